@@ -12,7 +12,7 @@ const language = namesOfTheLanguage(sourcesOf('packages/definition/src/**/*.ts')
 const glossary = readGlossary(readFileSync('docs/GLOSSARY.md', 'utf8'));
 // Tests of modules speak of the wire; its spellings and those of addresses are the catalogue's.
 const ofModules = sourcesOf('modules/src/**/*.{ts,tsx}').filter(
-  ({ file }) => !/\.test\.|\/reserved-routes\//.test(file),
+  ({ file }) => !/\.test\.|\/testing\/|\/reserved-routes\//.test(file),
 );
 const own = sourcesOf(
   '{packages/{definition,process-engine,server-platform,web-platform},modules}/src/**/*.{ts,tsx}',

@@ -86,6 +86,7 @@ function fieldText(field: AnyField): string {
   return [
     field.required ? 'required' : '',
     field.writableBy === 'actions' ? 'changed by actions' : '',
+    field.writableBy === 'moves' ? 'changed by moves' : '',
     derivedText(field),
     'choices' in field ? Object.values(field.choices).join('、') : '',
     field.kind === 'link' ? field.to : '',

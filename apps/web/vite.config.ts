@@ -27,7 +27,9 @@ const LIBRARIES =
 const SHELL =
   /virtual:product-routes|modules\/src\/.*\.web\.ts|web-platform\/src\/(start\/|api|components|formatting|home|hooks|i18n\/[^/]+\.ts|mutations|navigation|realtime|routes|session|shell|storage|theme|toast|entities\/(definition|slots\/(module-ui|use-slots)|query\/(?!use-count|use-list-state)|pages\/list-page)|fields\/[^/]+\.css|fields\/simple\/date\/date-range-filter|start-process|processes\/(batch|lists|opinions\/(comment-box|phrases)))/;
 
-const ENTITIES = /(web-platform\/src\/(entities|fields)|packages\/(definition|expression)\/src)\//;
+/** Lists and forms. Calendars, boards and charts are a file each, asked for where there is one. */
+const ENTITIES =
+  /(web-platform\/src\/(entities\/(?!views\/)|fields\/)|packages\/(definition|expression)\/src\/)/;
 
 const APPROVAL =
   /web-platform\/src\/processes\/(actions|chart|data|forecast|handle|location|opinions|related|start)\//;

@@ -9,8 +9,18 @@ const FILTERED = { params: { processState: 'running' }, orderBy: 'code', order: 
 const LABELS = `(select l.name from staff l where l.tenant_id = page.tenant_id and l.id = page.applicant) as applicant_label,
   (select l.name from department l where l.tenant_id = page.tenant_id and l.id = page.department) as department_label,
   (select l.label from dictionary_item l where l.tenant_id = page.tenant_id and l.type = 'loan-kind' and l.value = page.kind) as kind_label,
-  (select l.name from staff l where l.tenant_id = page.tenant_id and l.id = page.created_by) as creator_label`;
-const ROWS = `select page.*, ${LABELS} from (select t.* from loans_loan t where t.tenant_id = $1 and t.process_state = $2 order by t.code desc, t.id desc limit 21) page`;
+  (select l.name from staff l where l.tenant_id = page.tenant_id and l.id = page.created_by) as creator_label,
+  (select l.name from staff l where l.tenant_id = page.tenant_id and l.id = page.updated_by) as updater_label`;
+const LAST_SENT = (
+  wanted: string,
+) => `(select ${wanted} from wf_task s left join staff p on p.tenant_id = s.tenant_id and p.id = s.done_by
+  where s.tenant_id = page.tenant_id and s.root_id = page.process_id and s.instance_id = s.root_id and s.node_id = 'apply'
+    and s.status = 'done' order by s.ended_at desc, s.id desc limit 1)`;
+const DAYS_LEFT =
+  "case when page.balance > 0 then page.repay_by - (now() at time zone interval '+08:00')::date end";
+/** All that a row of the list says beside its own columns. */
+const BESIDE = `${LABELS}, ${DAYS_LEFT} as days_left, ${LAST_SENT('p.name')} as last_sent_by, ${LAST_SENT('s.ended_at')} as last_sent_at`;
+const ROWS = `select page.*, ${BESIDE} from (select t.* from loans_loan t where t.tenant_id = $1 and t.process_state = $2 order by t.code desc, t.id desc limit 21) page`;
 const CAPPED =
   'select count(*) from (select 1 from loans_loan t where t.tenant_id = $1 and t.process_state = $2 limit 1001) counted';
 

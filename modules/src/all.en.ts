@@ -1,6 +1,10 @@
 import consultingContracts from './contracts/consulting-contracts/words/en.ts';
+import expenses from './finance/expenses/words/en.ts';
 import loans from './finance/loans/words/en.ts';
+import receivables from './finance/receivables/words/en.ts';
+import meetingRooms from './office/meeting-rooms/words/en.ts';
 import officeSupplies from './office/office-supplies/words/en.ts';
+import vehicles from './office/vehicles/words/en.ts';
 import consultingProjects from './projects/consulting-projects/words/en.ts';
 import accessRights from './system/access-rights/words/en.ts';
 import dictionaries from './system/dictionaries/words/en.ts';
@@ -19,6 +23,10 @@ export const en: Readonly<Record<string, string>> = Object.fromEntries([
   ...consultingProjects,
   ...consultingContracts,
   ...loans,
+  ...receivables,
+  ...expenses,
   ...officeSupplies,
   ...footprints,
+  ...meetingRooms,
+  ...vehicles,
 ]);

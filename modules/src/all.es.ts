@@ -1,6 +1,10 @@
 import consultingContracts from './contracts/consulting-contracts/words/es.ts';
+import expenses from './finance/expenses/words/es.ts';
 import loans from './finance/loans/words/es.ts';
+import receivables from './finance/receivables/words/es.ts';
+import meetingRooms from './office/meeting-rooms/words/es.ts';
 import officeSupplies from './office/office-supplies/words/es.ts';
+import vehicles from './office/vehicles/words/es.ts';
 import consultingProjects from './projects/consulting-projects/words/es.ts';
 import accessRights from './system/access-rights/words/es.ts';
 import dictionaries from './system/dictionaries/words/es.ts';
@@ -19,6 +23,10 @@ export const es: Readonly<Record<string, string>> = Object.fromEntries([
   ...consultingProjects,
   ...consultingContracts,
   ...loans,
+  ...receivables,
+  ...expenses,
   ...officeSupplies,
   ...footprints,
+  ...meetingRooms,
+  ...vehicles,
 ]);

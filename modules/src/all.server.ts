@@ -1,6 +1,10 @@
 import consultingContracts from './contracts/consulting-contracts/server/consulting-contracts.server.ts';
+import expenses from './finance/expenses/server/expenses.server.ts';
 import loans from './finance/loans/server/loans.server.ts';
+import receivables from './finance/receivables/server/receivables.server.ts';
+import meetingRooms from './office/meeting-rooms/server/meeting-rooms.server.ts';
 import officeSupplies from './office/office-supplies/server/office-supplies.server.ts';
+import vehicles from './office/vehicles/server/vehicles.server.ts';
 import consultingProjects from './projects/consulting-projects/server/consulting-projects.server.ts';
 import accessRights from './system/access-rights/server/access-rights.server.ts';
 import dictionaries from './system/dictionaries/server/dictionaries.server.ts';
@@ -19,6 +23,10 @@ export const allModules = [
   consultingProjects,
   consultingContracts,
   loans,
+  receivables,
+  expenses,
   officeSupplies,
   footprints,
+  meetingRooms,
+  vehicles,
 ];

@@ -7,7 +7,7 @@ import {
 } from '@jianheng/server-platform';
 import type { Client, TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { declared, everyModule, registry, startEveryModule, viewsOf } from './declared.ts';
+import { declared, everyModule, registry, sightsOf, startEveryModule, viewsOf } from './declared.ts';
 
 let server: TestServer;
 /** One member for each set of rights, made once: the matrix has hundreds of cells. */
@@ -93,12 +93,17 @@ describe('the matrix as a whole', () => {
     expect(asked.filter((permission) => !known.has(permission))).toEqual([]);
   });
 
-  it('leaves no declared permission without a call, a list or a rule that asks for it', () => {
+  it('leaves no declared permission without a call, a list, a field or a rule that asks for it', () => {
     const byRules = everyModule.flatMap(({ module, asks }) =>
       asks.map((permission) => permissionCode(module, permission)),
     );
     const byCalls = routes.flatMap(({ access }) => (typeof access === 'object' ? access.anyOf : []));
-    const asked = new Set([...byCalls, ...byRules, ...declared.flatMap(viewsOf)]);
+    const asked = new Set([
+      ...byCalls,
+      ...byRules,
+      ...declared.flatMap(viewsOf),
+      ...declared.flatMap(sightsOf),
+    ]);
     const unused = registry.modules
       .flatMap((module) => Object.keys(module.permissions).map((name) => `${module.name}:${name}`))
       .filter((permission) => !asked.has(permission));

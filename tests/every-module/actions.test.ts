@@ -22,7 +22,11 @@ const actions = registry.actions.map((action) => {
     allowed: permissionCode(action.module, action.allow),
   };
 });
-const pressed = actions.filter(({ action }) => action.allow !== 'systemOnly' && action.opens === undefined);
+const pressed = actions.filter(
+  ({ action }) => action.allow !== 'systemOnly' && action.opens === undefined && action.over !== 'none',
+);
+const overMany = pressed.filter(({ action }) => action.over === 'rows');
+const overNone = actions.filter(({ action }) => action.over === 'none');
 /** Everything that modules allow, but for one permission. */
 const allBut = (permission: string) =>
   registry.modules
@@ -69,6 +73,35 @@ describe.each(pressed)('$title', ({ action, one, allowed }) => {
 
   it('does nothing to a row that there is not', async () => {
     expect((await (await server.as('admin')).post(call('999999999999'))).status).toBe(404);
+  });
+});
+
+describe.each(overMany)('$title, over rows', ({ action, one, allowed }) => {
+  const path = `${one.path}/${action.name}`;
+
+  it('is refused to whoever holds every permission but its own, and takes no row that there is not', async () => {
+    const { client } = await server.newcomer(allBut(allowed));
+    const ids = [await rows.add(one.known)];
+
+    expect(await client.post(path, { ids })).toMatchObject({ status: 403, data: null });
+    const admin = await server.as('admin');
+    expect(await admin.post(path, { ids: ['999999999999'] })).toMatchObject({ status: 404 });
+    expect(await admin.post(path, { ids, input: { nosuchinput: 1 } })).toMatchObject({
+      status: 400,
+      fields: { nosuchinput: '没有“nosuchinput”这一项' },
+    });
+  });
+});
+
+describe.each(overNone)('$title, over none', ({ action, one, allowed }) => {
+  it('is refused to whoever holds every permission but its own, and is on no row', async () => {
+    const { client } = await server.newcomer(allBut(allowed));
+    const path = `${one.path}/${action.name}`;
+
+    expect(await client.post(path)).toMatchObject({ status: 403, data: null });
+    const admin = await server.as('admin');
+    expect(await admin.post(path, { nosuchinput: 1 })).toMatchObject({ status: 400 });
+    expect((await admin.post(`${one.path}/${await rows.add(one.known)}/${action.name}`)).status).toBe(404);
   });
 });
 

@@ -95,10 +95,18 @@ export function parentOf({ known, access, label }: Declared): Declared {
 /** What opens the widest view of an entity's rows. */
 export const widestView = (one: Declared) => viewsOf(one).slice(0, 1);
 
-/** What a person needs to see every row of an entity and do these things with it. */
+/** The permissions without which some fields of an entity are not there. */
+export const sightsOf = (one: Declared): string[] => [
+  ...new Set(
+    Object.values(one.known.entity.fields).flatMap(({ seenBy }) => (seenBy ? [codeOf(one, seenBy)] : [])),
+  ),
+];
+
+/** What a person needs to see every row of an entity with all its fields, and do these things with it. */
 export function rightsTo(one: Declared, ...deeds: readonly Deed[]): string[] {
   return [
     ...widestView(one),
+    ...sightsOf(one),
     ...deeds.flatMap((deed) => (one.access[deed] ? [codeOf(one, one.access[deed])] : [])),
   ];
 }

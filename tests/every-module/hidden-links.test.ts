@@ -1,4 +1,4 @@
-import { type AnyField, directory, type Fields } from '@jianheng/definition';
+import { type AnyField, directory, type Fields, siblingsOf } from '@jianheng/definition';
 import type { Newcomer, TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -25,14 +25,19 @@ afterAll(() => server.close());
 
 type Place = { readonly name: string; readonly lines?: string; readonly path: string; readonly to: string };
 
-/** Every place of a form where a row of something else is chosen, also in its lines. */
+/**
+ * Every place of a form where a row of something else is chosen, also in its lines. What other fields of the form narrow is
+ * chosen by them: any row would be hidden.
+ */
 function placesIn(fields: Fields, lines?: string): Place[] {
   return openFields(fields).flatMap(([name, field]): Place[] => {
     if (field.kind === 'lines') return placesIn(field.fields, name);
-    const to = targetOf(field);
+    const to = isNarrowedByForm(field) ? undefined : targetOf(field);
     return to ? [{ name, path: lines ? `${lines}.0.${name}` : name, to, ...(lines && { lines }) }] : [];
   });
 }
+
+const isNarrowedByForm = (field: AnyField) => siblingsOf(field).length > 0;
 
 function targetOf(field: AnyField): string | undefined {
   if (field.kind === 'person') return directory.user.path;
@@ -49,11 +54,14 @@ function fillerOf(one: Declared, { to }: Place): Promise<Newcomer> {
   return server.newcomer([...rightsOf(one), ...views]);
 }
 
-/** Rows that the picker hides from him: people who have left, and what belongs to others where he has a narrow view or none. */
+/**
+ * Rows that the picker hides from him: people who have left, and what belongs to others where he has a narrow view or none.
+ * Views by what a row holds show everybody the same.
+ */
 function isHidden(one: Declared, { to }: Place): boolean {
   if (to === directory.user.path) return true;
   const target = declared.find(({ path }) => path === to);
-  if (!target) return false;
+  if (!target || target.access.rows.by?.some(({ when }) => when)) return false;
   const all = allOf(target);
   return isNarrow(target) && !(all && rightsOf(one).includes(all));
 }

@@ -74,7 +74,7 @@ function orderOf(sort: string | undefined): object {
 }
 
 describe('菜单页', () => {
-  it('names lists and screens of its own module, each with a route of its own', () => {
+  it('names lists, views and screens of its own module, each with a route of its own', () => {
     const routes = registry.modules.flatMap((module) =>
       [...pagesOf(module).values()].map(({ route }) => route),
     );
@@ -89,14 +89,17 @@ describe('菜单页', () => {
 
     const pages = (await client.get('/definitions')).data as { pages: { list: string }[] };
 
-    expect(pages.pages).toHaveLength(registry.modules.flatMap(({ lists }) => Object.keys(lists)).length);
+    const shown = registry.modules.flatMap(({ lists, views = {} }) => [
+      ...Object.entries(lists),
+      ...Object.entries(views),
+    ]);
+    expect(pages.pages).toHaveLength(shown.length);
     const open = declared.filter(isOpen).map(({ known }) => known.name);
-    const offered = (await nobody.client.get('/definitions')).data as { pages: { list: string }[] };
-    expect(offered.pages.map(({ list }) => list).sort()).toEqual(
-      registry.modules
-        .flatMap(({ lists }) => Object.entries(lists))
-        .flatMap(([name, { of }]) => (open.includes(of) ? [name] : []))
-        .sort(),
+    const offered = (await nobody.client.get('/definitions')).data as {
+      pages: { list: string; view?: string }[];
+    };
+    expect(offered.pages.map(({ list, view = list }) => view).sort()).toEqual(
+      shown.flatMap(([name, { of }]) => (open.includes(of) ? [name] : [])).sort(),
     );
   });
 });

@@ -32,3 +32,14 @@ it('the menu that every firm begins with leads to pages that stand', async () =>
   expect(addresses.length).toBeGreaterThan(20);
   expect(addresses.filter((address) => !isServed(address))).toEqual([]);
 });
+
+it('the menu offers nobody a page that is not his', async () => {
+  const { client } = await server.newcomer([]);
+  const { data } = await client.get('/getLoginData');
+  const { data: pages } = await client.get('/definitions');
+  const closed = (pages as { closed: readonly string[] }).closed;
+
+  expect(closed.length).toBeGreaterThan(10);
+  const offered = below((data as { menuList: readonly Node[] }).menuList).map(({ url }) => url ?? '');
+  expect(offered.filter((url) => closed.includes(url))).toEqual([]);
+});

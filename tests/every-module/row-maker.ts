@@ -37,9 +37,9 @@ export class RowMaker {
     return {
       person: async (isKey) => (isKey ? another('/a/sys/user') : this.#people.people.clerk),
       department: async (isKey) => (isKey ? another('/a/sys/dept') : this.#people.departments.cost),
-      link: (path) => {
+      link: (path, values) => {
         const target = registry.entityAt(path);
-        return this.add(target, { values: workedWith(target) });
+        return this.add(target, { values: { ...workedWith(target), ...values } });
       },
     };
   }

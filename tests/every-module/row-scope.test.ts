@@ -24,11 +24,14 @@ afterAll(() => server.close());
 const DEEDS = ['create', 'change', 'remove', 'export'] as const;
 type Scoped = Declared & { readonly way: WayShape; readonly title: string };
 
-/** The ways to rows of an entity that ask for a right; of what hangs on a parent those to the parent. */
+/**
+ * The ways to rows of an entity that ask for a right; of what hangs on a parent those to the parent. Ways by what a row
+ * holds tell nobody from another: `scopes-agree` has them.
+ */
 function waysTo(one: Declared): readonly (readonly [WayShape, string])[] {
   const { by = [], parent } = one.access.rows;
   if (parent) return waysTo(parentOf(one));
-  return by.flatMap((way) => (way.needs ? [[way, codeOf(one, way.needs)] as const] : []));
+  return by.flatMap((way) => (way.needs && !way.when ? [[way, codeOf(one, way.needs)] as const] : []));
 }
 const nameOf = ({ field, through, ...way }: WayShape) =>
   field ?? through ?? (way.own ? 'own' : 'ownDepartment');

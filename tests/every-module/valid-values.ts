@@ -1,4 +1,11 @@
-import { type AnyField, type Fields, isFilledByPeople, rulesOf } from '@jianheng/definition';
+import {
+  type AnyField,
+  type Fields,
+  isFilledByPeople,
+  type LinkField,
+  rulesOf,
+  whereOn,
+} from '@jianheng/definition';
 import fc from 'fast-check';
 import { registry } from './declared.ts';
 
@@ -8,11 +15,13 @@ export type Targets = {
   person(isKey: boolean): Promise<string>;
   department(isKey: boolean): Promise<string>;
   /** Makes a row of another entity and answers its id. */
-  link(path: string): Promise<string>;
+  link(path: string, values: Readonly<Record<string, unknown>>): Promise<string>;
 };
 type Wanted = {
   readonly optional: boolean;
   readonly inLine?: boolean;
+  /** What stands in the form already, by which its links are narrowed. */
+  readonly form?: Readonly<Record<string, unknown>>;
   /** Fields that together may occur once: they differ from row to row. */
   readonly keys?: ReadonlySet<string>;
 };
@@ -30,7 +39,11 @@ export async function validValues(
     const isWanted =
       isFilledByPeople(field) && (wanted.optional || field.required === true) && field.kind !== 'attachments';
     if (isWanted)
-      values[name] = await validValue(field, targets, { ...wanted, isKey: wanted.keys?.has(name) ?? false });
+      values[name] = await validValue(field, targets, {
+        ...wanted,
+        isKey: wanted.keys?.has(name) ?? false,
+        form: { ...wanted.form, ...values },
+      });
   }
   return values;
 }
@@ -39,7 +52,7 @@ export async function validValues(
 export async function validValue(
   field: AnyField,
   targets: Targets,
-  { inLine, isKey = false }: Pick<Wanted, 'inLine'> & { readonly isKey?: boolean } = {},
+  { inLine, isKey = false, form = {} }: Pick<Wanted, 'inLine' | 'form'> & { readonly isKey?: boolean } = {},
 ): Promise<unknown> {
   switch (field.kind) {
     case 'person':
@@ -47,9 +60,9 @@ export async function validValue(
     case 'department':
       return targets.department(isKey);
     case 'link':
-      return targets.link(field.to);
+      return targets.link(field.to, choosable(field, form));
     case 'lines':
-      return [await validValues(field.fields, targets, { optional: true, inLine: true })];
+      return [await validValues(field.fields, targets, { optional: true, inLine: true, form })];
     case 'dictionary':
       return oneOf(itemsOf(field.code), isKey);
     case 'choice':
@@ -59,6 +72,15 @@ export async function validValue(
     default:
       return plainValue(field, { number: inLine ? 1 : 100, isKey });
   }
+}
+
+/** What a row must hold so that a link that is narrowed may point to it, as far as it says what must be. */
+function choosable({ where = {} }: LinkField, form: Readonly<Record<string, unknown>>) {
+  const said = Object.entries(whereOn(where, form)).flatMap(([name, condition = {}]) => {
+    const wanted = condition.is ?? condition.in?.[0];
+    return wanted === undefined ? [] : [[name, wanted] as const];
+  });
+  return Object.fromEntries(said);
 }
 
 const itemsOf = (code: string): string[] =>

@@ -52,7 +52,9 @@ async function walk(page: Page, look: Look): Promise<readonly string[]> {
 
 describe('每个人菜单里的每一页', () => {
   for (const person of PERSONS) {
-    it(`opens for ${person}, fits, cuts no word, complains of nothing and can be read by everybody`, async () => {
+    it(`opens for ${person}, fits, cuts no word, complains of nothing and can be read by everybody`, {
+      timeout: 900_000,
+    }, async () => {
       const page = await firm.enter(person);
       const refused: string[] = [];
       page.on('response', (answer) => {

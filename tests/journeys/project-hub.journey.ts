@@ -22,9 +22,9 @@ describe('项目的工作页', () => {
     await page.getByRole('heading', { name: new RegExp(name) }).waitFor();
     await picture(page, 'hub');
 
-    await page.getByRole('tab', { name: /^合同/ }).click();
+    await page.getByRole('tab', { name: /^合同(?!价)/ }).click();
     await page.waitForURL(/tab=consultingContracts\.contracts\.project/);
-    await page.getByRole('button', { name: '新建' }).click();
+    await page.getByRole('button', { name: '新建' }).first().click();
     const form = page.getByRole('dialog');
     await form.getByLabel('合同名称').fill('补充协议一');
     await form.getByLabel('甲方').fill('滨江城投');
@@ -57,6 +57,8 @@ describe('项目的工作页', () => {
     const page = await firm.enter('admin');
     await page.goto('/consult/list');
     await page.locator('tbody tr[data-row-key]').nth(1).getByRole('button').first().click();
+    await page.waitForURL(/\/consult\/detail\/project-info\?id=\d+/);
+    await page.getByRole('tab', { name: '详情', selected: true }).waitFor();
     await page.getByRole('button', { name: '修改' }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel('总投资').fill('120000000');
@@ -68,6 +70,51 @@ describe('项目的工作页', () => {
     await latest.getByText('120,000,000.00').waitFor();
     await latest.getByText('系统管理员').waitFor();
     await picture(page, 'hub-timeline');
+    expect(firm.complaints).toEqual([]);
+  });
+
+  it('开工以后开始阶段、填报进度，进度随之更新；评论留在动态里', async () => {
+    const page = await firm.enter('admin');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/consult/list');
+    const row = page.locator('tbody tr[data-row-key]').filter({ hasText: '筹备' }).first();
+    await row.getByRole('button').first().click();
+    await page.waitForURL(/\/consult\/detail\/project-info\?id=\d+/);
+    await page.getByRole('tab', { name: '详情', selected: true }).waitFor();
+    await page.getByRole('button', { name: '开工' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '开工' }).click();
+    await said(page, '开工成功');
+
+    await page.getByRole('tab', { name: /^阶段设置/ }).click();
+    const stage = page.locator('tbody tr[data-row-key]').first();
+    await stage.hover();
+    await stage.getByRole('button', { name: '开始' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '开始' }).click();
+    await said(page, '开始成功');
+    await picture(page, 'hub-stages');
+
+    await page.getByRole('tab', { name: /^进度填报/ }).click();
+    await page.getByRole('button', { name: '新建' }).first().click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('combobox', { name: '阶段' }).click();
+    await page.getByRole('option').first().waitFor({ state: 'attached' });
+    await page.keyboard.press('Enter');
+    await form.getByLabel('完成比例').fill('40');
+    await form.getByLabel('进展说明').fill('资料已收齐四成');
+    await picture(page, 'hub-report');
+    await form.getByRole('button', { name: '保存' }).click();
+    await said(page, '保存成功');
+    await page.getByText('资料已收齐四成').waitFor();
+
+    await page.getByRole('tab', { name: '动态' }).click();
+    await page.getByPlaceholder('写评论').fill('请本周内收齐其余资料');
+    await page.getByRole('button', { name: '评论', exact: true }).click();
+    await said(page, '评论成功');
+    await page.getByRole('listitem').filter({ hasText: '请本周内收齐其余资料' }).waitFor();
+    await page.getByRole('listitem').filter({ hasText: '开工' }).getByText('进行中').waitFor();
+    await picture(page, 'hub-talk');
+    await page.setViewportSize(PHONE);
+    await picture(page, 'hub-talk-phone');
     expect(firm.complaints).toEqual([]);
   });
 

@@ -46,7 +46,6 @@ const organisation = routesUnder('/main-page', 'main', {
 });
 
 const work = routesUnder('/main-page', 'main', {
-  'departmental-funds': '部门经费',
   'electronic-invoice': '电子发票',
   'cost-data': '造价数据',
   'departmental-cost': '部门成本',

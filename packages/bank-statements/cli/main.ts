@@ -1,5 +1,10 @@
 /** `npm run bank -- COMMAND …`: statements of banks as files, without database or screen. */
 import { runCommand } from '@jianheng/command-line';
 import { importStatements } from './import-statements.ts';
+import { suggestCommand } from './suggest-claims.ts';
 
-process.exitCode = await runCommand('npm run bank', { import: importStatements }, process.argv.slice(2));
+process.exitCode = await runCommand(
+  'npm run bank',
+  { import: importStatements, suggest: suggestCommand },
+  process.argv.slice(2),
+);

@@ -36,7 +36,15 @@ export {
 } from './session/directory-calls.ts';
 export { exportAnswer } from './session/job-calls.ts';
 export type { LoginType, MenuNode, SeenModule, SeenTab } from './session/session-calls.ts';
-export { TIMELINE_PAGE, type TimelineEntry, timelineAnswer, timelineQuery } from './session/timeline.ts';
+export {
+  commentBody,
+  followAnswer,
+  followBody,
+  TIMELINE_PAGE,
+  type TimelineEntry,
+  timelineAnswer,
+  timelineQuery,
+} from './session/timeline.ts';
 export {
   type AnswerOf,
   type BodyOf,

@@ -1,15 +1,12 @@
-export type { AccessShape, RowsShape, WayShape } from './access.ts';
-export { checkAdds, type ModuleFault } from './check-adds.ts';
-export { checkEvents } from './check-events.ts';
-export { checkLinks } from './check-links.ts';
-export { checkEntity, checkModule } from './check-module.ts';
-export { checkTabs } from './check-tabs.ts';
-export { composeModules } from './compose-modules.ts';
+export { checkAdds, type ModuleFault } from './checks/check-adds.ts';
+export { checkEvents } from './checks/check-events.ts';
+export { checkLinks } from './checks/check-links.ts';
+export { checkEntity, checkModule } from './checks/check-module.ts';
+export { checkTabs } from './checks/check-tabs.ts';
+export { listOfView } from './checks/check-views.ts';
 export { checkWhen, type DeclarationFault } from './conditions/check-when.ts';
 export { COMPARED_AS, type ComparisonKind, comparedAs, type WhenOf } from './conditions/when.ts';
 export { namesField, whenHolds } from './conditions/when-holds.ts';
-export { defineModule, type FormSection, type Module } from './define-module.ts';
-export { directory } from './directory.ts';
 export {
   type CheckedValues,
   checkValues,
@@ -27,6 +24,7 @@ export { orderFaults } from './entities/exclusions.ts';
 export { isLockedOn, isRequiredOn, unshownFields } from './entities/field-conditions.ts';
 export { currentName, formerName, listFields } from './entities/list-fields.ts';
 export { missingValues } from './entities/missing-values.ts';
+export { onlyParams } from './entities/only-params.ts';
 export { type EventName, eventPlace } from './events/events.ts';
 export { asText, rulesOf } from './fields/all-kinds.ts';
 export type {
@@ -59,6 +57,10 @@ export { namesOf, typesOf } from './formulas/names.ts';
 export { fillsOf } from './links/fills.ts';
 export { readPlace } from './links/place-links.ts';
 export { emptySiblings, isNarrowed, linksAsking, partsOfWhere, siblingsOf, whereOn } from './links/where.ts';
+export type { AccessShape, RowsShape, WayShape } from './modules/access.ts';
+export { composeModules } from './modules/compose-modules.ts';
+export { defineModule, type FormSection, type Module } from './modules/define-module.ts';
+export { directory } from './modules/directory.ts';
 export {
   type ActionShape,
   type ListShape,
@@ -68,7 +70,11 @@ export {
   permissionCode,
   type ScreenShape,
   sectionsOf,
-} from './module-shape.ts';
+} from './modules/module-shape.ts';
+export { addressOfTab, hubsOf, ownerOf, type RowTab, tabsOf } from './modules/row-tabs.ts';
+export { checkRows, placeOfWay, type WayPlace } from './modules/row-ways.ts';
+export type { HubShape, TabShape } from './modules/tabs.ts';
+export { isOffered, type MovesShape } from './moves/moves.ts';
 export type {
   ApprovalMode,
   ApprovalPolicies,
@@ -97,8 +103,6 @@ export type {
   RunStep,
   WaitForStep,
 } from './process/process-steps.ts';
-export { addressOfTab, hubsOf, ownerOf, type RowTab, tabsOf } from './row-tabs.ts';
-export { checkRows, placeOfWay, type WayPlace } from './row-ways.ts';
 export type { Check } from './schema/check-shape.ts';
 export type { Exclusion } from './schema/exclusion-shape.ts';
 export {
@@ -116,6 +120,14 @@ export { decimal } from './schema/money.ts';
 export type { PageLayout } from './schema/page-address.ts';
 export { hoursOf, type ReceiverShape, type ReminderShape } from './schema/reminder-shape.ts';
 export { nearestName, unknownName } from './schema/unknown-name.ts';
+export {
+  type BoardShape,
+  type CalendarShape,
+  fieldOfGroup,
+  type GroupShape,
+  type Period,
+  type StatisticsShape,
+  type ViewShape,
+} from './schema/view-shape.ts';
 export type { Condition, When } from './schema/when-shape.ts';
 export { same, sibling, type Where } from './schema/where-shape.ts';
-export type { HubShape, TabShape } from './tabs.ts';

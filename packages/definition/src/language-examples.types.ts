@@ -1,6 +1,6 @@
-import { defineModule } from './define-module.ts';
 import { entity } from './entities/entity.ts';
 import { field } from './fields/field.ts';
+import { defineModule } from './modules/define-module.ts';
 import { same, sibling } from './schema/where-shape.ts';
 
 /** What `docs/language.md` shows; never run. */
@@ -159,6 +159,7 @@ defineModule('projects', '项目', {
           { field: 'manager' },
           { through: 'members.person' },
           { field: 'department', tree: true, needs: 'branch' },
+          { when: { budget: { below: '50000.00' } }, needs: 'spend' },
         ],
       },
     },
@@ -192,7 +193,15 @@ defineModule('permits', '许可', {
   entities: { permit },
   permissions: { view: '查看' },
   access: { permit: { rows: { all: 'view' } } },
-  lists: { permits: { of: 'permit', label: '许可台账', route: '/permits', columns: ['name', 'fee'] } },
+  lists: {
+    permits: {
+      of: 'permit',
+      label: '许可台账',
+      route: '/permits',
+      columns: ['name', 'fee'],
+      only: { fee: { above: '0.00' } },
+    },
+  },
   tabs: [{ list: 'permits', by: 'project', label: '许可', edits: true, route: 'permits' }],
   adds: [
     {
@@ -201,7 +210,9 @@ defineModule('permits', '许可', {
         fees: field.money('规费', { sum: { of: 'permit.fee', by: 'project' } }),
         afterFees: field.money('规费后结余', { formula: 'left - fees' }),
       },
+      checks: { tooHigh: { holds: 'fees <= budget', message: '规费合计 {fees} 元超过预算。' } },
       lists: { projects: { columns: ['fees'], sums: ['fees'] } },
+      head: ['fees'],
     },
   ],
 });
@@ -231,6 +242,7 @@ const billing = entity('开票', {
     left: field.money('开票后剩余', { formula: 'plan.uninvoiced - amount' }),
     payer: field.text('付款人', { formula: "contract.name & '（甲方）'", live: true }),
     amount: field.money('价税合计', { required: true }),
+    size: field.choice('档次', { big: '大' }, { formula: "IF(amount > 99, 'big', null)" }),
     plan: field.link('收款节点', planNode, {
       shows: ['dueOn'],
       where: {

@@ -37,6 +37,7 @@ export { createSampleTenant } from './modules/create-sample-tenant.ts';
 export type { Table } from './modules/hands.ts';
 export { type Call, type ImplementedModule, implement } from './modules/implement.ts';
 export { type RemoveCall, type RowRule, type RuleHands, rule, type SaveCall } from './modules/rule.ts';
+export { seenRows } from './modules/seen-rows.ts';
 export { mailChannel, shortMessageChannel } from './notifications/channels.ts';
 export type { Channel } from './notifications/notice-sender.ts';
 export { notifyAccount } from './outbox/notices.ts';

@@ -73,5 +73,6 @@ export {
   useSession,
 } from './session/session-context.ts';
 export { saveUserConfig } from './session/use-user-config.ts';
+export { useOpenDraft } from './start-process/use-open-draft.ts';
 export type { Toast } from './toast/dom-toast.ts';
 export { toast } from './toast/toast.ts';

@@ -1,5 +1,6 @@
 import { defineModule, entity, field } from '@jianheng/definition';
 import { scopedEntities } from './scoped-entities.ts';
+import { seenEntities } from './seen-entities.ts';
 
 /** Rows that are made and never changed, one a day and person. */
 const punch = entity('打卡', {
@@ -60,7 +61,7 @@ export const hardCases = defineModule('hardCases', '少见的声明', {
     notHalf: '占比应为一半，现为{share}。',
   },
   dictionaries: { 'post-kind': { label: '岗位类别', items: { full: '专职', part: '兼职' } } },
-  entities: { punch, post, seat, ...scopedEntities },
+  entities: { punch, post, seat, ...scopedEntities, ...seenEntities },
   permissions: {
     view: '查看',
     punches: '查看打卡',
@@ -72,12 +73,16 @@ export const hardCases = defineModule('hardCases', '少见的声明', {
     join: '查看参加的小组',
     made: '查看本部门建的小组',
     mine: '查看自建的小组',
+    cheap: '查看小额小组',
     tasks: '查看全部任务',
     leads: '查看所带小组的任务',
     branchTasks: '查看部门小组的任务',
     joinTasks: '查看参加小组的任务',
     plan: '编排小组',
     save: '导出小组',
+    wages: '查看薪资名单',
+    viewPay: '查看工资',
+    viewCards: '查看卡号',
   },
   access: {
     punch: { rows: { all: 'punches', by: [{ own: true, needs: 'own' }] }, create: 'own' },
@@ -105,6 +110,7 @@ export const hardCases = defineModule('hardCases', '少见的声明', {
           { through: 'members.person', needs: 'join' },
           { ownDepartment: true, needs: 'made' },
           { own: true, needs: 'mine' },
+          { when: { budget: { below: '300.00' } }, needs: 'cheap' },
         ],
       },
       ...planned,
@@ -120,13 +126,47 @@ export const hardCases = defineModule('hardCases', '少见的声明', {
       },
       ...planned,
     },
+    pot: { rows: { all: 'wages' }, ...planned },
+    wage: { rows: { all: 'wages' }, ...planned },
     part: { rows: { parent: 'team' }, ...planned },
     piece: { rows: { parent: 'part' }, ...planned },
   },
   actions: {
+    found: {
+      on: 'pot',
+      label: '建包',
+      allow: 'plan',
+      over: 'none',
+      input: { name: field.text('名称', { max: 40 }) },
+    },
+    raise: {
+      on: 'wage',
+      label: '调薪',
+      allow: 'plan',
+      over: 'rows',
+      input: { by: field.money('调薪幅度', { seenBy: 'viewPay' }) },
+    },
     lift: { on: 'post', label: '上调', allow: 'view', input: { role: field.text('新职责') } },
   },
   lists: {
+    pots: {
+      of: 'pot',
+      label: '薪资包',
+      route: '/t/pots',
+      columns: ['name', 'used', 'people'],
+      sums: ['used'],
+    },
+    wages: {
+      of: 'wage',
+      label: '薪资',
+      route: '/t/wages',
+      buttons: ['raise'],
+      columns: ['name', 'pay', 'whole', 'payGrade', 'approver', 'account', 'daysPaid', 'note'],
+      filters: ['payGrade', 'pay'],
+      search: ['name', 'account'],
+      sums: ['pay', 'whole'],
+      card: ['pay', 'note'],
+    },
     punches: { of: 'punch', label: '打卡', route: '/t/punches', columns: ['person', 'day', 'place'] },
     seats: {
       of: 'seat',
@@ -141,7 +181,68 @@ export const hardCases = defineModule('hardCases', '少见的声明', {
     parts: { of: 'part', label: '分项', route: '/t/parts', ...BY_NAME, sums: ['cost'] },
     pieces: { of: 'piece', label: '细项', route: '/t/pieces', ...BY_NAME, sums: ['cost'] },
   },
+  hubs: { wage: { route: '/t/wage', head: ['pay', 'note'], tabs: [{ form: true }] } },
+  forms: {
+    wage: [
+      {
+        title: '薪资',
+        fields: ['name', 'pot', 'pay', 'bonus', 'whole', 'since', 'payGrade', 'account', 'steps', 'note'],
+      },
+    ],
+  },
+  views: {
+    days: {
+      kind: 'calendar',
+      of: 'punch',
+      label: '打卡日历',
+      route: '/t/punch-days',
+      from: 'day',
+      by: 'person',
+      when: { place: { isEmpty: false } },
+    },
+    offices: {
+      kind: 'calendar',
+      of: 'post',
+      label: '任职',
+      route: '/t/offices',
+      from: 'from',
+      to: 'until',
+      by: 'person',
+      card: ['role', 'department'],
+    },
+    sides: { kind: 'board', of: 'seat', label: '席位看板', route: '/t/sides', by: 'side', sums: ['level'] },
+    ranks: {
+      kind: 'statistics',
+      of: 'post',
+      label: '岗位统计',
+      route: '/t/ranks',
+      by: ['kind', 'isLead'],
+      sums: ['rank'],
+      chart: 'pie',
+    },
+    terms: {
+      kind: 'statistics',
+      of: 'post',
+      label: '任期',
+      route: '/t/terms',
+      by: [
+        { field: 'from', ages: [30, 365] },
+        { field: 'createdDate', per: 'quarter' },
+      ],
+      chart: 'line',
+    },
+    teamBudgets: {
+      kind: 'statistics',
+      of: 'team',
+      label: '小组预算',
+      route: '/t/team-budgets',
+      by: ['createdBy'],
+      sums: ['budget'],
+      chart: 'bar',
+    },
+  },
   tabs: [
+    { list: 'wages', by: 'pot' },
     { list: 'tasks', by: 'team', columns: ['name'] },
     { list: 'parts', by: 'team', columns: ['name'] },
     { list: 'pieces', by: 'part', columns: ['name'] },

@@ -10,6 +10,10 @@ const guardPosts = rule<typeof hardCases, 'post'>({
 
 export default implement(hardCases, {
   actions: {
+    found: async ({ input, tables }) => {
+      await tables.pot.add({ name: input.name ?? '新包' });
+    },
+    raise: async ({ row, input, tables }) => tables.wage.change(row.id, { pay: input.by ?? row.pay }),
     lift: async ({ row, input, tables }) => {
       const { rank } = await tables.post.lock(row.id);
       await tables.post.change(row.id, {

@@ -10,12 +10,6 @@ const contract = entity('咨询合同', {
   path: '/b/consult/contract',
   title: 'name',
   findBy: ['code'],
-  checks: {
-    plansTooMuch: {
-      holds: 'planned <= amount',
-      message: '付款计划合计 {planned} 元超过合同金额 {amount} 元。',
-    },
-  },
   fields: {
     code: field.autoNumber('合同编号', 'HT-{year}-{0000}'),
     name: field.text('合同名称', { required: true, max: 120 }),
@@ -30,13 +24,6 @@ const contract = entity('咨询合同', {
       { draft: '拟定', effective: '履行中', finished: '已完成', terminated: '已终止' },
       { required: true, default: 'draft' },
     ),
-    instalments: field.lines('付款计划', {
-      name: field.text('付款节点', { required: true, max: 50 }),
-      share: field.percent('比例', { required: true, min: '0', max: '1' }),
-      amount: field.money('金额', { required: true, min: '0' }),
-      dueOn: field.date('应收日期'),
-    }),
-    planned: field.money('计划收款合计', { formula: 'SUM(instalments.amount)' }),
     remark: field.longText('备注', { max: 500 }),
   },
 });
@@ -68,12 +55,24 @@ export const consultingContracts = defineModule('consultingContracts', '咨询�
       of: 'contract',
       label: '合同台账',
       route: '/consult/contract-database',
-      columns: ['code', 'name', 'project', 'party', 'amount', 'feeRate', 'signedOn', 'manager', 'state'],
+      columns: ['code', 'name', 'project', 'amount', 'signedOn', 'manager', 'state'],
       filters: ['state', 'signedOn', 'project', 'manager'],
       search: ['name', 'code', 'party'],
       sort: '-code',
       buttons: ['create', 'edit', 'remove', 'export'],
       sums: ['amount'],
+    },
+  },
+
+  views: {
+    statistics: {
+      kind: 'statistics',
+      of: 'contract',
+      label: '合同统计',
+      route: '/consult/contract-statistics',
+      by: [{ field: 'signedOn', per: 'month' }],
+      sums: ['amount'],
+      chart: 'bar',
     },
   },
 
@@ -83,9 +82,16 @@ export const consultingContracts = defineModule('consultingContracts', '咨询�
         title: '合同信息',
         fields: ['code', 'name', 'project', 'party', 'amount', 'feeRate', 'signedOn', 'manager', 'state'],
       },
-      { title: '付款计划', fields: ['instalments', 'planned'] },
       { title: '备注', fields: ['remark'] },
     ],
+  },
+
+  hubs: {
+    contract: {
+      route: '/consult/contract-detail',
+      head: ['code', 'party', 'amount'],
+      tabs: [{ form: true }],
+    },
   },
 
   tabs: [
@@ -107,8 +113,9 @@ export const consultingContracts = defineModule('consultingContracts', '咨询�
         amount: field.money('合同额', { sum: { of: 'contract.amount', by: 'project', when: binding } }),
       },
       lists: { projects: { columns: ['amount'], sums: ['amount'] } },
+      head: ['amount'],
     },
   ],
 
-  menu: { under: '项目管理', icon: 'project', sort: 12, pages: ['contracts'] },
+  menu: { under: '项目管理', icon: 'project', sort: 12, pages: ['contracts', 'statistics'] },
 });

@@ -23,7 +23,9 @@ const loan = entity('借款申请', {
     bank: field.text('开户银行', { max: 100 }),
     files: field.attachments('附件'),
     lent: field.money('已放款', { writableBy: 'actions', default: '0.00' }),
-    repaid: field.money('已还款', { sum: { of: 'repayment.amount', by: 'loan' } }),
+    repaid: field.money('已还款', {
+      sum: { of: 'repayment.amount', by: 'loan', when: { isCancelled: { isNot: true } } },
+    }),
     balance: field.money('借款余额', { formula: 'lent - repaid' }),
     lentOn: field.date('放款日期', { writableBy: 'actions' }),
     daysLeft: field.integer('剩余天数', { formula: 'IF(balance > 0, DAYS(repayBy, TODAY()))' }),
@@ -45,6 +47,7 @@ const repayment = entity('还款记录', {
       { required: true },
     ),
     remark: field.text('备注'),
+    isCancelled: field.boolean('已撤销', { default: false }),
   },
 });
 
@@ -109,6 +112,7 @@ export const loans = defineModule('loans', '借款管理', {
   actions: {
     lend: { on: 'loan', label: '放款', allow: 'systemOnly' },
     takeBack: { on: 'loan', label: '冲销放款', allow: 'systemOnly' },
+    cancelRepayment: { on: 'repayment', label: '撤销还款', allow: 'systemOnly' },
     repay: {
       on: 'loan',
       label: '还款',
@@ -222,7 +226,7 @@ export const loans = defineModule('loans', '借款管理', {
       of: 'repayment',
       label: '还款记录',
       route: '/loan-application/repayment-list',
-      columns: ['code', 'loan', 'amount', 'paidOn', 'method', 'remark', 'createdBy'],
+      columns: ['code', 'loan', 'amount', 'paidOn', 'method', 'remark', 'isCancelled', 'createdBy'],
       filters: ['paidOn', 'method'],
       search: ['code'],
       sort: '-code',

@@ -28,7 +28,8 @@ describe('菜单', () => {
     expect(nav).toContain('借款台账');
     expect(nav).toContain('发起流程');
     expect(nav).not.toContain('系统管理');
-    expect(nav).not.toContain('行政办公');
+    const stranger = (await server.newcomer(['home:start:flow'])).client;
+    expect(names(await navOf(stranger))).not.toContain('财务管理');
   });
 
   it('shows administrators everything', async () => {

@@ -74,7 +74,14 @@ const signedIn = z.strictObject({
 /** What stands in an address for a session, once and for a minute. */
 const ticket = z.strictObject({ ticket: z.string(), path: z.string(), expiresIn: z.int() });
 
-const page = z.strictObject({ path: z.string(), title: z.string(), module: z.string(), list: z.string() });
+const page = z.strictObject({
+  path: z.string(),
+  title: z.string(),
+  module: z.string(),
+  list: z.string(),
+  /** The view of that list which stands there; none for the list itself. */
+  view: z.string().optional(),
+});
 
 const hub = z.strictObject({
   path: z.string(),
@@ -113,6 +120,7 @@ export type SeenModule = {
   readonly forms: NonNullable<ModuleShape['forms']>;
   readonly tabs: Readonly<Record<string, readonly SeenTab[]>>;
   readonly hubs: Readonly<Record<string, Pick<HubShape, 'route' | 'head'> | undefined>>;
+  readonly views: NonNullable<ModuleShape['views']>;
 };
 
 /** The ways to sign in that the catalogue of calls knows (登录方式). */

@@ -5,7 +5,7 @@ import type { AnyField, Fields } from '../fields/any-field.ts';
 import { isDay } from '../fields/date.ts';
 import type { Check } from '../schema/check-shape.ts';
 import { placesOf } from '../schema/messages.ts';
-import { compileCheck } from './checks.ts';
+import { checkNames, compileCheck } from './checks.ts';
 
 /** Digits that the expression language keeps; with more of them the database would count otherwise. */
 const MAX_DIGITS = 40;
@@ -23,17 +23,18 @@ export function checkChecks(
   fields: Fields,
   checks: Readonly<Record<string, Check>> = {},
 ): DeclarationFault[] {
-  return Object.values(checks).flatMap(({ holds, message }) => [
-    ...expressionFaults(holds, fields),
-    ...placesOf(message)
-      .filter((name) => !Object.hasOwn(fields, name))
-      .map((name) => ({ word: message, says: `没有“${name}”这一项，不能写入提示` })),
+  return Object.values(checks).flatMap((check) => [
+    ...expressionFaults(check, fields),
+    ...placesOf(check.message)
+      .filter((name) => !Object.hasOwn(checkNames(fields, check.added), name))
+      .map((name) => ({ word: check.message, says: `没有“${name}”这一项，不能写入提示` })),
   ]);
 }
 
-function expressionFaults(source: string, fields: Fields): DeclarationFault[] {
+function expressionFaults(check: Check, fields: Fields): DeclarationFault[] {
+  const source = check.holds;
   try {
-    const { tree, names } = compileCheck(source, fields);
+    const { tree, names } = compileCheck(check, fields);
     if (names.length === 0) throw new Unsayable('检查没有用到任何字段', tree);
     demand(yieldOf(tree, fields), 'condition', tree);
     return [];

@@ -129,7 +129,7 @@ function unknownNames(fields: Fields, given: Values): Record<string, Fault> {
 
 /** Serial numbers, derived values and what only actions change come from the system. */
 export function isFilledByPeople(field: AnyField): boolean {
-  return field.kind !== 'autoNumber' && field.writableBy !== 'actions' && !isDerived(field);
+  return field.kind !== 'autoNumber' && (field.writableBy ?? 'forms') === 'forms' && !isDerived(field);
 }
 
 /** Whether people owe it a value: neither the system nor a default gives one. */

@@ -33,7 +33,7 @@ function checksOf({ fields, checks }: Checked): readonly Compiled[] {
   const known = compiled.get(checks);
   if (known) return known;
   const made = Object.entries(checks).map(([name, check]) => {
-    const expression = compileCheck(check.holds, fields);
+    const expression = compileCheck(check, fields);
     return { name, check, expression, tree: expression.tree, reads: expression.names };
   });
   compiled.set(checks, made);
@@ -41,13 +41,25 @@ function checksOf({ fields, checks }: Checked): readonly Compiled[] {
 }
 
 /** Names are keys alone: labels are said in the reader's language, and so would be another expression in each. */
-export function compileCheck(source: string, fields: Fields): Expression {
+export function compileCheck(
+  { holds: source, added }: Pick<Check, 'holds' | 'added'>,
+  fields: Fields,
+): Expression {
   const moments = Object.entries(fields).filter(([, field]) => field.kind === 'time');
   const types = {
     ...typesOf(fields),
     ...Object.fromEntries(moments.map(([name]) => [name, 'number' as const])),
   };
-  return compile(source, { names: Object.keys(fields), types });
+  return compile(source, { names: checkNames(fields, added), types });
+}
+
+/** The names that a check may say, with the fields that they mean: those that came with it by their names there. */
+export function checkNames(fields: Fields, added: string | undefined): Readonly<Record<string, string>> {
+  const own = Object.keys(fields).map((name) => [name, name] as const);
+  const came = Object.entries(fields).flatMap(([name, field]) =>
+    field.added && field.added.by === added ? [[field.added.as, name] as const] : [],
+  );
+  return Object.fromEntries([...own, ...came]);
 }
 
 /** The checks that a row breaks. What a check reads and is not filled in yet breaks nothing, as in the database. */
@@ -79,15 +91,18 @@ function scopeOf(fields: Fields, reads: readonly string[], row: Row): Row {
 export function checkFaults(entity: Checked, row: Row): Faults {
   const faults: Record<string, Fault> = { ...orderFaults(entity, row) };
   for (const { name, check, reads } of brokenChecks(entity, row)) {
-    const params = sentenceParams(check.message, entity.fields, row);
+    const params = sentenceParams(check.message, entity.fields, row, check.added);
     for (const read of reads) faults[read] ??= { code: name, template: check.message, params };
   }
   return faults;
 }
 
 /** What fills the places of a sentence that names fields: their values as people read them, labels where the row has them. */
-export function sentenceParams(sentence: string, fields: Fields, row: Row): SentenceParams {
-  return Object.fromEntries(placesOf(sentence).map((name) => [name, textOf(fields, name, row)]));
+export function sentenceParams(sentence: string, fields: Fields, row: Row, added?: string): SentenceParams {
+  const names = checkNames(fields, added);
+  return Object.fromEntries(
+    placesOf(sentence).map((name) => [name, textOf(fields, names[name] ?? name, row)]),
+  );
 }
 
 function textOf(fields: Fields, name: string, row: Row): string {

@@ -1,4 +1,5 @@
 import type { Fields } from '../fields/any-field.ts';
+import type { MoveNames } from '../moves/moves.ts';
 
 /** What happens to a row, whoever does it: a person who saves, or an action. */
 const ROW_EVENTS = ['created', 'changed', 'removed'] as const;
@@ -22,7 +23,7 @@ export const isProcessEvent = (name: string): name is ProcessEvent =>
 export const EVENT_NAMES: readonly string[] = [...ROW_EVENTS, ...PROCESS_EVENTS];
 
 type Entities = Readonly<Record<string, { readonly fields: Fields }>>;
-type Actions = Readonly<Record<string, { readonly on: string }>>;
+type Actions = Readonly<Record<string, { readonly on: string; readonly over?: string }>>;
 type LinkNames<F extends Fields> = {
   [Name in keyof F & string]: F[Name] extends { readonly kind: 'link' | 'person' | 'department' }
     ? Name
@@ -31,7 +32,11 @@ type LinkNames<F extends Fields> = {
 
 /** An action of the entity itself, which runs on the row that it happens to. */
 type OnRow<A extends Actions, Name> = {
-  [One in keyof A & string]: A[One]['on'] extends Name ? One : never;
+  [One in keyof A & string]: A[One] extends { readonly over: 'none' }
+    ? never
+    : A[One]['on'] extends Name
+      ? One
+      : never;
 }[keyof A & string];
 /** An action that runs on each row whose field links to the one that it happens to. */
 type OnLinking<E extends Entities, A extends Actions> = {
@@ -41,13 +46,16 @@ type OnLinking<E extends Entities, A extends Actions> = {
   };
 }[keyof A & string];
 
-/** What runs when something happens (事件): to rows of the module itself, or by its full name to those of another. */
+/**
+ * What runs when something happens (事件): to rows of the module itself, or by its full name to those of another, whose
+ * moves no compiler sees.
+ */
 export type Listeners<E extends Entities, A extends Actions, WithProcess extends string> = {
   readonly [Name in keyof E &
-    string as `${Name}.${RowEvent | (Name extends WithProcess ? ProcessEvent : never)}`]?:
+    string as `${Name}.${RowEvent | MoveNames<A, Name> | (Name extends WithProcess ? ProcessEvent : never)}`]?:
     | OnRow<A, Name>
     | OnLinking<E, A>;
-} & { readonly [Event in `${string}.${string}.${EventName}`]?: OnLinking<E, A> };
+} & { readonly [Event in `${string}.${string}.${string}`]?: OnLinking<E, A> };
 
 /** A listener as the platforms see it. */
 export type ListenerShape = string | { readonly run: string; readonly rows: { readonly by: string } };

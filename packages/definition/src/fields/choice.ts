@@ -1,14 +1,15 @@
-import type { ConditionsIn, FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
+import type { ConditionsIn, FieldBase, FieldOf, FieldValue, WorkedOut } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 
-type ChoiceOptions<Key> = Omit<FieldBase, 'label'> & { readonly default?: Key };
-export type ChoiceField = FieldBase & {
-  readonly kind: 'choice';
-  /** Stored word to the label that people read. */
-  readonly choices: Readonly<Record<string, string>>;
-  readonly default?: string;
-};
+type ChoiceOptions<Key> = Omit<FieldBase, 'label'> & WorkedOut & { readonly default?: Key };
+export type ChoiceField = FieldBase &
+  WorkedOut & {
+    readonly kind: 'choice';
+    /** Stored word to the label that people read. */
+    readonly choices: Readonly<Record<string, string>>;
+    readonly default?: string;
+  };
 
 /** One of a few words that the code knows, such as a state. What a firm may extend is a dictionary. */
 export function choice<

@@ -74,7 +74,8 @@ function readFields(label: string, to: LinkTarget, names: readonly string[]): Fi
   );
 }
 
-const isTold = (field: AnyField) => !traitsOf(field).isList && field.sensitive !== true;
+const isTold = (field: AnyField) =>
+  !traitsOf(field).isList && field.sensitive !== true && field.seenBy === undefined;
 
 const cannotGive = (label: string, to: LinkTarget, name: string) =>
   new Error(`${label}: ${to.label} has no field ${name} that could be told beside a link`);

@@ -1,4 +1,4 @@
-import { ExpressionError } from '@jianheng/expression';
+import { ExpressionError, type Tree } from '@jianheng/expression';
 import type { DeclarationFault } from '../conditions/check-when.ts';
 import type { AnyField, FieldKind, Fields } from '../fields/any-field.ts';
 import { formulaOf } from '../fields/derived.ts';
@@ -17,6 +17,7 @@ const TAKES: Readonly<Partial<Record<FieldKind, ResultKind['kind']>>> = {
   date: 'date',
   time: 'datetime',
   boolean: 'boolean',
+  choice: 'text',
 };
 const WORDS: Readonly<Record<ResultKind['kind'], string>> = {
   number: '数字',
@@ -78,6 +79,8 @@ function faultsIn(source: string, field: AnyField, fields: Fields): DeclarationF
     });
     const wanted = TAKES[field.kind];
     if (isList) return [{ word: source, says: `${field.label}的公式得到一列值，不是一个（“${source}”）` }];
+    const strangeChoices = choiceFaults(field, tree, source);
+    if (strangeChoices.length > 0) return strangeChoices;
     if (kind === 'unknown' || wanted === undefined || kind === wanted) return [];
     return [
       { word: source, says: `${field.label}应为${WORDS[wanted]}，公式得到的是${WORDS[kind]}（“${source}”）` },
@@ -91,6 +94,24 @@ function faultsIn(source: string, field: AnyField, fields: Fields): DeclarationF
       },
     ];
   }
+}
+
+/** A choice is one of its words: whatever its formula may yield is written out in it. */
+function choiceFaults(field: AnyField, tree: Tree, source: string): DeclarationFault[] {
+  if (field.kind !== 'choice') return [];
+  const faulty = outcomesOf(tree).find(
+    (end) => end.kind !== 'null' && !(end.kind === 'text' && Object.hasOwn(field.choices, end.value)),
+  );
+  if (!faulty) return [];
+  const says = faulty.kind === 'text' ? `没有“${faulty.value}”这一选项` : '的公式只能得到写明的选项';
+  return [{ word: source, says: `${field.label}${says}（“${source}”第 ${faulty.start + 1} 个字符）` }];
+}
+
+/** The parts of a formula of which one is what it yields. */
+function outcomesOf(tree: Tree): readonly Tree[] {
+  if (tree.kind === 'choice') return [tree.whenTrue, tree.whenFalse].flatMap(outcomesOf);
+  if (tree.kind !== 'call' || tree.name !== 'IF') return [tree];
+  return tree.parts.slice(1).flatMap(outcomesOf);
 }
 
 /** Whether what stands behind a link is told beside it: of no lists, and of nothing sensitive. */

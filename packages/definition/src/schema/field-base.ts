@@ -6,8 +6,8 @@ export type FieldBase = {
   readonly required?: boolean;
   /** One sentence under the input. */
   readonly help?: string;
-  /** `actions`: no form may write this field, only the module's own code. */
-  readonly writableBy?: 'forms' | 'actions';
+  /** `actions`: no form may write this field, only the module's own code. `moves`: nothing but moves from state to state. */
+  readonly writableBy?: 'forms' | 'actions' | 'moves';
   /** Where the field is there at all: what is filled into one that is not shown is not taken. */
   readonly showWhen?: When;
   /** Where it must be filled in, beside `required`. */
@@ -16,6 +16,8 @@ export type FieldBase = {
   readonly lockedWhen?: When;
   /** Whoever reads it could misuse it (银行账号、证件号码): logs and the history of changes show its last four signs alone. */
   readonly sensitive?: boolean;
+  /** The permission without which nobody sees it, or writes it, on any way; else whoever sees the row does. */
+  readonly seenBy?: string;
   /** Of a field that another module added (附加字段): which one did, and its name there, by which its formulas say it. */
   readonly added?: { readonly by: string; readonly as: string };
   /** The name on the wire, where the catalogue of calls spells it otherwise. */
@@ -39,7 +41,8 @@ export type FieldValue<Value, Options> = Options extends { showWhen: unknown }
     ? Value
     : Value | null;
 
-/** The conditions of a field as they were written, for the compiler alone: its entity holds them against the other fields. */
+/** The conditions of a field as they were written, for the compiler alone: its entity holds them against the other fields, its module the permission. */
 export type ConditionsIn<Options> = {
+  readonly seen?: Pick<Options, Extract<keyof Options, 'seenBy'>>;
   readonly conditions?: Pick<Options, Extract<keyof Options, 'showWhen' | 'requiredWhen' | 'lockedWhen'>>;
 };

@@ -1,6 +1,6 @@
-import { defineModule } from '../define-module.ts';
 import { entity } from '../entities/entity.ts';
 import { field } from '../fields/field.ts';
+import { defineModule } from '../modules/define-module.ts';
 
 /** What the compiler must take and refuse of who sees a row; never run. */
 const project = entity('项目', {
@@ -124,4 +124,13 @@ defineModule('m', 'M', {
   ...base,
   // @ts-expect-error a width that left the language
   access: { visa: all, project: { rows: { all: 'view', own: 'join' } } },
+});
+defineModule('m', 'M', {
+  ...base,
+  access: { visa: all, project: { rows: { by: [{ when: { name: { is: '一号' } }, needs: 'view' }] } } },
+});
+defineModule('m', 'M', {
+  ...base,
+  // @ts-expect-error a condition on a field that there is not
+  access: { visa: all, project: { rows: { by: [{ when: { nmae: { is: '一号' } } }] } } },
 });

@@ -1,6 +1,6 @@
-import { defineModule } from '../define-module.ts';
 import { entity } from '../entities/entity.ts';
 import { field } from '../fields/field.ts';
+import { defineModule } from '../modules/define-module.ts';
 
 /** What the compiler must refuse in what a module adds to another's; never run. */
 const site = entity('工地', { path: '/b/site', title: 'name', fields: { name: field.text('名称') } });
@@ -64,7 +64,7 @@ defineModule('m', 'M', {
     {
       to: site,
       // @ts-expect-error what people fill in belongs to the entity's own module
-      fields: { remark: field.choice('备注', { yes: '是' }) },
+      fields: { remark: field.department('部门') },
     },
   ],
 });
@@ -90,5 +90,37 @@ defineModule('m', 'M', {
     },
   ],
 });
+defineModule('m', 'M', {
+  ...rest,
+  adds: [
+    {
+      to: site,
+      fields: { visits: field.integer('次数', { count: { of: 'visit', by: 'site' } }) },
+      // @ts-expect-error a figure that is not added
+      head: ['visit'],
+    },
+  ],
+});
 // @ts-expect-error no entity
 defineModule('m', 'M', { ...rest, adds: [{ to: 'b.site', fields: {} }] });
+defineModule('m', 'M', {
+  ...rest,
+  adds: [
+    {
+      to: site,
+      fields: { visits: field.integer('次数', { count: { of: 'visit', by: 'site' } }) },
+      checks: { tooMany: { holds: 'visits <= 9', message: '{name}最多 9 次。' } },
+    },
+  ],
+});
+defineModule('m', 'M', {
+  ...rest,
+  adds: [
+    {
+      to: site,
+      fields: {},
+      // @ts-expect-error a check says what holds
+      checks: { tooMany: { hold: 'visits <= 9', message: '最多 9 次。' } },
+    },
+  ],
+});

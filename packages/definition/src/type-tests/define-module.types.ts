@@ -1,7 +1,7 @@
-import { defineModule } from '../define-module.ts';
 import { entity } from '../entities/entity.ts';
 import type { RowOf } from '../fields/any-field.ts';
 import { field } from '../fields/field.ts';
+import { defineModule } from '../modules/define-module.ts';
 import type { Fillings } from '../schema/messages.ts';
 
 /** What the compiler must refuse in a declaration; never run. Each suppressed line fails the type check when it compiles. */

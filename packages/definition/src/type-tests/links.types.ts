@@ -1,6 +1,6 @@
-import { defineModule } from '../define-module.ts';
 import { entity } from '../entities/entity.ts';
 import { field } from '../fields/field.ts';
+import { defineModule } from '../modules/define-module.ts';
 import { same, sibling } from '../schema/where-shape.ts';
 
 /** What the compiler must refuse in links that are narrowed and that fill; never run. Each suppressed line fails the type check when it compiles. */

@@ -1,6 +1,6 @@
-import { defineModule } from '../define-module.ts';
 import { entity } from '../entities/entity.ts';
 import { field } from '../fields/field.ts';
+import { defineModule } from '../modules/define-module.ts';
 
 /** What the compiler must refuse in a roll-up; never run. Each suppressed line fails the type check when it compiles. */
 const rest = { messages: {}, permissions: {}, lists: {} } as const;

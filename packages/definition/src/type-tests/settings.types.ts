@@ -1,5 +1,5 @@
-import { defineModule } from '../define-module.ts';
 import { field } from '../fields/field.ts';
+import { defineModule } from '../modules/define-module.ts';
 
 /** What the compiler must refuse of what a firm may set; never run. */
 const base = { messages: {}, entities: {}, permissions: {}, access: {}, lists: {} } as const;

@@ -1,6 +1,6 @@
-import { defineModule } from '../define-module.ts';
 import { entity } from '../entities/entity.ts';
 import { field } from '../fields/field.ts';
+import { defineModule } from '../modules/define-module.ts';
 
 /** What the compiler must refuse in hubs and tabs; never run. */
 const site = entity('工地', { path: '/b/site', title: 'name', fields: { name: field.text('名称') } });

@@ -88,11 +88,14 @@ function asCondition(scope: ReturnType<typeof parentCondition>): RawBuilder<SqlB
 
 function sayWay(
   known: RegisteredEntity,
-  { own, ownDepartment, field, through, tree }: WayShape,
+  { own, ownDepartment, field, through, tree, when }: WayShape,
   { person, leads }: { readonly person: string; readonly leads: boolean },
 ): Reason {
-  if (own) return scopeReason(leads ? 'own' : 'notOwn', { person });
-  if (ownDepartment) return scopeReason(leads ? 'ownDepartment' : 'notOwnDepartment', { person });
+  const said = (yes: 'own' | 'ownDepartment' | 'when', no: 'notOwn' | 'notOwnDepartment' | 'notWhen') =>
+    scopeReason(leads ? yes : no, { person, what: known.entity.label });
+  if (own) return said('own', 'notOwn');
+  if (ownDepartment) return said('ownDepartment', 'notOwnDepartment');
+  if (when) return said('when', 'notWhen');
   const path = field ?? through ?? '';
   const place = placeOfWay(known.entity, path, (at) => known.entityAt(at).entity);
   if (!place) throw new Error(`${known.entity.label}: ${path} names nobody`);

@@ -1,17 +1,21 @@
 import { permissionCode } from '@jianheng/definition';
+import { type SqlBool, sql } from 'kysely';
+import { ANEW_MARK } from '../database/statement-names.ts';
 import { AccessError } from '../errors/errors.ts';
 import type { Condition } from '../storage/filters.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
-import { getParent, getRows, hasWay, holds, scopeOf } from './row-ways.ts';
+import { getParent, getRows, hasWay, holds, type Reached, scopeOf } from './row-ways.ts';
 import type { User } from './user.ts';
 
 export type RowAction = 'create' | 'change' | 'remove' | 'export';
 
 /** Which rows of the entity, under the alias `t`, the person sees; who has no way to any is refused (403). */
-export function rowScope(known: RegisteredEntity, user: User): Condition[] {
-  const scope = scopeOf(known, user, 't');
+export function rowScope(known: RegisteredEntity, user: User, reached?: Reached): Condition[] {
+  const scope = scopeOf(known, user, 't', { reached });
   if (scope === 'none') throw new AccessError(403);
-  return scope === 'all' ? [] : [scope];
+  if (scope === 'all') return [];
+  // How many rows somebody sees decides how they are found.
+  return reached ? [sql<SqlBool>`${scope} ${sql.raw(ANEW_MARK)}`] : [scope];
 }
 
 /** Whether the person sees any rows of the entity. */

@@ -6,14 +6,40 @@ import {
   type WayShape,
 } from '@jianheng/definition';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { getListFields } from '../storage/filters.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
-import { columnName } from '../storage/schema/names.ts';
+import { columnName, sqlName } from '../storage/schema/names.ts';
 import { linesTable } from '../storage/schema/stored-entities.ts';
+import { whenSql } from '../storage/schema/when-sql.ts';
 import { hasPermission, type User } from './user.ts';
 
 /** Which rows of an entity a person sees: everything, nothing, or what a condition says. */
 export type Scope = 'all' | 'none' | RawBuilder<SqlBool>;
-type Asking = { readonly user: User; readonly alias: string; readonly depth: number };
+type ParentLink = { readonly entity: RegisteredEntity; readonly link: string };
+
+/** Rows of other tables that ways lead over: by their ids, where they are few enough to be named. */
+export type Reached = {
+  readonly ways: ReadonlyMap<WayShape | 'parent', Ids>;
+  /** The same for the rows that these hang on. */
+  readonly above?: Reached | undefined;
+};
+type Ids = readonly string[] | 'many';
+type Asking = {
+  readonly user: User;
+  readonly alias: string;
+  readonly depth: number;
+  readonly reached?: Reached | undefined;
+};
+
+/** Rows of another table that lead to a row: which ones, and what of them stands in the row. */
+export type Step = {
+  readonly table: string;
+  /** How the condition calls the table. */
+  readonly inner: string;
+  readonly key: 'id' | 'parentId';
+  readonly row: RawBuilder<unknown>;
+  readonly condition: RawBuilder<SqlBool>;
+};
 
 const NO_ROWS: RowsShape = {};
 
@@ -33,17 +59,22 @@ export const hasWay = (known: RegisteredEntity, user: User, { needs }: WayShape)
   needs === undefined || holds(known, user, needs);
 
 /** The entity whose rows decide who sees these. */
-export function getParent(known: RegisteredEntity): { entity: RegisteredEntity; link: string } | undefined {
+export function getParent(known: RegisteredEntity): ParentLink | undefined {
   const { parent: link } = getRows(known);
   const field = link === undefined ? undefined : known.entity.fields[link];
   return link && field?.kind === 'link' ? { entity: known.entityAt(field.to), link } : undefined;
 }
 
 /** Which rows the person sees, asked of the table that stands under this alias. */
-export function scopeOf(known: RegisteredEntity, user: User, alias: string, depth = 0): Scope {
+export function scopeOf(
+  known: RegisteredEntity,
+  user: User,
+  alias: string,
+  { depth = 0, reached }: { readonly depth?: number; readonly reached?: Reached | undefined } = {},
+): Scope {
   const { all, by = [] } = getRows(known);
   if (user.isAdmin || holds(known, user, all)) return 'all';
-  const asking = { user, alias, depth };
+  const asking = { user, alias, depth, reached };
   const parent = getParent(known);
   const ways = by.filter((way) => hasWay(known, user, way));
   if (!parent && ways.length === 0) return 'none';
@@ -66,16 +97,24 @@ export function isUnsent({ user, alias }: Asking): RawBuilder<SqlBool> {
 }
 
 /** Rows that hang on one that the person sees; one that hangs nowhere yet is its maker's. */
-export function parentCondition(
-  { entity, link }: { entity: RegisteredEntity; link: string },
-  { user, alias, depth }: Asking,
-): Scope {
-  const above = `r${depth}`;
-  const scope = scopeOf(entity, user, above, depth + 1);
-  if (typeof scope === 'string') return scope;
+export function parentCondition(parent: ParentLink, asking: Asking): Scope {
+  const { user, alias, reached } = asking;
+  const step = stepToParent(parent, asking);
+  if (typeof step === 'string') return step;
   const ref = columnOf(alias);
-  return sql<SqlBool>`(${exists(entity.table, above, alias, sql`${columnOf(above)('id')} = ${ref(link)} and ${scope}`)}
-    or (${ref(link)} is null and ${ref('createdBy')} = ${user.id}))`;
+  return sql<SqlBool>`(${takes(step, alias, reached?.ways.get('parent'))}
+    or (${ref(parent.link)} is null and ${ref('createdBy')} = ${user.id}))`;
+}
+
+/** The way over the row that a row hangs on; everything or nothing where that is what he sees of those. */
+export function stepToParent(
+  { entity, link }: ParentLink,
+  { user, alias, depth, reached }: Asking,
+): Step | 'all' | 'none' {
+  const inner = `r${depth}`;
+  const scope = scopeOf(entity, user, inner, { depth: depth + 1, reached: reached?.above });
+  if (typeof scope === 'string') return scope;
+  return { table: entity.table, inner, key: 'id', row: columnOf(alias)(link), condition: scope };
 }
 
 /** Whether a way leads to the row that stands under the alias. */
@@ -86,33 +125,43 @@ export function wayCondition(known: RegisteredEntity, way: WayShape, asking: Ask
   if (way.own) return isOwn;
   if (way.ownDepartment)
     return sql<SqlBool>`(${ref('createdDepartment')} = any(${[...user.departmentIds]}) or ${isOwn})`;
+  if (way.when) {
+    const columnOf = (name: string) => `${sqlName(alias)}.${sqlName(columnName(name))}`;
+    return sql.raw<SqlBool>(`(${whenSql(way.when, getListFields(known), { columnOf })})`);
+  }
   const path = way.field ?? way.through ?? '';
   const place = placeOfWay(known.entity, path, (at) => known.entityAt(at).entity);
   if (!place) throw new Error(`${known.entity.label}: ${path} names nobody`);
-  return placeCondition(known, place, { ...asking, tree: way.tree === true });
+  const step = stepToPlace(known, place, { ...asking, tree: way.tree === true });
+  return step
+    ? takes(step, alias, asking.reached?.ways.get(way))
+    : namesReader(ref(place.name), place, user, way.tree === true);
+}
+
+/** The way over another table, of a way that is no field of the row itself. */
+export function stepOf(known: RegisteredEntity, way: WayShape, asking: Asking): Step | undefined {
+  const path = way.field ?? way.through;
+  const place = path && placeOfWay(known.entity, path, (at) => known.entityAt(at).entity);
+  return place ? stepToPlace(known, place, { ...asking, tree: way.tree === true }) : undefined;
 }
 
 /** Read from the lines, or from the row linked to, by an index on what they name or on where they belong. */
-function placeCondition(
+function stepToPlace(
   known: RegisteredEntity,
   place: WayPlace,
   { user, alias, depth, tree }: Asking & { readonly tree: boolean },
-): RawBuilder<SqlBool> {
+): Step | undefined {
   const { link, lines, name } = place;
-  const names = (at: string) => namesReader(columnOf(at)(name), place, user, tree);
-  const row = columnOf(alias)(link?.name ?? 'id');
-  if (!link && !lines) return names(alias);
+  if (!link && !lines) return undefined;
   const { table } = link ? known.entityAt(link.to.path) : known;
   const inner = `r${depth}`;
-  const ref = columnOf(inner);
-  return lines
-    ? exists(
-        linesTable(table, lines.name),
-        inner,
-        alias,
-        sql`${ref('parentId')} = ${row} and ${names(inner)}`,
-      )
-    : exists(table, inner, alias, sql`${ref('id')} = ${row} and ${names(inner)}`);
+  return {
+    table: lines ? linesTable(table, lines.name) : table,
+    inner,
+    key: lines ? 'parentId' : 'id',
+    row: columnOf(alias)(link?.name ?? 'id'),
+    condition: namesReader(columnOf(inner)(name), place, user, tree),
+  };
 }
 
 function namesReader(column: RawBuilder<unknown>, { field }: WayPlace, user: User, tree: boolean) {
@@ -122,9 +171,15 @@ function namesReader(column: RawBuilder<unknown>, { field }: WayPlace, user: Use
     : sql<SqlBool>`${column} = ${user.departmentId}`;
 }
 
-function exists(table: string, inner: string, outer: string, condition: RawBuilder<unknown>) {
+/** One of the rows that lead there is the row's; by their ids where they are known. */
+function takes({ table, inner, key, row, condition }: Step, outer: string, ids?: Ids) {
+  if (typeof ids === 'object') return sql<SqlBool>`${row} = any(${ids}::bigint[])`;
+  const ref = columnOf(inner);
+  // Where many lead there a page is full after few rows, each of which is looked up: reading all that lead there first,
+  // as the database else would, takes longer than the page. An offset keeps it from that.
+  const rowByRow = ids === 'many' ? sql` offset 0` : sql``;
   return sql<SqlBool>`exists (select 1 from ${sql.table(table)} ${sql.ref(inner)}
-    where ${columnOf(inner)('tenantId')} = ${columnOf(outer)('tenantId')} and ${condition})`;
+    where ${ref('tenantId')} = ${columnOf(outer)('tenantId')} and ${ref(key)} = ${row} and ${condition}${rowByRow})`;
 }
 
-const columnOf = (alias: string) => (field: string) => sql.ref(`${alias}.${columnName(field)}`);
+export const columnOf = (alias: string) => (field: string) => sql.ref(`${alias}.${columnName(field)}`);

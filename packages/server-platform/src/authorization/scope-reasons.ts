@@ -10,6 +10,8 @@ export const SCOPE_REASONS = {
   notOwn: '不是由{person}创建',
   ownDepartment: '由{person}本人，或由其部门及下级部门创建',
   notOwnDepartment: '不是由{person}本人，也不是由其部门及下级部门创建',
+  when: '这样的{what}{person}可以查看',
+  notWhen: '这样的{what}{person}不能由此查看',
   unsent: '{person}填写的单据，尚未提交',
   notUnsent: '不是{person}填写而尚未提交的单据',
   parent: '{person}可以查看其{field}',

@@ -10,6 +10,7 @@ type Range = { next: bigint; readonly end: bigint };
 export class Ids {
   readonly #pool: Pool;
   readonly #ranges: Range[] = [];
+  #promised = 0n;
 
   constructor(pool: Pool) {
     this.#pool = pool;
@@ -20,7 +21,13 @@ export class Ids {
    * Inside a transaction its own connection is given: a sequence heeds no transaction, and a full pool lends none.
    */
   async reserve(count: number, on: Pool | PoolClient = this.#pool): Promise<void> {
-    while (this.#left() < BigInt(count)) await this.#load(on);
+    const wanted = BigInt(count);
+    while (this.#left() < this.#promised + wanted) await this.#load(on);
+    // Others may reserve before this caller goes on to take: what he was promised is not theirs.
+    this.#promised += wanted;
+    setImmediate(() => {
+      this.#promised -= wanted;
+    });
   }
 
   /** The next id; throws when nothing was reserved. */

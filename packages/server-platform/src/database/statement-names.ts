@@ -4,8 +4,11 @@ const MAX_REMEMBERED = 2000;
 const MAX_LENGTH = 32_768;
 const remembered = new Map<string, string>();
 
+/** Says of a statement that its plan hangs on its values. */
+export const ANEW_MARK = '/* planned anew */';
+
 /** What decides a plan lies in the values: how rare a searched word is, how few rows are wanted. */
-const PLANNED_ANEW = [' ilike ', 'limit $', 'offset $'];
+const PLANNED_ANEW = [' ilike ', 'limit $', 'offset $', ANEW_MARK];
 
 /** A stable name lets PostgreSQL keep the plan of a statement; statements whose plan hangs on their values go unnamed. */
 export function statementName(sql: string): string | undefined {

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWithEveryKind } from '../testing/every-kind.ts';
 import type { TestServer } from '../testing/start-test-server.ts';
@@ -42,6 +43,19 @@ describe('a transaction', () => {
     // Unset is an error, empty after a committed SET LOCAL is one too: either way nothing is shown.
     for (let index = 0; index < 12; index++)
       await expect(server.pool.query('select * from system_parameter')).rejects.toThrow();
+  });
+
+  it('sends what does not wait for each other in one write, and holds nothing back', async () => {
+    await inTransaction(server.pool, server.tenantId, async (tx) => {
+      const socket = (tx.client as unknown as { connection: { stream: Duplex } }).connection.stream;
+
+      const answers = [tx.client.query('select 1 as one'), tx.client.query('select 2 as one')];
+      expect(socket.writableLength).toBeGreaterThan(0);
+
+      expect((await Promise.all(answers)).map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ one: 2 }]]);
+      expect(socket.writableLength).toBe(0);
+      expect(socket.writableCorked).toBe(0);
+    });
   });
 
   it('keeps everything or nothing', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { prepared } from './connection.ts';
+import { gatherWrites } from './gather-writes.ts';
 import { type AnyTables, kyselyOn } from './kysely-on-client.ts';
 import { preparedStatementsOf } from './prepared-statements.ts';
 
@@ -70,6 +71,7 @@ async function once<T>(
   const statements = { count: 0 };
   const committed: (() => void)[] = [];
   // Not waited for: the connection sends it together with the first statement, whose answer comes after its own.
+  gatherWrites(client);
   const sent = [
     quiet(client.query(`begin${readOnly ? ' read only' : ''}; set local app.tenant_id = '${tenantId}'`)),
   ];
@@ -140,6 +142,7 @@ function withStatementCount(client: PoolClient, statements: Statements): PoolCli
     statements.count++;
     const { name, text } = given[0] as { name?: string; text?: string };
     if (name && text) kept.record(name, text);
+    gatherWrites(client);
     return client.query(...given);
   };
   return Object.assign(Object.create(client) as PoolClient, { query: query as PoolClient['query'] });

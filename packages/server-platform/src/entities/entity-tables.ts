@@ -1,4 +1,4 @@
-import type { EventName, ModuleShape, When } from '@jianheng/definition';
+import type { ModuleShape, When } from '@jianheng/definition';
 import type { Tx } from '../database/transaction.ts';
 import { countRows, type Finding, findRows, sumField } from '../storage/find-rows.ts';
 import { readRow } from '../storage/read-row.ts';
@@ -11,7 +11,7 @@ type TableContext = {
   readonly tx: Tx;
   readonly writer: Writer;
   /** Tells whoever listens. */
-  readonly tell: (known: RegisteredEntity, event: EventName, id: string) => Promise<void>;
+  readonly tell: (known: RegisteredEntity, event: string, id: string) => Promise<void>;
 };
 type Values = Readonly<Record<string, unknown>>;
 
@@ -43,12 +43,19 @@ function createTable(known: RegisteredEntity, { tx, writer, tell }: TableContext
     },
     /** What was not locked yet, or was written since, is locked first: a change never overwrites what it has not read. */
     change: async (id: string, changes: Values) => {
+      requireNoMove(known, changes);
       const before = lockedRows(tx).get(id) ?? (await lock(id));
       const after = await updateRow(tx, known, before, changes, writer);
       lockedRows(tx).set(id, after);
       await tell(known, 'changed', id);
     },
   };
+}
+
+/** States change by moves alone, which keep their history. */
+function requireNoMove({ entity }: RegisteredEntity, changes: Values): void {
+  const moved = Object.keys(changes).find((name) => entity.fields[name]?.writableBy === 'moves');
+  if (moved !== undefined) throw new Error(`${entity.path}: ${moved} is changed by moves alone`);
 }
 
 /** What code may read of the rows of an entity, whoever's it is. */

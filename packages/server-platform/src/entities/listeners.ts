@@ -1,4 +1,4 @@
-import { type EventName, eventPlace } from '@jianheng/definition';
+import { eventPlace } from '@jianheng/definition';
 import type { RegisteredAction, RegisteredEntity, Registry } from '../storage/registry.ts';
 
 /** An action that runs when something happens: on the row itself, or on the rows whose field `by` links to it. */
@@ -11,7 +11,7 @@ const found = new WeakMap<Registry, ByEvent>();
 export function listenersTo(
   registry: Registry,
   { module, name }: RegisteredEntity,
-  event: EventName,
+  event: string,
 ): readonly Listener[] {
   const byEvent = found.get(registry) ?? findListeners(registry);
   found.set(registry, byEvent);

@@ -1,3 +1,4 @@
+import { seenBy } from '../authorization/seen-fields.ts';
 import { titlesFor } from '../authorization/sight.ts';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -25,6 +26,6 @@ export async function readPresentedRow(
     user,
   }: { known: RegisteredEntity; rules: RowRules | undefined; id: string; user: User },
 ): Promise<WireRow> {
-  const row = await readRow(tx, known, id, { titles: titlesFor(known, user) });
+  const row = await readRow(tx, seenBy(known, user), id, { titles: titlesFor(known, user) });
   return (await presentRows(tx, rules, [row]))[0] ?? row;
 }

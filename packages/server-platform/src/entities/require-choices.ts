@@ -2,8 +2,8 @@ import { isNarrowed } from '@jianheng/definition';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 import { previewValues } from '../storage/writing/fill-in.ts';
-import { requireDictionaryItems } from './require-dictionary-items.ts';
-import { requireLinks } from './require-links.ts';
+import { requireDictionaryItems } from './choices/require-dictionary-items.ts';
+import { requireLinks } from './choices/require-links.ts';
 import type { RowContext } from './row-rules.ts';
 import { createWriter } from './writer.ts';
 

@@ -1,7 +1,5 @@
-import { checkValues, type EventName, type Fields, type ModuleShape, whenHolds } from '@jianheng/definition';
+import { checkValues, type Fields, type ModuleShape, whenHolds } from '@jianheng/definition';
 import { chinaDay } from '@jianheng/expression';
-import { maskSensitive } from '../audit/mask-sensitive.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import { systemUser } from '../authorization/system-user.ts';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -13,11 +11,12 @@ import type { RegisteredAction, RegisteredEntity } from '../storage/registry.ts'
 import type { WireRow } from '../storage/row-shape.ts';
 import { readSettings } from '../storage/settings.ts';
 import { withDefaults } from '../storage/writing/fill-in.ts';
+import { withFills } from './choices/fill-from-links.ts';
+import { requireDictionaryItems } from './choices/require-dictionary-items.ts';
+import { requireLinks } from './choices/require-links.ts';
 import { createReaders, createTables } from './entity-tables.ts';
-import { withFills } from './fill-from-links.ts';
 import { type Listener, listenersTo } from './listeners.ts';
-import { requireDictionaryItems } from './require-dictionary-items.ts';
-import { requireLinks } from './require-links.ts';
+import { type Moved, moveRow, requireMovable, writeMove } from './move-row.ts';
 import type { RowContext } from './row-rules.ts';
 import { createWriter } from './writer.ts';
 
@@ -28,22 +27,55 @@ type Running = RowContext & {
   readonly chooser?: User;
 };
 
-/** Runs a declared action on a locked row: input checked, then the module's own rule, all in the caller's transaction. */
+/**
+ * Runs a declared action on a locked row: input checked, then the module's own rule, then its move, all in the caller's
+ * transaction. Answers what it moved, for the history.
+ */
 export async function runAction(
   { action, chooser, ...context }: Running,
   row: WireRow,
   input: Values,
-): Promise<void> {
+): Promise<Moved | undefined> {
   const fields = action.input ?? {};
   const values = await checkedInput(fields, input, { ...context, user: chooser ?? context.user });
   if (action.showWhen && !whenHolds(action.showWhen, getListFields(action.entity), row))
     throw businessError('notShownNow', { action: action.label });
+  const { moves } = action;
+  if (moves) requireMovable({ ...action, moves }, row);
 
   const { code } = context.code.findAction(action.module.name, action.name);
   const writer = createWriter(context.server, context.user);
   const call = {
     ...(await createHands(context, action.module)),
     row,
+    input: { ...nullsOf(action), ...withDefaults(fields, values, writer) },
+  };
+  await code(call as never);
+  if (!moves) return undefined;
+  const moved = await moveRow(context, { ...action, moves }, row.id);
+  await fireEvent(context, action.entity, 'changed', row.id);
+  await fireEvent(context, action.entity, action.name, row.id);
+  return moved;
+}
+
+/** The same for code and events: the move stands in the history of the row, with who caused it. */
+export async function runRecorded(
+  running: Running & { readonly calledBy?: string },
+  row: WireRow,
+  input: Values,
+): Promise<void> {
+  const moved = await runAction(running, row, input);
+  if (moved !== undefined || running.calledBy !== undefined) writeMove(running, { id: row.id, input, moved });
+}
+
+/** Runs an action that is on no row. */
+export async function runWithoutRow({ action, ...context }: Running, input: Values): Promise<void> {
+  const fields = action.input ?? {};
+  const values = await checkedInput(fields, input, context);
+  const { code } = context.code.findAction(action.module.name, action.name);
+  const writer = createWriter(context.server, context.user);
+  const call = {
+    ...(await createHands(context, action.module)),
     input: { ...nullsOf(action), ...withDefaults(fields, values, writer) },
   };
   await code(call as never);
@@ -113,18 +145,10 @@ type ActionCall = {
  * of the house: no permission of the person is asked, nor what he could choose; the audit log tells that he caused it.
  */
 async function callAction(context: RowContext, { by, module, action: name, id, input }: ActionCall) {
-  const { tx, user, code } = context;
+  const { tx, code } = context;
   const { action } = code.findAction(module, name);
   const row = await lockRow(tx, action, id, {});
-  await runAction({ ...context, action, chooser: systemUser(tx.tenantId) }, row, input);
-  const { entity } = action.entity;
-  const detail = { calledBy: by, ...maskSensitive(action.input ?? {}, input) };
-  writeAudit(tx, {
-    event: `${entity.path}/${name}`,
-    userId: user.id,
-    object: `${entity.path}/${id}`,
-    detail,
-  });
+  await runRecorded({ ...context, action, calledBy: by, chooser: systemUser(tx.tenantId) }, row, input);
 }
 
 /**
@@ -135,7 +159,7 @@ async function callAction(context: RowContext, { by, module, action: name, id, i
 export async function fireEvent(
   context: RowContext,
   known: RegisteredEntity,
-  event: EventName,
+  event: string,
   id: string,
 ): Promise<void> {
   for (const listener of listenersTo(context.server.registry, known, event))
@@ -145,7 +169,7 @@ export async function fireEvent(
 type Happening = {
   readonly listener: Listener;
   readonly known: RegisteredEntity;
-  readonly event: EventName;
+  readonly event: string;
   readonly id: string;
 };
 
@@ -159,9 +183,14 @@ export async function runListener(
   const { showWhen: _showWhen, ...unconditional } = action;
   for (const one of await rowsOf(context.tx, action, by, id)) {
     const row = await lockRow(context.tx, action, one, {});
-    await runAction({ ...context, causes: [...causes, cause], action: unconditional }, row, {});
+    if (standsThere(action, row)) continue;
+    await runRecorded({ ...context, causes: [...causes, cause], action: unconditional }, row, {});
   }
 }
+
+/** What happens may move rows that stand there already, such as by the second of two payments. */
+const standsThere = ({ moves }: RegisteredAction, row: WireRow) =>
+  moves !== undefined && row[moves.field] === moves.to;
 
 async function rowsOf(tx: Tx, { entity }: RegisteredAction, by: string | undefined, id: string) {
   if (by === undefined) return [id];

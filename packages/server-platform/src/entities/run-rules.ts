@@ -1,6 +1,7 @@
 import type { ModuleShape } from '@jianheng/definition';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
+import { readSettings } from '../storage/settings.ts';
 import type { RowContext, RowRules } from './row-rules.ts';
 import { createHands } from './run-action.ts';
 
@@ -13,6 +14,12 @@ export type SavedRow = {
   /** Whether the row is meant: the form of a process that is no draft any more, and every row without a process. */
   readonly isSent: boolean;
 };
+
+/** Asks for what rules of saving will be given, so that it comes along with the answers that are waited for anyway. */
+export function prepareRules({ tx, code }: RowContext, known: RegisteredEntity): void {
+  const rules = code.rulesOf(known.entity.path);
+  if (rules?.beforeSave || rules?.afterSave) void readSettings(tx, moduleOf(known));
+}
 
 export async function runBeforeSave(
   context: RowContext,

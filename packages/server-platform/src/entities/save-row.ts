@@ -1,5 +1,6 @@
 import { checkValues, whenHolds } from '@jianheng/definition';
 import { requireAction, rowScope } from '../authorization/row-scope.ts';
+import { requireSeen } from '../authorization/seen-fields.ts';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { businessError, ValidationError } from '../errors/errors.ts';
@@ -11,7 +12,7 @@ import type { WireRow } from '../storage/row-shape.ts';
 import { previewValues, withDefaultValues } from '../storage/writing/fill-in.ts';
 import { findCheckFaults } from '../storage/writing/keep-checks.ts';
 import { linkedValues } from '../storage/writing/linked-values.ts';
-import { withFills } from './fill-from-links.ts';
+import { withFills } from './choices/fill-from-links.ts';
 import { requireChoices } from './require-choices.ts';
 import type { RowContext } from './row-rules.ts';
 import { splitBody } from './split-body.ts';
@@ -33,6 +34,7 @@ export async function createRow(
 ): Promise<WireRow> {
   const { tx, user, server } = context;
   requireAction(known, user, 'create');
+  requireSeen(known, user, body);
   const { values: sent, systemValues } = splitBody(known, accepted(context, known, undefined, body));
   const { fields } = known.entity;
   const given = await withFills({ tx, registry: server.registry }, { fields, given: sent });
@@ -64,6 +66,7 @@ export async function changeRow(
 ): Promise<WireRow> {
   const { tx, user } = context;
   requireAction(known, user, 'change');
+  requireSeen(known, user, body);
   const { id, revision, ...rest } = body;
   const before = await readRow(tx, known, id, { rights: rowScope(known, user), lock: true });
   if (revision !== undefined && revision !== before.revision) throw businessError('changedMeanwhile');

@@ -58,7 +58,12 @@ describe('what happened to a row', () => {
     await keeper.post(`/t/account/${id}/shut`, { why: '到期' });
 
     expect(await timelineOf(id)).toMatchObject([
-      { kind: 'action', action: '停用', changes: [] },
+      {
+        kind: 'action',
+        action: '停用',
+        said: [{ label: '原因', text: '到期' }],
+        changes: [{ field: 'isShut', before: null, after: true }],
+      },
       { kind: 'changed', changes: [{ field: 'limit', before: '10.00', after: '25.50' }] },
       { kind: 'created', changes: [], userName: expect.stringMatching(/./), at: expect.stringMatching(/Z$/) },
     ]);

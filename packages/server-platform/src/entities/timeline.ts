@@ -1,23 +1,33 @@
 import { TIMELINE_PAGE, type TimelineEntry } from '@jianheng/contract';
-import { type AnyField, directory } from '@jianheng/definition';
+import { type AnyField, asText, directory, type Fields, traitsOf } from '@jianheng/definition';
 import { sql } from 'kysely';
-import { WAS } from '../audit/change-detail.ts';
+import { IS, WAS } from '../audit/change-detail.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 
+type Values = Readonly<Record<string, unknown>>;
 type Entry = {
   readonly id: string;
   readonly at: Date | string;
   readonly event: string;
-  readonly detail: Readonly<Record<string, unknown>> | null;
+  readonly detail: Values | null;
   readonly user_name: string | null;
 };
+
+type Asked = {
+  readonly id: string;
+  readonly before: string | undefined;
+  /** Whether the reader is told what was said there. */
+  readonly sees: (field: AnyField) => boolean;
+};
+
+type Told = Pick<Asked, 'sees'> & { readonly names: ReadonlyMap<string, string> };
 
 /** What happened to a row that the caller has proven to see: who saved it or pressed what, when, and what that changed. */
 export async function readTimeline(
   tx: Tx,
   known: RegisteredEntity,
-  { id, before }: { readonly id: string; readonly before: string | undefined },
+  { id, before, sees }: Asked,
 ): Promise<TimelineEntry[]> {
   const people = known.entityAt(directory.user.path);
   const { rows } = await sql<Entry>`
@@ -26,33 +36,76 @@ export async function readTimeline(
     where a.tenant_id = ${tx.tenantId} and a.object = ${`${known.entity.path}/${id}`}
       ${before === undefined ? sql`` : sql`and a.id < ${before}`}
     order by a.id desc limit ${sql.lit(TIMELINE_PAGE)}`.execute(tx.db);
-  return rows.map((row) => toEntry(known, row));
+  const names = await namesOf(
+    tx,
+    people.table,
+    rows.flatMap(({ detail }) => idsIn(detail?.to)),
+  );
+  return rows.map((row) => toEntry(known, row, { sees, names }));
 }
 
 function toEntry(
   { entity, module }: RegisteredEntity,
   { id, at, event, detail, user_name }: Entry,
+  { sees, names }: Told,
 ): TimelineEntry {
   const name = event.slice(entity.path.length + 1);
   const action = module?.actions?.[name];
   const was = detail?.[WAS];
-  const before: Readonly<Record<string, unknown>> = typeof was === 'object' && was !== null ? { ...was } : {};
+  const before = valuesOf(was);
+  const after = valuesOf(detail?.[IS] ?? detail);
   return {
     id: String(id),
     at: new Date(at).toISOString(),
     userName: user_name ?? '',
-    kind: action ? 'action' : kindOfSaving(name, was),
+    kind: action ? 'action' : kindOfEntry(name, was),
     action: action?.label ?? null,
+    comment: action === undefined && name === COMMENT ? commentIn(valuesOf(detail), names) : null,
+    said: saidIn(action?.input ?? {}, valuesOf(detail))
+      .filter(({ field }) => sees(field))
+      .map(({ field, text }) => ({ label: field.label, text })),
     changes: Object.entries(entity.fields).flatMap(([field, declared]) => {
       if (!Object.hasOwn(before, field)) return [];
       return isToldWhole(declared)
-        ? [{ field, before: before[field], after: detail?.[field] ?? null }]
+        ? [{ field, before: before[field], after: after[field] ?? null }]
         : [{ field, before: null, after: null }];
     }),
   };
 }
 
-const kindOfSaving = (name: string, was: unknown) =>
-  was === undefined && name === 'save' ? 'created' : 'changed';
+const valuesOf = (value: unknown): Values =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+/** What was filled in beside a button; what another row or dictionary would have to be asked for is left out. */
+function saidIn(input: Fields, given: Values) {
+  return Object.entries(input).flatMap(([name, field]) => {
+    const value = given[name];
+    if (value === undefined || value === null || value === '' || !traitsOf(field).isSelfContained) return [];
+    return [{ field, text: asText(field, value) }];
+  });
+}
+
+/** The event of a comment; an action by its name has entries of its own. */
+const COMMENT = 'comment';
+
+function kindOfEntry(name: string, was: unknown) {
+  if (name === COMMENT) return 'comment';
+  return was === undefined && name === 'save' ? 'created' : 'changed';
+}
+
+const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+const commentIn = ({ says, to }: Values, names: Told['names']) => ({
+  says: String(says ?? ''),
+  to: idsIn(to).map((id) => ({ id, name: names.get(id) ?? '' })),
+});
+
+/** The names of people as they are called now. */
+async function namesOf(tx: Tx, table: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from ${sql.table(table)}
+    where tenant_id = ${tx.tenantId} and id = any(${ids}::bigint[])`.execute(tx.db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 const isToldWhole = ({ kind }: AnyField) => kind !== 'lines' && kind !== 'attachments';

@@ -6,10 +6,11 @@ import type { WireRow } from '../storage/row-shape.ts';
 import { removeRow } from '../storage/writing/remove-row.ts';
 import type { SystemValues } from '../storage/writing/row-columns.ts';
 import { prepareChange, prepareNewRow, writeChange, writeNewRow } from '../storage/writing/write-row.ts';
+import { forgetFollowers } from '../talk/followers.ts';
 import { listenersTo } from './listeners.ts';
 import type { RowContext } from './row-rules.ts';
 import { fireEvent } from './run-action.ts';
-import { runAfterSave, runBeforeRemove, runBeforeSave } from './run-rules.ts';
+import { prepareRules, runAfterSave, runBeforeRemove, runBeforeSave } from './run-rules.ts';
 import { createWriter } from './writer.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -29,6 +30,7 @@ export async function addSaved(
 ): Promise<WireRow> {
   const { tx, user, server } = context;
   const writer = createWriter(server, user);
+  prepareRules(context, known);
   const prepared = await prepareNewRow(tx, known, { values, systemValues }, writer);
   await runBeforeSave(context, known, {
     before: undefined,
@@ -50,6 +52,7 @@ export async function changeSaved(
 ): Promise<WireRow> {
   const { tx, user, server } = context;
   const writer = createWriter(server, user);
+  prepareRules(context, known);
   const prepared = await prepareChange(tx, known, { before, changes, systemValues }, writer);
   if (mustBeWhole) requireWhole(known, prepared.after);
   await runBeforeSave(context, known, { before, after: { ...prepared.after, ...systemValues }, isSent });
@@ -70,5 +73,6 @@ export async function removeSaved(context: RowContext, known: RegisteredEntity, 
   await runBeforeRemove(context, known, row);
   await fireEvent(context, known, 'removed', row.id);
   const isTouched = listenersTo(server.registry, known, 'removed').length > 0;
+  forgetFollowers(tx, known, row.id);
   await removeRow(tx, known, isTouched ? await readRow(tx, known, row.id) : row, server.now());
 }

@@ -13,6 +13,7 @@ export const PLATFORM_MESSAGES = {
   formOfAnother: '这是他人尚未提交的单据，只有填写人可以修改、发起或删除。',
   runningAlready: '该单据已在审批中，不能重复发起。',
   notShownNow: '当前状态下不能执行“{action}”。',
+  notMovable: '{entity}现为“{state}”，不能执行“{action}”。',
   keyReused: '同一请求编号已用于不同的内容。',
   answeredOnce: '该请求已经执行，结果只显示一次，不能再次读取。',
   pileFull: '您的{what}已达上限 {most} {unit}，请先清理后再试。',
@@ -38,6 +39,7 @@ export const PLATFORM_MESSAGES = {
   urgedAlready: '您已在 {at} 催办过，请在 {again} 之后再催办。',
   copiedAlready: '所选人员都已收到过抄送。',
   tooManyRelated: '一个流程最多关联 {most} 个流程。',
+  followedByMany: '已有 {most} 人关注，不能再增加。',
   tooManyFound: '涉及的{entity}超过 {most} 条，不能一次处理。',
   tooManyRuns: '您已有 {most} 个后台任务在进行，请等它们完成后再试。',
   tooManyExports: '您已有 {most} 个导出在进行，请等它们完成后再试。',
@@ -52,20 +54,38 @@ export const PLATFORM_MESSAGES = {
 
 export type PlatformMessage = keyof typeof PLATFORM_MESSAGES;
 
+/** A refusal that is about one row of many. */
+const ABOUT_ROW = '“{row}”：{sentence}';
+
 /** What a person asks for breaks a rule: 409 with the sentence of a declared message. */
 export class BusinessRuleError extends Error {
   readonly code: string;
   /** What the sentence was filled with: who reads the error as a program reads these, never the sentence. */
   readonly params: SentenceParams;
   readonly status: 409 | 422;
+  /** The row of many that it is about, by its title. */
+  readonly row: string | undefined;
   /** The sentence with its places, by which another language knows it. */
   readonly template: string;
-  constructor(code: string, template: string, params: SentenceParams = {}, status: 409 | 422 = 409) {
-    super(fillSentence(template, params));
+  constructor(
+    code: string,
+    template: string,
+    params: SentenceParams = {},
+    status: 409 | 422 = 409,
+    row?: string,
+  ) {
+    const sentence = fillSentence(template, params);
+    super(row === undefined ? sentence : fillSentence(ABOUT_ROW, { row, sentence }));
+    this.row = row;
     this.code = code;
     this.template = template;
     this.params = params;
     this.status = status;
+  }
+
+  /** The same, of one row of many. */
+  about(row: string): BusinessRuleError {
+    return new BusinessRuleError(this.code, this.template, this.params, this.status, row);
   }
 }
 

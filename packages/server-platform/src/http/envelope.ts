@@ -21,7 +21,11 @@ export function successReply(result: unknown): Reply {
 /** The one shape of every fault. A defect shows its number and nothing technical; `isDefect` tells the caller to log it. */
 export function errorReply(problem: unknown, callId: string): Reply & { readonly isDefect: boolean } {
   if (problem instanceof BusinessRuleError)
-    return errorBody(problem.status, problem.message, { error: problem.code, ...paramsOf(problem) });
+    return errorBody(problem.status, problem.message, {
+      error: problem.code,
+      ...paramsOf(problem),
+      ...(problem.row === undefined ? {} : { row: problem.row, template: problem.template }),
+    });
   if (problem instanceof ValidationError)
     return errorBody(400, problem.message, {
       error: 'invalid',

@@ -31,16 +31,14 @@ export async function menuEntries(tx: Tx): Promise<Entry[]> {
 
 function canOpen({ page, permission }: Entry, user: User, registry: Registry): boolean {
   if (permission && !hasPermission(user, permission)) return false;
-  const list = page ? listOfPage(registry, page) : undefined;
-  return list === undefined || canSee(list.entity, user);
+  const entity = page ? entityOfPage(registry, page) : undefined;
+  return entity === undefined || canSee(entity, user);
 }
 
-/** The list behind a menu page such as `loans.loans`. */
-function listOfPage(registry: Registry, page: string) {
-  const [moduleName = '', listName = ''] = page.split('.');
+/** The entity whose rows a menu page such as `loans.loans` shows, a list or a view of one; none of a screen. */
+function entityOfPage(registry: Registry, page: string) {
+  const [moduleName = '', name = ''] = page.split('.');
   const module = registry.modules.find((one) => one.name === moduleName);
-  const list = module?.lists[listName];
-  return module && list
-    ? { module, list, listName, entity: registry.entityOf(module.name, list.of) }
-    : undefined;
+  const shown = module?.lists[name] ?? module?.views?.[name];
+  return module && shown ? registry.entityOf(module.name, shown.of) : undefined;
 }

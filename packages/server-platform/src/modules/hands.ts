@@ -82,15 +82,17 @@ type Owed<Values> = {
   readonly [Name in keyof Values as null extends Values[Name] ? Name : never]?: Values[Name];
 };
 
+/** Actions that are on some row. */
+type OnRows<A> = {
+  [Name in keyof A & string]: A[Name] extends { readonly over: 'none' } ? never : Name;
+}[keyof A & string];
+
 /**
  * Runs an action of another module on one of its rows, in this transaction: the row is locked, the input and `showWhen`
  * are asked, it refuses in its own words, and the audit log tells who caused it. A verb of the house called by code: no
  * permission of the person is asked.
  */
-type CallAction<Others extends AnyModule> = <
-  Other extends Others,
-  Name extends keyof ActionsOf<Other> & string,
->(
+type CallAction<Others extends AnyModule> = <Other extends Others, Name extends OnRows<ActionsOf<Other>>>(
   module: Other,
   action: Name,
   row: string,

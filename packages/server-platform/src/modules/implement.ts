@@ -9,35 +9,47 @@ import type { RowRule } from './rule.ts';
 type Actions<M extends AnyModule> = NonNullable<M['actions']>;
 type EntityOf<M extends AnyModule, Name extends keyof Actions<M>> = M['entities'][Actions<M>[Name]['on']];
 
+/** An action that is over no rows has none. */
+type OnRow<Action, F extends Fields> = Action extends { readonly over: 'none' }
+  ? Record<never, never>
+  : {
+      /** The row the action was pressed on, locked, as it was when the call began. */
+      readonly row: RowOf<F> & { processState?: string };
+    };
+
 /** What the code of an action is given. */
 export type Call<
   M extends AnyModule,
   Name extends keyof Actions<M>,
   R extends Reach = Record<never, never>,
-> = Hands<M, R> & {
-  /** The row the action was pressed on, locked, as it was when the call began. */
-  readonly row: RowOf<EntityOf<M, Name>['fields']> & { processState?: string };
-  readonly input: Actions<M>[Name] extends { input: infer Input extends Fields }
-    ? InputValues<Input>
-    : Record<never, never>;
-};
+> = Hands<M, R> &
+  OnRow<Actions<M>[Name], EntityOf<M, Name>['fields']> & {
+    readonly input: Actions<M>[Name] extends { input: infer Input extends Fields }
+      ? InputValues<Input>
+      : Record<never, never>;
+  };
 
 type Modules = readonly AnyModule[];
 /** The modules that these lists name, as the code of their module reaches them. */
 type ReachOf<C extends Modules, R extends Modules> = { readonly calls: C[number]; readonly reads: R[number] };
-type Opening<Action, Name> = Action extends { readonly opens: object } ? never : Name;
+type Coded<Action, Name> = Action extends { readonly opens: object } | { readonly moves: object }
+  ? never
+  : Name;
+type Moving<Action, Name> = Action extends { readonly moves: object } ? Name : never;
+
+type ActionCode<M extends AnyModule, Name extends keyof Actions<M>, C extends Modules, R extends Modules> = (
+  call: Call<M, Name, ReachOf<NoInfer<C>, NoInfer<R>>>,
+) => Promise<void>;
 
 type Code<M extends AnyModule, C extends Modules, R extends Modules> = {
   /** Modules whose actions this one runs; none of them may lead back here, by calls or by events. */
   readonly calls?: C;
   /** Modules whose rows this one reads. */
   readonly reads?: R;
-  /** An action that opens a form has none. */
+  /** An action that opens a form has none; one that moves a row may refuse to, or write more, before the row is moved. */
   readonly actions: {
-    readonly [Name in keyof Actions<M> as Opening<Actions<M>[Name], Name>]: (
-      call: Call<M, Name, ReachOf<NoInfer<C>, NoInfer<R>>>,
-    ) => Promise<void>;
-  };
+    readonly [Name in keyof Actions<M> as Coded<Actions<M>[Name], Name>]: ActionCode<M, Name, C, R>;
+  } & { readonly [Name in keyof Actions<M> as Moving<Actions<M>[Name], Name>]?: ActionCode<M, Name, C, R> };
   /** Rules on saving and removing rows, by entity. */
   readonly rules?: {
     readonly [E in keyof M['entities'] & string]?: RowRule<M, E, ReachOf<NoInfer<C>, NoInfer<R>>>;

@@ -77,6 +77,16 @@ export function labelColumns(labels: Labels, alias: string, titles: TitleRule): 
   });
 }
 
+/** Whether the title of one of them is told to some readers only. */
+export function hasRuledTitle(labels: Labels, titles: TitleRule): boolean {
+  return [...labels.values()].some((source) => isRuled(source, titles));
+}
+
+function isRuled(source: LabelSource, titles: TitleRule): boolean {
+  if ('dictionary' in source || source.isShown) return false;
+  return titles(source.path, 'l0') !== undefined || (source.of !== undefined && isRuled(source.of, titles));
+}
+
 /** Fields whose labels stand beside their ids, by name. */
 export type Labels = ReadonlyMap<string, LabelSource>;
 

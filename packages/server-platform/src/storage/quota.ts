@@ -8,6 +8,7 @@ export const QUOTAS = {
   settings: { what: '个人配置', unit: '项', max: 300 },
   drafts: { what: '草稿', unit: '份', max: 500 },
   follow: { what: '关注', unit: '个流程', max: 500 },
+  followedRows: { what: '关注', unit: '条数据', max: 500 },
   substitutes: { what: '代理设置', unit: '条', max: 100 },
 } as const satisfies Record<string, Quota>;
 

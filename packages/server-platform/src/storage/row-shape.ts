@@ -1,8 +1,9 @@
 import type { AnyField } from '@jianheng/definition';
 import { type RawBuilder, sql } from 'kysely';
+import { compiledOnce } from '../database/compiled-once.ts';
 import { clockedColumns } from './clocked-columns.ts';
 import { getListFields } from './filters.ts';
-import { labelColumn, labelColumns, type TitleRule } from './labels.ts';
+import { everyTitle, hasRuledTitle, labelColumn, labelColumns, type TitleRule } from './labels.ts';
 import { lastSubmitColumns, toLastSubmit } from './last-submit.ts';
 import type { RegisteredEntity } from './registry.ts';
 import { toWire } from './schema/column-rules.ts';
@@ -17,17 +18,29 @@ export type WireRow = {
   processId?: string | null;
 } & Record<string, unknown>;
 
+/** Beside the columns of a row: the labels of its links, what is worked out of today, and of a form who sent it last. */
 export const selectRow = {
-  /** For every field that points elsewhere, and what is worked out of today; of forms of processes, who sent them last. */
+  /** The same for whoever may read every title, and then put together once: it stands in each statement that reads rows. */
   labels(known: RegisteredEntity, alias: string, titles: TitleRule): RawBuilder<unknown> {
-    const columns = [
-      ...labelColumns(known.labels, alias, titles),
-      ...clockedColumns(known, alias),
-      ...(known.hasProcess ? lastSubmitColumns(alias) : []),
-    ];
-    return columns.length > 0 ? sql.join(columns) : sql`1 as no_labels`;
+    if (hasRuledTitle(known.labels, titles)) return labelsOf(known, alias, titles);
+    const made = unruled.get(known) ?? new Map<string, RawBuilder<unknown>>();
+    unruled.set(known, made);
+    const found = made.get(alias) ?? compiledOnce(labelsOf(known, alias, everyTitle));
+    made.set(alias, found);
+    return found;
   },
 };
+
+const unruled = new WeakMap<RegisteredEntity, Map<string, RawBuilder<unknown>>>();
+
+function labelsOf(known: RegisteredEntity, alias: string, titles: TitleRule): RawBuilder<unknown> {
+  const columns = [
+    ...labelColumns(known.labels, alias, titles),
+    ...clockedColumns(known, alias),
+    ...(known.hasProcess ? lastSubmitColumns(alias) : []),
+  ];
+  return columns.length > 0 ? sql.join(columns) : sql`1 as no_labels`;
+}
 
 type Place = {
   readonly name: string;

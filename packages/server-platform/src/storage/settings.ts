@@ -6,8 +6,23 @@ import { ValidationError } from '../errors/errors.ts';
 type Values = Readonly<Record<string, unknown>>;
 type Declaring = Pick<ModuleShape, 'name' | 'settings'>;
 
-/** What the firm has set for a module (参数), and what holds until it sets its own. A value that its declaration no longer takes is none. */
-export async function readSettings(tx: Tx, { name, settings = {} }: Declaring): Promise<Values> {
+const read = new WeakMap<Tx, Map<string, Promise<Values>>>();
+
+/**
+ * What the firm has set for a module (参数), and what holds until it sets its own: read once in a transaction. Whoever asks
+ * before he needs it has the answer come along with others'. A value that its declaration no longer takes is none.
+ */
+export function readSettings(tx: Tx, module: Declaring): Promise<Values> {
+  const ofModules = read.get(tx) ?? new Map<string, Promise<Values>>();
+  read.set(tx, ofModules);
+  const found = ofModules.get(module.name) ?? storedSettings(tx, module);
+  ofModules.set(module.name, found);
+  // Whoever waits for it is told of a failure.
+  found.catch(() => undefined);
+  return found;
+}
+
+async function storedSettings(tx: Tx, { name, settings = {} }: Declaring): Promise<Values> {
   const names = Object.keys(settings);
   if (names.length === 0) return {};
   const rows = await queryRows<{ key: string; value: string }>(
@@ -29,6 +44,7 @@ export async function writeSettings(
 ): Promise<void> {
   const { values, faults } = checkValues(asRequired(settings), given, { partial: true });
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
+  read.delete(tx);
   const entries = Object.entries(values);
   await queryRows(
     tx,

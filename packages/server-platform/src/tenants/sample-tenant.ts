@@ -2,7 +2,7 @@ import { permissionCode } from '@jianheng/definition';
 import { chinaDay } from '@jianheng/expression';
 import type { User } from '../authorization/user.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
-import { lockRow, runAction } from '../entities/run-action.ts';
+import { lockRow, runRecorded } from '../entities/run-action.ts';
 import type { AppContext, Server } from '../http/contexts.ts';
 import { silentLog } from '../logging/log.ts';
 import { executeCommand } from '../processes/commands/execute-command.ts';
@@ -138,7 +138,7 @@ export class SampleTenant {
     return this.inTenant(async (tx) => {
       const { action } = this.#code.findAction(module.name, name);
       const row = await lockRow(tx, action, id, {});
-      await runAction({ ...this.#contextFor(tx, by), action }, row, input);
+      await runRecorded({ ...this.#contextFor(tx, by), action }, row, input);
     });
   }
 

@@ -17,6 +17,8 @@ export interface Envelope {
   readonly params?: SentenceParams;
   /** The sentence with places for them; the sentence is its own where there are none. */
   readonly template?: string;
+  /** The row of many that the sentence is about, by its title. */
+  readonly row?: string;
   readonly fields?: FieldSentences;
   /** What `fields` says, as data: by it another language knows the sentences. */
   readonly faults?: Faults;
@@ -101,7 +103,14 @@ function faultOf(httpStatus: number, envelope: Envelope): ApiErrorDetails {
 }
 
 /** The server's sentence in the language of this browser: Chinese wherever no catalogue knows it. */
-function spokenBy({ msg = TRANSPORT_TEXTS.unavailable, template, params = {} }: Envelope): string {
+function spokenBy({ row, ...envelope }: Envelope): string {
+  if (row === undefined) return sentenceOf(envelope);
+  const { template = '', params = {}, msg = '' } = envelope;
+  const sentence = translateFilled(template, params);
+  return sentence === undefined ? msg : translate('“{row}”：{sentence}', { row, sentence });
+}
+
+function sentenceOf({ msg = TRANSPORT_TEXTS.unavailable, template, params = {} }: Envelope): string {
   if (template === undefined) return translate(msg) || msg;
   // A catalogue that does not know the sentence leaves it as the server filled it.
   return translateFilled(template, params) ?? msg;

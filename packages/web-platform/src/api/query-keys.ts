@@ -11,6 +11,7 @@ export const queryKeys = {
   options: {
     found: (path: string, keyword: string, narrowing?: object) => ['options', path, keyword, narrowing],
     begun: (path: string, from: string) => ['options', path, 'begun', from],
+    beginning: (values: object) => ['options', 'beginning', values],
     labels: (path: string, ids: readonly string[]) => ['options', path, 'ids', ids],
   },
   online: { count: ['online', 'count'], list: ['online', 'list'] },
@@ -29,6 +30,10 @@ export const queryKeys = {
     /** What a module reads of a row beside it. */
     rowPart: (path: string, id: string, part: string) => ['entity', path, 'row', id, part],
     list: (path: string, query: object) => ['entity', path, 'list', query],
+    /** What a calendar shows of them. */
+    range: (path: string, asked: object) => ['entity', path, 'range', asked],
+    /** What statistics and boards make of them. */
+    groups: (path: string, asked: object) => ['entity', path, 'groups', asked],
     tree: (path: string, params: object) => ['entity', path, 'tree', params],
     sums: (path: string, names: readonly string[], params: object) => ['entity', path, 'sums', names, params],
     count: (path: string, params: object) => ['entity', path, 'count', params],

@@ -16,6 +16,9 @@ export function moduleRoutes(
   const lists = Object.entries(module.lists).flatMap(([name, list]) =>
     addressesOf(list, { list: `${module.name}.${name}` }),
   );
+  const views = Object.entries(module.views ?? {}).flatMap(([name, view]) =>
+    addressesOf(view, { list: `${module.name}.${name}` }),
+  );
   const hubs = hubsOf(modules);
   const inHubs = hubs.flatMap(({ tabs }) =>
     tabs.flatMap(({ module, tab }) => `${module.name}.${tab.screen}`),
@@ -35,7 +38,7 @@ export function moduleRoutes(
       ...addressesOf({ label: entity.label, ...hub }, { hub: `${module.name}.${name}` }),
       ...tabs.flatMap((tab) => tabRoute({ label: entity.label, ...hub }, tab)),
     ]);
-  return [...lists, ...screens, ...rows];
+  return [...lists, ...views, ...screens, ...rows];
 }
 
 /** A tab's own address leads into its hub. */

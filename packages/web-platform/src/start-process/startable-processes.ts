@@ -55,9 +55,17 @@ export function toggleFavourite(keys: readonly string[], key: string): readonly 
   return keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key];
 }
 
+/** Fields that the form begins with stand in its address. */
+export const BEGINS = 'begin.';
+
 /** Where a process is started. */
-export function startAddress(process: Pick<ProcessItem, 'id' | 'name'>, prefix: string): string {
+export function startAddress(
+  process: Pick<ProcessItem, 'id' | 'name'>,
+  prefix: string,
+  begins: Readonly<Record<string, string>> = {},
+): string {
   const query = new URLSearchParams({
+    ...Object.fromEntries(Object.entries(begins).map(([name, value]) => [`${BEGINS}${name}`, value])),
     procDefineId: process.id,
     addTab: 'true',
     name: `${prefix}${process.name}`,

@@ -63,13 +63,13 @@ export function useFavourites() {
 }
 
 /** Starts a process: its newest version is asked for by key, then its page opens in a tab of its own. */
-export function useStartProcess(): (process: ProcessItem) => void {
+export function useStartProcess(): (process: ProcessItem, begins?: Readonly<Record<string, string>>) => void {
   const t = useTranslation();
   const navigate = useNavigate();
-  const start = async ({ key }: ProcessItem) => {
+  const start = async ({ key }: ProcessItem, begins?: Readonly<Record<string, string>>) => {
     const newest = await api('GET /act/procdef/key/:key', { params: { key } });
     closeDialog();
-    await navigate(startAddress({ ...newest, name: t(newest.name) }, t('新建流程')));
+    await navigate(startAddress({ ...newest, name: t(newest.name) }, t('新建流程'), begins));
   };
-  return (process) => void start(process).catch(() => undefined);
+  return (process, begins) => void start(process, begins).catch(() => undefined);
 }

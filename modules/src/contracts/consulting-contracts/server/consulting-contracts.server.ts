@@ -5,4 +5,5 @@ import { sampleContracts } from './sample-contracts.ts';
 export default implement(consultingContracts, {
   actions: {},
   sample: sampleContracts,
+  examples: { contract: { state: 'effective' } },
 });

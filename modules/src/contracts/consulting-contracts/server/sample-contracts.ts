@@ -11,13 +11,7 @@ type ProjectRow = {
   investment: string;
   start_on: string;
 };
-const NODES = [
-  ['合同签订', '0.3'],
-  ['成果初稿提交', '0.4'],
-  ['成果定稿确认', '0.3'],
-] as const;
-
-/** A contract for most projects, its fee a share of the investment, paid in three parts. */
+/** A contract for most projects, its fee a share of the investment. */
 export const sampleContracts: SampleMaker = async (firm) => {
   await firm.grant('staff', consultingContracts, ['viewDepartment']);
   await firm.grant('manager', consultingContracts, ['manage', 'viewAll']);
@@ -35,15 +29,6 @@ export const sampleContracts: SampleMaker = async (firm) => {
     if (!by || firm.random.chance(15)) continue;
     const feeRate = decimal.round(String(firm.random.between(8, 32) / 10_000), 6);
     const amount = decimal.round(decimal.times(project.investment, feeRate), 2);
-    const parts = NODES.map(([name, share]) => ({
-      name,
-      share,
-      amount: decimal.round(decimal.times(amount, share), 2),
-      dueOn: null,
-    }));
-    const last = parts.at(-1);
-    // The last part takes what rounding left, so that the parts add up to the cent.
-    if (last) last.amount = decimal.minus(amount, decimal.sum(parts.slice(0, -1).map((part) => part.amount)));
     await firm.add(
       '/b/consult/contract',
       {
@@ -58,7 +43,6 @@ export const sampleContracts: SampleMaker = async (firm) => {
           { running: 'effective', suspended: 'effective', finished: 'finished', closed: 'finished' }[
             project.state
           ] ?? 'draft',
-        instalments: parts,
       },
       by,
     );

@@ -12,12 +12,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['合同状态', 'Estado'],
   ['拟定', 'Borrador'],
   ['履行中', 'Vigente'],
-  ['付款计划', 'Plan de pagos'],
-  ['付款节点', 'Hito'],
-  ['比例', 'Porcentaje'],
-  ['金额', 'Importe'],
-  ['应收日期', 'Vence el'],
-  ['计划收款合计', 'Cobros previstos'],
   ['查看全部合同', 'Ver todos los contratos'],
   ['查看本部门合同', 'Ver contratos del departamento'],
   ['维护合同', 'Mantener contratos'],
@@ -25,10 +19,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['合同信息', 'Contrato'],
   ['合同数', 'Contratos'],
   ['合同额', 'Contratado'],
-  [
-    '付款计划合计 {planned} 元超过合同金额 {amount} 元。',
-    'El plan de pagos de {planned} yuanes supera el importe del contrato de {amount} yuanes.',
-  ],
+  ['合同统计', 'Estadísticas de contratos'],
 ];
 
 export default words;

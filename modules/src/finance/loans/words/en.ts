@@ -63,6 +63,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '借款人还有 {count} 笔借款未还清，已达上限，请先还款。',
     'The borrower has {count} loans that are not repaid, which is the limit. Repay one first.',
   ],
+  ['已撤销', 'Cancelled'],
+  ['撤销还款', 'Cancel repayment'],
 ];
 
 export default words;

@@ -66,6 +66,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '借款人还有 {count} 笔借款未还清，已达上限，请先还款。',
     'El prestatario tiene {count} préstamos sin reembolsar, que es el límite. Reembolse uno antes.',
   ],
+  ['已撤销', 'Anulado'],
+  ['撤销还款', 'Anular devolución'],
 ];
 
 export default words;

@@ -1,5 +1,6 @@
 import type { SampleMaker, SamplePerson, SampleTenant } from '@jianheng/server-platform';
 import { consultingProjects } from '../consulting-projects.module.ts';
+import { DUTIES, fillProject, teamOf } from './sample-hub.ts';
 
 const PLACES = [
   '杭州市滨江区',
@@ -34,8 +35,8 @@ const CLIENTS = [
 
 /** Two years' projects of every kind of work, each with a manager of the department that does it. */
 export const sampleProjects: SampleMaker = async (firm, today) => {
-  await firm.grant('staff', consultingProjects, ['viewDepartment']);
-  await firm.grant('manager', consultingProjects, ['manage', 'viewAll']);
+  await firm.grant('staff', consultingProjects, ['viewDepartment', 'join', 'work']);
+  await firm.grant('manager', consultingProjects, ['manage', 'viewAll', 'work']);
   await firm.grant('leader', consultingProjects, ['viewAll']);
   await firm.grant('finance', consultingProjects, ['viewAll']);
 
@@ -43,11 +44,21 @@ export const sampleProjects: SampleMaker = async (firm, today) => {
   const chosen = PLACES.flatMap((place) => WORKS.map((work) => ({ place, work }))).filter(
     () => !firm.random.chance(35),
   );
-  for (const { place, work } of chosen) {
+  for (const [at, { place, work }] of chosen.entries()) {
     const daysAgo = firm.random.between(10, 700);
     firm.at(today, daysAgo);
     const by = firm.random.pick(managers);
-    await firm.add('/b/consult/project', projectOf(firm, { place, work, daysAgo, by }), by);
+    const { length, ...values } = projectOf(firm, { place, work, daysAgo, by });
+    const team = teamOf(firm.people, by, at);
+    const members = team.map(({ id }, one) => ({
+      person: id,
+      duty: DUTIES[one % DUTIES.length],
+      fromOn: values.startOn,
+      toOn: null,
+    }));
+    const id = await firm.add('/b/consult/project', { ...values, members }, by);
+    const { kind, state } = values;
+    await fillProject(firm, { id, place: at, kind, state, by, team, length, daysAgo });
   }
 };
 
@@ -69,6 +80,8 @@ function projectOf(firm: SampleTenant, { place, work: [work, kind, area], daysAg
     startOn: firm.day(),
     endOn: firm.day(length),
     state: firm.random.pick(states),
+    stateSince: firm.day(daysAgo > length ? length : 0),
+    length,
     summary: `${place}${work}，委托我公司承担相应咨询服务。`,
   };
 }

@@ -1,6 +1,6 @@
 import type { AnyField, ListShape } from '@jianheng/definition';
 import { sql } from 'kysely';
-import { sightOf } from '../../authorization/sight.ts';
+import { listSight } from '../../authorization/sight.ts';
 import type { User } from '../../authorization/user.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { ValidationError } from '../../errors/errors.ts';
@@ -37,7 +37,7 @@ export async function planExport(
   { list, ...query }: ListQuery & { list?: string },
 ): Promise<{ plan: ExportPlan; rows: number }> {
   const columns = columnsOf(known, list);
-  const { rights, titles } = sightOf(known, user);
+  const { rights, titles } = await listSight(tx, known, user);
   const conditions = [
     sql`t.tenant_id = ${tx.tenantId}` as Condition,
     ...rights,

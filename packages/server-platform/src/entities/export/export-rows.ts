@@ -8,7 +8,7 @@ import { addRun } from '../../jobs/job-runs.ts';
 import { PersonalLimit } from '../../jobs/personal-limit.ts';
 import type { ListQuery } from '../../storage/list-rows.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
-import { planExport } from './export-plan.ts';
+import { type ExportPlan, planExport } from './export-plan.ts';
 import { runExport } from './run-export.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -17,7 +17,7 @@ const MAX_IMMEDIATE_ROWS = 10_000;
 /** One that is made and one that waits: the places are few, and all people's. */
 const ownExports = new PersonalLimit(2, (most) => businessError('tooManyExports', { most }));
 
-type Needs = {
+export type ExportNeeds = {
   readonly tx: Tx;
   readonly user: User;
   readonly server: Server;
@@ -30,19 +30,14 @@ type Needs = {
  * there are many, the run that makes it.
  */
 export async function exportRows(
-  { tx, user, server, known, audit }: Needs,
+  { tx, user, server, known, audit }: ExportNeeds,
   query: ListQuery & { list?: string },
 ): Promise<LaterReply | { jobRunId: string; rows: number }> {
   const { plan, rows } = await planExport(tx, user, known, query);
   const { path, fields, label } = known.entity;
   audit(path, { rows, params: maskSensitive(fields, query.params ?? {}) });
   if (rows <= MAX_IMMEDIATE_ROWS) {
-    return new LaterReply(async () => {
-      const content = await ownExports.run(`${tx.tenantId}/${user.id}`, () =>
-        runExport(plan, { pool: server.pool, tenantId: tx.tenantId }),
-      );
-      return RawReply.file(content, { name: `${label}.xlsx`, type: XLSX });
-    });
+    return new LaterReply(() => workbookOf(plan, { tx, user, server, name: label }));
   }
   if (!server.jobs) throw new OverloadedError('后台任务没有运行，暂时不能导出这么多数据。');
   await server.ids.reserve(1, tx.client);
@@ -50,4 +45,15 @@ export async function exportRows(
   await addRun(tx, user, { id, kind: 'export', title: label, total: rows, plan });
   await server.jobs.add(tx, 'export', { tenantId: tx.tenantId, runId: id });
   return { jobRunId: id, rows };
+}
+
+/** The workbook of a plan, made while its reader waits. */
+export async function workbookOf(
+  plan: ExportPlan,
+  { tx, user, server, name }: Pick<ExportNeeds, 'tx' | 'user' | 'server'> & { readonly name: string },
+): Promise<RawReply> {
+  const content = await ownExports.run(`${tx.tenantId}/${user.id}`, () =>
+    runExport(plan, { pool: server.pool, tenantId: tx.tenantId }),
+  );
+  return RawReply.file(content, { name: `${name}.xlsx`, type: XLSX });
 }

@@ -1,41 +1,121 @@
-import { idParams } from '@jianheng/contract';
+import { idParams, idSchema } from '@jianheng/contract';
 import { permissionCode } from '@jianheng/definition';
+import { z } from 'zod';
+import { changedBetween } from '../../audit/change-detail.ts';
 import { maskSensitive } from '../../audit/mask-sensitive.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { seenBy } from '../../authorization/seen-fields.ts';
 import { sightOf } from '../../authorization/sight.ts';
 import { type AnyRoute, entityRoute } from '../../http/route.ts';
 import { readRow } from '../../storage/read-row.ts';
 import type { RegisteredAction } from '../../storage/registry.ts';
+import { tellFollowers } from '../../talk/tell.ts';
 import { entitySchema, rowSchema } from '../entity-schema.ts';
 import type { RowCode } from '../row-rules.ts';
-import { lockRow, runAction } from '../run-action.ts';
+import { lockRow, runAction, runWithoutRow } from '../run-action.ts';
+import { MOST_ROWS, runOverRows } from '../run-over.ts';
 
 /** `POST {path}/:id/{action}` for every action that people may press; those a process alone runs, and those that open a form, get no call. */
 export function actionRoutes(actions: readonly RegisteredAction[], code: RowCode): AnyRoute[] {
   return actions
     .filter(({ allow, opens }) => allow !== 'systemOnly' && opens === undefined)
-    .map((action) => actionRoute(action, code));
+    .flatMap((action) => routesOf(action, code));
 }
+
+function routesOf(action: RegisteredAction, code: RowCode): AnyRoute[] {
+  if (action.over === 'none') return [plainRoute(action, code)];
+  const one = actionRoute(action, code);
+  return action.over === 'rows' ? [one, overRowsRoute(action, code)] : [one];
+}
+
+/** `POST {path}/{action}`: on no row at all. */
+function plainRoute(action: RegisteredAction, code: RowCode): AnyRoute {
+  const { path } = action.entity.entity;
+  return entityRoute(
+    {
+      ...commonOf(action),
+      path: `${path}/${action.name}`,
+      body: entitySchema(action.input ?? {}),
+      data: z.null(),
+    },
+    async ({ tx, user, server, body, audit }) => {
+      await runWithoutRow({ action, tx, user, server, code }, body);
+      audit(path, maskSensitive(action.input ?? {}, body));
+      return null;
+    },
+  );
+}
+
+/** `POST {path}/{action}`: on the rows that are named, on each as its own call would. */
+function overRowsRoute(action: RegisteredAction, code: RowCode): AnyRoute {
+  const { entity } = action.entity;
+  const ids = z.array(idSchema).min(1).max(MOST_ROWS);
+  return entityRoute(
+    {
+      ...commonOf(action),
+      path: `${entity.path}/${action.name}`,
+      body: z.strictObject({ ids, input: entitySchema(action.input ?? {}).optional() }),
+      data: z.strictObject({ rows: z.int() }),
+    },
+    async ({ tx, user, server, body, request, audit }) => {
+      const sight = sightOf(action.entity, user);
+      const said = maskSensitive(action.input ?? {}, body.input ?? {});
+      const rows = await runOverRows(
+        { action, sight, tx, user, server, code },
+        { ids: body.ids, input: body.input ?? {} },
+        (id, changed) =>
+          writeAudit(tx, {
+            event: `${entity.path}/${action.name}`,
+            userId: user.id,
+            object: `${entity.path}/${id}`,
+            detail: { ...said, ...changed },
+            address: request.ip,
+            callId: request.id,
+          }),
+      );
+      for (const id of new Set(body.ids))
+        await tellFollowers({ tx, ids: server.ids, by: user }, { known: action.entity, id }, action.label);
+      audit(entity.path, { ...said, rows });
+      return { rows };
+    },
+  );
+}
+
+const commonOf = (action: RegisteredAction) =>
+  ({
+    method: 'POST',
+    summary: `${action.entity.entity.label}：${action.label}`,
+    access: { anyOf: [permissionCode(action.module, action.allow)] },
+    audit: `${action.entity.entity.path}/${action.name}`,
+    transaction: 'write',
+  }) as const;
 
 function actionRoute(action: RegisteredAction, code: RowCode): AnyRoute {
   const { entity } = action.entity;
   return entityRoute(
     {
-      method: 'POST',
+      ...commonOf(action),
       path: `${entity.path}/:id/${action.name}`,
-      summary: `${entity.label}：${action.label}`,
-      access: { anyOf: [permissionCode(action.module, action.allow)] },
       params: idParams,
       body: entitySchema(action.input ?? {}),
       data: rowSchema,
-      audit: `${entity.path}/${action.name}`,
-      transaction: 'write',
     },
     async ({ tx, user, server, params, body, audit }) => {
       const sight = sightOf(action.entity, user);
       const row = await lockRow(tx, action, params.id, sight);
       await runAction({ action, tx, user, server, code }, row, body);
-      audit(`${entity.path}/${params.id}`, maskSensitive(action.input ?? {}, body));
-      return readRow(tx, action.entity, params.id, { titles: sight.titles });
+      const after = await readRow(tx, action.entity, params.id, { titles: sight.titles });
+      audit(`${entity.path}/${params.id}`, {
+        ...maskSensitive(action.input ?? {}, body),
+        ...changedBetween(entity.fields, row, after),
+      });
+      await tellFollowers(
+        { tx, ids: server.ids, by: user },
+        { known: action.entity, id: params.id },
+        action.label,
+      );
+      const seen = seenBy(action.entity, user);
+      return seen === action.entity ? after : readRow(tx, seen, params.id, { titles: sight.titles });
     },
   );
 }

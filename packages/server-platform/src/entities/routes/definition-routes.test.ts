@@ -70,19 +70,19 @@ describe('the tabs of a row', () => {
       '巡查',
       '将来巡查',
       '日报',
-      '资料',
       '动态',
+      '资料',
     ]);
   });
 
   it('are not told to whoever may not see what stands in them', async () => {
-    expect(await labelsFor(['sites:view', 'reports:view'])).toEqual(['详情', '日报', '资料', '动态']);
+    expect(await labelsFor(['sites:view', 'reports:view'])).toEqual(['详情', '日报', '动态', '资料']);
     expect(await labelsFor(['sites:view', 'sites:visits'])).toEqual([
       '详情',
       '巡查',
       '将来巡查',
-      '资料',
       '动态',
+      '资料',
     ]);
   });
 

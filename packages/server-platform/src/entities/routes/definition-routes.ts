@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { callSpec, platformCalls } from '@jianheng/contract';
-import { hubsOf, type ModuleShape, permissionCode } from '@jianheng/definition';
+import { hubsOf, listOfView, type ModuleShape, permissionCode } from '@jianheng/definition';
 import { canDo, canSee, type RowAction } from '../../authorization/row-scope.ts';
 import { hasPermission, type User } from '../../authorization/user.ts';
 import { AccessError } from '../../errors/errors.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
 import type { Registry } from '../../storage/registry.ts';
 import { rowPagesFor } from './row-pages.ts';
+import { seenModule } from './seen-module.ts';
 
 /** The declarations as the web reads them: only what this person may see and press. */
 export function definitionRoutes(registry: Registry): AnyRoute[] {
@@ -33,7 +34,7 @@ export function definitionRoutes(registry: Registry): AnyRoute[] {
       async ({ user, params }) => {
         const module = registry.modules.find((one) => one.name === params.module);
         if (!module) throw new AccessError(404);
-        return { version, ...moduleFor(registry, module, user) };
+        return { version, ...moduleFor(registry, seenModule(registry, module, user), user) };
       },
     ),
   ];
@@ -42,9 +43,9 @@ export function definitionRoutes(registry: Registry): AnyRoute[] {
 /** The pages this person may open, and the addresses of those that stand but are not his: he is told so, not that nothing is there. */
 function pagesFor(registry: Registry, user: User) {
   const pages = registry.modules.flatMap((module) =>
-    Object.entries(module.lists).map(([name, list]) => ({
-      isOpen: canSee(registry.entityOf(module.name, list.of), user),
-      page: { path: list.route, title: list.label, module: module.name, list: name },
+    pagesOfLists(module).map(({ of, page }) => ({
+      isOpen: canSee(registry.entityOf(module.name, of), user),
+      page,
     })),
   );
   const hubs = hubsOf(registry.modules).map(({ module, name, entity, hub }) => ({
@@ -56,6 +57,25 @@ function pagesFor(registry: Registry, user: User) {
     hubs: hubs.filter(({ isOpen }) => isOpen).map(({ page }) => page),
     closed: [...pages, ...hubs].filter(({ isOpen }) => !isOpen).map(({ page }) => page.path),
   };
+}
+
+/** The lists of a module, and the views of each. */
+function pagesOfLists(module: ModuleShape) {
+  const lists = Object.entries(module.lists).map(([name, { of, route, label }]) => ({
+    of,
+    page: { path: route, title: label, module: module.name, list: name },
+  }));
+  const views = Object.entries(module.views ?? {}).map(([name, view]) => ({
+    of: view.of,
+    page: {
+      path: view.route,
+      title: view.label,
+      module: module.name,
+      list: listOfView(module.lists, view) ?? '',
+      view: name,
+    },
+  }));
+  return [...lists, ...views];
 }
 
 const BUTTON_ACTIONS: Readonly<Record<string, RowAction>> = {
@@ -101,6 +121,7 @@ function moduleFor(registry: Registry, module: ModuleShape, user: User) {
     ),
     lists: Object.fromEntries(lists),
     forms: module.forms ?? {},
+    views: Object.fromEntries(Object.entries(module.views ?? {}).filter(([, { of }]) => visible(of))),
     ...rowPagesFor(registry, module, user),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { permissionsFor, viewersOf } from '../../authorization/row-scope.ts';
-import { sightOf } from '../../authorization/sight.ts';
+import { seenBy } from '../../authorization/seen-fields.ts';
+import { listSight } from '../../authorization/sight.ts';
 import { type AnyRoute, entityRoute } from '../../http/route.ts';
 import type { ListQuery } from '../../storage/list-rows.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
@@ -10,6 +11,7 @@ import type { RowCode, RowRules } from '../row-rules.ts';
 import { sortRows, sortSchema } from '../sort-rows.ts';
 import { readTree } from '../tree-rows.ts';
 import { readRoutes } from './read-routes.ts';
+import { viewRoutes } from './view-routes.ts';
 import { writeRoutes } from './write-routes.ts';
 
 /** The calls that an entity gets for being declared, at the path that it names, in the catalogue's own pattern. */
@@ -19,6 +21,7 @@ export function entityRoutes(known: RegisteredEntity, code: RowCode): AnyRoute[]
   const isOrdered = entity.tree || entity.sortable;
   return [
     ...readRoutes(known, rules),
+    ...viewRoutes(known, rules),
     ...(entity.tree ? [treeRoute(known, rules)] : []),
     ...(entity.readOnly ? [] : writeRoutes(known, code).filter(isAllowed)),
     ...(isOrdered && !entity.readOnly ? [sortRoute(known)].filter(isAllowed) : []),
@@ -41,10 +44,10 @@ function treeRoute(known: RegisteredEntity, rules: RowRules | undefined): AnyRou
       audit: 'none',
       transaction: 'read',
     },
-    ({ tx, user, body }) =>
-      readTree(tx, known, {
+    async ({ tx, user, body }) =>
+      readTree(tx, seenBy(known, user), {
         ...(body as ListQuery),
-        sight: sightOf(known, user),
+        sight: await listSight(tx, known, user),
         present: (rows) => presentRows(tx, rules, rows),
       }),
   );

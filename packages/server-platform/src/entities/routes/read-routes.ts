@@ -1,26 +1,26 @@
-import { exportAnswer, idParams, idSchema, timelineAnswer, timelineQuery } from '@jianheng/contract';
+import { exportAnswer, idParams, idSchema } from '@jianheng/contract';
 import { z } from 'zod';
 import { permissionsFor, viewersOf } from '../../authorization/row-scope.ts';
-import { sightOf } from '../../authorization/sight.ts';
+import { seenBy } from '../../authorization/seen-fields.ts';
+import { listSight, sightOf } from '../../authorization/sight.ts';
 import { type AnyRoute, entityRoute, Page } from '../../http/route.ts';
 import { listRows, sumRows } from '../../storage/list-rows.ts';
 import { readRow } from '../../storage/read-row.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
+import { linkOptions, optionsQuerySchema } from '../choices/link-options.ts';
 import { listQuerySchema, rowSchema } from '../entity-schema.ts';
 import { exportRows } from '../export/export-rows.ts';
-import { linkOptions, optionsQuerySchema } from '../link-options.ts';
 import { presentRows } from '../present-rows.ts';
 import type { RowRules } from '../row-rules.ts';
-import { readTimeline } from '../timeline.ts';
+import { talkRoutes } from './talk-routes.ts';
 
 /** The calls that read rows of an entity: a page, sums, one row, rows to choose from, a workbook. */
 export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined): AnyRoute[] {
   const { label, path } = known.entity;
   const access = viewersOf(known);
-  const happenings = known.entity.talk === false ? [] : [timelineRoute(known)];
   const sums = z.array(z.string().max(100)).min(1).max(20);
   return [
-    ...happenings,
+    ...talkRoutes(known),
     entityRoute(
       {
         method: 'POST',
@@ -33,7 +33,12 @@ export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined)
         transaction: 'read',
       },
       async ({ tx, user, body }) => {
-        const { rows, ...beside } = await listRows(tx, known, body as never, sightOf(known, user));
+        const { rows, ...beside } = await listRows(
+          tx,
+          seenBy(known, user),
+          body as never,
+          await listSight(tx, known, user),
+        );
         return new Page(await presentRows(tx, rules, rows), beside);
       },
     ),
@@ -48,7 +53,7 @@ export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined)
         audit: 'none',
         transaction: 'read',
       },
-      ({ tx, user, body }) => sumRows(tx, known, body as never, sightOf(known, user)),
+      ({ tx, user, body }) => sumRows(tx, seenBy(known, user), body as never, sightOf(known, user)),
     ),
     entityRoute(
       {
@@ -62,7 +67,7 @@ export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined)
         transaction: 'read',
       },
       async ({ tx, user, params }) => {
-        const row = await readRow(tx, known, params.id, sightOf(known, user));
+        const row = await readRow(tx, seenBy(known, user), params.id, sightOf(known, user));
         return (await presentRows(tx, rules, [row]))[0] ?? row;
       },
     ),
@@ -77,7 +82,7 @@ export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined)
         audit: 'none',
         transaction: 'read',
       },
-      ({ tx, user, body, server }) => linkOptions({ tx, user, server, known }, body),
+      ({ tx, user, body, server }) => linkOptions({ tx, user, server, known: seenBy(known, user) }, body),
     ),
     entityRoute(
       {
@@ -91,28 +96,8 @@ export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined)
         transaction: 'write',
         repetition: 'runsAgain',
       },
-      ({ tx, user, server, body, audit }) => exportRows({ tx, user, server, known, audit }, body as never),
+      ({ tx, user, server, body, audit }) =>
+        exportRows({ tx, user, server, known: seenBy(known, user), audit }, body as never),
     ),
   ];
-}
-
-function timelineRoute(known: RegisteredEntity): AnyRoute {
-  const { label, path } = known.entity;
-  return entityRoute(
-    {
-      method: 'GET',
-      path: `${path}/:id/timeline`,
-      summary: `${label}：动态`,
-      access: viewersOf(known),
-      params: idParams,
-      query: timelineQuery,
-      data: timelineAnswer,
-      audit: 'none',
-      transaction: 'read',
-    },
-    async ({ tx, user, params, query }) => {
-      await readRow(tx, known, params.id, sightOf(known, user));
-      return readTimeline(tx, known, { id: params.id, before: query.before });
-    },
-  );
 }

@@ -1,8 +1,9 @@
 import type { SeenModule, SeenTab } from '@jianheng/contract';
 import { type ModuleShape, permissionCode, type RowTab, tabsOf } from '@jianheng/definition';
 import { canSee } from '../../authorization/row-scope.ts';
+import { hiddenFields } from '../../authorization/seen-fields.ts';
 import { hasPermission, type User } from '../../authorization/user.ts';
-import type { Registry } from '../../storage/registry.ts';
+import type { RegisteredEntity, Registry } from '../../storage/registry.ts';
 
 /** The pages of a module's rows and the tabs on them; one that this person may not see is not there. */
 export function rowPagesFor(
@@ -15,10 +16,10 @@ export function rowPagesFor(
     tabs: Object.fromEntries(
       names.map((name) => [
         name,
-        [
-          ...tabsOf(registry.modules, module, name).flatMap((tab) => seenTab(registry, tab, user)),
-          ...(module.entities[name]?.talk === false ? [] : [TIMELINE]),
-        ],
+        withTimeline(
+          tabsOf(registry.modules, module, name).flatMap((tab) => seenTab(registry, tab, user)),
+          module.entities[name]?.talk !== false,
+        ),
       ]),
     ),
     hubs: Object.fromEntries(
@@ -31,6 +32,12 @@ export function rowPagesFor(
 }
 
 const TIMELINE: SeenTab = { kind: 'timeline', key: 'timeline', label: '动态' };
+
+/** 动态 stands behind what there is, before what is still to come. */
+function withTimeline(tabs: readonly SeenTab[], talks: boolean): SeenTab[] {
+  const isLater = ({ kind }: SeenTab) => kind === 'later';
+  return [...tabs.filter((tab) => !isLater(tab)), ...(talks ? [TIMELINE] : []), ...tabs.filter(isLater)];
+}
 
 function seenTab(registry: Registry, { key, module, tab, of }: RowTab, user: User): SeenTab[] {
   if (tab.later !== undefined) return [{ kind: 'later', key, label: tab.later }];
@@ -50,11 +57,16 @@ function seenTab(registry: Registry, { key, module, tab, of }: RowTab, user: Use
       list: tab.list,
       of: known.entity.path,
       by,
-      columns: tab.columns ?? list.columns.filter((name) => name !== by),
+      columns: seenColumns(tab.columns ?? list.columns.filter((name) => name !== by), known, user),
       edits: tab.edits === true,
     },
   ];
 }
+
+const seenColumns = (columns: readonly string[], known: RegisteredEntity, user: User) => {
+  const hidden = hiddenFields(known, user);
+  return columns.filter((name) => !hidden.includes(name));
+};
 
 function screenTab(
   module: ModuleShape,

@@ -5,6 +5,7 @@ import { permissionsFor } from '../../authorization/row-scope.ts';
 import { FORM_BYTES } from '../../http/body-limits.ts';
 import { type AnyRoute, entityRoute, type RouteAccess } from '../../http/route.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
+import { tellFollowers } from '../../talk/tell.ts';
 import { entitySchema, rowSchema } from '../entity-schema.ts';
 import { readPresentedRow } from '../present-rows.ts';
 import type { RowCode } from '../row-rules.ts';
@@ -45,6 +46,7 @@ export function writeRoutes(known: RegisteredEntity, code: RowCode): AnyRoute[] 
               })
             : await createRow(saving, values);
         audit(`${path}/${row.id}`, changeDetail(fields, { given: values, was, is: row }));
+        if (was) await tellFollowers({ tx, ids: server.ids, by: user }, { known, id: row.id }, '修改');
         return readPresentedRow(tx, { known, rules: code.rulesOf(path), id: row.id, user });
       },
     ),
@@ -69,6 +71,7 @@ export function writeRoutes(known: RegisteredEntity, code: RowCode): AnyRoute[] 
           },
         });
         audit(`${path}/${values.id}`, changeDetail(fields, { given: values, was, is }));
+        await tellFollowers({ tx, ids: server.ids, by: user }, { known, id: values.id }, '修改');
         return readPresentedRow(tx, { known, rules: code.rulesOf(path), id: values.id, user });
       },
     ),

@@ -2,7 +2,6 @@ import type { ProcessState } from '@jianheng/definition';
 import { type EngineEvent, INITIATOR_STEP, type UnitRows } from '@jianheng/process-engine';
 import { sql } from 'kysely';
 import { SYSTEM_ID } from '../../authorization/system-user.ts';
-import { queryRows } from '../../database/query.ts';
 import { addCandidates } from '../../notifications/add-candidates.ts';
 import { toNotices, withoutActor } from '../../notifications/notices-from-events.ts';
 import { addNotices } from '../../outbox/notices.ts';
@@ -30,7 +29,7 @@ export async function applyEffects(
     await setState(context, form, { processId: root.id, state: stateOf(rows) });
   if (isStart(events, root.id)) await fireStarted(context, form);
   await runActions(context, form, events);
-  await recordParticipants(context, root.id, events);
+  recordParticipants(context, root.id, events);
   const by = { id: context.user.id, name: context.user.name, action: lastDecision(rows, context.user.id) };
   const notices = toNotices({ ...root, title: root.title ?? form.deployed.name }, events, by);
   const told = await addCandidates(context.tx, notices, rows.taskCandidate);
@@ -84,15 +83,14 @@ async function setState(
 }
 
 /** Who has a part in the process, and which: the lists of what a person took part in are read from here. */
-async function recordParticipants(
+function recordParticipants(
   { tx, user }: CommandContext,
   instanceId: string,
   events: readonly EngineEvent[],
-): Promise<void> {
+): void {
   const rows = events.flatMap((event) => partsIn(event, user.id, instanceId));
   if (rows.length === 0) return;
-  await queryRows(
-    tx,
+  tx.send(
     `insert into wf_participant (tenant_id, user_id, instance_id, role)
      select $1, u, $2, r from unnest($3::bigint[], $4::text[]) as n(u, r) on conflict do nothing`,
     [tx.tenantId, instanceId, rows.map(([id]) => id), rows.map(([, role]) => role)],

@@ -1,7 +1,7 @@
 import type { EventName } from '@jianheng/definition';
 import type { EndReason, EngineEvent } from '@jianheng/process-engine';
 import { listenersTo } from '../../entities/listeners.ts';
-import { fireEvent, runAction, runListener } from '../../entities/run-action.ts';
+import { fireEvent, runListener, runRecorded } from '../../entities/run-action.ts';
 import { businessError } from '../../errors/errors.ts';
 import { readRow } from '../../storage/read-row.ts';
 import type { CommandContext, Form } from '../process-context.ts';
@@ -35,7 +35,7 @@ async function runModuleAction(context: CommandContext, form: Form, name: string
   const row = await readRow(context.tx, form.known, form.record.id, { lock: true });
   // The button's own condition speaks to people; a process has its order of steps instead.
   const { showWhen: _showWhen, ...unconditional } = action;
-  await runAction({ ...context, action: unconditional }, row, {});
+  await runRecorded({ ...context, action: unconditional }, row, {});
 }
 
 /** A process that is voided while it runs brought nothing about: it has ended before its time. */

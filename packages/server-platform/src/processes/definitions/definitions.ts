@@ -70,25 +70,26 @@ function cacheDefinition(place: string, deployed: Deployed): void {
 
 /** The version that new processes run on; refused while the firm lets nobody start it. */
 export async function deployedByKey(tx: Tx, key: string): Promise<Deployed> {
-  const newest = await newestByKey(tx, key);
-  const [suspended] = await queryRows(
-    tx,
-    'select 1 from wf_definition where tenant_id = $1 and id = $2 and suspended',
-    [tx.tenantId, newest.id],
-  );
+  const { id, suspended } = await newestOf(tx, key);
+  const newest = await deployedById(tx, id);
   if (suspended) throw businessError('definitionSuspended', { name: newest.name });
   return newest;
 }
 
 /** The newest version of a process, in use or not. */
 export async function newestByKey(tx: Tx, key: string): Promise<Deployed> {
-  const [row] = await queryRows<{ id: string }>(
+  const { id } = await newestOf(tx, key);
+  return deployedById(tx, id);
+}
+
+async function newestOf(tx: Tx, key: string): Promise<{ id: string; suspended: boolean }> {
+  const [newest] = await queryRows<{ id: string; suspended: boolean }>(
     tx,
-    'select id from wf_definition where tenant_id = $1 and key = $2 order by version desc limit 1',
+    'select id, suspended from wf_definition where tenant_id = $1 and key = $2 order by version desc limit 1',
     [tx.tenantId, key],
   );
-  if (!row) throw processNotFound();
-  return deployedById(tx, row.id);
+  if (!newest) throw processNotFound();
+  return newest;
 }
 
 /** The newest version of every process of the firm, in the order people see them. */

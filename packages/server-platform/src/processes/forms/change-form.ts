@@ -1,5 +1,5 @@
 import { checkValues, fieldFault, unshownFields } from '@jianheng/definition';
-import { withFills } from '../../entities/fill-from-links.ts';
+import { withFills } from '../../entities/choices/fill-from-links.ts';
 import { requireChoices } from '../../entities/require-choices.ts';
 import { withoutCompanions } from '../../entities/round-trip.ts';
 import { runBeforeSave } from '../../entities/run-rules.ts';

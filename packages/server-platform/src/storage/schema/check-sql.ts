@@ -3,13 +3,19 @@ import { snakeCase, sqlName } from './names.ts';
 
 type Tree = CompiledCheck['tree'];
 type Binary = Extract<Tree, { kind: 'binary' }>;
-export type CheckShape = { readonly name: string; readonly must: string };
+export type CheckShape = {
+  readonly name: string;
+  readonly must: string;
+  /** The module that added it to the table of another. */
+  readonly addedBy?: string;
+};
 
 /** The checks of an entity as constraints; `checkModule` lets nothing through that could not be said here. */
 export function checkConstraints(entity: Pick<Entity, 'fields' | 'checks'>): CheckShape[] {
-  return compiledChecks(entity).map(({ name, tree, reads }) => ({
+  return compiledChecks(entity).map(({ name, check, tree, reads }) => ({
     name: checkConstraint(name),
     must: [...emptinessOf(tree, reads), treeSql(tree, entity.fields)].join(' or '),
+    ...(check.added ? { addedBy: check.added } : {}),
   }));
 }
 

@@ -10,21 +10,21 @@ type Sources = {
   /** Columns that point at other rows. */
   readonly links: readonly string[];
   readonly columns: readonly string[];
-  /** Fields by whose day or moment people are reminded. */
-  readonly reminded?: readonly string[];
+  /** Fields by whose day or moment people are reminded, or by which rows stand in a calendar. */
+  readonly timed?: readonly string[];
 };
 
 /**
  * What lists filter, search and sort by gets its index from the declaration; no administrator has to think of it. Every
  * one begins with the tenant, so that a firm's search reads its own rows, and none is kept that another begins with.
  */
-export function getIndexes({ table, entity, lists, links, columns, reminded = [] }: Sources): IndexShape[] {
+export function getIndexes({ table, entity, lists, links, columns, timed = [] }: Sources): IndexShape[] {
   const keys = [
     ['created_by', 'created_at'],
     ['created_department', 'created_at'],
     ...links.map((column) => [column]),
     ...(entity.tree ? [['parent_id', 'sort']] : []),
-    ...reminded.map((name) => [columnName(name)]),
+    ...timed.map((name) => [columnName(name)]),
     ...lists.flatMap((list) => listKeys(entity, list, columns)),
   ];
   const searched =

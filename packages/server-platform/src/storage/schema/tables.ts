@@ -91,7 +91,12 @@ function entityTable(
       lists,
       links: linkColumns(entity.fields),
       columns: columns.map((column) => column.name),
-      reminded: Object.values(module?.reminders ?? {}).flatMap(({ of, at }) => (of === name ? [at] : [])),
+      timed: [
+        ...Object.values(module?.reminders ?? {}).flatMap(({ of, at }) => (of === name ? [at] : [])),
+        ...Object.values(module?.views ?? {}).flatMap((view) =>
+          view.of === name && view.kind === 'calendar' ? [view.from] : [],
+        ),
+      ],
     }),
   };
 }

@@ -47,6 +47,9 @@ const adding = <const Name extends string>(name: Name) => {
           times: field.integer('次数', { count: { of: 'visit', by: 'site' } }),
           left: field.money('结余', { formula: 'budget - cost' }),
         },
+        checks: {
+          overspent: { holds: 'cost <= budget', message: '{name}预算 {budget} 元，已用 {cost} 元。' },
+        },
         lists: { sites: { columns: ['cost', 'left'], sums: ['cost'] } },
       },
     ],
@@ -113,6 +116,27 @@ describe('fields that other modules add', () => {
     });
   });
 
+  it('are held by checks that come with them, whoever writes and however many at once', async () => {
+    const id = await newSite('三号');
+    await add('/t/visits', { reason: '甲', site: id, cost: '60.00' });
+
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => keeper.post('/t/visits', { reason: '乙', site: id, cost: '15.00' })),
+    );
+
+    expect(answers.filter(({ success }) => success)).toHaveLength(2);
+    expect(answers.find(({ success }) => !success)).toMatchObject({
+      status: 409,
+      error: 'visitsOverspent',
+      msg: '三号预算 100.00 元，已用 90.00 元。',
+    });
+    expect(await keeper.put('/t/site', { id, budget: '89.99' })).toMatchObject({
+      status: 400,
+      faults: { budget: { code: 'visitsOverspent' } },
+    });
+    expect((await keeper.get(`/t/site/${id}`)).data).toMatchObject({ visitsCost: '90.00' });
+  });
+
   it('are written by nobody', async () => {
     const id = await newSite();
 
@@ -154,5 +178,9 @@ describe('the migrations of added columns', () => {
       'alter table sites_site add column visits_cost numeric(18,2) not null default 0;',
     );
     expect(draftOf('visits')).not.toContain('audits_cost');
+    expect(draftOf('sites')).not.toContain('overspent');
+    expect(draftOf('visits')).toContain(
+      'alter table sites_site add constraint sites_site_visits_overspent_check check (visits_cost <= budget);',
+    );
   });
 });

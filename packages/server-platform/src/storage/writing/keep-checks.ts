@@ -26,7 +26,7 @@ export async function requireChecks(
   const [broken] = brokenChecks(known.entity, row);
   if (broken === undefined) return;
   const { message } = broken.check;
-  throw new BusinessRuleError(broken.name, message, await filledPlaces(tx, known, message, before));
+  throw new BusinessRuleError(broken.name, message, await filledPlaces(tx, known, broken.check, before));
 }
 
 /** What is wrong with a row that somebody fills in, at the fields that its checks read. */
@@ -40,10 +40,11 @@ export async function findCheckFaults(tx: Tx, known: RegisteredEntity, row: Valu
 export async function filledPlaces(
   tx: Tx,
   known: RegisteredEntity,
-  sentence: string,
+  { message, added }: { readonly message: string; readonly added?: string | undefined },
   row: Values,
 ): Promise<SentenceParams> {
-  return sentenceParams(sentence, known.entity.fields, await withLabels(tx, known, placesOf(sentence), row));
+  const labelled = await withLabels(tx, known, placesOf(message), row);
+  return sentenceParams(message, known.entity.fields, labelled, added);
 }
 
 /** The row with the labels of these fields, as they are now: what is about to be written brings ids alone. */

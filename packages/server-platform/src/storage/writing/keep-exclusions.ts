@@ -21,16 +21,23 @@ export async function withExclusions<Written>(
 ): Promise<Written> {
   const exclusions = Object.entries(known.entity.exclusive ?? {});
   const refusals = new Map<string, BusinessRuleError>();
-  // What fills the sentences is read before: after the refusal nothing can be read any more.
   for (const [name, { message }] of exclusions) {
-    const refusal = new BusinessRuleError(name, message, await filledPlaces(tx, known, message, row));
+    const refusal = new BusinessRuleError(name, message, await filledPlaces(tx, known, { message }, row));
     refusals.set(boundedName(`${known.table}_${exclusionConstraint(name)}`), refusal);
   }
+  if (exclusions.length === 0) return write();
   await takeTurns(tx, known, exclusions, row);
+  await queryRows(tx, 'savepoint before_exclusive_row', []);
   try {
-    return await write();
+    const written = await write();
+    await queryRows(tx, 'release savepoint before_exclusive_row', []);
+    return written;
   } catch (problem) {
-    throw refusalOf(problem, refusals) ?? problem;
+    const refusal = refusalOf(problem, refusals);
+    if (refusal === undefined) throw problem;
+    // Whoever hears of the refusal may still have to read what it may say to whom.
+    await queryRows(tx, 'rollback to savepoint before_exclusive_row', []);
+    throw refusal;
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Fields, linksRead, liveReads } from '@jianheng/definition';
+import { type Fields, isId, linksRead, liveReads } from '@jianheng/definition';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/transaction.ts';
 import type { RegisteredEntity } from '../registry.ts';
@@ -46,7 +46,8 @@ async function readBeside(
   for (const name of linksRead(fields)) {
     const link = fields[name];
     if (link?.kind !== 'link') continue;
-    const ids = [...new Set(read.map((row) => row[name]).filter((id) => typeof id === 'string'))];
+    // What is filled in is read before it is checked: what is no id leads to no row.
+    const ids = [...new Set(read.map((row) => row[name]).filter(isId))];
     const isHeld = holds && liveReads(fields).some((one) => one.link === name);
     const told = await readRows(tx, entityAt(link.to), { ids, reads: link.reads ?? {}, isHeld });
     read = read.map((row) => ({ ...row, [`${name}_shown`]: told.get(row[name]) ?? null }));

@@ -1,37 +1,47 @@
-import { type Fields, isFilledByPeople } from '@jianheng/definition';
+import { type Fields, isFilledByPeople, placesOf } from '@jianheng/definition';
 import { useState } from 'react';
 import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
 import { translate } from '../../i18n/i18n.ts';
+import type { ActionCallOptions } from '../../mutations/use-action.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import { EntityForm } from '../form/entity-form.tsx';
 import { useEntityForm } from '../form/use-entity-form.ts';
 import styles from './action-dialog.module.css';
-import { type DeclaredAction, runOnRow } from './declared-action.ts';
+import { runOnRow, runOver } from './declared-action.ts';
+import type { DeclaredAction } from './row-actions.ts';
 import { confirmSentence, fieldText } from './row-text.ts';
 
 export interface ActionDialogProps {
   readonly webEntity: WebEntity;
   readonly action: DeclaredAction;
-  readonly row: Row;
+  /** The one row, the many, or none. */
+  readonly on: ActedOn;
   readonly onClose: () => void;
+  readonly onDone?: () => void;
 }
 
-/** The input of an action on a row, or the question before it. */
-export function ActionDialog({ webEntity, action, row, onClose }: ActionDialogProps) {
-  const { path, title } = webEntity.entity;
-  const { label, input = NO_FIELDS, confirm } = action.shape;
+export type ActedOn = { readonly row: Row } | { readonly rows: readonly Row[] } | 'nothing';
+
+/** The input of an action on a row, on many or on none, or the question before it. */
+export function ActionDialog({ webEntity, action, on, onClose, onDone }: ActionDialogProps) {
+  const { path } = webEntity.entity;
+  const { label, input = NO_FIELDS } = action.shape;
   const [sections] = useState(() => [{ title: '', fields: namesIn(input) }]);
   const form = useEntityForm({
     fields: input,
     sections,
-    submit: (sent, options) => runOnRow(path, action.name, { id: row.id, input: sent }, options),
+    submit: (sent, options) => run({ path, name: action.name, on }, sent, options),
     done: translate('{action}成功', { action: label }),
     changes: { entity: path },
-    onDone: onClose,
+    onDone: () => {
+      onDone?.();
+      onClose();
+    },
   });
+  const question = questionOf(webEntity, action, on);
   return (
     <SheetDialog
-      title={`${label}：${fieldText(webEntity.fields, row, title)}`}
+      title={titleOf(webEntity, label, on)}
       okText={label}
       isRunning={form.isSubmitting}
       onOk={form.submit}
@@ -40,12 +50,8 @@ export function ActionDialog({ webEntity, action, row, onClose }: ActionDialogPr
       <div className={styles.dialog}>
         <EntityForm
           form={form}
-          row={row}
-          above={
-            confirm ? (
-              <p className={styles.question}>{confirmSentence(confirm, webEntity.fields, row)}</p>
-            ) : null
-          }
+          {...(isOne(on) ? { row: on.row } : {})}
+          above={question === '' ? null : <p className={styles.question}>{question}</p>}
         />
       </div>
     </SheetDialog>
@@ -53,6 +59,38 @@ export function ActionDialog({ webEntity, action, row, onClose }: ActionDialogPr
 }
 
 const NO_FIELDS: Fields = {};
+const isOne = (on: ActedOn): on is { readonly row: Row } => on !== 'nothing' && 'row' in on;
+
+type Running = { readonly path: string; readonly name: string; readonly on: ActedOn };
+
+function run(
+  { path, name, on }: Running,
+  input: Readonly<Record<string, unknown>>,
+  options: ActionCallOptions,
+) {
+  if (isOne(on)) return runOnRow(path, name, { id: on.row.id, input }, options);
+  const ids = on === 'nothing' ? undefined : on.rows.map(({ id }) => id);
+  return runOver(path, name, { ids, input }, options);
+}
+
+function titleOf({ fields, entity }: WebEntity, label: string, on: ActedOn): string {
+  if (on === 'nothing') return label;
+  return `${label}：${isOne(on) ? fieldText(fields, on.row, entity.title) : translate('{count} 条', { count: on.rows.length })}`;
+}
+
+/** What is asked before: of one row in its words; of many how many they are. */
+function questionOf(
+  { fields }: WebEntity,
+  { shape: { label, confirm = '', input } }: DeclaredAction,
+  on: ActedOn,
+) {
+  if (on === 'nothing') return confirm;
+  if (isOne(on)) return confirmSentence(confirm, fields, on.row);
+  if (confirm !== '' && placesOf(confirm).length === 0) return confirm;
+  return input === undefined
+    ? translate('对选中的 {count} 条执行“{action}”？', { count: on.rows.length, action: label })
+    : '';
+}
 
 const namesIn = (fields: Fields) =>
   Object.entries(fields)

@@ -2,10 +2,6 @@ import type { Entity, Fields, ValuesOf } from '@jianheng/definition';
 import { callForData } from '../../api/call.ts';
 import type { ActionCallOptions } from '../../mutations/use-action.ts';
 import type { Row } from '../definition/web-module.ts';
-import type { RowAction } from './row-actions.ts';
-
-/** An action that a module declares, as a row offers it. */
-export type DeclaredAction = Extract<RowAction, { kind: 'action' }>;
 
 /** The row it is run on, and what is filled in for it. */
 export type ActionOnRow<Input = Readonly<Record<string, unknown>>> = {
@@ -35,6 +31,18 @@ export function declaredAction<A extends Actions, Name extends keyof A & string>
   if (entity === undefined) throw new Error(`action ${name} is on ${on}, which is no entity of its module`);
   return ({ id, input }, options) => runOnRow(entity.path, name, { id, input: input ?? {} }, options);
 }
+
+/** Runs an action on many rows, all of them or none; without any where none are named. */
+export function runOver(
+  path: string,
+  name: string,
+  { ids, input }: { readonly ids: readonly string[] | undefined; readonly input: Input },
+  options: ActionCallOptions,
+): Promise<unknown> {
+  return callForData('POST', `${path}/${name}`, ids === undefined ? input : { ids, input }, options);
+}
+
+type Input = Readonly<Record<string, unknown>>;
 
 /** Runs an action on a row, both known by name alone. */
 export function runOnRow(

@@ -31,6 +31,19 @@ describe('what can be done with a row', () => {
     expect(kinds({ stock: 0 })).toEqual(['edit', 'remove']);
   });
 
+  it('has buttons of the module’s screens where their condition holds', () => {
+    const opens = { kind: 'page', address: () => '/' } as const;
+    const custom = [
+      { key: 'look', label: '看', opens },
+      { key: 'take', label: '取', opens, showWhen: { stock: { above: 0 } } },
+    ];
+    const keysOf = (stock: number) =>
+      rowActions(webEntity, { buttons: [], custom }, { id: '1', stock }).flatMap((action) =>
+        action.kind === 'custom' ? [action.button.key] : [],
+      );
+    expect([keysOf(1), keysOf(0)]).toEqual([['look', 'take'], ['look']]);
+  });
+
   it('holds only what the server offers this user', () =>
     expect(kinds({ stock: 3 }, ['export'])).toEqual([]));
 

@@ -1,4 +1,4 @@
-import { type ActionShape, type Entity, type ListShape, whenHolds } from '@jianheng/definition';
+import { type ActionShape, type Entity, isOffered, type ListShape, whenHolds } from '@jianheng/definition';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import type { RowButton } from '../slots/slot-shapes.ts';
 
@@ -13,6 +13,9 @@ export type RowAction =
   | { readonly kind: 'down' }
   | { readonly kind: 'custom'; readonly button: RowButton }
   | { readonly kind: 'action'; readonly name: string; readonly shape: ActionShape };
+
+/** An action that a module declares, as a row or a list offers it. */
+export type DeclaredAction = Extract<RowAction, { kind: 'action' }>;
 
 /** States of a process in which its form may still be changed or removed outside the process. */
 const FREE_STATES: readonly unknown[] = ['draft', 'cancelled', undefined, null];
@@ -33,19 +36,40 @@ export function rowActions(webEntity: WebEntity, given: Offered, row: Row): read
   const offered = buttons ?? [];
   const actions = offered.flatMap((button): RowAction[] => {
     const shape = module.actions[button];
-    if (shape === undefined || shape.on !== name || !whenHolds(shape.showWhen, webEntity.fields, row))
+    if (
+      shape === undefined ||
+      shape.on !== name ||
+      shape.over === 'none' ||
+      !isOffered(shape, webEntity.fields, row)
+    )
       return [];
     return [{ kind: 'action', name: button, shape }];
   });
   return [
     ...actions,
-    ...custom.map((button) => ({ kind: 'custom', button }) as const),
+    ...custom
+      .filter(({ showWhen }) => whenHolds(showWhen, webEntity.fields, row))
+      .map((button) => ({ kind: 'custom', button }) as const),
     ...(row.processId ? [{ kind: 'approval' } as const] : []),
     ...(offered.includes('edit') && isOwnWord(webEntity, given, row) ? [{ kind: 'edit' } as const] : []),
     ...(entity.tree && offered.includes('create') ? [{ kind: 'addBelow' } as const] : []),
     ...(canReorder(entity, offered) ? [{ kind: 'up' } as const, { kind: 'down' } as const] : []),
     ...(canRemove(webEntity, given, row) ? [{ kind: 'remove' } as const] : []),
   ];
+}
+
+/** The declared buttons of a list that are over many rows, or over none. */
+export function actionsOver(
+  { module, name }: WebEntity,
+  { buttons }: Pick<ListShape, 'buttons'>,
+  over: 'rows' | 'none',
+): readonly DeclaredAction[] {
+  return (buttons ?? []).flatMap((button) => {
+    const shape = module.actions[button];
+    return shape?.on === name && shape.over === over
+      ? [{ kind: 'action', name: button, shape } as const]
+      : [];
+  });
 }
 
 /** Whether this user may change the order of the rows. */

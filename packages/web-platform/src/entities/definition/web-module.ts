@@ -14,6 +14,7 @@ export type WebModule = {
   /** The tabs of its rows, by entity. */
   readonly tabs: Readonly<Record<string, readonly SeenTab[] | undefined>>;
   readonly hubs: SeenModule['hubs'];
+  readonly views: SeenModule['views'];
 };
 
 /** A tab that shows rows that point to a row. */

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
 import { DialogBoundary } from '../../components/dialogs/dialog-boundary.tsx';
 import { lazyPage } from '../../components/lazy-page.tsx';
 import { ActionDialog } from '../actions/action-dialog.tsx';
-import type { DeclaredAction } from '../actions/declared-action.ts';
+import type { DeclaredAction } from '../actions/row-actions.ts';
 import { entityOf } from '../definition/use-module.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import { BegunForm } from '../form/begun-form.tsx';
@@ -50,7 +50,7 @@ type OfActionProps = Omit<RowDialogProps, 'opened'> & {
 function OfAction({ webEntity, opened: { action, row }, ...rest }: OfActionProps) {
   const { opens } = action.shape;
   if (opens === undefined)
-    return <ActionDialog webEntity={webEntity} action={action} row={row} onClose={rest.onClose} />;
+    return <ActionDialog webEntity={webEntity} action={action} on={{ row }} onClose={rest.onClose} />;
   const begins = opens.with ?? {};
   const target = entityOf(webEntity.module, opens.create);
   return <BegunForm from={webEntity} row={row} webEntity={target} begins={begins} {...rest} />;

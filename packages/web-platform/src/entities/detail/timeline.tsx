@@ -12,6 +12,7 @@ import { FieldValue } from '../../fields/field-value.tsx';
 import { useLabels } from '../../fields/simple/link/use-options.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { WebEntity } from '../definition/web-module.ts';
+import { CommentBox } from './comment-box.tsx';
 import styles from './timeline.module.css';
 
 export interface TimelineProps {
@@ -39,10 +40,12 @@ export function Timeline({ webEntity, rowId }: TimelineProps) {
       <ErrorRetry text={error.message} onRetry={() => void refetch()} />
     );
   const entries = data.pages.flat();
-  if (entries.length === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('还没有动态')} />;
   return (
     <div className={styles.timeline}>
+      <CommentBox path={path} rowId={rowId} />
+      {entries.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('还没有动态')} />
+      ) : null}
       <ol>
         {entries.map((entry) => (
           <li key={entry.id}>
@@ -79,6 +82,17 @@ function Happening({ webEntity, entry }: { readonly webEntity: WebEntity; readon
           </span>
         )}
       </div>
+      {entry.comment === null ? null : <Comment {...entry.comment} />}
+      {entry.said.length === 0 ? null : (
+        <dl className={styles.changes}>
+          {entry.said.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{t(label)}</dt>
+              <dd>{t(text)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {entry.changes.length === 0 ? null : (
         <dl className={styles.changes}>
           {entry.changes.map(({ field, before, after }) => (
@@ -90,7 +104,19 @@ function Happening({ webEntity, entry }: { readonly webEntity: WebEntity; readon
   );
 }
 
-const WORDS = { created: '新建', changed: '修改' } as const;
+/** What somebody wrote, and to whom. */
+function Comment({ says, to }: NonNullable<TimelineEntry['comment']>) {
+  return (
+    <p className={styles.comment}>
+      {to.map(({ id, name }) => (
+        <b key={id}>{`@${name} `}</b>
+      ))}
+      {says}
+    </p>
+  );
+}
+
+const WORDS = { created: '新建', changed: '修改', comment: '评论' } as const;
 
 interface ChangedProps {
   readonly field: AnyField | undefined;

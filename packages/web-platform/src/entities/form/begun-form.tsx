@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../api/query-keys.ts';
 import { withValue } from '../../fields/kind/linked-values.ts';
-import { fetchOptions } from '../../fields/simple/link/use-options.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
+import { linkedDetails } from './begun-values.ts';
 import type { Values } from './form-values.ts';
 import { RowFormDrawer, type RowFormDrawerProps } from './row-form-drawer.tsx';
 
@@ -36,16 +36,12 @@ async function valuesFrom({
   let values: Values = {};
   for (const [name, source = ''] of Object.entries(begins)) {
     const label = source === 'id' ? from.entity.title : `${source}_label`;
-    const field = webEntity.entity.fields[name];
     const value = row[source] ?? null;
-    const told =
-      field?.kind === 'link' && typeof value === 'string'
-        ? (await fetchOptions(field.to, { ids: [value] }))[0]
-        : undefined;
-    const words = told?.label ?? row[label];
+    const told = await linkedDetails(webEntity.entity.fields[name], value);
+    const words = told.label ?? row[label];
     values = withValue(values, name, value, {
       label: typeof words === 'string' ? words : '',
-      shown: told?.shown,
+      shown: told.shown,
     });
   }
   return values;

@@ -44,7 +44,7 @@ function isLater(field: AnyField, fields: Fields): boolean {
 }
 
 const comesFromElsewhere = (field: AnyField) =>
-  field.writableBy === 'actions' || rollUpOf(field) !== undefined;
+  (field.writableBy ?? 'forms') !== 'forms' || rollUpOf(field) !== undefined;
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,14 +1,13 @@
-import type { Fields } from '@jianheng/definition';
 import { useEffect, useMemo, useState } from 'react';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import { SectionSlots } from '../slots/section-slots.tsx';
+import { begun } from './begun-values.ts';
 import { draftKey } from './draft.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { EntityForm } from './entity-form.tsx';
 import { fieldStates } from './field-states.ts';
-import { followLinks } from './follow-links.ts';
 import { formFields, formSections } from './form-plan.ts';
-import { firstValues, type Values, withFormulas } from './form-values.ts';
+import { firstValues, type Values } from './form-values.ts';
 import { saveRow } from './save-row.ts';
 import { useDefaultValues } from './use-default-values.ts';
 import { useDraft } from './use-draft.ts';
@@ -99,12 +98,6 @@ const linkTo = (within: Within | undefined) => (within === undefined ? {} : { [w
 
 const labelled = (within: Within | undefined) =>
   within === undefined ? {} : { ...linkTo(within), [`${within.by}_label`]: within.label };
-/** What is filled in for somebody brings with it what it would have brought had he chosen it himself. */
-function begun(fields: Fields, first: Values, begins: Values | undefined): Values {
-  if (begins === undefined) return first;
-  const { values } = followLinks(fields, first, withFormulas(fields, { ...first, ...begins }));
-  return withFormulas(fields, values);
-}
 
 function below({ entity }: WebEntity, parent: Row | undefined) {
   return parent === undefined

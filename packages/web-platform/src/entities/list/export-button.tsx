@@ -9,17 +9,19 @@ import { type JobRun, useJobRun } from './use-job-run.ts';
 
 export interface ExportButtonProps {
   readonly path: string;
+  /** The call below it that answers the workbook. */
+  readonly what?: string;
   readonly fileName: string;
   /** Filters and order of the list as it is shown. */
   readonly query: () => Readonly<Record<string, unknown>>;
 }
 
 /** 导出: few rows come at once, many are made in the background while their progress is shown. */
-export function ExportButton({ path, fileName, query }: ExportButtonProps) {
+export function ExportButton({ path, what = 'export', fileName, query }: ExportButtonProps) {
   const t = useTranslation();
   const [runId, setRunId] = useState<string>();
   const { run, isRunning } = useAction({
-    call: (body: Readonly<Record<string, unknown>>) => download('POST', `${path}/export`, body, fileName),
+    call: (body: Readonly<Record<string, unknown>>) => download('POST', `${path}/${what}`, body, fileName),
     onDone: (begun) => setRunId(begun?.jobRunId),
     onRefused: toldByDownload,
   });

@@ -5,9 +5,11 @@ import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PAGE_SIZES } from '../query/list-config.ts';
 import type { ListState } from '../query/use-list-state.ts';
+import type { ListProps } from './list-props.ts';
+import { SelectedActions } from './over-actions.tsx';
 import type { ListRowActions } from './use-row-actions.tsx';
 
-export interface ListFooterProps {
+export interface ListFooterProps extends Pick<ListProps, 'webEntity' | 'list'> {
   readonly state: ListState;
   /** Rows the pager reckons with; none for lists that are drawn whole. */
   readonly pagerTotal: number | undefined;
@@ -17,7 +19,14 @@ export interface ListFooterProps {
 }
 
 /** Under the list: what is selected at the left, the pages at the right. */
-export function ListFooter({ state, pagerTotal, rowActions, isEmbedded = false }: ListFooterProps) {
+export function ListFooter({
+  webEntity,
+  list,
+  state,
+  pagerTotal,
+  rowActions,
+  isEmbedded = false,
+}: ListFooterProps) {
   const t = useTranslation();
   const isNarrow = useIsNarrow();
   const { selected } = rowActions;
@@ -27,6 +36,7 @@ export function ListFooter({ state, pagerTotal, rowActions, isEmbedded = false }
         {selected.length > 0 ? (
           <>
             <span>{t('已选 {count} 条', { count: selected.length })}</span>
+            <SelectedActions webEntity={webEntity} list={list} rowActions={rowActions} />
             {selected.every(rowActions.isRemovable) ? (
               <Button size="small" danger icon={<DeleteOutlined />} onClick={rowActions.removeSelected}>
                 {t('删除')}

@@ -13,6 +13,7 @@ import type { ListState } from '../query/use-list-state.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListCount, type ListCountProps } from './list-count.tsx';
+import { HeadActions } from './over-actions.tsx';
 
 export interface ListHeaderProps {
   readonly webEntity: WebEntity;
@@ -40,6 +41,7 @@ export function ListHeader({ webEntity, listName, list, state, count, onCreate, 
   return (
     <PageHeader title={list.label} note={<ListCount {...count} />}>
       {toolbar}
+      <HeadActions webEntity={webEntity} list={list} />
       {buttons.includes('export') && !isNarrow ? (
         <ExportButton path={webEntity.entity.path} fileName={`${list.label}.xlsx`} query={exported} />
       ) : null}

@@ -49,6 +49,8 @@ export function PagedList(props: ListProps) {
         rowExtras={rowExtras}
       />
       <ListFooter
+        webEntity={webEntity}
+        list={list}
         state={state}
         pagerTotal={data === undefined ? undefined : pagerTotal(count.pageInfo, query.pageNo, query.pageSize)}
         rowActions={rowActions}

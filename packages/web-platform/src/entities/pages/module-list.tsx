@@ -74,7 +74,7 @@ interface OfModuleProps {
 
 function OfModule({ module, listName, changes, instead }: OfModuleProps) {
   const found = useFoundList(module, listName, changes);
-  const selection = useSelection(module.name, listName, found?.list, changes.isSelectable === true);
+  const selection = useSelection(module, listName, found?.list, changes.isSelectable === true);
   const own = useOwnCells(found?.webEntity, changes.cells);
   if (found === undefined) return <NotAllowedPage />;
   const other = instead?.(found);
@@ -125,13 +125,14 @@ function listUnder(list: ListShape, { by, label }: NonNullable<ListChanges['unde
 }
 
 function useSelection(
-  module: string,
+  { name: module, actions }: WebModule,
   listName: string,
   list: ListShape | undefined,
   isSelectable: boolean,
 ): Selection {
   const slots = useToolbarSlots(module, listName);
   if (isSelectable || slots.some(({ needsSelection }) => needsSelection === true)) return 'all';
+  if (list?.buttons?.some((name) => actions[name]?.over === 'rows')) return 'all';
   return list?.buttons?.includes('remove') ? 'removable' : 'none';
 }
 

@@ -1,3 +1,4 @@
+import { onlyParams } from '@jianheng/definition';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../api/query-keys.ts';
 import type { EntityPage } from '../../session/session-context.ts';
@@ -9,15 +10,17 @@ import { rowsQuery } from './use-list-rows.ts';
 /** Asks for the first rows of a list as it opens, while its code is on the way. A tree asks for its rows itself. */
 export async function prefetchRows(
   client: QueryClient,
-  { module: moduleName, list: listName }: EntityPage,
+  { module: moduleName, list: listName, view }: EntityPage,
   userConfig: Readonly<Record<string, unknown>>,
 ): Promise<void> {
+  // What a view asks for is its own.
+  if (view !== undefined) return;
   const module = await client.fetchQuery(moduleQuery(moduleName));
   const list = module.lists[listName];
   const entity = list === undefined ? undefined : module.entities[list.of];
   if (list === undefined || entity === undefined || entity.tree) return;
   const config = client.getQueryData(queryKeys.userConfig(`list.${moduleName}.${listName}`));
   const { pageSize } = readListConfig(config ?? userConfig[`list.${moduleName}.${listName}`]);
-  const query: ListQuery = { params: {}, sort: sortOf(list.sort), pageNo: 1, pageSize };
+  const query: ListQuery = { params: onlyParams(list), sort: sortOf(list.sort), pageNo: 1, pageSize };
   await client.prefetchQuery(rowsQuery(entity.path, query));
 }

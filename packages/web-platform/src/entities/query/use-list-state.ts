@@ -1,4 +1,5 @@
 import type { ListShape } from '@jianheng/definition';
+import { onlyParams } from '@jianheng/definition';
 import type { FilterValue } from '../../fields/kind/field-kind.ts';
 import type { QueryChange } from '../../routes/use-address-query.ts';
 import { useUserConfig } from '../../session/use-user-config.ts';
@@ -41,7 +42,8 @@ export function useListState({ webEntity, listName, list, params: always }: List
   const sort = asked.sort !== undefined && asked.sort.by in fields ? asked.sort : sortOf(list.sort);
   const ask = (parts: QueryChange) => change({ ...pageParts(1), ...parts });
   const nothingSet = Object.keys(filters).map((name) => filterParts(name, undefined));
-  const params = { ...filterParams({ fields, search: list.search ?? [], keyword, filters }), ...always };
+  const asks = filterParams({ fields, search: list.search ?? [], keyword, filters });
+  const params = { ...asks, ...onlyParams(list), ...always };
   return {
     keyword,
     filters,

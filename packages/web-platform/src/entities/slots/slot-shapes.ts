@@ -1,4 +1,4 @@
-import type { AnyField } from '@jianheng/definition';
+import type { AnyField, When } from '@jianheng/definition';
 import type { ComponentType, ReactNode } from 'react';
 import type { LinkedDetails } from '../../fields/kind/linked-values.ts';
 import type { Row } from '../definition/web-module.ts';
@@ -15,6 +15,8 @@ export type RowButton = {
   readonly label: string;
   /** Code of the permission that it needs, such as `accessRights:manage`. */
   readonly permission?: string;
+  /** The rows that have it; all of them when it does not say. */
+  readonly showWhen?: When;
   /** An address to go to, or a dialog to load and open. */
   readonly opens:
     | { readonly kind: 'page'; readonly address: (row: Row) => string }

@@ -45,7 +45,7 @@ export function EntityTree(props: ListProps) {
         rowExtras={rowExtras}
       />
       {rowActions.selected.length > 0 ? (
-        <ListFooter state={state} pagerTotal={undefined} rowActions={rowActions} />
+        <ListFooter {...props} state={state} pagerTotal={undefined} rowActions={rowActions} />
       ) : null}
       {rowActions.overlays}
     </ListFrame>

@@ -7,6 +7,7 @@ import { processDeskEn } from './process-admin.ts';
 import { scopeReasonsEn } from './scope-reasons.ts';
 import { shellEn } from './shell.ts';
 import { signInEn } from './sign-in.ts';
+import { viewsEn } from './views.ts';
 
 /** Every text of the shell in English. */
 export const en: Readonly<Record<string, string>> = Object.fromEntries([
@@ -14,6 +15,7 @@ export const en: Readonly<Record<string, string>> = Object.fromEntries([
   ...shellEn,
   ...homeEn,
   ...entityEn,
+  ...viewsEn,
   ...approvalEn,
   ...processDeskEn,
   ...errorsEn,

@@ -14,6 +14,9 @@ export const errorsEn: readonly TranslationPair[] = [
   ],
   ['该单据已在审批中，不能重复发起。', 'The form is under approval already.'],
   ['当前状态下不能执行“{action}”。', '“{action}” is not possible in the present state.'],
+  ['已有 {most} 人关注，不能再增加。', '{most} people follow it already; there cannot be more.'],
+  ['条数据', 'rows'],
+  ['{entity}现为“{state}”，不能执行“{action}”。', '{entity} is “{state}” now: “{action}” is not possible.'],
   ['同一请求编号已用于不同的内容。', 'This request number was used for other content.'],
   [
     '该请求已经执行，结果只显示一次，不能再次读取。',

@@ -11,6 +11,8 @@ export const scopeReasonsEn: readonly TranslationPair[] = [
   ['{person}没有“{right}”权限，因此不起作用', 'It does not count, since {person} does not hold “{right}”'],
   ['由{person}创建', 'Created by {person}'],
   ['不是由{person}创建', 'Not created by {person}'],
+  ['这样的{what}{person}可以查看', '{person} may see such rows of {what}'],
+  ['这样的{what}{person}不能由此查看', '{person} does not see such rows of {what} this way'],
   [
     '由{person}本人，或由其部门及下级部门创建',
     'Created by {person}, or in the same department or one below it',

@@ -7,6 +7,7 @@ import { processDeskEs } from './process-admin.ts';
 import { scopeReasonsEs } from './scope-reasons.ts';
 import { shellEs } from './shell.ts';
 import { signInEs } from './sign-in.ts';
+import { viewsEs } from './views.ts';
 
 /** Every text of the shell in Spanish. */
 export const es: Readonly<Record<string, string>> = Object.fromEntries([
@@ -14,6 +15,7 @@ export const es: Readonly<Record<string, string>> = Object.fromEntries([
   ...shellEs,
   ...homeEs,
   ...entityEs,
+  ...viewsEs,
   ...approvalEs,
   ...processDeskEs,
   ...errorsEs,

@@ -14,6 +14,12 @@ export const errorsEs: readonly TranslationPair[] = [
   ],
   ['该单据已在审批中，不能重复发起。', 'El formulario ya está en aprobación.'],
   ['当前状态下不能执行“{action}”。', '«{action}» no es posible en el estado actual.'],
+  [
+    '{entity}现为“{state}”，不能执行“{action}”。',
+    '{entity}: el estado es «{state}», «{action}» no es posible.',
+  ],
+  ['已有 {most} 人关注，不能再增加。', 'Ya lo siguen {most} personas; no puede haber más.'],
+  ['条数据', 'filas'],
   ['同一请求编号已用于不同的内容。', 'Este número de solicitud se usó para otro contenido.'],
   [
     '该请求已经执行，结果只显示一次，不能再次读取。',

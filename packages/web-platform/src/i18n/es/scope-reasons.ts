@@ -8,6 +8,8 @@ export const scopeReasonsEs: readonly TranslationPair[] = [
   ['{person}没有“{right}”权限，因此不起作用', 'No cuenta, porque {person} no tiene «{right}»'],
   ['由{person}创建', 'Creado por {person}'],
   ['不是由{person}创建', 'No creado por {person}'],
+  ['这样的{what}{person}可以查看', '{person} puede ver tales filas de {what}'],
+  ['这样的{what}{person}不能由此查看', '{person} no ve tales filas de {what} por esta vía'],
   ['由{person}本人，或由其部门及下级部门创建', 'Creado por {person}, o en su departamento o uno inferior'],
   [
     '不是由{person}本人，也不是由其部门及下级部门创建',

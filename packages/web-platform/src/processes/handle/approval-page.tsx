@@ -25,9 +25,10 @@ export function ApprovalPage() {
     case 'start':
       return (
         <StartView
-          key={`${asked.definitionId}:${asked.draftId}`}
+          key={`${asked.definitionId}:${asked.draftId}:${JSON.stringify(asked.begins)}`}
           definitionId={asked.definitionId}
           draftId={asked.draftId}
+          begins={asked.begins}
         />
       );
     case 'task':

@@ -1,6 +1,14 @@
+import { BEGINS } from '../../start-process/startable-processes.ts';
+
 /** What an address under the process pages asks for. */
 export type ApprovalLocation =
-  | { readonly kind: 'start'; readonly definitionId: string; readonly draftId: string | undefined }
+  | {
+      readonly kind: 'start';
+      readonly definitionId: string;
+      readonly draftId: string | undefined;
+      /** What fields of the form begin with. */
+      readonly begins?: Readonly<Record<string, string>>;
+    }
   | {
       readonly kind: 'task';
       readonly taskId: string;
@@ -58,8 +66,14 @@ export function parseApprovalLocation(search: string): ApprovalLocation {
       step: given('taskDefKey'),
     };
   return definitionId
-    ? { kind: 'start', definitionId, draftId: given('draftId') ?? id }
+    ? { kind: 'start', definitionId, draftId: given('draftId') ?? id, ...beginsIn(query) }
     : { kind: 'nothing' };
+}
+
+function beginsIn(query: URLSearchParams) {
+  const given = [...query].filter(([name]) => name.startsWith(BEGINS));
+  if (given.length === 0) return {};
+  return { begins: Object.fromEntries(given.map(([name, value]) => [name.slice(BEGINS.length), value])) };
 }
 
 /** Whether the page stands in a browser window of its own, which ends with it. */

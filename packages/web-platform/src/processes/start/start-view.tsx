@@ -7,11 +7,12 @@ import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import words from '../../components/words.module.css';
 import { useRow } from '../../entities/definition/use-row.ts';
 import type { Row } from '../../entities/definition/web-module.ts';
+import { begun, useBegunValues } from '../../entities/form/begun-values.ts';
 import { draftKey } from '../../entities/form/draft.ts';
 import { DraftBar } from '../../entities/form/draft-bar.tsx';
 import { fieldStates } from '../../entities/form/field-states.ts';
 import { FormSections } from '../../entities/form/form-sections.tsx';
-import { firstValues, sendable } from '../../entities/form/form-values.ts';
+import { firstValues, sendable, type Values } from '../../entities/form/form-values.ts';
 import { faultSummary, showFirstFault } from '../../entities/form/show-first-fault.ts';
 import { useDefaultValues } from '../../entities/form/use-default-values.ts';
 import { useDraft } from '../../entities/form/use-draft.ts';
@@ -34,24 +35,29 @@ import { useStart } from './use-start.ts';
 export interface StartViewProps {
   readonly definitionId: string;
   readonly draftId: string | undefined;
+  /** What fields of a new form begin with. */
+  readonly begins?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Starting a process: its form, who will see it, and one button. A draft goes on where it was left. */
-export function StartView({ definitionId, draftId }: StartViewProps) {
+export function StartView({ definitionId, draftId, begins = NONE }: StartViewProps) {
   const definition = useDefinition(definitionId);
   const plan = useFormPlan(definition.data?.formId ?? '');
   const path = useFormPath(plan.data);
   const draft = useRow(path ?? '', path === undefined ? undefined : draftId);
+  const begun = useBegunValues(plan.data?.fields, begins);
   const error = definition.error ?? plan.error ?? draft.error;
   if (error !== null) {
     const again = () => void definition.refetch().then(() => Promise.all([plan.refetch(), draft.refetch()]));
     return <ErrorRetry text={error instanceof ApiError ? error.message : ''} onRetry={again} />;
   }
-  const isWaiting = draftId !== undefined && draft.data === undefined;
+  const isWaiting = draftId === undefined ? begun === undefined : draft.data === undefined;
   if (definition.data === undefined || plan.data === undefined || isWaiting) return <PageSkeleton />;
   const { key, name } = definition.data;
-  return <StartForm code={key} name={name} plan={plan.data} path={path} saved={draft.data} />;
+  return <StartForm code={key} name={name} plan={plan.data} path={path} saved={draft.data} begins={begun} />;
 }
+
+const NONE: Readonly<Record<string, string>> = {};
 
 interface StartFormProps {
   readonly code: string;
@@ -61,12 +67,14 @@ interface StartFormProps {
   readonly path: string | undefined;
   /** The draft that goes on. */
   readonly saved: Row | undefined;
+  /** What a new one begins with beside its defaults. */
+  readonly begins: Values | undefined;
 }
 
-function StartForm({ code, name, plan, path, saved }: StartFormProps) {
+function StartForm({ code, name, plan, path, saved, begins }: StartFormProps) {
   const t = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  const { form, states, draft } = useStartForm({ code, plan, saved });
+  const { form, states, draft } = useStartForm({ code, plan, saved, begins });
   const ahead = useStartForecast(code, plan.fields, sendable(plan.fields, states, form.values));
   const sending = useStart(
     { code, plan, saved, path },
@@ -180,13 +188,13 @@ function StartBar({ fault, isSending, onStart, onKeep }: StartBarProps) {
   );
 }
 
-type Filling = Pick<StartFormProps, 'code' | 'plan' | 'saved'>;
+type Filling = Pick<StartFormProps, 'code' | 'plan' | 'saved' | 'begins'>;
 
 /** The form as its initiator fills it in, on the draft where there is one. */
-function useStartForm({ code, plan, saved }: Filling) {
+function useStartForm({ code, plan, saved, begins }: Filling) {
   const defaults = useDefaultValues();
   const states = useMemo(() => fieldStates(plan.fields, 'create', plan.rights), [plan]);
-  const [first] = useState(() => ({ ...firstValues(plan.fields, defaults), ...saved }));
+  const [first] = useState(() => saved ?? begun(plan.fields, firstValues(plan.fields, defaults), begins));
   const form = useFormState({ ...plan, states, first, row: saved });
   const draft = useDraft(draftKey(defaults.userId, `process:${code}`, saved?.id), form);
   useLeaveGuard(form.isDirty);

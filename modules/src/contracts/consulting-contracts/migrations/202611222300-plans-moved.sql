@@ -1,0 +1,3 @@
+alter table consulting_contracts_contract drop constraint consulting_contracts_contract_plans_too_much_check;
+alter table consulting_contracts_contract drop column planned;
+drop table consulting_contracts_contract_instalments;

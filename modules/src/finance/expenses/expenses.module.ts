@@ -1,0 +1,278 @@
+import { defineModule, entity, field, same } from '@jianheng/definition';
+import { consultingProjects } from '../../projects/consulting-projects/consulting-projects.module.ts';
+import { loans } from '../loans/loans.module.ts';
+
+const { project } = consultingProjects.entities;
+const { loan } = loans.entities;
+
+const budget = entity('部门预算', {
+  path: '/b/department-budget',
+  title: 'name',
+  unique: [['department', 'year']],
+  checks: {
+    overBudget: {
+      holds: 'used <= amount',
+      message: '“{name}”预算 {amount} 元，可用 {left} 元，不够报销。',
+    },
+  },
+  fields: {
+    name: field.text('预算名称', { required: true, max: 60 }),
+    department: field.department('部门', { required: true }),
+    year: field.integer('年度', { required: true, min: 1, max: 9999 }),
+    amount: field.money('预算金额', { required: true, min: '0' }),
+    used: field.money('已报销', {
+      sum: { of: 'expense.total', by: 'budget', when: { processState: { in: ['running', 'approved'] } } },
+    }),
+    left: field.money('可用', { formula: 'amount - used' }),
+    remark: field.text('备注'),
+  },
+});
+
+const onTravel = { kind: { is: 'travel' } } as const;
+const onMeals = { kind: { is: 'meals' } } as const;
+
+const expense = entity('费用报销单', {
+  path: '/b/expense',
+  title: 'code',
+  lockedWhen: { paidOn: { isEmpty: false } },
+  checks: {
+    offsetsTooMuch: {
+      holds: 'offset <= total',
+      message: '冲抵借款 {offset} 元超过报销合计 {total} 元。',
+    },
+  },
+  fields: {
+    code: field.autoNumber('报销单号', 'BX-{year}{month}-{0000}'),
+    applicant: field.person('报销人', { required: true, default: 'currentUser' }),
+    department: field.department('所属部门', { required: true, default: 'currentDepartment' }),
+    budget: field.link('预算', budget, { required: true, shows: ['year', 'left'] }),
+    project: field.link('所属项目', project),
+    reason: field.longText('报销事由', { required: true, max: 500 }),
+    items: field.lines(
+      '费用明细',
+      {
+        kind: field.choice(
+          '费用类型',
+          { travel: '差旅费', meals: '业务招待费', office: '办公费', transport: '市内交通费', other: '其他' },
+          { required: true, default: 'travel' },
+        ),
+        spentOn: field.date('发生日期', { required: true }),
+        amount: field.money('金额', { required: true, min: '0.01' }),
+        places: field.text('起讫地点', { max: 100, showWhen: onTravel, requiredWhen: onTravel }),
+        days: field.integer('出差天数', { min: 1, max: 366, showWhen: onTravel }),
+        guests: field.text('招待对象', { max: 100, showWhen: onMeals, requiredWhen: onMeals }),
+        people: field.integer('招待人数', { min: 1, showWhen: onMeals, requiredWhen: onMeals }),
+        invoiceNumber: field.text('发票号码', { max: 20 }),
+        remark: field.text('说明'),
+      },
+      { required: true },
+    ),
+    total: field.money('报销合计', { formula: 'SUM(items.amount)' }),
+    inWords: field.text('大写', { formula: 'MONEYUPPER(total)' }),
+    offsets: field.lines('冲抵借款', {
+      loan: field.link('借款单', loan, {
+        required: true,
+        where: { applicant: same('applicant'), balance: { above: '0.00' } },
+        shows: ['balance'],
+        fills: { amount: 'balance' },
+      }),
+      amount: field.money('冲抵金额', { required: true, min: '0.01' }),
+    }),
+    offset: field.money('冲抵合计', { formula: 'SUM(offsets.amount)' }),
+    payable: field.money('应付金额', { formula: 'total - offset' }),
+    account: field.text('收款账号', {
+      max: 30,
+      sensitive: true,
+      pattern: { source: '^[0-9 ]{8,30}$', message: '应为 8 到 30 位数字' },
+    }),
+    bank: field.text('开户银行', { max: 100 }),
+    paidOn: field.date('付款日期', { writableBy: 'actions' }),
+    payState: field.choice(
+      '付款状态',
+      { unpaid: '待付款', paid: '已付款', none: '无需付款' },
+      { formula: "IF(not ISBLANK(paidOn), 'paid', IF(payable > 0, 'unpaid', 'none'))" },
+    ),
+  },
+});
+
+export const expenses = defineModule('expenses', '费用报销', {
+  messages: {
+    paidAlready: '报销单{code}已于 {paidOn} 付款。',
+    paidForGood: '报销单{code}已于 {paidOn} 付款，不能作废或唤醒。',
+  },
+
+  entities: { budget, expense },
+
+  permissions: {
+    apply: '报销费用',
+    viewDepartment: '查看本部门报销',
+    viewAll: '查看全部报销',
+    pay: '登记付款',
+    budget: '维护部门预算',
+  },
+  access: {
+    budget: {
+      rows: { all: 'budget', by: [{ field: 'department', tree: true, needs: 'apply' }] },
+      create: 'budget',
+      change: 'budget',
+      remove: 'budget',
+      export: 'budget',
+    },
+    expense: {
+      rows: {
+        all: 'viewAll',
+        by: [
+          { field: 'applicant', needs: 'apply' },
+          { ownDepartment: true, needs: 'viewDepartment' },
+        ],
+      },
+      create: 'apply',
+      change: 'apply',
+      remove: 'apply',
+      export: 'viewAll',
+    },
+  },
+
+  actions: {
+    offset: { on: 'expense', label: '冲抵借款', allow: 'systemOnly' },
+    takeBack: { on: 'expense', label: '撤销冲抵', allow: 'systemOnly' },
+    pay: {
+      on: 'expense',
+      label: '付款',
+      allow: 'pay',
+      icon: 'pay-circle',
+      showWhen: { processState: { is: 'approved' }, payState: { is: 'unpaid' } },
+      input: { paidOn: field.date('付款日期', { required: true, default: 'today' }) },
+    },
+  },
+
+  processes: {
+    expense: {
+      key: 'expense',
+      label: '费用报销',
+      category: 'finance',
+      sort: 30,
+      title: '{applicant}报销{total}元',
+      startRights: { applicant: 'readonly' },
+      steps: [
+        {
+          kind: 'approve',
+          key: 'manager',
+          label: '部门经理审批',
+          by: { kind: 'departmentHead' },
+          onSelfApproval: 'toHead',
+          dueIn: 'P2D',
+          dueOn: 'working',
+        },
+        {
+          kind: 'branch',
+          key: 'notSmall',
+          branches: [
+            {
+              label: '1 万元以上',
+              when: 'total >= 10000',
+              steps: [
+                {
+                  kind: 'approve',
+                  key: 'above',
+                  label: '上级部门负责人审批',
+                  by: { kind: 'departmentHead', level: 2 },
+                },
+              ],
+            },
+          ],
+        },
+        {
+          kind: 'branch',
+          key: 'large',
+          branches: [
+            {
+              label: '5 万元以上',
+              when: 'total >= 50000',
+              steps: [
+                {
+                  kind: 'approve',
+                  key: 'leader',
+                  label: '分管领导会签',
+                  by: { kind: 'role', role: 'leader' },
+                  mode: 'all',
+                },
+              ],
+            },
+          ],
+        },
+        {
+          kind: 'approve',
+          key: 'finance',
+          label: '财务审核',
+          by: { kind: 'role', role: 'finance' },
+          mode: 'any',
+          rights: { account: 'editable', bank: 'editable' },
+        },
+      ],
+    },
+  },
+
+  on: { 'expense.approved': 'offset', 'expense.voided': 'takeBack', 'expense.reopened': 'takeBack' },
+
+  lists: {
+    expenses: {
+      of: 'expense',
+      label: '费用报销',
+      route: '/cost-management1/list',
+      columns: [
+        'code',
+        'applicant',
+        'department',
+        'reason',
+        'total',
+        'offset',
+        'payable',
+        'payState',
+        'processState',
+      ],
+      filters: ['processState', 'payState', 'department', 'applicant', 'createdDate'],
+      search: ['code', 'reason'],
+      sort: '-code',
+      buttons: ['start', 'pay', 'remove', 'export'],
+      sums: ['total', 'offset', 'payable'],
+      card: ['applicant', 'total', 'payable', 'payState'],
+    },
+    toPay: {
+      of: 'expense',
+      label: '待付款报销',
+      route: '/cost-management2/list',
+      columns: ['code', 'applicant', 'department', 'reason', 'payable', 'bank', 'account'],
+      filters: ['department', 'applicant'],
+      search: ['code', 'reason'],
+      sort: 'code',
+      only: { processState: { is: 'approved' }, payState: { is: 'unpaid' } },
+      buttons: ['pay'],
+      sums: ['payable'],
+      card: ['applicant', 'payable'],
+    },
+    budgets: {
+      of: 'budget',
+      label: '部门经费',
+      route: '/main-page/departmental-funds',
+      columns: ['name', 'department', 'year', 'amount', 'used', 'left'],
+      filters: ['year', 'department'],
+      search: ['name'],
+      sort: '-year',
+      buttons: ['create', 'edit', 'remove', 'export'],
+      sums: ['amount', 'used', 'left'],
+    },
+  },
+
+  forms: {
+    expense: [
+      { title: '报销信息', fields: ['code', 'applicant', 'department', 'budget', 'project', 'reason'] },
+      { title: '费用', fields: ['items', 'total', 'inWords'] },
+      { title: '冲抵与付款', fields: ['offsets', 'offset', 'payable', 'account', 'bank', 'paidOn'] },
+    ],
+  },
+
+  tabs: [{ list: 'expenses', by: 'budget', label: '报销单' }],
+
+  menu: { under: '财务管理', icon: 'wallet', sort: 40, pages: ['expenses', 'toPay', 'budgets'] },
+});

@@ -1,0 +1,1 @@
+alter table loans_repayment add column is_cancelled boolean;

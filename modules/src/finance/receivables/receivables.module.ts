@@ -1,0 +1,209 @@
+import { defineModule, field } from '@jianheng/definition';
+import { consultingContracts } from '../../contracts/consulting-contracts/consulting-contracts.module.ts';
+import { invoice, planNode, redInvoice } from './plan-and-invoices.ts';
+import { claim, receipt, toClaim } from './receipts-and-claims.ts';
+import { forms, lists } from './receivables-pages.ts';
+
+const { contract } = consultingContracts.entities;
+export const receivables = defineModule('receivables', '合同收款', {
+  messages: {
+    checkedAlready: '流水{code}已经核对。',
+    notCheckedYet: '流水{code}尚未核对，可以直接修改。',
+    isReversal: '流水{code}是冲正，不能再冲正。',
+  },
+
+  entities: { planNode, invoice, redInvoice, receipt, claim },
+
+  permissions: {
+    viewAll: '查看全部认领',
+    viewDepartment: '查看本部门认领',
+    plan: '维护收款计划',
+    invoice: '开具发票',
+    viewBank: '查看全部银行流水',
+    bank: '登记银行流水',
+    check: '核对银行流水',
+    claim: '认领到款',
+  },
+  access: {
+    planNode: {
+      rows: { parent: 'contract' },
+      create: 'plan',
+      change: 'plan',
+      remove: 'plan',
+      export: 'viewAll',
+    },
+    invoice: {
+      rows: { parent: 'contract' },
+      create: 'invoice',
+      change: 'invoice',
+      remove: 'invoice',
+      export: 'viewAll',
+    },
+    redInvoice: { rows: { parent: 'invoice' }, create: 'invoice', export: 'viewAll' },
+    receipt: {
+      rows: { all: 'viewBank', by: [{ when: toClaim, needs: 'claim' }] },
+      create: 'bank',
+      change: 'bank',
+      remove: 'bank',
+      export: 'viewBank',
+    },
+    claim: {
+      rows: {
+        all: 'viewAll',
+        by: [
+          { field: 'claimant', needs: 'claim' },
+          { ownDepartment: true, needs: 'viewDepartment' },
+        ],
+      },
+      create: 'claim',
+      change: 'claim',
+      remove: 'claim',
+      export: 'viewAll',
+    },
+  },
+
+  actions: {
+    makeInvoice: {
+      on: 'planNode',
+      label: '开票',
+      allow: 'invoice',
+      icon: 'file-done',
+      showWhen: { uninvoiced: { above: '0.00' } },
+      opens: { create: 'invoice', with: { contract: 'contract', plan: 'id' } },
+    },
+    makeRed: {
+      on: 'invoice',
+      label: '红冲',
+      allow: 'invoice',
+      icon: 'rollback',
+      showWhen: { open: { above: '0.00' } },
+      opens: { create: 'redInvoice', with: { invoice: 'id' } },
+    },
+    exempt: {
+      on: 'receipt',
+      label: '无需认领',
+      allow: 'bank',
+      icon: 'stop',
+      showWhen: { ...toClaim, claimTotal: { is: '0.00' }, claiming: { is: '0.00' } },
+      confirm: '流水{code}的 {income} 元不再需要认领？',
+      input: { matter: field.text('事由', { required: true, max: 200 }) },
+    },
+    demand: {
+      on: 'receipt',
+      label: '恢复认领',
+      allow: 'bank',
+      icon: 'undo',
+      showWhen: { isNeedClaim: { is: false }, income: { above: '0.00' }, isChangeAccount: { is: false } },
+    },
+    check: {
+      on: 'receipt',
+      label: '核对',
+      allow: 'check',
+      icon: 'check',
+      showWhen: { isCorrect: { is: false } },
+    },
+    reverse: {
+      on: 'receipt',
+      label: '冲正',
+      allow: 'check',
+      icon: 'rollback',
+      showWhen: { isCorrect: { is: true }, reverses: { isEmpty: true } },
+      input: { matter: field.text('冲正原因', { required: true, max: 200 }) },
+    },
+    book: { on: 'claim', label: '入账', allow: 'systemOnly' },
+    unbook: { on: 'claim', label: '冲销入账', allow: 'systemOnly' },
+  },
+
+  processes: {
+    claim: {
+      key: 'incomeClaim',
+      label: '银行认领',
+      category: 'finance',
+      sort: 20,
+      title: '{claimant}认领到款{total}元',
+      startRights: { claimant: 'readonly' },
+      steps: [
+        {
+          kind: 'approve',
+          key: 'finance',
+          label: '财务确认',
+          by: { kind: 'role', role: 'finance' },
+          mode: 'any',
+          onSelfApproval: 'toHead',
+          onNoApprover: 'toAdmin',
+          dueIn: 'P2D',
+          dueOn: 'working',
+          overdue: { remind: { before: 'PT4H', every: 'P1D', times: 3 } },
+        },
+      ],
+    },
+  },
+
+  on: { 'claim.approved': 'book', 'claim.voided': 'unbook', 'claim.reopened': 'unbook' },
+
+  reminders: {
+    planDue: {
+      of: 'planNode',
+      label: '收款提醒',
+      at: 'dueOn',
+      before: ['P7D'],
+      after: ['P1D', 'P7D', 'P30D'],
+      when: { open: { above: '0.00' } },
+      to: [{ field: 'contract.manager' }],
+      text: '{contract}的“{name}”尚有 {open} 元未收，应收日期为 {dueOn}。',
+    },
+    unclaimed: {
+      of: 'receipt',
+      label: '到款待认领提醒',
+      at: 'dateTime',
+      after: ['P3D', 'P14D'],
+      when: { claimState: { in: ['waiting', 'part', 'returned'] } },
+      to: [{ holds: 'bank' }],
+      text: '{otherSideUnit}到款 {income} 元，尚有 {open} 元待认领。',
+    },
+  },
+
+  lists,
+
+  forms,
+
+  tabs: [
+    { list: 'plans', by: 'contract', edits: true },
+    { list: 'invoices', by: 'contract', label: '发票', edits: true },
+    { list: 'claims', by: 'receipt', label: '认领单' },
+    { list: 'redInvoices', by: 'invoice' },
+    { list: 'invoices', by: 'plan', label: '发票' },
+  ],
+
+  adds: [
+    {
+      to: contract,
+      fields: {
+        planned: field.money('应收', { sum: { of: 'planNode.amount', by: 'contract' } }),
+        invoiced: field.money('已开票', { sum: { of: 'invoice.effective', by: 'contract' } }),
+        received: field.money('已收款', { sum: { of: 'invoice.received', by: 'contract' } }),
+        open: field.money('未收款', { formula: 'amount - received' }),
+      },
+      checks: {
+        overPlanned: {
+          holds: 'planned <= amount',
+          message: '合同{name}金额 {amount} 元，收款计划已有 {planned} 元，合计不能超过合同金额。',
+        },
+        overInvoiced: {
+          holds: 'invoiced <= amount',
+          message: '合同{name}金额 {amount} 元，已开票 {invoiced} 元，开票不能超过合同金额。',
+        },
+      },
+      lists: {
+        contracts: { columns: ['received', 'open'], sums: ['received', 'open'] },
+      },
+    },
+  ],
+
+  menu: {
+    under: '财务管理',
+    icon: 'bank',
+    sort: 20,
+    pages: ['plans', 'invoices', 'overInvoices', 'redInvoices', 'receipts', 'toClaim', 'claims'],
+  },
+});

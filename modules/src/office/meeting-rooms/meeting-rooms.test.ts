@@ -1,0 +1,84 @@
+import { type Client, startTestServer, type TestServer } from '@jianheng/server-platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allModules } from '../../all.server.ts';
+
+let server: TestServer;
+let clerk: Client;
+let colleague: Client;
+let keeper: Client;
+let room: string;
+beforeAll(async () => {
+  server = await startTestServer(allModules, {
+    staff: ['meetingRooms:book'],
+    officeKeeper: ['meetingRooms:keep'],
+  });
+  clerk = await server.as('clerk');
+  colleague = (await server.newcomer(['meetingRooms:book'])).client;
+  keeper = await server.as('keeper');
+  room = idOf(await keeper.post('/b/meeting-room', { name: '洽谈室', seats: 6 }));
+});
+afterAll(() => server.close());
+
+const idOf = ({ data }: { data: never }) => (data as { id: string }).id;
+const at = (hour: number) => `2027-03-01T0${hour}:00:00.000Z`;
+const meetingAt = (from: number, to: number, more: object = {}) => ({
+  subject: '结算碰头会',
+  room,
+  startAt: at(from),
+  endAt: at(to),
+  headcount: 4,
+  ...more,
+});
+const book = (
+  from: number,
+  to: number,
+  { by = clerk, ...more }: { by?: Client } & Record<string, unknown> = {},
+) => by.post('/b/meeting', meetingAt(from, to, more));
+
+describe('会议预定', () => {
+  it('takes the time of a room, from whoever may book, until it is cancelled', async () => {
+    const id = idOf(await book(1, 2));
+
+    expect(await book(1, 2, { by: colleague })).toMatchObject({
+      status: 409,
+      msg: '洽谈室在 2027-03-01 09:00 至 2027-03-01 10:00 已有会议，请换一个时间或会议室。',
+    });
+    expect(await book(2, 3, { by: colleague })).toMatchObject({ success: true });
+    expect(await clerk.post(`/b/meeting/${id}/cancel`)).toMatchObject({ success: true });
+    expect(await book(1, 2, { by: colleague })).toMatchObject({ success: true });
+  });
+
+  it('gives a room to one of fifty who ask for it at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => book(4, 5)));
+
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  });
+
+  it('is moved by its host and by those who keep the rooms, and by nobody else', async () => {
+    const { data } = await book(6, 7);
+    const { id, revision } = data as { id: string; revision: number };
+    const moved = { id, revision, startAt: at(7), endAt: at(8) };
+
+    expect(await colleague.put('/b/meeting', moved)).toMatchObject({
+      status: 409,
+      msg: '“结算碰头会”只有预定人、主持人和行政人员可以修改。',
+    });
+    expect(await colleague.post(`/b/meeting/${id}/cancel`)).toMatchObject({ status: 409 });
+    expect(await clerk.put('/b/meeting', moved)).toMatchObject({ success: true });
+    expect(await keeper.put('/b/meeting', { id, startAt: at(6), endAt: at(7) })).toMatchObject({
+      success: true,
+    });
+    expect(await keeper.post(`/b/meeting/${id}/release`)).toMatchObject({ success: true });
+    expect(await clerk.put('/b/meeting', { id, subject: '改' })).toMatchObject({ status: 409 });
+  });
+
+  it('refuses more people than the room holds, and rooms that are closed', async () => {
+    expect(await book(8, 9, { headcount: 7 })).toMatchObject({
+      status: 400,
+      fields: { headcount: '洽谈室最多容纳 6人，请换一间。' },
+    });
+    const closed = idOf(await keeper.post('/b/meeting-room', { name: '旧楼', seats: 6, state: 'closed' }));
+    expect(await book(8, 9, { room: closed })).toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,26 @@
+/** Who asks for a vehicle is let by his department, and given one by the office. */
+export const tripProcess = {
+  key: 'vehicleTrip',
+  label: '用车申请',
+  category: 'administration',
+  sort: 20,
+  title: '{applicant}用车去{destination}',
+  steps: [
+    {
+      kind: 'approve',
+      key: 'manager',
+      label: '部门经理审批',
+      by: { kind: 'departmentHead' },
+      onSelfApproval: 'toHead',
+    },
+    {
+      kind: 'approve',
+      key: 'dispatch',
+      label: '行政派车',
+      by: { kind: 'role', role: 'officeKeeper' },
+      mode: 'any',
+      rights: { vehicle: 'required', driver: 'editable' },
+      action: 'assign',
+    },
+  ],
+} as const;

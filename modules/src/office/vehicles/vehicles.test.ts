@@ -1,0 +1,125 @@
+import {
+  type Answer,
+  type Client,
+  startTestServer,
+  type TestServer,
+} from '@jianheng/server-platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allModules } from '../../all.server.ts';
+
+let server: TestServer;
+let clerk: Client;
+let manager: Client;
+let keeper: Client;
+let van: string;
+beforeAll(async () => {
+  server = await startTestServer(allModules, {
+    staff: ['vehicles:use', 'home:start:flow'],
+    officeKeeper: ['vehicles:dispatch', 'vehicles:keep', 'vehicles:viewCosts'],
+  });
+  [clerk, manager, keeper] = await Promise.all([
+    server.as('clerk'),
+    server.as('manager'),
+    server.as('keeper'),
+  ]);
+  van = await vehicle('浙A·8K516', 7);
+});
+afterAll(() => server.close());
+
+const idOf = ({ data }: { data: never }) => (data as { id: string }).id;
+const vehicle = async (plate: string, seats: number) =>
+  idOf(await keeper.post('/b/vehicle', { plate, model: '别克 GL8', seats }));
+const hour = (at: number) => `2027-03-0${1 + Math.floor(at / 10)}T0${at % 10}:00:00.000Z`;
+const tripAt = (from: number, to: number, more: object = {}) => ({
+  destination: '滨江项目部',
+  reason: '现场踏勘',
+  startAt: hour(from),
+  endAt: hour(to),
+  passengers: 3,
+  ...more,
+});
+type Started = { procInstId: string; businessId: string };
+const ask = (from: number, to: number, more: object = {}) =>
+  clerk.post('/form/workflow/start', { processCode: 'vehicleTrip', data: tripAt(from, to, more) });
+
+async function decide(person: Client, { procInstId }: Started, more: object = {}): Promise<Answer> {
+  const list = await person.post('/b/wf/task/queryTodoList', { pageSize: 200 });
+  const task = (list.data as { id: string; procInstId: string }[]).find(
+    (one) => one.procInstId === procInstId,
+  );
+  return person.post('/b/wf/task', { id: task?.id, action: 'approve', ...more });
+}
+
+async function approved(from: number, to: number): Promise<string> {
+  const started: Started = (await ask(from, to)).data;
+  expect(await decide(manager, started)).toMatchObject({ success: true });
+  expect(await decide(keeper, started, { data: { vehicle: van } })).toMatchObject({ success: true });
+  return started.businessId;
+}
+const read = async (path: string): Promise<Record<string, unknown>> => (await keeper.get(path)).data;
+
+describe('用车申请', () => {
+  it('is given a vehicle by the office, whose time is then taken', async () => {
+    await approved(1, 3);
+    const second: Started = (await ask(2, 4)).data;
+    await decide(manager, second);
+
+    expect(await decide(keeper, second)).toMatchObject({ status: 400, fields: { vehicle: '车辆不能为空' } });
+    expect(await decide(keeper, second, { data: { vehicle: van } })).toMatchObject({
+      status: 409,
+      msg: '浙A·8K516在 2027-03-01 10:00 至 2027-03-01 12:00 已有安排，请换一辆或改时间。',
+    });
+    const other = await vehicle('浙A·3M207', 5);
+    expect(await decide(keeper, second, { data: { vehicle: other } })).toMatchObject({ success: true });
+  });
+
+  it('that names a vehicle is refused at once when it is taken or too small', async () => {
+    await approved(4, 5);
+    expect(await ask(4, 5, { vehicle: van })).toMatchObject({ status: 409 });
+    expect(await ask(6, 7, { vehicle: van, passengers: 8 })).toMatchObject({
+      status: 400,
+      fields: { passengers: '浙A·8K516限乘 7人，请换一辆。' },
+    });
+  });
+
+  it('gives a vehicle to one of fifty who ask for it at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(11, 12, { vehicle: van })));
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  });
+});
+
+describe('还车登记', () => {
+  it('carries the mileage on, books what the trip cost, and frees the vehicle', async () => {
+    const trip = await approved(14, 18);
+    const { mileage } = (await read(`/b/vehicle/${van}`)) as { mileage: number };
+    const back = { returnedAt: hour(15), mileageTo: mileage + 120, fuel: '200.00', toll: '35.50' };
+
+    expect(
+      await keeper.post(`/b/vehicle-trip/${trip}/giveBack`, { ...back, mileageTo: mileage - 1 }),
+    ).toMatchObject({ success: false });
+    expect(
+      await keeper.post(`/b/vehicle-trip/${trip}/giveBack`, { ...back, returnedAt: hour(13) }),
+    ).toMatchObject({
+      status: 409,
+    });
+    expect(await keeper.post(`/b/vehicle-trip/${trip}/giveBack`, back)).toMatchObject({ success: true });
+
+    expect(await read(`/b/vehicle-trip/${trip}`)).toMatchObject({ distance: 120, spent: '235.50' });
+    expect(await read(`/b/vehicle/${van}`)).toMatchObject({ mileage: mileage + 120 });
+    await approved(16, 17);
+  });
+});
+
+describe('油卡', () => {
+  it('holds no more than was topped up, also when fifty use it at once', async () => {
+    const card = idOf(await keeper.post('/b/oil-card', { number: '1000113200', vehicle: van }));
+    await keeper.post('/b/oil-card-top-up', { card, amount: '1000.00' });
+    const use = () => keeper.post('/b/vehicle-cost', { vehicle: van, kind: 'fuel', amount: '300.00', card });
+
+    const answers = await Promise.all(Array.from({ length: 50 }, use));
+
+    expect(answers.filter(({ success }) => success)).toHaveLength(3);
+    expect(await read(`/b/oil-card/${card}`)).toMatchObject({ used: '900.00', balance: '100.00' });
+  });
+});

@@ -1,0 +1,104 @@
+import { checkWhen, type DeclarationFault } from '../conditions/check-when.ts';
+import { comparedAs } from '../conditions/when.ts';
+import { namesField } from '../conditions/when-holds.ts';
+import { checkChecks } from '../entities/check-expression.ts';
+import type { Entity } from '../entities/entity.ts';
+import { checkExclusions } from '../entities/exclusions.ts';
+import { listFields } from '../entities/list-fields.ts';
+import { rulesOf } from '../fields/all-kinds.ts';
+import type { Fields } from '../fields/any-field.ts';
+import { traitsOf } from '../fields/traits.ts';
+import { checkFormulas } from '../formulas/check-formulas.ts';
+import type { ModuleShape } from '../modules/module-shape.ts';
+import { checkMoves } from './check-moves.ts';
+import { checkOver } from './check-over.ts';
+import { checkReminders } from './check-reminders.ts';
+import { checkSeen } from './check-seen.ts';
+import { checkViews } from './check-views.ts';
+
+/**
+ * What is wrong in a module's declaration and the compiler cannot see; nothing for a right one. The server refuses to
+ * start on any of it; `npm run check` says the file and the line.
+ */
+export function checkModule(module: ModuleShape): DeclarationFault[] {
+  const inputs = Object.values(module.actions ?? {}).flatMap(({ input }) =>
+    input ? [...checkFormulas(input), ...checkFields(input)] : [],
+  );
+  return [
+    ...entityFaults(module),
+    ...conditionFaults(module),
+    ...onlyFaults(module),
+    ...checkMoves(module),
+    ...checkOver(module),
+    ...checkSeen(module),
+    ...checkReminders(module),
+    ...checkViews(module),
+    ...settingFaults(module),
+    ...inputs,
+  ];
+}
+
+function entityFaults({ entities, processes = {} }: ModuleShape): DeclarationFault[] {
+  return Object.entries(entities).flatMap(([name, entity]) =>
+    checkEntity(entity, processes[name] !== undefined),
+  );
+}
+
+/** What is wrong in one entity, wherever it stands. */
+export function checkEntity(entity: Entity, hasProcess = false): DeclarationFault[] {
+  return [
+    ...checkFormulas(entity.fields),
+    ...checkChecks(entity.fields, entity.checks),
+    ...checkWhen(entity.lockedWhen, listFields(entity, hasProcess)),
+    ...checkFields(entity.fields),
+    ...checkExclusions(entity, listFields(entity, hasProcess)),
+  ];
+}
+
+/** Conditions on the rows of an entity that stand outside of it. */
+function conditionFaults({ entities, actions = {}, lists, processes = {} }: ModuleShape): DeclarationFault[] {
+  const whens = [
+    ...Object.values(actions).map(({ on, showWhen }) => [on, showWhen] as const),
+    ...Object.values(lists).map(({ of, highlightWhen }) => [of, highlightWhen] as const),
+    ...Object.values(lists).map(({ of, only }) => [of, only] as const),
+  ];
+  return whens.flatMap(([name, when]) => {
+    const entity = entities[name];
+    return entity ? checkWhen(when, listFields(entity, processes[name] !== undefined)) : [];
+  });
+}
+
+/** What a list asks for goes to the server as its filters do: with values, and of what is filled in. */
+function onlyFaults({ entities, lists }: ModuleShape): DeclarationFault[] {
+  return Object.values(lists).flatMap(({ of, only = {} }) =>
+    Object.entries(only).flatMap(([name, condition]) =>
+      Object.entries(condition ?? {})
+        .filter(
+          ([word, wanted]) =>
+            word === 'isEmpty' ||
+            wanted === null ||
+            namesField(wanted, comparedAs(entities[of]?.fields[name])),
+        )
+        .map(([word]) => ({ word: name, says: `列表的 only 不能用 ${word} 与空值或别的字段比较` })),
+    ),
+  );
+}
+
+/** Conditions of fields, each on the fields that it stands among: those of a line on its line. */
+function checkFields(fields: Fields): DeclarationFault[] {
+  return Object.values(fields).flatMap((field) => [
+    ...[field.showWhen, field.requiredWhen, field.lockedWhen].flatMap((when) => checkWhen(when, fields)),
+    ...(field.kind === 'lines' ? checkFields(field.fields) : []),
+  ]);
+}
+
+/** What a firm sets is a value of its own, and there is one before it has set any. */
+function settingFaults({ settings = {} }: ModuleShape): DeclarationFault[] {
+  return Object.entries(settings).flatMap(([name, field]) => {
+    if (!traitsOf(field).isSelfContained || field.sensitive)
+      return [{ word: name, says: `${field.label}不能作为参数` }];
+    const value = 'default' in field ? field.default : undefined;
+    const isRight = value !== undefined && 'value' in rulesOf(field).check(value, field);
+    return isRight ? [] : [{ word: name, says: `参数${field.label}应有合适的默认值：default` }];
+  });
+}

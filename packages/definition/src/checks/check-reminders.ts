@@ -1,0 +1,51 @@
+import { checkWhen, type DeclarationFault } from '../conditions/check-when.ts';
+import { listFields } from '../entities/list-fields.ts';
+import type { Fields } from '../fields/any-field.ts';
+import type { ModuleShape } from '../modules/module-shape.ts';
+import { faultSentence } from '../schema/faults.ts';
+import { placesOf } from '../schema/messages.ts';
+import { type ReminderShape, SPAN } from '../schema/reminder-shape.ts';
+import { unknownName } from '../schema/unknown-name.ts';
+
+/** What is wrong with a module's reminders and the compiler may not see. */
+export function checkReminders({
+  entities,
+  reminders = {},
+  processes = {},
+}: ModuleShape): DeclarationFault[] {
+  return Object.entries(reminders).flatMap(([name, reminder]) => {
+    const entity = entities[reminder.of];
+    if (!entity)
+      return [{ word: reminder.of, says: faultSentence(unknownName(reminder.of, Object.keys(entities))) }];
+    const fields = listFields(entity, processes[reminder.of] !== undefined);
+    return [
+      ...checkWhen(reminder.when, fields),
+      ...checkSpans(name, reminder, fields),
+      ...checkText(reminder, entity.fields),
+    ];
+  });
+}
+
+/** A reminder goes out by mail and short message: what is sensitive stays in the house. */
+function checkText({ text }: ReminderShape, fields: Fields): DeclarationFault[] {
+  return placesOf(text).flatMap((place) => {
+    const field = fields[place];
+    if (!field) return [{ word: text, says: faultSentence(unknownName(place, Object.keys(fields))) }];
+    return field.sensitive ? [{ word: text, says: `${field.label}是敏感信息，不能写进提醒` }] : [];
+  });
+}
+
+function checkSpans(
+  name: string,
+  { at, before = [], after = [] }: ReminderShape,
+  fields: Fields,
+): DeclarationFault[] {
+  const kind = fields[at]?.kind;
+  const spans = [...before, ...after];
+  if (kind !== 'date' && kind !== 'time') return [{ word: at, says: `${at}不是日期或时间` }];
+  if (spans.length === 0) return [{ word: name, says: '应有 before 或 after' }];
+  const isFit = (span: string) => SPAN.test(span) && (kind === 'time' || span.endsWith('D'));
+  return spans
+    .filter((span) => !isFit(span))
+    .map((span) => ({ word: span, says: `${span}不是${kind === 'date' ? '若干天' : '若干天或小时'}` }));
+}

@@ -1,0 +1,185 @@
+import type { DeclarationFault } from '../conditions/check-when.ts';
+import { isFilledByPeople } from '../entities/check-values.ts';
+import { compiledChecks } from '../entities/checks.ts';
+import type { Entity } from '../entities/entity.ts';
+import type { AnyField, Fields } from '../fields/any-field.ts';
+import { rollUpOf } from '../fields/derived.ts';
+import { compileFormula } from '../formulas/formulas.ts';
+import { siblingsOf } from '../links/where.ts';
+import type { ModuleShape } from '../modules/module-shape.ts';
+import { faultSentence } from '../schema/faults.ts';
+import { placesOf } from '../schema/messages.ts';
+import { unknownName } from '../schema/unknown-name.ts';
+import type { When } from '../schema/when-shape.ts';
+
+/** Something in a declaration that reads fields of an entity, and who sees what comes of it. */
+type Reader = {
+  readonly of: string;
+  readonly names: readonly string[];
+  /** The permission without which nobody sees it; nothing, where everybody who sees the row does. */
+  readonly seenBy: string | undefined;
+};
+
+/**
+ * What is wrong with fields that only whoever holds a permission sees (`seenBy`): nothing else may give away what stands
+ * in them, so that whatever reads them is seen by the same.
+ */
+export function checkSeen(module: ModuleShape): DeclarationFault[] {
+  const entities = Object.entries(module.entities);
+  if (!entities.some(([, { fields }]) => hasSeen(fields)) && !hasSeenInput(module)) return [];
+  return [
+    ...entities.flatMap(([name, entity]) => fieldFaults(module, name, entity)),
+    ...inputFaults(module),
+    ...readersIn(module).flatMap((reader) => readerFaults(module, reader)),
+  ];
+}
+
+const isSeen = ({ seenBy }: AnyField) => seenBy !== undefined;
+const hasSeen = (fields: Fields): boolean =>
+  Object.values(fields).some((field) => isSeen(field) || (field.kind === 'lines' && hasSeen(field.fields)));
+const inputsOf = ({ actions = {} }: ModuleShape) => Object.values(actions).map(({ input = {} }) => input);
+const hasSeenInput = (module: ModuleShape) => [module.settings ?? {}, ...inputsOf(module)].some(hasSeen);
+
+/** What is asked for beside a button may be seen by some alone, in the history of the row; what a firm sets may not. */
+function inputFaults(module: ModuleShape): DeclarationFault[] {
+  const strange = Object.values(module.settings ?? {}).filter(isSeen);
+  const permissions = Object.keys(module.permissions);
+  return [
+    ...strange.map(({ label, seenBy = '' }) => ({ word: seenBy, says: `${label}是参数，不能用 seenBy` })),
+    ...inputsOf(module)
+      .flatMap((fields) => Object.values(fields))
+      .filter(({ seenBy }) => seenBy !== undefined && !permissions.includes(seenBy))
+      .map(({ seenBy = '' }) => ({ word: seenBy, says: faultSentence(unknownName(seenBy, permissions)) })),
+  ];
+}
+
+function fieldFaults(module: ModuleShape, of: string, { fields }: Entity): DeclarationFault[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const inner = field.kind === 'lines' ? Object.entries(field.fields) : [];
+    const inLines = inner
+      .filter(([, one]) => isSeen(one))
+      .map(([key, { label }]) => ({ word: key, says: `明细里的${label}不能用 seenBy，可用在整个明细上` }));
+    const says = isSeen(field) ? faultOf(module, of, field) : undefined;
+    return [...inLines, ...(says === undefined ? [] : [{ word: name, says }])];
+  });
+}
+
+function faultOf({ permissions, processes }: ModuleShape, of: string, field: AnyField): string | undefined {
+  const { seenBy = '', label, added } = field;
+  if (!added && !Object.hasOwn(permissions, seenBy))
+    return faultSentence(unknownName(seenBy, Object.keys(permissions)));
+  if (processes?.[of]) return `${label}在审批表单中，不能用 seenBy`;
+  const isOwed = isFilledByPeople(field) && !('default' in field && field.default !== undefined);
+  return isOwed && (field.required || field.requiredWhen)
+    ? `${label}不是人人可见，不能要求填写，除非有默认值`
+    : undefined;
+}
+
+function readerFaults({ entities }: ModuleShape, { of, names, seenBy }: Reader): DeclarationFault[] {
+  const fields = entities[of]?.fields ?? {};
+  return [...new Set(names)].flatMap((name) => {
+    const field = fields[name];
+    if (!field || !isSeen(field) || field.seenBy === seenBy) return [];
+    return [{ word: name, says: `${field.label}不是人人可见（${field.seenBy}），不能用在这里` }];
+  });
+}
+
+function readersIn(module: ModuleShape): Reader[] {
+  const entities = Object.entries(module.entities);
+  return [
+    ...entities.flatMap(([of, entity]) => entityReaders(of, entity)),
+    ...entities.flatMap(([, { fields }]) => Object.values(fields).flatMap((field) => rollUpReaders(field))),
+    ...(module.adds ?? []).flatMap(({ fields }) => Object.values(fields).flatMap(rollUpReaders)),
+    ...pageReaders(module),
+  ];
+}
+
+const everybody = (of: string, names: readonly string[]): Reader => ({ of, names, seenBy: undefined });
+/** The fields that a condition compares, on either side. */
+const namesIn = (when: When = {}): string[] =>
+  Object.entries(when).flatMap(([name, condition]) => [
+    name,
+    ...Object.values(condition ?? {}).filter((one) => typeof one === 'string'),
+  ]);
+
+function entityReaders(of: string, entity: Entity): Reader[] {
+  const { fields, title, findBy = [], unique = [], exclusive = {}, lockedWhen, checks = {} } = entity;
+  const kept = Object.values(exclusive).flatMap(({ by, from, to, when, message }) => [
+    ...by,
+    from,
+    to,
+    ...namesIn(when),
+    ...placesOf(message),
+  ]);
+  const said = Object.values(checks).flatMap(({ message }) => placesOf(message));
+  return [
+    everybody(of, [title, ...findBy, ...unique.flat(), ...kept, ...namesIn(lockedWhen)]),
+    ...compiledChecks(entity).map(({ reads }) => ({ of, names: reads, seenBy: sameFor(reads, fields) })),
+    everybody(of, said),
+    ...Object.values(fields).map((field) => ({ of, names: readBy(field, fields), seenBy: field.seenBy })),
+  ];
+}
+
+/** A check may compare what is seen by the same: whoever fills in one of them sees the others. */
+function sameFor(names: readonly string[], fields: Fields): string | undefined {
+  const [first, ...others] = new Set(names.map((name) => fields[name]?.seenBy));
+  return others.length === 0 ? first : undefined;
+}
+
+/** What a field reads of its own row. */
+function readBy(field: AnyField, fields: Fields): string[] {
+  const inner = field.kind === 'lines' ? Object.values(field.fields) : [];
+  return [
+    ...[field.showWhen, field.requiredWhen, field.lockedWhen].flatMap(namesIn),
+    ...siblingsOf(field),
+    ...inner.flatMap(siblingsOf),
+    ...(field.kind === 'link' ? Object.keys(field.fills ?? {}) : []),
+    ...(compileFormula(field, fields)?.names ?? []).map((path) => path.split('.')[0] ?? ''),
+  ];
+}
+
+function rollUpReaders(field: AnyField): Reader[] {
+  const { rollUp } = rollUpOf(field) ?? {};
+  if (!rollUp) return [];
+  const [of = '', name = ''] = rollUp.of.split('.');
+  return [{ of, names: [name, rollUp.by, ...namesIn(rollUp.when)], seenBy: field.seenBy }];
+}
+
+/** Buttons, lists, reminders and ways to rows are there for whoever may not see the field as well. */
+function pageReaders({ actions = {}, lists, reminders = {}, access }: ModuleShape): Reader[] {
+  return [
+    ...Object.values(actions).map(({ on, allow, showWhen, confirm, moves }) => ({
+      of: on,
+      names: [...namesIn(showWhen), ...placesOf(confirm ?? ''), ...(moves ? [moves.field] : [])],
+      seenBy: allow,
+    })),
+    ...Object.values(actions).map(({ on, opens }) =>
+      everybody(
+        on,
+        Object.values(opens?.with ?? {}).filter((name) => name !== undefined),
+      ),
+    ),
+    ...Object.values(actions).flatMap(({ opens }) =>
+      opens ? [everybody(opens.create, Object.keys(opens.with ?? {}))] : [],
+    ),
+    ...Object.values(lists).map(({ of, sort = '', highlightWhen }) =>
+      everybody(of, [sort.replace('-', ''), ...namesIn(highlightWhen)]),
+    ),
+    ...Object.values(reminders).map(({ of, at, when, text, to }) =>
+      everybody(of, [
+        at,
+        ...namesIn(when),
+        ...placesOf(text),
+        ...to.flatMap(({ field, headOf }) => [firstOf(field), firstOf(headOf)]),
+      ]),
+    ),
+    ...Object.entries(access).map(([of, { rows }]) =>
+      everybody(of, [
+        ...(rows.by ?? []).flatMap(({ field, through }) => [firstOf(field), firstOf(through)]),
+        rows.parent ?? '',
+      ]),
+    ),
+  ];
+}
+
+const firstOf = (path = '') => path.split('.')[0] ?? '';

@@ -1,0 +1,48 @@
+import type { DeclarationFault } from '../conditions/check-when.ts';
+import { listFields } from '../entities/list-fields.ts';
+import type { ModuleShape } from '../modules/module-shape.ts';
+import { ownerOf, targetOf } from '../modules/row-tabs.ts';
+import type { TabShape } from '../modules/tabs.ts';
+import { faultSentence } from '../schema/faults.ts';
+import { unknownName } from '../schema/unknown-name.ts';
+import type { ModuleFault } from './check-adds.ts';
+
+/** What is wrong with the tabs that modules bring to rows, their own and others'. */
+export function checkTabs(modules: readonly ModuleShape[]): ModuleFault[] {
+  return modules.flatMap((module) => {
+    const inHubs = Object.entries(module.hubs ?? {}).flatMap(([name, hub]) =>
+      (hub?.tabs ?? []).map((tab) => ({ tab, path: module.entities[name]?.path })),
+    );
+    const own = [...inHubs, ...(module.tabs ?? []).map((tab) => ({ tab, path: undefined }))];
+    return own
+      .flatMap(({ tab, path }) => (tab.list === undefined ? [] : faultsOf(modules, module, { tab, path })))
+      .map((fault) => ({ ...fault, module: module.name }));
+  });
+}
+
+type Standing = { readonly tab: TabShape; readonly path: string | undefined };
+
+function faultsOf(
+  modules: readonly ModuleShape[],
+  module: ModuleShape,
+  { tab, path }: Standing,
+): DeclarationFault[] {
+  const { list = '', by = '', columns = [], route } = tab;
+  const of = module.lists[list]?.of ?? '';
+  const entity = module.entities[of];
+  if (!entity) return [{ word: list, says: faultSentence(unknownName(list, Object.keys(module.lists))) }];
+  const fields = listFields(entity, module.processes?.[of] !== undefined);
+  const unknown = [by, ...columns].filter((name) => !Object.hasOwn(fields, name));
+  if (unknown.length > 0)
+    return unknown.map((name) => ({
+      word: list,
+      says: faultSentence(unknownName(name, Object.keys(fields))),
+    }));
+  const target = targetOf({ key: '', module, tab, of });
+  const owner = ownerOf(modules, target);
+  if (!owner || (path !== undefined && path !== target))
+    return [{ word: list, says: `列表 ${list} 的 ${by} 没有关联到这里` }];
+  return route !== undefined && owner.module.hubs?.[owner.name] === undefined
+    ? [{ word: route, says: `“${owner.entity.label}”没有工作页，页签不能有自己的地址` }]
+    : [];
+}

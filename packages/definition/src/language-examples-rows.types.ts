@@ -1,0 +1,77 @@
+import { entity } from './entities/entity.ts';
+import { field } from './fields/field.ts';
+import { defineModule } from './modules/define-module.ts';
+
+/** What `docs/language.md` shows of what happens to rows: moves, rights, actions on many; never run. */
+const site = entity('工地', {
+  path: '/b/site',
+  title: 'name',
+  fields: {
+    name: field.text('名称'),
+    state: field.choice(
+      '状态',
+      { planned: '未开工', running: '施工中', paused: '已停工' },
+      { writableBy: 'moves', default: 'planned' },
+    ),
+    pausedOn: field.date('停工日期', { writableBy: 'actions' }),
+  },
+});
+
+defineModule('sites', '工地', {
+  messages: {},
+  entities: { site },
+  permissions: { manage: '管理工地' },
+  access: { site: { rows: { all: 'manage' } } },
+  lists: {},
+  actions: {
+    pause: {
+      on: 'site',
+      label: '停工',
+      allow: 'manage',
+      input: { reason: field.text('停工原因', { required: true }) },
+      moves: { field: 'state', from: ['running'], to: 'paused', stamps: 'pausedOn' },
+    },
+  },
+});
+
+const staff = entity('员工', {
+  path: '/b/staff',
+  title: 'name',
+  fields: {
+    name: field.text('姓名'),
+    pay: field.money('工资', { seenBy: 'viewPay' }),
+    tax: field.money('个税', { formula: 'ROUND(pay * 0.03, 2)', seenBy: 'viewPay' }),
+  },
+});
+
+defineModule('staff', '员工', {
+  messages: {},
+  entities: { staff },
+  permissions: { see: '查看员工', viewPay: '查看工资' },
+  access: { staff: { rows: { all: 'see' } } },
+  lists: {},
+});
+
+const bonus = entity('奖金', {
+  path: '/b/bonus',
+  title: 'name',
+  fields: { name: field.text('名称'), paid: field.boolean('已发放', { writableBy: 'actions' }) },
+});
+
+defineModule('bonuses', '奖金', {
+  messages: {},
+  entities: { bonus },
+  permissions: { manage: '管理奖金' },
+  access: { bonus: { rows: { all: 'manage' } } },
+  lists: {},
+  actions: {
+    pay: { on: 'bonus', label: '发放', allow: 'manage', over: 'rows', showWhen: { paid: { is: false } } },
+    make: {
+      on: 'bonus',
+      label: '生成本月奖金',
+      allow: 'manage',
+      over: 'none',
+      input: { month: field.date('月份', { required: true }) },
+    },
+  },
+});

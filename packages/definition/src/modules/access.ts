@@ -1,0 +1,82 @@
+import type { WhenOf } from '../conditions/when.ts';
+import type { Entity } from '../entities/entity.ts';
+import type { Fields } from '../fields/any-field.ts';
+import type { OneOf } from '../schema/one-of.ts';
+import type { When } from '../schema/when-shape.ts';
+
+/** Names of the fields of some kinds. */
+export type NamesOf<F extends Fields, Kind> = {
+  [Name in keyof F & string]: F[Name] extends { readonly kind: Kind } ? Name : never;
+}[keyof F & string];
+
+/** The fields of the row that a link points to. */
+type LinkedFields<Link> = Link extends { readonly target?: infer To extends Fields } ? To : never;
+
+/** A field of a kind, or one of a row linked to: `'manager'`, `'contract.manager'`. */
+export type OwnOrLinked<F extends Fields, Kind> =
+  | NamesOf<F, Kind>
+  | { [Link in NamesOf<F, 'link'>]: `${Link}.${NamesOf<LinkedFields<F[Link]>, Kind>}` }[NamesOf<F, 'link'>];
+
+type InLines<F extends Fields> = {
+  [Lines in NamesOf<F, 'lines'>]: F[Lines] extends { readonly fields: infer In extends Fields }
+    ? `${Lines}.${NamesOf<In, 'person'>}`
+    : never;
+}[NamesOf<F, 'lines'>];
+
+/** A person in lines, or in the lines of a row linked to: `'members.person'`, `'project.members.person'`. */
+type OwnOrLinkedLines<F extends Fields> =
+  | InLines<F>
+  | { [Link in NamesOf<F, 'link'>]: `${Link}.${InLines<LinkedFields<F[Link]>>}` }[NamesOf<F, 'link'>];
+
+/** By what a person comes to see a row (数据权限). */
+type Way<F extends Fields> = OneOf<
+  /** It names him. */
+  | { readonly field: OwnOrLinked<F, 'person'> }
+  /** It names his department; with `tree` also one below it. */
+  | { readonly field: OwnOrLinked<F, 'department'>; readonly tree?: true }
+  /** One of its lines names him. */
+  | { readonly through: OwnOrLinkedLines<F> }
+  /** He created it. */
+  | { readonly own: true }
+  /** It was created in his department or one below it, or by himself. */
+  | { readonly ownDepartment: true }
+  /** What it holds says so. */
+  | { readonly when: WhenOf<F> }
+>;
+
+/** Who holds `needs` has this way; without it everybody who signed in. */
+type Needing<P extends string> = { readonly needs?: P };
+
+/** Which rows a person sees: all of them, or those that any of his ways lead to. */
+type Rows<F extends Fields, P extends string> = OneOf<
+  | { readonly all?: P; readonly by?: readonly (Way<F> & Needing<P>)[] }
+  /** Those whose link points to a row that he sees; one that points nowhere yet is its maker's. */
+  | { readonly parent: NamesOf<F, 'link'> }
+>;
+
+type Deeds<P extends string> = {
+  readonly create?: P;
+  readonly change?: P;
+  readonly remove?: P;
+  readonly export?: P;
+};
+
+/** Who may do what with an entity's rows. */
+export type Access<Of extends Entity, P extends string> = Deeds<P> & { readonly rows: Rows<Of['fields'], P> };
+
+/** A way as the platforms see it, whoever declared it. */
+export type WayShape = {
+  readonly field?: string;
+  readonly tree?: true;
+  readonly through?: string;
+  readonly own?: true;
+  readonly ownDepartment?: true;
+  readonly when?: When;
+  readonly needs?: string;
+};
+export type RowsShape = {
+  readonly all?: string;
+  readonly by?: readonly WayShape[];
+  readonly parent?: string;
+};
+export type AccessShape = Deeds<string> & { readonly rows: RowsShape };

@@ -1,0 +1,84 @@
+import type { Entity } from '../entities/entity.ts';
+import type { AnyField, Fields } from '../fields/any-field.ts';
+import type { Added } from './adds.ts';
+import type { ListShape, ModuleShape } from './module-shape.ts';
+
+/** An entity of a module with what another one adds to it. */
+type Addition = Added & { readonly by: ModuleShape };
+
+/**
+ * The modules as they live together: each entity with the fields that others add to it, in its lists and at the end of its
+ * form. What was composed before comes back as it is.
+ */
+export function composeModules(modules: readonly ModuleShape[]): readonly ModuleShape[] {
+  const additions = modules.flatMap((by) => (by.adds ?? []).map((added): Addition => ({ ...added, by })));
+  if (additions.length === 0) return modules;
+  return modules.map(({ adds, ...module }) =>
+    additions.reduce((composed, addition) => withAddition(composed, addition), module as ModuleShape),
+  );
+}
+
+/** The key of an added field: that of its module stands in front, so that two modules may add the same name. */
+export const addedName = (module: string, name: string): string =>
+  `${module}${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
+
+function withAddition(module: ModuleShape, addition: Addition): ModuleShape {
+  const [name, entity] =
+    Object.entries(module.entities).find(([, { path }]) => path === addition.to.path) ?? [];
+  if (name === undefined || entity === undefined || module.name === addition.by.name) return module;
+  const sections = module.forms?.[name];
+  return {
+    ...module,
+    entities: { ...module.entities, [name]: withFields(entity, addition) },
+    lists: Object.fromEntries(
+      Object.entries(module.lists).map(([key, list]) => [
+        key,
+        list.of === name ? withColumns(list, addition.lists?.[key], addition.by.name) : list,
+      ]),
+    ),
+    ...withHead(module, name, addition),
+    ...(sections ? { forms: { ...module.forms, [name]: [...sections, sectionOf(addition)] } } : {}),
+  };
+}
+
+/** Figures in the head of the entity's hub, behind its own. */
+function withHead({ hubs }: ModuleShape, name: string, { by, head = [] }: Addition) {
+  const hub = hubs?.[name];
+  if (hub === undefined || head.length === 0) return {};
+  const added = head.map((one) => addedName(by.name, one));
+  return { hubs: { ...hubs, [name]: { ...hub, head: [...(hub.head ?? []), ...added] } } };
+}
+
+function withFields(entity: Entity, { by, fields, checks }: Addition): Entity {
+  const added: [string, AnyField][] = Object.entries(fields).map(([name, field]) => [
+    addedName(by.name, name),
+    { ...field, added: { by: by.name, as: name } },
+  ]);
+  const whole = { ...entity, fields: { ...entity.fields, ...Object.fromEntries(added) } satisfies Fields };
+  if (!checks) return whole;
+  const more = Object.entries(checks).map(([name, check]) => [
+    addedName(by.name, name),
+    { ...check, added: by.name },
+  ]);
+  return { ...whole, checks: { ...entity.checks, ...Object.fromEntries(more) } };
+}
+
+function withColumns(
+  list: ListShape,
+  added: NonNullable<Added['lists']>[string] | undefined,
+  module: string,
+): ListShape {
+  if (!added) return list;
+  const named = (names: readonly string[] = []) => names.map((name) => addedName(module, name));
+  const sums = [...(list.sums ?? []), ...named(added.sums)];
+  return {
+    ...list,
+    columns: [...list.columns, ...named(added.columns)],
+    ...(sums.length > 0 ? { sums } : {}),
+  };
+}
+
+const sectionOf = ({ by, fields }: Addition) => ({
+  title: by.label,
+  fields: Object.keys(fields).map((name) => addedName(by.name, name)),
+});

@@ -1,0 +1,176 @@
+import type { Exact, ExactWhen, WhenOf } from '../conditions/when.ts';
+import type { Entity } from '../entities/entity.ts';
+import type { Listeners } from '../events/events.ts';
+import type { Fields } from '../fields/any-field.ts';
+import type { ExactOpens, OpensOf } from '../links/opens.ts';
+import type { ExactMoves, MovesOf } from '../moves/moves.ts';
+import type { ProcessDefinition } from '../process/process-definition.ts';
+import type { PageAddress } from '../schema/page-address.ts';
+import type { Access } from './access.ts';
+import type { Added, CheckedAdds } from './adds.ts';
+import type { ExactReminders, ReminderOf } from './reminders.ts';
+import type { WithKnownRollUps } from './roll-up-names.ts';
+import type { WithKnownSights } from './seen-names.ts';
+import type { Hub, ListTab } from './tabs.ts';
+import type { ExactViews, ViewOf } from './views.ts';
+
+type Entities = Readonly<Record<string, Entity>>;
+type FieldNames<Of extends Entity> = keyof Of['fields'] & string;
+/** What every row has beside its own fields. */
+type StandardColumn = 'createdBy' | 'createdDate' | 'updatedBy' | 'updatedDate' | 'processState';
+type ColumnOf<Of extends Entity> = FieldNames<Of> | StandardColumn;
+
+type ActionOn<E extends Entities, P extends string> = {
+  [Name in keyof E & string]: {
+    readonly on: Name;
+    readonly label: string;
+    /** Who may press the button; `nobody` for one that only a process runs. */
+    readonly allow: P | 'systemOnly';
+    readonly input?: Fields;
+    readonly showWhen?: WhenOf<E[Name]['fields']>;
+    /** Asked before it runs; places are fields of the row. */
+    readonly confirm?: string;
+    readonly icon?: string;
+    /** Opens the form of another entity, filled in from the row, instead of running code. */
+    readonly opens?: OpensOf<E, Name>;
+    /** Runs on many chosen rows at once as well, all or none of them; or on none, from the list's own head. */
+    readonly over?: 'rows' | 'none';
+    /** Moves the row from one state to another (状态流转); code of its own runs before. */
+    readonly moves?: MovesOf<E[Name]['fields']>;
+  };
+}[keyof E & string];
+
+/** Actions as they were written: a key, or a field of a condition, that there is not does not compile beside valid ones. */
+type ExactActions<E extends Entities, A extends Readonly<Record<string, ActionOn<E, string>>>> = {
+  readonly [Name in keyof A]: Exact<A[Name], ActionOn<E, string>> &
+    ExactShowWhen<E, A[Name]> &
+    ExactOpens<E, A[Name]> &
+    ExactMoves<E, A[Name]>;
+};
+type ExactShowWhen<E extends Entities, A extends ActionOn<E, string>> = A extends {
+  readonly showWhen: infer W;
+}
+  ? { readonly showWhen: ExactWhen<E[A['on']]['fields'], W> }
+  : unknown;
+
+type StandardButton = 'create' | 'edit' | 'remove' | 'export' | 'start';
+
+type ListOf<E extends Entities, A extends string> = {
+  [Name in keyof E & string]: PageAddress & {
+    readonly of: Name;
+    readonly label: string;
+    readonly columns: readonly ColumnOf<E[Name]>[];
+    readonly filters?: readonly ColumnOf<E[Name]>[];
+    /** Fields that the quick search looks into. */
+    readonly search?: readonly FieldNames<E[Name]>[];
+    readonly sort?: `${'' | '-'}${ColumnOf<E[Name]>}`;
+    readonly buttons?: readonly (StandardButton | A)[];
+    /** Columns summed up in the footer, over all rows that the filters leave. */
+    readonly sums?: readonly FieldNames<E[Name]>[];
+    /** Amounts so large that this list shows them, and their sums, in 万元. */
+    readonly inTenThousands?: readonly FieldNames<E[Name]>[];
+    readonly highlightWhen?: WhenOf<E[Name]['fields']>;
+    /** Which rows stand in this list; their values are written out. */
+    readonly only?: WhenOf<E[Name]['fields']>;
+    /** What a card of this list says on a phone, beside its title and its state; else what its columns make likely. */
+    readonly card?: readonly ColumnOf<E[Name]>[];
+  };
+}[keyof E & string];
+
+/** A page that the module programs itself (自定义页面): its component stands in the module's `web/`. */
+type ScreenOf<P extends string> = PageAddress & {
+  readonly label: string;
+  /** Who may open it; everybody who signed in when it does not say. */
+  readonly allow?: P;
+  /** Opens without signing in. */
+  readonly public?: true;
+};
+
+/** A dictionary as it ships: its name, and its items by value. */
+export type DictionarySeed = { readonly label: string; readonly items: Readonly<Record<string, string>> };
+
+export type FormSection<Name extends string = string> = {
+  readonly title: string;
+  readonly fields: readonly Name[];
+};
+
+/** A module as its author writes it. Everything names something declared above it; the compiler checks each name. */
+export type ModuleDefinition<
+  E extends Entities,
+  P extends string,
+  A extends Readonly<Record<string, ActionOn<E, P>>>,
+  L extends string,
+  M extends Readonly<Record<string, string>>,
+  S extends string,
+  D extends readonly Added[],
+  R extends Readonly<Record<string, ReminderOf<E, P>>>,
+  W extends string,
+  T extends Fields,
+  V extends Readonly<Record<string, ViewOf<E, L, string>>>,
+> = {
+  readonly messages: M;
+  /** What each firm may set for itself (参数); every one has a value to begin with. */
+  readonly settings?: T;
+  /** Dictionaries that the firm begins with, by code; it may extend them. */
+  readonly dictionaries?: Readonly<Record<string, DictionarySeed>>;
+  readonly entities: E;
+  readonly permissions: Readonly<Record<P, string>>;
+  readonly access: { readonly [Name in keyof E]: Access<E[Name], NoInfer<P>> };
+  readonly actions?: A & ExactActions<E, NoInfer<A>>;
+  /** Of the entities that are forms of a process: code knows that their rows may be drafts. */
+  readonly processes?: {
+    readonly [Name in W]: ProcessDefinition<FieldNames<E[Name & keyof E]>>;
+  };
+  /** Actions that run when something happens to rows: of this module, or by their full name of another. */
+  readonly on?: Listeners<E, NoInfer<A>, NoInfer<W>>;
+  readonly lists: Readonly<Record<L, ListOf<E, keyof NoInfer<A> & string>>>;
+  /** What people are told as days draw near or pass (提醒). */
+  readonly reminders?: R & ExactReminders<E, NoInfer<R>>;
+  /** A name is a list's or a screen's. */
+  readonly screens?: Readonly<Record<S, ScreenOf<NoInfer<P>>>> & { readonly [Name in NoInfer<L>]?: never };
+  readonly forms?: { readonly [Name in keyof E]?: readonly FormSection<FieldNames<E[Name]>>[] };
+  /** The pages of rows that have an address and tabs of their own. */
+  readonly hubs?: { readonly [Name in keyof E]?: Hub<E, Name, NoInfer<L>, NoInfer<S>> };
+  /** Lists of this module under the rows that theirs link to, its own and other modules'. */
+  readonly tabs?: readonly ListTab<E, NoInfer<L>>[];
+  /** Other looks at the rows of lists (视图): calendars, boards, statistics. */
+  readonly views?: V & ExactViews<E, NoInfer<V>> & { readonly [Name in NoInfer<L | S>]?: never };
+  /** Derived fields that this module adds to other modules' entities. */
+  readonly adds?: D & CheckedAdds<E, NoInfer<D>>;
+  readonly menu?: {
+    readonly under: string;
+    readonly icon?: string;
+    readonly sort?: number;
+    /** Lists, views and screens, in their order. */
+    readonly pages: readonly NoInfer<L | S | (keyof V & string)>[];
+  };
+};
+
+export type Module<Name extends string = string, Definition = unknown> = {
+  readonly name: Name;
+  readonly label: string;
+} & Definition;
+
+/** Declares a module: one call says what it keeps, who may do what, how it looks. */
+export function defineModule<
+  const Name extends string,
+  const E extends Entities,
+  const P extends string,
+  const L extends string,
+  const M extends Readonly<Record<string, string>>,
+  const A extends Readonly<Record<string, ActionOn<E, P>>> = Readonly<Record<never, never>>,
+  const S extends string = never,
+  const D extends readonly Added[] = readonly [],
+  const R extends Readonly<Record<string, ReminderOf<E, P>>> = Readonly<Record<never, never>>,
+  const W extends keyof E & string = never,
+  const T extends Fields = Readonly<Record<never, never>>,
+  const V extends Readonly<Record<string, ViewOf<E, L, keyof A & string>>> = Readonly<Record<never, never>>,
+>(
+  name: Name,
+  label: string,
+  definition: ModuleDefinition<E, P, A, L, M, S, D, R, W, T, V> & {
+    readonly entities: WithKnownRollUps<NoInfer<E>> & WithKnownSights<NoInfer<E>, NoInfer<P>>;
+  },
+): Module<Name, ModuleDefinition<E, P, A, L, M, S, D, R, W, T, V>> {
+  return { name, label, ...definition };
+}

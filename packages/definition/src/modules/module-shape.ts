@@ -1,0 +1,106 @@
+import type { Entity } from '../entities/entity.ts';
+import type { ListenerShape } from '../events/events.ts';
+import type { Fields } from '../fields/any-field.ts';
+import type { OpensShape } from '../links/opens.ts';
+import type { MovesShape } from '../moves/moves.ts';
+import type { ProcessDefinition } from '../process/process-definition.ts';
+import type { PageLayout } from '../schema/page-address.ts';
+import type { ReminderShape } from '../schema/reminder-shape.ts';
+import type { ViewShape } from '../schema/view-shape.ts';
+import type { When } from '../schema/when-shape.ts';
+import type { AccessShape } from './access.ts';
+import type { Added } from './adds.ts';
+import type { DictionarySeed, FormSection } from './define-module.ts';
+import type { HubShape, TabShape } from './tabs.ts';
+
+/** An action as the platforms see it, whoever declared it. */
+export type ActionShape = {
+  readonly on: string;
+  readonly label: string;
+  readonly allow: string;
+  readonly input?: Fields;
+  readonly showWhen?: When;
+  readonly confirm?: string;
+  readonly icon?: string;
+  /** The form that it opens; no code runs. */
+  readonly opens?: OpensShape;
+  readonly moves?: MovesShape;
+  readonly over?: 'rows' | 'none';
+};
+
+/** A page as the platforms see it: a list, a view or a screen. */
+export type PageShape = {
+  readonly label: string;
+  readonly route: string;
+  readonly layout?: PageLayout;
+  readonly aliases?: readonly string[];
+};
+
+/** A screen as the platforms see it. */
+export type ScreenShape = PageShape & { readonly allow?: string; readonly public?: true };
+
+/** A list as the platforms see it. */
+export type ListShape = PageShape & {
+  readonly of: string;
+  readonly columns: readonly string[];
+  readonly filters?: readonly string[];
+  readonly search?: readonly string[];
+  readonly sort?: string;
+  readonly buttons?: readonly string[];
+  readonly sums?: readonly string[];
+  readonly inTenThousands?: readonly string[];
+  readonly card?: readonly string[];
+  readonly highlightWhen?: When;
+  readonly only?: When;
+};
+
+/** A module as plain data: what the platforms read, the database stores and the web is sent. */
+export type ModuleShape = {
+  readonly name: string;
+  readonly label: string;
+  readonly messages: Readonly<Record<string, string>>;
+  readonly dictionaries?: Readonly<Record<string, DictionarySeed>>;
+  readonly entities: Readonly<Record<string, Entity>>;
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly access: Readonly<Record<string, AccessShape>>;
+  readonly actions?: Readonly<Record<string, ActionShape>>;
+  readonly processes?: Readonly<Record<string, ProcessDefinition | undefined>>;
+  readonly settings?: Fields;
+  readonly on?: Readonly<Record<string, ListenerShape | undefined>>;
+  readonly lists: Readonly<Record<string, ListShape>>;
+  readonly reminders?: Readonly<Record<string, ReminderShape>>;
+  readonly screens?: Readonly<Record<string, ScreenShape>>;
+  readonly forms?: Readonly<Record<string, readonly FormSection[] | undefined>>;
+  readonly hubs?: Readonly<Record<string, HubShape | undefined>>;
+  readonly tabs?: readonly TabShape[];
+  readonly views?: Readonly<Record<string, ViewShape>>;
+  readonly adds?: readonly Added[];
+  readonly menu?: {
+    readonly under: string;
+    readonly icon?: string;
+    readonly sort?: number;
+    readonly pages: readonly string[];
+  };
+};
+
+/** The full code of a permission, such as `loans:manage`; what is stored with a role. */
+export function permissionCode(module: { readonly name: string }, permission: string): string {
+  return `${module.name}:${permission}`;
+}
+
+/** Every page of a module by its name: its lists, its views and its screens. */
+export function pagesOf({
+  lists,
+  views = {},
+  screens = {},
+}: Pick<ModuleShape, 'lists' | 'views' | 'screens'>): ReadonlyMap<string, PageShape> {
+  return new Map<string, PageShape>([lists, views, screens].flatMap((pages) => Object.entries(pages)));
+}
+
+/** The sections of an entity's form: the declared ones, or one that holds every field. */
+export function sectionsOf(module: ModuleShape, entityName: string): readonly FormSection[] {
+  const declared = module.forms?.[entityName];
+  if (declared) return declared;
+  const entity = module.entities[entityName];
+  return entity ? [{ title: entity.label, fields: Object.keys(entity.fields) }] : [];
+}

@@ -1,0 +1,79 @@
+import type { Entity } from '../entities/entity.ts';
+import type { AnyField } from '../fields/any-field.ts';
+import { directory } from './directory.ts';
+import type { ModuleShape } from './module-shape.ts';
+import type { TabShape } from './tabs.ts';
+
+/** A tab of a row, with the module that brings it. */
+export type RowTab = {
+  /** By what it is told apart in the address. */
+  readonly key: string;
+  readonly module: ModuleShape;
+  readonly tab: TabShape;
+  /** Of a list: the entity whose rows stand in it. */
+  readonly of: string | undefined;
+};
+
+/** The tabs of the rows of an entity, in their order: those of its hub, what modules bring (its own first), what is still to come. */
+export function tabsOf(modules: readonly ModuleShape[], owner: ModuleShape, name: string): RowTab[] {
+  const path = owner.entities[name]?.path;
+  const own = (owner.hubs?.[name]?.tabs ?? []).map((tab) => rowTab(owner, tab));
+  const inOrder = [owner, ...modules.filter((one) => one.name !== owner.name)];
+  const brought = inOrder.flatMap((module) =>
+    (module.tabs ?? [])
+      .map((tab) => rowTab(module, tab))
+      .filter((one) => path !== undefined && targetOf(one) === path),
+  );
+  const isLater = ({ tab }: RowTab) => tab.later !== undefined;
+  const all = [...own.filter((one) => !isLater(one)), ...brought, ...own.filter(isLater)];
+  return all.some(({ tab }) => tab.form) ? all : [rowTab(owner, { form: true }), ...all];
+}
+
+function rowTab(module: ModuleShape, tab: TabShape): RowTab {
+  return { key: keyOf(module, tab), module, tab, of: module.lists[tab.list ?? '']?.of };
+}
+
+function keyOf(module: ModuleShape, { list, by, screen, later }: TabShape): string {
+  if (list !== undefined) return [module.name, list, by].join('.');
+  if (screen !== undefined) return [module.name, screen].join('.');
+  return later ?? 'form';
+}
+
+/** The path of the entity under whose rows a list stands. */
+export function targetOf({ module, tab, of }: RowTab): string | undefined {
+  return linkTarget(module.entities[of ?? '']?.fields[tab.by ?? '']);
+}
+
+function linkTarget(field: AnyField | undefined): string | undefined {
+  if (field?.kind === 'person') return directory.user.path;
+  if (field?.kind === 'department') return directory.department.path;
+  return field?.kind === 'link' ? field.to : undefined;
+}
+
+/** The module that shows an entity, and its name there. */
+export function ownerOf(
+  modules: readonly ModuleShape[],
+  path: string | undefined,
+): { readonly module: ModuleShape; readonly name: string; readonly entity: Entity } | undefined {
+  for (const module of modules)
+    for (const [name, entity] of Object.entries(module.entities))
+      if (entity.path === path) return { module, name, entity };
+  return undefined;
+}
+
+/** The address at which a tab of a hub is found. */
+export function addressOfTab(hub: string, { tab, module }: RowTab): string | undefined {
+  if (tab.screen !== undefined) return module.screens?.[tab.screen]?.route;
+  if (tab.route === undefined || tab.route.startsWith('/')) return tab.route;
+  return `${hub}/${tab.route}`;
+}
+
+/** Every hub with its tabs. */
+export function hubsOf(modules: readonly ModuleShape[]) {
+  return modules.flatMap((module) =>
+    Object.entries(module.hubs ?? {}).flatMap(([name, hub]) => {
+      const entity = module.entities[name];
+      return hub && entity ? [{ module, name, entity, hub, tabs: tabsOf(modules, module, name) }] : [];
+    }),
+  );
+}

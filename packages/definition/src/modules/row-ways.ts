@@ -1,0 +1,111 @@
+import { checkWhen } from '../conditions/check-when.ts';
+import type { Entity } from '../entities/entity.ts';
+import { listFields } from '../entities/list-fields.ts';
+import type { AnyField } from '../fields/any-field.ts';
+import { clockedFormulas } from '../formulas/clock.ts';
+import type { When } from '../schema/when-shape.ts';
+import type { RowsShape, WayShape } from './access.ts';
+import type { ModuleShape } from './module-shape.ts';
+
+/** Where a way looks for a person or a department: in the row, or in one that a link points to; there, or in lines. */
+export type WayPlace = {
+  readonly link?: { readonly name: string; readonly field: AnyField; readonly to: Entity };
+  readonly lines?: { readonly name: string; readonly field: AnyField };
+  readonly name: string;
+  readonly field: AnyField;
+};
+type EntityAt = (path: string) => Entity | undefined;
+
+/** The place that a path such as `project.members.person` means; nothing where it names nobody. */
+export function placeOfWay(entity: Entity, path: string, entityAt: EntityAt): WayPlace | undefined {
+  const names = path.split('.');
+  const first = entity.fields[names[0] ?? ''];
+  const to = names.length > 1 && first?.kind === 'link' ? entityAt(first.to) : undefined;
+  const inside = placeIn(to ?? entity, to ? names.slice(1) : names);
+  if (!inside || !first) return undefined;
+  return to ? { ...inside, link: { name: names[0] ?? '', field: first, to } } : inside;
+}
+
+function placeIn({ fields }: Entity, [name = '', inner, ...rest]: readonly string[]): WayPlace | undefined {
+  const field = fields[name];
+  if (!field || rest.length > 0) return undefined;
+  if (inner === undefined) return namesSomebody(field) ? { name, field } : undefined;
+  if (field.kind !== 'lines') return undefined;
+  const within = field.fields[inner];
+  return within?.kind === 'person' ? { lines: { name, field }, name: inner, field: within } : undefined;
+}
+
+const namesSomebody = ({ kind }: AnyField) => kind === 'person' || kind === 'department';
+
+/** What is wrong with who sees the rows of each entity, where a declaration did not pass the compiler. */
+export function checkRows(modules: readonly ModuleShape[]): string[] {
+  const all = modules.flatMap((module) =>
+    Object.entries(module.entities).map(([name, entity]) => ({
+      place: `${module.name}.${name}`,
+      entity,
+      rows: module.access[name]?.rows ?? {},
+      permissions: Object.keys(module.permissions),
+      hasProcess: module.processes?.[name] !== undefined,
+    })),
+  );
+  const entityAt: EntityAt = (path) => all.find(({ entity }) => entity.path === path)?.entity;
+  const parentOf = ({ entity, rows }: Declared) => {
+    const link = entity.fields[rows.parent ?? ''];
+    return link?.kind === 'link' ? all.find((one) => one.entity.path === link.to) : undefined;
+  };
+  return all.flatMap((one) => [
+    ...faultsIn(one, entityAt).map((fault) => `${one.place}: ${fault}`),
+    ...(isOwnAncestor(one, parentOf) ? [`${one.place}: its rows are seen by way of themselves`] : []),
+  ]);
+}
+
+type Declared = {
+  readonly place: string;
+  readonly entity: Entity;
+  readonly rows: RowsShape;
+  readonly permissions: readonly string[];
+  readonly hasProcess: boolean;
+};
+
+function faultsIn(one: Declared, entityAt: EntityAt): string[] {
+  const { entity, rows, permissions } = one;
+  const asked = [rows.all, ...(rows.by ?? []).map(({ needs }) => needs)].filter((name) => name !== undefined);
+  const { parent } = rows;
+  return [
+    ...asked.filter((name) => !permissions.includes(name)).map((name) => `no permission is called ${name}`),
+    ...(rows.by ?? []).flatMap((way) => faultsInWay(one, way, entityAt)),
+    ...(parent === undefined || entity.fields[parent]?.kind === 'link'
+      ? []
+      : [`rows have no link called ${parent}`]),
+  ];
+}
+
+function faultsInWay(one: Declared, { field, through, tree, when }: WayShape, entityAt: EntityAt): string[] {
+  const { entity } = one;
+  if (when) return faultsInCondition(one, when);
+  const path = field ?? through;
+  if (path === undefined) return [];
+  const place = placeOfWay(entity, path, entityAt);
+  if (!place || (through === undefined) !== (place.lines === undefined)) return [`${path} names nobody`];
+  return tree && place.field.kind !== 'department' ? [`nothing is below what ${path} names`] : [];
+}
+
+/** Who sees a row is asked of its columns: what asks for today has none. */
+function faultsInCondition({ entity, hasProcess }: Declared, when: When): string[] {
+  const clocked = clockedFormulas(entity.fields);
+  return [
+    ...checkWhen(when, listFields(entity, hasProcess)).map(({ says }) => says),
+    ...Object.keys(when)
+      .filter((name) => clocked.has(name))
+      .map((name) => `${name} changes by itself from day to day`),
+  ];
+}
+
+function isOwnAncestor(one: Declared, parentOf: (one: Declared) => Declared | undefined): boolean {
+  const passed = new Set<Declared>();
+  for (let above = parentOf(one); above && !passed.has(above); above = parentOf(above)) {
+    if (above === one) return true;
+    passed.add(above);
+  }
+  return false;
+}

@@ -1,0 +1,118 @@
+import { filterRecord, filters, idSchema, ordering } from '@jianheng/contract';
+import { directory, traitsOf } from '@jianheng/definition';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+import { reachRows } from '../../authorization/reached-rows.ts';
+import { titlesFor } from '../../authorization/sight.ts';
+import type { User } from '../../authorization/user.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { AccessError } from '../../errors/errors.ts';
+import type { Server } from '../../http/contexts.ts';
+import { type Condition, escapePattern, getListFields } from '../../storage/filters.ts';
+import { labelSql, type TitleRule } from '../../storage/labels.ts';
+import { all } from '../../storage/list-rows.ts';
+import type { RegisteredEntity } from '../../storage/registry.ts';
+import { allowedColumns, type RequestedOrder } from '../../storage/requested-order.ts';
+import { snakeCase } from '../../storage/schema/names.ts';
+import { fromTexts, toObjectSql } from '../../storage/shown-fields.ts';
+import { whereConditions } from '../../storage/where-sql.ts';
+import { checkedSiblings, findAskedLink } from './asked-link.ts';
+import { canChoose, choiceScope, choosable, shownToChoose } from './choice-scope.ts';
+
+export const optionsQuerySchema = z.strictObject({
+  params: filters({ keyword: z.string().max(50).optional(), ids: z.array(idSchema).max(100).optional() }),
+  pageSize: z.int().min(1).max(100).optional(),
+  /** The link of a form for which rows are chosen, by where it was declared; what stands in the fields that it asks. */
+  link: z.string().max(300).optional(),
+  siblings: filterRecord,
+  ...ordering,
+});
+
+type Needs = {
+  readonly tx: Tx;
+  readonly user: User;
+  readonly server: Server;
+  readonly known: RegisteredEntity;
+};
+
+type Option = { id: string; label: string; hint: string | null };
+
+/** Rows to choose from for a link field, as id, label and what forms show beside them, for whoever sees the entity or fills in a form that links to it. */
+export async function linkOptions(
+  { tx, user, server, known }: Needs,
+  { params, pageSize, link, siblings, ...order }: z.output<typeof optionsQuerySchema>,
+) {
+  const choosing = { registry: server.registry, user };
+  if (!canChoose(known, choosing)) throw new AccessError(403);
+  const conditions = [
+    sql`t.tenant_id = ${tx.tenantId}` as Condition,
+    ...choiceScope(known, choosing, await reachRows(tx, known, user)),
+    ...choosable(known),
+    ...narrowing({ server, known }, link, siblings ?? {}),
+  ];
+  const titles = titlesFor(known, user);
+  if (params?.keyword) conditions.push(keywordCondition(known, params.keyword, titles));
+  if (params?.ids) conditions.push(sql<SqlBool>`t.id = any(${params.ids})`);
+
+  const title = shownText(known, known.entity.title, titles);
+  const hint = hintOf(known, titles);
+  const shows = shownToChoose(known, choosing);
+  const { rows } = await sql<Option & { shown: Readonly<Record<string, unknown>> }>`
+    select t.id, coalesce(${title}, t.id::text) as label, ${hint} as hint, ${toObjectSql(shows, 't')} as shown from ${sql.table(known.table)} t where ${all(conditions)}
+    order by ${orderOf(order, title)} limit ${pageSize ?? 20}`.execute(tx.db);
+  if (Object.keys(shows).length === 0) return rows.map(({ shown: _none, ...option }) => option);
+  return rows.map(({ shown, ...option }) => ({ ...option, shown: fromTexts(shows, shown) }));
+}
+
+/** What the link of a form leaves of the rows; none of them before the form says enough. */
+function narrowing(
+  { server, known }: Pick<Needs, 'server' | 'known'>,
+  link: string | undefined,
+  siblings: Readonly<Record<string, unknown>>,
+): Condition[] {
+  if (link === undefined) return [];
+  const asked = findAskedLink(server.registry, known, link);
+  const form = checkedSiblings(asked, siblings);
+  if (form === undefined) return [sql<SqlBool>`false`];
+  return whereConditions(asked.field.where ?? {}, { fields: getListFields(known), form });
+}
+
+/** By what is read, unless it is asked otherwise; rows of one name always come in one order. */
+function orderOf(request: RequestedOrder, title: RawBuilder<unknown>): RawBuilder<unknown> {
+  const columns = { label: sql`${title} collate zh_pinyin`, id: sql`t.id` };
+  const asked = allowedColumns(request, ['label', 'id']).map(
+    ({ name, isDescending }) => sql`${columns[name]} ${sql.raw(isDescending ? 'desc' : 'asc')}`,
+  );
+  return sql.join([...(asked.length > 0 ? asked : [columns.label]), columns.id]);
+}
+
+/** What tells people of one name apart: the department; elsewhere the first further search field. */
+function hintOf(known: RegisteredEntity, titles: TitleRule) {
+  if (known.entity.path === directory.user.path) {
+    return sql`(select d.name from department d where d.tenant_id = t.tenant_id and d.id = t.department)`;
+  }
+  const name = known.entity.findBy?.[0];
+  return name ? shownText(known, name, titles) : sql`null::text`;
+}
+
+/** A field as text to read and to search; where it points elsewhere, the label of that. */
+function shownText(
+  { entity, labels }: RegisteredEntity,
+  name: string,
+  titles: TitleRule,
+): RawBuilder<unknown> {
+  const column = sql.ref(`t.${snakeCase(name)}`);
+  const field = entity.fields[name];
+  if (!field || traitsOf(field).isSearchable) return column;
+  const source = labels.get(name);
+  return sql`(${source ? labelSql(source, { column, tenant: sql.ref('t.tenant_id') }, titles) : column})::text`;
+}
+
+function keywordCondition(known: RegisteredEntity, keyword: string, titles: TitleRule): Condition {
+  const pattern = `%${escapePattern(keyword.trim())}%`;
+  const names = [known.entity.title, ...(known.entity.findBy ?? [])];
+  return sql<SqlBool>`(${sql.join(
+    names.map((name) => sql`${shownText(known, name, titles)} ilike ${pattern}`),
+    sql` or `,
+  )})`;
+}

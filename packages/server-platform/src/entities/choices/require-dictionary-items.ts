@@ -1,0 +1,39 @@
+import { type Fields, fieldFault } from '@jianheng/definition';
+import { sql } from 'kysely';
+import type { Tx } from '../../database/transaction.ts';
+import { ValidationError } from '../../errors/errors.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Used = { readonly path: string; readonly label: string; readonly type: string; readonly value: string };
+
+/** Refuses values of dictionary fields, also in lines, that the firm's dictionaries do not offer. */
+export async function requireDictionaryItems(tx: Tx, fields: Fields, values: Values): Promise<void> {
+  const used = usedItems(fields, values, '');
+  if (used.length === 0) return;
+  const { rows } = await sql<{ type: string; value: string }>`
+    select type, value from dictionary_item where tenant_id = ${tx.tenantId} and enabled
+      and (type, value) in (select * from unnest(${used.map(({ type }) => type)}::text[], ${used.map(({ value }) => value)}::text[]))`.execute(
+    tx.db,
+  );
+  const offered = new Set(rows.map(({ type, value }) => JSON.stringify([type, value])));
+  const missing = used.filter(({ type, value }) => !offered.has(JSON.stringify([type, value])));
+  if (missing.length > 0) {
+    throw new ValidationError(
+      Object.fromEntries(
+        missing.map(({ path, label }) => [path, fieldFault('notInDictionary', { field: label })]),
+      ),
+    );
+  }
+}
+
+function usedItems(fields: Fields, values: Values, place: string): Used[] {
+  return Object.entries(fields).flatMap(([name, field]): Used[] => {
+    const value = values[name];
+    const path = `${place}${name}`;
+    if (field.kind === 'lines' && Array.isArray(value)) {
+      return value.flatMap((line: Values, index) => usedItems(field.fields, line, `${path}.${index}.`));
+    }
+    if (field.kind !== 'dictionary' || typeof value !== 'string') return [];
+    return [{ path, label: field.label, type: field.code, value }];
+  });
+}

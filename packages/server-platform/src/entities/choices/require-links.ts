@@ -1,0 +1,106 @@
+import {
+  emptySiblings,
+  type Fault,
+  type Fields,
+  fieldFault,
+  type LinkField,
+  siblingsOf,
+  whenHolds,
+  whereOn,
+} from '@jianheng/definition';
+import { sql } from 'kysely';
+import type { User } from '../../authorization/user.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { ValidationError } from '../../errors/errors.ts';
+import { type Condition, getListFields } from '../../storage/filters.ts';
+import { all } from '../../storage/list-rows.ts';
+import type { RegisteredEntity, Registry } from '../../storage/registry.ts';
+import { toRow, type WireRow } from '../../storage/row-shape.ts';
+import { getTargetPath } from '../../storage/schema/stored-entities.ts';
+import { choiceScope, choosable } from './choice-scope.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Link = {
+  readonly path: string;
+  readonly label: string;
+  readonly to: string;
+  readonly id: string;
+  /** A link that is narrowed, and what stands in the form around it. */
+  readonly narrowed: { readonly field: LinkField; readonly form: Values } | undefined;
+};
+type Saving = { readonly tx: Tx; readonly user: User; readonly registry: Registry; readonly fields: Fields };
+type Sent = {
+  readonly values: Values;
+  readonly before: Values | undefined;
+  /** The whole form as it will be: what links are narrowed by. */
+  readonly form: Values;
+};
+
+/**
+ * Refuses links, also in lines, to rows that the picker would not have offered this person. A link that stood there
+ * before is let stand, as long as what it is narrowed by stands: who changes another field need not see what somebody
+ * else chose.
+ */
+export async function requireLinks(saving: Saving, { values, before, form }: Sent): Promise<void> {
+  const { fields } = saving;
+  const stood = new Set(linksIn(fields, before ?? {}).map(keyOf));
+  const asked = linksIn(fields, form).filter(
+    ({ path, narrowed }) => narrowed !== undefined || Object.hasOwn(values, path.split('.')[0] ?? ''),
+  );
+  const fresh = asked.filter((link) => !stood.has(keyOf(link)));
+  const faults: Record<string, Fault> = {};
+  for (const [to, links] of Map.groupBy(fresh, (link) => link.to)) {
+    const known = saving.registry.entityAt(to);
+    const found = await chosenRows(saving, known, links);
+    for (const link of links)
+      if (!isOffered(known, link, found.get(link.id)))
+        faults[link.path] = fieldFault('notFromList', { field: link.label });
+  }
+  if (Object.keys(faults).length > 0) throw new ValidationError(faults);
+}
+
+/** A link is another one when what it is narrowed by is. */
+const keyOf = ({ to, id, label, narrowed }: Link) =>
+  JSON.stringify([to, id, label, siblingsOf(narrowed?.field).map((name) => narrowed?.form[name] ?? null)]);
+
+function isOffered(known: RegisteredEntity, { narrowed }: Link, row: WireRow | undefined): boolean {
+  if (row === undefined || narrowed === undefined) return row !== undefined;
+  const { field, form } = narrowed;
+  if (emptySiblings(field, form).length > 0) return false;
+  return whenHolds(whereOn(field.where ?? {}, form), getListFields(known), row);
+}
+
+/** The rows among those linked to that this person may choose at all. */
+async function chosenRows(
+  { tx, user, registry }: Saving,
+  known: RegisteredEntity,
+  links: readonly Link[],
+): Promise<ReadonlyMap<string, WireRow>> {
+  const ids = [...new Set(links.map(({ id }) => id))];
+  const conditions = [
+    sql`t.tenant_id = ${tx.tenantId}` as Condition,
+    sql`t.id = any(${ids})` as Condition,
+    ...choiceScope(known, { registry, user }),
+    ...choosable(known),
+  ];
+  const columns = links.some(({ narrowed }) => narrowed) ? sql`t.*` : sql`t.id`;
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columns} from ${sql.table(known.table)} t where ${all(conditions)}`.execute(tx.db);
+  return new Map(rows.map((row) => [String(row.id), toRow(known, row)]));
+}
+
+function linksIn(fields: Fields, values: Values, { place = '', around = {} as Values } = {}): Link[] {
+  const form = { ...around, ...values };
+  return Object.entries(fields).flatMap(([name, field]): Link[] => {
+    const value = values[name];
+    const path = `${place}${name}`;
+    if (field.kind === 'lines' && Array.isArray(value))
+      return value.flatMap((line: Values, index) =>
+        linksIn(field.fields, line, { place: `${path}.${index}.`, around: values }),
+      );
+    const to = getTargetPath(field);
+    if (!to || typeof value !== 'string' || !value) return [];
+    const narrowed = field.kind === 'link' && field.where ? { field, form } : undefined;
+    return [{ path, label: field.label, to, id: value, narrowed }];
+  });
+}

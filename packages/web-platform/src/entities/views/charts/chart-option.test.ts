@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { type ChartData, type ChartKind, chartOption } from './chart-option.ts';
+
+const look = { colours: ['#00f'], text: '#111', grid: '#ddd', background: '#fff', fontFamily: 'sans' };
+const words = { brief: (value: number) => `${value}~`, full: (value: number) => `${value}.00` };
+const data: ChartData = {
+  categories: [
+    { key: '=a', label: '甲' },
+    { key: '=b', label: '乙' },
+  ],
+  series: [{ key: '', label: '金额', values: [3, -1] }],
+};
+const drawn = (kind: ChartKind, given = data) => chartOption(given, { kind, look, words });
+
+describe('what a chart is told to draw', () => {
+  it.each([
+    ['bar', 'bar'],
+    ['line', 'line'],
+    ['rank', 'bar'],
+  ] as const)('has every value of every series: %s', (kind, type) => {
+    expect(drawn(kind)).toMatchObject({ series: [{ type, name: '金额', data: [3, -1] }] });
+  });
+
+  it('names things along the foot, and beside the bars where they are ranked', () => {
+    expect(drawn('bar')).toMatchObject({ xAxis: { data: ['甲', '乙'] }, yAxis: { type: 'value' } });
+    expect(drawn('rank')).toMatchObject({ yAxis: { data: ['甲', '乙'], inverse: true } });
+  });
+
+  it('gives what is less than nothing no share of a whole', () => {
+    const values = [
+      { name: '甲', value: 3 },
+      { name: '乙', value: 0 },
+    ];
+    expect(drawn('pie')).toMatchObject({ series: [{ data: values }] });
+  });
+
+  it('tells series apart where there are several', () => {
+    const both = { ...data, series: [...data.series, { key: '=x', label: '笔数', values: [1, 2] }] };
+    expect(drawn('bar')).not.toHaveProperty('legend');
+    expect(drawn('bar', both)).toHaveProperty('legend');
+  });
+});

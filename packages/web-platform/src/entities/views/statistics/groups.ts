@@ -1,0 +1,81 @@
+import { type AnyField, type Fields, fieldOfGroup, type GroupShape } from '@jianheng/definition';
+import { useQuery } from '@tanstack/react-query';
+import { callForData } from '../../../api/call.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import type { FilterValue } from '../../../fields/kind/field-kind.ts';
+import { clockFace } from '../../../formatting/times.ts';
+import type { Translate } from '../../../i18n/use-translation.ts';
+import type { FilterParams } from '../../query/filter-params.ts';
+import { daysOfPeriod } from './periods.ts';
+
+/** Rows that have something in common, as the server counted them. */
+export type Group = {
+  readonly keys: readonly (string | null)[];
+  readonly labels: readonly (string | null)[];
+  readonly rows: number;
+  readonly sums: Readonly<Record<string, string>>;
+};
+type Answer = {
+  readonly groups: readonly Group[];
+  readonly total: Group;
+  readonly isCut: boolean;
+  readonly most: number;
+};
+
+/** The groups of a view under the filters. */
+export function useGroups(path: string, view: string, params: FilterParams) {
+  const body = { view, params };
+  return useQuery({
+    queryKey: queryKeys.entity.groups(path, body),
+    queryFn: ({ signal }) =>
+      callForData<Answer>('POST', `${path}/queryGroups`, body, { signal, errors: 'returned' }),
+    placeholderData: (before) => before,
+  });
+}
+
+export type Words = { readonly fields: Fields; readonly t: Translate };
+
+/** What rows of a group have in common, in the reader's words. */
+export function groupWords(
+  group: GroupShape,
+  { key, label }: { readonly key: string | null; readonly label: string | null },
+  { fields, t }: Words,
+): string {
+  if (key === null) return t('未填写');
+  if (typeof group !== 'string') return 'ages' in group ? ageWords(group.ages, Number(key), t) : key;
+  return fieldWords(fields[fieldOfGroup(group)], key, t) ?? label ?? t('无权查看');
+}
+
+/** The words of a value that says what it is by itself. */
+function fieldWords(field: AnyField | undefined, key: string, t: Translate): string | undefined {
+  if (field?.kind === 'choice') return field.choices[key] ?? key;
+  if (field?.kind === 'boolean') return key === 'true' ? t('是') : t('否');
+  return undefined;
+}
+
+function ageWords(ages: readonly number[], at: number, t: Translate): string {
+  if (at < 0) return t('未到期');
+  const from = at === 0 ? 0 : (ages[at - 1] ?? 0) + 1;
+  const to = ages[at];
+  return to === undefined ? t('{count} 天以上', { count: from - 1 }) : t('{from}–{to} 天', { from, to });
+}
+
+/** What of a list shows the rows of a group; nothing where no filter says it. */
+export function groupFilter(group: GroupShape, key: string | null): FilterValue | undefined {
+  if (key === null) return undefined;
+  if (typeof group === 'string') return { kind: 'choices', choices: [key] };
+  return 'per' in group
+    ? { kind: 'span', ...daysOfPeriod(group.per, key) }
+    : ageSpan(group.ages, Number(key));
+}
+
+function ageSpan(ages: readonly number[], at: number): FilterValue {
+  const daysAgo = (days: number) => clockFace().subtract(days, 'day').format('YYYY-MM-DD');
+  if (at < 0) return { kind: 'span', from: daysAgo(-1) };
+  const oldest = ages[at];
+  return {
+    kind: 'span',
+    ...(oldest === undefined ? {} : { from: daysAgo(oldest) }),
+    to: daysAgo(at === 0 ? 0 : (ages[at - 1] ?? 0) + 1),
+  };
+}
