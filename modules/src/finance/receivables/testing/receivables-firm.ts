@@ -48,7 +48,6 @@ export async function openReceivables() {
     kind: 'cost',
     client: '杭州市城市建设投资集团有限公司',
     startOn: '2026-03-01',
-    state: 'running',
   });
   const contractOf = (amount: string) =>
     added(manager, '/b/consult/contract', {
