@@ -3,9 +3,10 @@ import type { Tx } from '../database/transaction.ts';
 import { businessError } from '../errors/errors.ts';
 import { type Condition, filterConditions } from '../storage/filters.ts';
 import { all, type ListQuery } from '../storage/list-rows.ts';
+import { readPage } from '../storage/page-labels.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import { getOrder } from '../storage/row-order.ts';
-import { selectRow, toRow, type WireRow } from '../storage/row-shape.ts';
+import { toRow, type WireRow } from '../storage/row-shape.ts';
 import type { Sight } from '../storage/sight.ts';
 
 const MAX_NODES = 20_000;
@@ -27,10 +28,10 @@ export async function readTree(tx: Tx, known: RegisteredEntity, asked: Asked): P
     ...asked.sight.rights,
     ...filterConditions(known, asked.params ?? {}),
   ];
-  const { rows } = await sql<Record<string, unknown>>`
-    select t.*, ${selectRow.labels(known, 't', asked.sight.titles)} from ${sql.table(known.table)} t where ${all(conditions)}
-    order by ${getOrder(known, asked).by} limit ${sql.lit(MAX_NODES)}`.execute(tx.db);
-  return nested(await asked.present(rows.map((row) => toRow(known, row))));
+  const nodes = sql`select ${sql.ref('t')}.* from ${sql.table(known.table)} t where ${all(conditions)}
+    order by ${getOrder(known, asked).by} limit ${sql.lit(MAX_NODES)}`;
+  const { rows, labels } = await readPage(tx, known, nodes, asked.sight);
+  return nested(await asked.present(rows.map((row) => toRow(known, row, labels))));
 }
 
 function nested(rows: readonly WireRow[]): TreeNode[] {

@@ -3,7 +3,7 @@ import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { ValidationError } from '../errors/errors.ts';
 import { inputFault } from '../errors/input-faults.ts';
-import { QUOTAS, requireRoom } from '../storage/quota.ts';
+import { QUOTAS, requireRoom } from '../storage/writing/quota.ts';
 
 /** Settings are small by nature, and all of them are sent to each window that signs in. */
 const MAX_SETTING_LENGTH = 16_000;

@@ -54,18 +54,41 @@ export function labelSql(
   titles: TitleRule,
   depth = 0,
 ): RawBuilder<unknown> {
+  const { key, label, from, told } = partsOf(source, titles, depth);
+  return sql`(select ${label} from ${from(tenant)} and ${key} = ${column}${told})`;
+}
+
+/** SQL of one JSON object: the labels of the values that a query gives, as texts, by those values. */
+export function labelsByValue(
+  source: LabelSource,
+  { values, tenant }: { readonly values: RawBuilder<unknown>; readonly tenant: RawBuilder<unknown> },
+  titles: TitleRule,
+): RawBuilder<unknown> {
+  const { key, label, from, told } = partsOf(source, titles, 0);
+  return sql`(select json_object_agg(${key}, (${label})::text) from ${from(tenant)} and ${key} = any(array(${values}))${told})`;
+}
+
+/** What a statement says that reads labels: of what, where they stand, under which key, and to whom they are told. */
+function partsOf(source: LabelSource, titles: TitleRule, depth: number) {
   const alias = `l${depth}`;
   const ref = (name: string) => sql.ref(`${alias}.${name}`);
   if ('dictionary' in source) {
-    return sql`(select ${ref('label')} from dictionary_item ${sql.ref(alias)} where ${ref('tenant_id')} = ${tenant} and ${ref('type')} = ${sql.lit(source.dictionary)} and ${ref('value')} = ${column})`;
+    const from = (tenant: RawBuilder<unknown>) =>
+      sql`dictionary_item ${sql.ref(alias)} where ${ref('tenant_id')} = ${tenant} and ${ref('type')} = ${sql.lit(source.dictionary)}`;
+    return { key: ref('value'), label: ref('label'), from, told: sql`` };
   }
-  const title = ref(source.title);
   const rule = source.isShown ? everyTitle : titles;
-  const shown = source.of
-    ? labelSql(source.of, { column: title, tenant: ref('tenant_id') }, rule, depth + 1)
-    : title;
   const told = rule(source.path, alias);
-  return sql`(select ${shown} from ${sql.table(source.table)} ${sql.ref(alias)} where ${ref('tenant_id')} = ${tenant} and ${ref('id')} = ${column}${told ? sql` and ${told}` : sql``})`;
+  const title = ref(source.title);
+  return {
+    key: ref('id'),
+    label: source.of
+      ? labelSql(source.of, { column: title, tenant: ref('tenant_id') }, rule, depth + 1)
+      : title,
+    from: (tenant: RawBuilder<unknown>) =>
+      sql`${sql.table(source.table)} ${sql.ref(alias)} where ${ref('tenant_id')} = ${tenant}`,
+    told: told ? sql` and ${told}` : sql``,
+  };
 }
 
 /** Columns of labels for fields that have them: `applicant_label` beside `applicant`. */

@@ -5,10 +5,11 @@ import { ValidationError } from '../errors/errors.ts';
 import { inputFault } from '../errors/input-faults.ts';
 import { fieldSql } from './clocked-columns.ts';
 import { type Condition, filterConditions, getListFields } from './filters.ts';
+import { readPage } from './page-labels.ts';
 import { limitSql, offsetSql, PAGE_SIZE } from './page-limits.ts';
 import type { RegisteredEntity } from './registry.ts';
 import { afterCursor, createCursor, getOrder } from './row-order.ts';
-import { selectRow, toRow, type WireRow } from './row-shape.ts';
+import { toRow, type WireRow } from './row-shape.ts';
 import type { Sight } from './sight.ts';
 
 export type ListQuery = {
@@ -49,23 +50,26 @@ export async function listRows(
   const after = query.cursor ? [afterCursor(order, query.cursor)] : [];
   const offset = query.cursor ? 0 : ((query.pageNo ?? 1) - 1) * size;
 
-  const page = sql<Record<string, unknown>>`
-    select page.*, ${selectRow.labels(known, 'page', titles)} from (
-      select ${sql.ref('t')}.* from ${sql.table(known.table)} t where ${all([...conditions, ...after])}
-      order by ${order.by} limit ${limitSql(size)} ${offsetSql(offset)}
-    ) page`;
-  const { rows } = await page.execute(tx.db);
+  const asked = sql`select ${sql.ref('t')}.* from ${sql.table(known.table)} t where ${all([...conditions, ...after])}
+    order by ${order.by} limit ${limitSql(size)} ${offsetSql(offset)}`;
+  const total = totalSql(known, query, conditions);
+  const { rows, labels, counted } = await readPage(tx, known, asked, {
+    titles,
+    count: total && { sql: total, over: query.cursor ? 0 : size },
+  });
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   const next = rows.length > size && last ? createCursor(order, last) : null;
   return {
-    rows: shown.map((row) => toRow(known, row)),
+    rows: shown.map((row) => toRow(known, row, labels)),
     next,
-    ...(await totalOf(tx, known, {
-      query,
-      conditions,
-      known: totalWithoutCount({ rows: rows.length, size, offset, query }),
-    })),
+    ...(total &&
+      (await totalOf(tx, {
+        query,
+        total,
+        counted,
+        whole: wholeTotal(query, { read: rows.length, size, offset }),
+      }))),
   };
 }
 
@@ -104,32 +108,40 @@ export function all(conditions: readonly Condition[]): RawBuilder<unknown> {
   return sql.join([...conditions], sql` and `);
 }
 
-type TotalNeeds = { query: ListQuery; conditions: readonly Condition[]; known: number | undefined };
-
 /** When the page shows the end of the list, the total is known without counting. */
-function totalWithoutCount({
-  rows,
-  size,
-  offset,
-  query,
-}: {
-  rows: number;
-  size: number;
-  offset: number;
-  query: ListQuery;
-}): number | undefined {
-  return !query.cursor && rows <= size && (rows > 0 || offset === 0) ? offset + rows : undefined;
+function wholeTotal(
+  { cursor }: ListQuery,
+  { read, size, offset }: { read: number; size: number; offset: number },
+): number | undefined {
+  return !cursor && read <= size && (read > 0 || offset === 0) ? offset + read : undefined;
 }
 
-async function totalOf(tx: Tx, known: RegisteredEntity, { query, conditions, known: total }: TotalNeeds) {
-  if (query.count === 'none') return {};
-  if (total !== undefined) return { total };
-  const limit = query.count === 'exact' ? sql`` : sql`limit ${sql.lit(COUNT_LIMIT + 1)}`;
-  const { rows } = await sql<{ total: string }>`
-    select count(*) as total from (select 1 from ${sql.table(known.table)} t where ${all(conditions)} ${limit}) counted`.execute(
-    tx.db,
-  );
-  const counted = Number(rows[0]?.total ?? 0);
-  if (query.count !== 'exact' && counted > COUNT_LIMIT) return { total: COUNT_LIMIT, totalCapped: true };
-  return { total: counted };
+/** SQL of how many rows there are, as far as it is asked for. */
+function totalSql(known: RegisteredEntity, { count }: ListQuery, conditions: readonly Condition[]) {
+  if (count === 'none') return undefined;
+  const limit = count === 'exact' ? sql`` : sql`limit ${sql.lit(COUNT_LIMIT + 1)}`;
+  return sql`select count(*) from (select 1 from ${sql.table(known.table)} t where ${all(conditions)} ${limit}) counted`;
+}
+
+type Total = {
+  readonly query: ListQuery;
+  readonly total: RawBuilder<unknown>;
+  readonly counted: number | undefined;
+  readonly whole: number | undefined;
+};
+
+async function totalOf(
+  tx: Tx,
+  { query, total, counted, whole }: Total,
+): Promise<Pick<ListPage, 'total' | 'totalCapped'>> {
+  if (whole !== undefined) return { total: whole };
+  const found = counted ?? (await countAlone(tx, total));
+  if (query.count !== 'exact' && found > COUNT_LIMIT) return { total: COUNT_LIMIT, totalCapped: true };
+  return { total: found };
+}
+
+/** Beyond the last page there is no row that could say how many there are. */
+async function countAlone(tx: Tx, total: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: string }>`select (${total}) as total`.execute(tx.db);
+  return Number(rows[0]?.total ?? 0);
 }

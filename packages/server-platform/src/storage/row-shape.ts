@@ -4,7 +4,8 @@ import { compiledOnce } from '../database/compiled-once.ts';
 import { clockedColumns } from './clocked-columns.ts';
 import { getListFields } from './filters.ts';
 import { everyTitle, hasRuledTitle, labelColumn, labelColumns, type TitleRule } from './labels.ts';
-import { lastSubmitColumns, toLastSubmit } from './last-submit.ts';
+import { lastSubmitColumns, lastSubmitIn } from './last-submit.ts';
+import type { PageLabels } from './page-labels.ts';
 import type { RegisteredEntity } from './registry.ts';
 import { toWire } from './schema/column-rules.ts';
 import { columnName } from './schema/names.ts';
@@ -68,13 +69,21 @@ function placesOf(known: RegisteredEntity): readonly Place[] {
   return made;
 }
 
-/** From columns to the wire: field names, numbers of integer fields, labels beside ids. */
-export function toRow(known: RegisteredEntity, row: Readonly<Record<string, unknown>>): WireRow {
+/** From columns to the wire: field names, numbers of integer fields, labels beside ids, read with the row or for its page. */
+export function toRow(
+  known: RegisteredEntity,
+  row: Readonly<Record<string, unknown>>,
+  page?: PageLabels,
+): WireRow {
   const wire: WireRow = { id: String(row.id), revision: Number(row.revision) };
   for (const { name, column, label, wireLabel, field } of placesOf(known)) {
-    wire[name] = toWire(field, row[column]);
-    if (row[label] !== undefined) wire[wireLabel] = row[label];
+    const value = row[column];
+    wire[name] = toWire(field, value);
+    const shown = page ? page.labelOf(name, value ?? null) : row[label];
+    if (shown !== undefined) wire[wireLabel] = shown;
   }
-  if (known.hasProcess) Object.assign(wire, { processId: row.process_id ?? null, ...toLastSubmit(row) });
-  return wire;
+  if (!known.hasProcess) return wire;
+  const processId = row.process_id ?? null;
+  const { user, date } = page ? page.lastSubmitOf(processId) : lastSubmitIn(row);
+  return Object.assign(wire, { processId, lastSubmitUserName: user, lastSubmitDate: date });
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { businessError } from '../errors/errors.ts';
-import { QUOTAS, requireRoom } from '../storage/quota.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
+import { QUOTAS, requireRoom } from '../storage/writing/quota.ts';
 
 /** As many people as follow one row: each of them is told of every change. */
 const MOST_FOLLOWERS = 100;

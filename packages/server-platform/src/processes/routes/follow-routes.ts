@@ -1,7 +1,7 @@
 import { callSpec, platformCalls } from '@jianheng/contract';
 import { queryRows } from '../../database/query.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
-import { QUOTAS, requireRoom } from '../../storage/quota.ts';
+import { QUOTAS, requireRoom } from '../../storage/writing/quota.ts';
 import { readTreeFor } from '../forms/tree-access.ts';
 import type { ModuleCode } from '../process-context.ts';
 import { commandContext, readRoute, writeRoute } from './route-parts.ts';

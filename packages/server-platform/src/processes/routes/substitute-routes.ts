@@ -4,7 +4,7 @@ import { queryRows } from '../../database/query.ts';
 import { AccessError, businessError, ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
-import { QUOTAS, requireRoom } from '../../storage/quota.ts';
+import { QUOTAS, requireRoom } from '../../storage/writing/quota.ts';
 import { requireUsers } from '../approvers/resolve-approvers.ts';
 import { readRoute, writeRoute } from './route-parts.ts';
 

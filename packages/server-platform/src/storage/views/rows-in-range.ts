@@ -7,9 +7,10 @@ import { inputFault } from '../../errors/input-faults.ts';
 import { fieldSql } from '../clocked-columns.ts';
 import { type Condition, filterConditions, getListFields } from '../filters.ts';
 import { all } from '../list-rows.ts';
+import { readPage } from '../page-labels.ts';
 import { limitSql } from '../page-limits.ts';
 import type { RegisteredEntity } from '../registry.ts';
-import { selectRow, toRow, type WireRow } from '../row-shape.ts';
+import { toRow, type WireRow } from '../row-shape.ts';
 import { columnName, sqlName } from '../schema/names.ts';
 import { whenSql } from '../schema/when-sql.ts';
 import type { Sight } from '../sight.ts';
@@ -42,13 +43,11 @@ export async function rowsInRange(
     inRange(known, view, query),
     ...filterConditions(known, query.params ?? {}),
   ];
-  const { rows } = await sql<Record<string, unknown>>`
-    select page.*, ${selectRow.labels(known, 'page', titles)} from (
-      select ${sql.ref('t')}.* from ${sql.table(known.table)} t where ${all(conditions)}
-      order by ${fieldSql(fields, view.from)}, t.id limit ${limitSql(MAX_PAGE_ROWS)}
-    ) page`.execute(tx.db);
+  const asked = sql`select ${sql.ref('t')}.* from ${sql.table(known.table)} t where ${all(conditions)}
+    order by ${fieldSql(fields, view.from)}, t.id limit ${limitSql(MAX_PAGE_ROWS)}`;
+  const { rows, labels } = await readPage(tx, known, asked, { titles });
   return {
-    rows: rows.slice(0, MAX_PAGE_ROWS).map((row) => toRow(known, row)),
+    rows: rows.slice(0, MAX_PAGE_ROWS).map((row) => toRow(known, row, labels)),
     isCut: rows.length > MAX_PAGE_ROWS,
     most: MAX_PAGE_ROWS,
   };

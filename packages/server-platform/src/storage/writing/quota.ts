@@ -1,5 +1,5 @@
-import type { Tx } from '../database/transaction.ts';
-import { businessError } from '../errors/errors.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { businessError } from '../../errors/errors.ts';
 
 type Quota = { readonly what: string; readonly unit: string; readonly max: number };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../database/transaction.ts';
-import { APPLY, Running, startWithRequests } from '../testing/requests.ts';
-import type { Client, Newcomer, TestServer } from '../testing/start-test-server.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { APPLY, Running, startWithRequests } from '../../testing/requests.ts';
+import type { Client, Newcomer, TestServer } from '../../testing/start-test-server.ts';
 import { QUOTAS } from './quota.ts';
 
 let server: TestServer;
