@@ -1,4 +1,11 @@
-import type { ConditionsIn, FieldBase, FieldOf, FieldValue, WorkedOut } from '../schema/field-base.ts';
+import type {
+  ConditionsIn,
+  FieldBase,
+  FieldOf,
+  FieldValue,
+  OnlyKnown,
+  WorkedOut,
+} from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 
@@ -6,7 +13,10 @@ type BooleanOptions = Omit<FieldBase, 'label'> & WorkedOut & { readonly default?
 export type BooleanField = FieldBase & BooleanOptions & { readonly kind: 'boolean' };
 
 /** 是 or 否. */
-export function boolean<const O extends BooleanOptions = Record<never, never>>(label: string, options?: O) {
+export function boolean<const O extends BooleanOptions = Record<never, never>>(
+  label: string,
+  options?: O & OnlyKnown<NoInfer<O>, BooleanOptions>,
+) {
   return { ...options, kind: 'boolean', label } as FieldOf<
     FieldValue<boolean, O>,
     BooleanField & ConditionsIn<O>

@@ -1,4 +1,11 @@
-import type { ConditionsIn, FieldBase, FieldOf, FieldValue, WorkedOut } from '../schema/field-base.ts';
+import type {
+  ConditionsIn,
+  FieldBase,
+  FieldOf,
+  FieldValue,
+  OnlyKnown,
+  WorkedOut,
+} from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 
@@ -15,7 +22,11 @@ export type ChoiceField = FieldBase &
 export function choice<
   const Choices extends Record<string, string>,
   const O extends ChoiceOptions<keyof Choices & string> = Record<never, never>,
->(label: string, choices: Choices, options?: O) {
+>(
+  label: string,
+  choices: Choices,
+  options?: O & OnlyKnown<NoInfer<O>, ChoiceOptions<keyof Choices & string>>,
+) {
   return { ...options, kind: 'choice', label, choices } as unknown as FieldOf<
     FieldValue<keyof Choices & string, O>,
     ChoiceField & ConditionsIn<O>

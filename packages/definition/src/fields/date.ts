@@ -1,4 +1,11 @@
-import type { ConditionsIn, FieldBase, FieldOf, FieldValue, WorkedOut } from '../schema/field-base.ts';
+import type {
+  ConditionsIn,
+  FieldBase,
+  FieldOf,
+  FieldValue,
+  OnlyKnown,
+  WorkedOut,
+} from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 import type { KeepsRollUp, RollUp } from './roll-up.ts';
@@ -11,7 +18,10 @@ type DateOptions = Omit<FieldBase, 'label'> &
 export type DateField = FieldBase & DateOptions & { readonly kind: 'date' };
 
 /** A calendar day, `2026-11-20`. */
-export function date<const O extends DateOptions = Record<never, never>>(label: string, options?: O) {
+export function date<const O extends DateOptions = Record<never, never>>(
+  label: string,
+  options?: O & OnlyKnown<NoInfer<O>, DateOptions>,
+) {
   return { ...options, kind: 'date', label } as FieldOf<
     FieldValue<string, O>,
     DateField & KeepsRollUp<O> & ConditionsIn<O>

@@ -1,4 +1,11 @@
-import type { ConditionsIn, FieldBase, FieldOf, FieldValue, WorkedOut } from '../schema/field-base.ts';
+import type {
+  ConditionsIn,
+  FieldBase,
+  FieldOf,
+  FieldValue,
+  OnlyKnown,
+  WorkedOut,
+} from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 import { decimal as amounts } from '../schema/money.ts';
@@ -17,10 +24,14 @@ type DecimalOptions = Omit<FieldBase, 'label'> &
   };
 export type DecimalField = FieldBase & DecimalOptions & { readonly kind: 'decimal' };
 export type MoneyField = FieldBase & DecimalOptions & { readonly kind: 'money' };
+type PercentOptions = Omit<DecimalOptions, 'sum'>;
 export type PercentField = FieldBase & DecimalOptions & { readonly kind: 'percent' };
 
 /** An exact decimal number, as decimal text on the wire. */
-export function decimal<const O extends DecimalOptions = Record<never, never>>(label: string, options?: O) {
+export function decimal<const O extends DecimalOptions = Record<never, never>>(
+  label: string,
+  options?: O & OnlyKnown<NoInfer<O>, DecimalOptions>,
+) {
   return { ...options, kind: 'decimal', label } as FieldOf<
     FieldValue<string, O>,
     DecimalField & KeepsRollUp<O> & ConditionsIn<O>
@@ -28,7 +39,10 @@ export function decimal<const O extends DecimalOptions = Record<never, never>>(l
 }
 
 /** An amount in yuan, as decimal text such as `'1234.50'`. */
-export function money<const O extends DecimalOptions = Record<never, never>>(label: string, options?: O) {
+export function money<const O extends DecimalOptions = Record<never, never>>(
+  label: string,
+  options?: O & OnlyKnown<NoInfer<O>, DecimalOptions>,
+) {
   return { ...options, kind: 'money', label } as FieldOf<
     FieldValue<string, O>,
     MoneyField & KeepsRollUp<O> & ConditionsIn<O>
@@ -36,9 +50,9 @@ export function money<const O extends DecimalOptions = Record<never, never>>(lab
 }
 
 /** A share of one: `'0.125'` is shown as 12.5%. */
-export function percent<const O extends Omit<DecimalOptions, 'sum'> = Record<never, never>>(
+export function percent<const O extends PercentOptions = Record<never, never>>(
   label: string,
-  options?: O,
+  options?: O & OnlyKnown<NoInfer<O>, PercentOptions>,
 ) {
   return { ...options, kind: 'percent', label } as FieldOf<
     FieldValue<string, O>,

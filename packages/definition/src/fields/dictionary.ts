@@ -1,4 +1,4 @@
-import type { ConditionsIn, FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
+import type { ConditionsIn, FieldBase, FieldOf, FieldValue, OnlyKnown } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 
@@ -14,7 +14,7 @@ export type DictionaryField = FieldBase &
 export function dictionary<const O extends DictionaryOptions = Record<never, never>>(
   label: string,
   code: string,
-  options?: O,
+  options?: O & OnlyKnown<NoInfer<O>, DictionaryOptions>,
 ) {
   return { ...options, kind: 'dictionary', label, code } as FieldOf<
     FieldValue<string, O>,

@@ -1,4 +1,11 @@
-import type { ConditionsIn, FieldBase, FieldOf, FieldValue, WorkedOut } from '../schema/field-base.ts';
+import type {
+  ConditionsIn,
+  FieldBase,
+  FieldOf,
+  FieldValue,
+  OnlyKnown,
+  WorkedOut,
+} from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 import type { KeepsRollUp, RollUp } from './roll-up.ts';
@@ -15,7 +22,10 @@ type IntegerOptions = Omit<FieldBase, 'label'> &
 export type IntegerField = FieldBase & IntegerOptions & { readonly kind: 'integer' };
 
 /** A whole number such as a count; a safe JavaScript integer on the wire. */
-export function integer<const O extends IntegerOptions = Record<never, never>>(label: string, options?: O) {
+export function integer<const O extends IntegerOptions = Record<never, never>>(
+  label: string,
+  options?: O & OnlyKnown<NoInfer<O>, IntegerOptions>,
+) {
   return { ...options, kind: 'integer', label } as FieldOf<
     FieldValue<number, O>,
     IntegerField & KeepsRollUp<O> & ConditionsIn<O>

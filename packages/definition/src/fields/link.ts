@@ -1,4 +1,4 @@
-import type { ConditionsIn, FieldBase, FieldValue } from '../schema/field-base.ts';
+import type { ConditionsIn, FieldBase, FieldValue, OnlyKnown } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, isId, type KindRules } from '../schema/kind-rules.ts';
 import type { Where } from '../schema/where-shape.ts';
@@ -9,6 +9,8 @@ import { traitsOf } from './traits.ts';
 type LinkTarget = { readonly label: string; readonly path: string; readonly fields: Fields };
 
 type LinkOptions = Omit<FieldBase, 'label'>;
+type PersonOptions = LinkOptions & { readonly default?: 'currentUser' };
+type DepartmentOptions = LinkOptions & { readonly default?: 'currentDepartment' };
 type LinkToOptions<To extends LinkTarget> = LinkOptions & {
   /**
    * What to show of the row linked to, beside its title. Whoever fills in or reads such a form sees these of the row,
@@ -25,7 +27,6 @@ type LinkToOptions<To extends LinkTarget> = LinkOptions & {
 };
 /** `where` and `fills` as they were written, for the compiler alone: the entity holds them against its fields. */
 type LinkingIn<O> = { readonly linking?: Pick<O, Extract<keyof O, 'where' | 'fills'>> };
-type OnlyKnown<O, Known> = { readonly [Name in Exclude<keyof O, keyof Known>]: never };
 
 /** The fields of the rows that links point to: what a formula may read over them. A declaration keeps those alone that one does. */
 const targets = new WeakMap<object, Fields>();
@@ -81,17 +82,18 @@ const cannotGive = (label: string, to: LinkTarget, name: string) =>
   new Error(`${label}: ${to.label} has no field ${name} that could be told beside a link`);
 
 /** A member of staff. */
-export function person<const O extends LinkOptions & { default?: 'currentUser' } = Record<never, never>>(
+export function person<const O extends PersonOptions = Record<never, never>>(
   label: string,
-  options?: O,
+  options?: O & OnlyKnown<NoInfer<O>, PersonOptions>,
 ) {
   return { ...options, kind: 'person', label } as Field<FieldValue<string, O>, PersonField & ConditionsIn<O>>;
 }
 
 /** A department of the firm. */
-export function department<
-  const O extends LinkOptions & { default?: 'currentDepartment' } = Record<never, never>,
->(label: string, options?: O) {
+export function department<const O extends DepartmentOptions = Record<never, never>>(
+  label: string,
+  options?: O & OnlyKnown<NoInfer<O>, DepartmentOptions>,
+) {
   return { ...options, kind: 'department', label } as Field<
     FieldValue<string, O>,
     DepartmentField & ConditionsIn<O>

@@ -1,4 +1,11 @@
-import type { ConditionsIn, FieldBase, FieldOf, FieldValue, WorkedOut } from '../schema/field-base.ts';
+import type {
+  ConditionsIn,
+  FieldBase,
+  FieldOf,
+  FieldValue,
+  OnlyKnown,
+  WorkedOut,
+} from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 
@@ -15,12 +22,18 @@ export type TextField = FieldBase & TextOptions & { readonly kind: 'text' };
 export type LongTextField = FieldBase & TextOptions & { readonly kind: 'longText' };
 
 /** One line of text. */
-export function text<const O extends TextOptions = Record<never, never>>(label: string, options?: O) {
+export function text<const O extends TextOptions = Record<never, never>>(
+  label: string,
+  options?: O & OnlyKnown<NoInfer<O>, TextOptions>,
+) {
   return { ...options, kind: 'text', label } as FieldOf<FieldValue<string, O>, TextField & ConditionsIn<O>>;
 }
 
 /** Text of several lines. */
-export function longText<const O extends TextOptions = Record<never, never>>(label: string, options?: O) {
+export function longText<const O extends TextOptions = Record<never, never>>(
+  label: string,
+  options?: O & OnlyKnown<NoInfer<O>, TextOptions>,
+) {
   return { ...options, kind: 'longText', label } as FieldOf<
     FieldValue<string, O>,
     LongTextField & ConditionsIn<O>

@@ -1,5 +1,12 @@
 import { chinaTime } from '@jianheng/expression';
-import type { ConditionsIn, FieldBase, FieldOf, FieldValue, WorkedOut } from '../schema/field-base.ts';
+import type {
+  ConditionsIn,
+  FieldBase,
+  FieldOf,
+  FieldValue,
+  OnlyKnown,
+  WorkedOut,
+} from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 
@@ -7,7 +14,10 @@ type TimeOptions = Omit<FieldBase, 'label'> & WorkedOut & { readonly default?: '
 export type TimeField = FieldBase & TimeOptions & { readonly kind: 'time' };
 
 /** A moment, ISO 8601 in UTC on the wire and in storage, local time on screen. */
-export function time<const O extends TimeOptions = Record<never, never>>(label: string, options?: O) {
+export function time<const O extends TimeOptions = Record<never, never>>(
+  label: string,
+  options?: O & OnlyKnown<NoInfer<O>, TimeOptions>,
+) {
   return { ...options, kind: 'time', label } as FieldOf<FieldValue<string, O>, TimeField & ConditionsIn<O>>;
 }
 

@@ -46,3 +46,6 @@ export type ConditionsIn<Options> = {
   readonly seen?: Pick<Options, Extract<keyof Options, 'seenBy'>>;
   readonly conditions?: Pick<Options, Extract<keyof Options, 'showWhen' | 'requiredWhen' | 'lockedWhen'>>;
 };
+
+/** Refuses options that a kind does not take, also beside valid ones. */
+export type OnlyKnown<Given, Options> = { readonly [Name in Exclude<keyof Given, keyof Options>]: never };
