@@ -1,22 +1,27 @@
 import { type Fields, namesOf, typesOf } from '@jianheng/definition';
 import { compile, type Expression, ExpressionError, explain } from '@jianheng/expression';
 import { evaluateImported, importedFault, isImported } from '@jianheng/process-engine';
+import { type DepartmentTree, departmentFunctions, departmentVariables } from './department-functions.ts';
 
 const compiled = new WeakMap<Fields, Map<string, Expression>>();
 
-type Values = Readonly<Record<string, unknown>>;
+/** What an expression is evaluated on: the values of a form, and the departments of the firm where it asks for them. */
+type Given = {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly departments: DepartmentTree | undefined;
+};
 
-/** What an expression of a model yields on the values of a form. Imported models speak in `${…}`, ours in the product's language. */
-export function evaluateOn(fields: Fields, source: string, values: Values): unknown {
+/** What an expression of a model yields. Imported models speak in `${…}`, ours in the product's language. */
+export function evaluateOn(fields: Fields, source: string, { values, departments }: Given): unknown {
   return isImported(source)
     ? evaluateImported(source, { vars: values })
-    : conditionOn(fields, source).evaluate(values as never);
+    : conditionOn(fields, source).evaluate(values, departmentVariables(departments));
 }
 
 /** The same in words, with the values put in. */
-export function explainOn(fields: Fields, source: string, values: Values): string {
+export function explainOn(fields: Fields, source: string, { values, departments }: Given): string {
   if (isImported(source)) return source;
-  return explain(conditionOn(fields, source), values as never)
+  return explain(conditionOn(fields, source), values, departmentVariables(departments))
     .map(({ text }) => text)
     .join('；');
 }
@@ -39,7 +44,11 @@ function conditionOn(fields: Fields, source: string): Expression {
   compiled.set(fields, known);
   const found = known.get(source);
   if (found) return found;
-  const made = compile(source, { names: namesOf(fields), types: typesOf(fields) });
+  const made = compile(source, {
+    names: namesOf(fields),
+    types: typesOf(fields),
+    functions: departmentFunctions,
+  });
   known.set(source, made);
   return made;
 }

@@ -6,6 +6,11 @@ import { type ActiveSubstitute, getActiveSubstitutes, substituteFor } from '../a
 import { getUsersByName, namesUsers } from '../approvers/users-by-name.ts';
 import { evaluateOn, explainOn } from '../definitions/conditions.ts';
 import { deployedById, deployedByKey } from '../definitions/definitions.ts';
+import {
+  asksForDepartments,
+  type DepartmentTree,
+  readDepartments,
+} from '../definitions/department-functions.ts';
 import type { CommandContext, Form } from '../process-context.ts';
 
 /** What was looked up for one command so far. */
@@ -15,6 +20,8 @@ export type LookupCache = {
   readonly models: Map<string, KnownModel>;
   readonly substitutes: readonly ActiveSubstitute[];
   readonly calendar: WorkingCalendar | undefined;
+  /** The departments of the firm, where a condition asks for them. */
+  readonly departments: DepartmentTree | undefined;
   /** People by the names that an imported model may call them, where it does. */
   readonly named: ReadonlyMap<string, string>;
 };
@@ -34,6 +41,7 @@ export async function createLookupCache(
     models: new Map(),
     substitutes: await getActiveSubstitutes(tx, now),
     calendar: await getCalendar(tx, now),
+    departments: asksForDepartments(deployed.model) ? await readDepartments(tx) : undefined,
     named: namesUsers(deployed.model) ? await getUsersByName(tx) : NO_USERS,
   };
 }
@@ -41,6 +49,10 @@ export async function createLookupCache(
 /** Ports of the engine over what was looked up so far. */
 export function createPorts({ server }: CommandContext, { form, lookups }: ResolvedInputs): Ports {
   const { fields } = form.known.entity;
+  const surroundings = (vars: object) => ({
+    values: { ...form.record, ...vars },
+    departments: lookups.departments,
+  });
   let taken = 0;
   return {
     now: server.now().toISOString(),
@@ -49,8 +61,8 @@ export function createPorts({ server }: CommandContext, { form, lookups }: Resol
       lookups.ids[taken] ??= server.ids.take();
       return lookups.ids[taken++] ?? '';
     },
-    evaluate: (expression, { vars }) => evaluateOn(fields, expression, { ...form.record, ...vars }),
-    explain: (expression, { vars }) => explainOn(fields, expression, { ...form.record, ...vars }),
+    evaluate: (expression, { vars }) => evaluateOn(fields, expression, surroundings(vars)),
+    explain: (expression, { vars }) => explainOn(fields, expression, surroundings(vars)),
     approvers: ({ key }) => lookups.people.get(key),
     model: ({ key, defId }) =>
       defId === form.deployed.id ? { defId, model: form.deployed.model } : lookups.models.get(key),

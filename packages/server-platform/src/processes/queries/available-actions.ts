@@ -116,6 +116,7 @@ function dryRunPorts(context: CommandContext, { form, models }: Tree): Ports {
     ids: [],
     substitutes: [],
     calendar: undefined,
+    departments: undefined,
     named: new Map(),
   };
   return withDryRunIds(createPorts(context, { form, lookups }));
