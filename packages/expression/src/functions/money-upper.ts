@@ -10,7 +10,7 @@ const MAX_DIGITS = GROUPS.length * PLACES.length;
 
 /**
  * An amount in Chinese capital numerals (大写金额), rounded half up to a fen: 1234.5 is 壹仟贰佰叁拾肆元伍角整.
- * 0 is 零, a negative amount begins with 负, up to 9999万亿; anything else gives the empty text.
+ * 0 is 零元整, a negative amount begins with 负, up to 9999万亿; anything else gives the empty text.
  */
 export function moneyUpper(amount: Decimal | string | null | undefined): string {
   const number = amountOf(amount);
@@ -19,7 +19,7 @@ export function moneyUpper(amount: Decimal | string | null | undefined): string 
   if (yuan.length > MAX_DIGITS) return '';
 
   const words = `${yuanInWords(yuan)}${fenInWords(fen, yuan !== '0')}`;
-  if (words === '') return '零';
+  if (words === '') return '零元整';
   return `${number.isNegative() ? '负' : ''}${words}`;
 }
 
