@@ -87,7 +87,7 @@ describe('费用报销', () => {
     await clerk.getByText('已付款').first().waitFor();
     await clerk.setViewportSize({ width: 390, height: 844 });
     await clerk.getByText('1,286.50').first().waitFor();
-    expect(await clerk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await clerk.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
     expect(firm.complaints).toEqual([]);
   });

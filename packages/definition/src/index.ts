@@ -59,7 +59,7 @@ export { readPlace } from './links/place-links.ts';
 export { emptySiblings, isNarrowed, linksAsking, partsOfWhere, siblingsOf, whereOn } from './links/where.ts';
 export type { AccessShape, RowsShape, WayShape } from './modules/access.ts';
 export { composeModules } from './modules/compose-modules.ts';
-export { defineModule, type FormSection, type Module } from './modules/define-module.ts';
+export { defineModule, type FormSection, type MenuPlace, type Module } from './modules/define-module.ts';
 export { directory } from './modules/directory.ts';
 export {
   type ActionShape,

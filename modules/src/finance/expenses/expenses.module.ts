@@ -293,5 +293,10 @@ export const expenses = defineModule('expenses', '费用报销', {
 
   tabs: [{ list: 'expenses', by: 'budget', label: '报销单' }],
 
-  menu: { under: '财务管理', icon: 'wallet', sort: 40, pages: ['expenses', 'toPay', 'budgets'] },
+  menu: {
+    under: ['财务管理', '费用管理'],
+    icon: 'wallet',
+    sort: 40,
+    pages: ['expenses', 'toPay', 'budgets'],
+  },
 });

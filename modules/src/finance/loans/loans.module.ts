@@ -249,5 +249,5 @@ export const loans = defineModule('loans', '借款管理', {
 
   tabs: [{ list: 'repayments', by: 'loan', columns: ['code', 'amount', 'paidOn', 'method', 'remark'] }],
 
-  menu: { under: '财务管理', icon: 'account-book', sort: 30, pages: ['loans', 'repayments'] },
+  menu: { under: ['财务管理', '借款管理'], icon: 'account-book', sort: 30, pages: ['loans', 'repayments'] },
 });

@@ -201,7 +201,7 @@ export const receivables = defineModule('receivables', '合同收款', {
   ],
 
   menu: {
-    under: '财务管理',
+    under: ['财务管理', '收款管理'],
     icon: 'bank',
     sort: 20,
     pages: ['plans', 'invoices', 'overInvoices', 'redInvoices', 'receipts', 'toClaim', 'claims'],

@@ -181,5 +181,10 @@ export const meetingRooms = defineModule('meetingRooms', '会议室', {
     { list: 'meetings', by: 'room', columns: ['subject', 'startAt', 'endAt', 'host', 'state'], edits: true },
   ],
 
-  menu: { under: '行政办公', icon: 'team', sort: 65, pages: ['calendar', 'meetings', 'rooms', 'usage'] },
+  menu: {
+    under: ['行政办公', '会议管理'],
+    icon: 'team',
+    sort: 65,
+    pages: ['calendar', 'meetings', 'rooms', 'usage'],
+  },
 });

@@ -244,5 +244,10 @@ export const officeSupplies = defineModule('officeSupplies', '办公用品', {
     },
   ],
 
-  menu: { under: '行政办公', icon: 'inbox', sort: 50, pages: ['supplies', 'purchases', 'movements'] },
+  menu: {
+    under: ['行政办公', '办公用品'],
+    icon: 'inbox',
+    sort: 50,
+    pages: ['supplies', 'purchases', 'movements'],
+  },
 });

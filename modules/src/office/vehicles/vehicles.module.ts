@@ -274,7 +274,7 @@ export const vehicles = defineModule('vehicles', '用车管理', {
   ],
 
   menu: {
-    under: '行政办公',
+    under: ['行政办公', '车辆管理'],
     icon: 'car',
     sort: 55,
     pages: ['calendar', 'trips', 'vehicles', 'oilCards', 'costs', 'costsByMonth', 'costsByKind'],

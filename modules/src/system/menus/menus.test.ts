@@ -19,6 +19,8 @@ const kindsOf = (nodes: readonly Typed[]) => ({
 type Node = { id: string; name: string; url: string | null; children: Node[] };
 const names = (nodes: readonly Node[]): string[] =>
   nodes.flatMap(({ name, children }) => [name, ...names(children)]);
+const nodesIn = (nodes: readonly Node[]): Node[] =>
+  nodes.flatMap((node) => [node, ...nodesIn(node.children)]);
 const navOf = async (person: Client) => (await person.get('/user/nav')).data as Node[];
 
 describe('菜单', () => {
@@ -40,7 +42,7 @@ describe('菜单', () => {
 
   it('keeps a renamed page renamed', async () => {
     const tree = (await admin.post('/a/sys/menu/queryTree', {})).data as Node[];
-    const page = tree.flatMap(({ children }) => children).find(({ name }) => name === '借款台账');
+    const page = nodesIn(tree).find(({ name }) => name === '借款台账');
 
     await admin.put('/a/sys/menu', { id: page?.id, name: '员工借款' });
 

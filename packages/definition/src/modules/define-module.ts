@@ -86,6 +86,9 @@ type ScreenOf<P extends string> = PageAddress & {
   readonly public?: true;
 };
 
+/** A group of the menu by its name, or groups one below the other from the top. */
+export type MenuPlace = string | readonly [string, ...string[]];
+
 /** A dictionary as it ships: its name, and its items by value. */
 export type DictionarySeed = { readonly label: string; readonly items: Readonly<Record<string, string>> };
 
@@ -138,7 +141,8 @@ export type ModuleDefinition<
   /** Derived fields that this module adds to other modules' entities. */
   readonly adds?: D & CheckedAdds<E, NoInfer<D>>;
   readonly menu?: {
-    readonly under: string;
+    /** The group of the menu, or the groups from the top, where the pages stand. */
+    readonly under: MenuPlace;
     readonly icon?: string;
     readonly sort?: number;
     /** Lists, views and screens, in their order. */

@@ -10,7 +10,7 @@ import type { ViewShape } from '../schema/view-shape.ts';
 import type { When } from '../schema/when-shape.ts';
 import type { AccessShape } from './access.ts';
 import type { Added } from './adds.ts';
-import type { DictionarySeed, FormSection } from './define-module.ts';
+import type { DictionarySeed, FormSection, MenuPlace } from './define-module.ts';
 import type { HubShape, TabShape } from './tabs.ts';
 
 /** An action as the platforms see it, whoever declared it. */
@@ -76,7 +76,7 @@ export type ModuleShape = {
   readonly views?: Readonly<Record<string, ViewShape>>;
   readonly adds?: readonly Added[];
   readonly menu?: {
-    readonly under: string;
+    readonly under: MenuPlace;
     readonly icon?: string;
     readonly sort?: number;
     readonly pages: readonly string[];

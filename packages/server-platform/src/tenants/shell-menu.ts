@@ -47,12 +47,21 @@ const PROCESS_DESK = [
   ['failedJobs', '失败的作业', 'failed-jobs', 'process:manage'],
 ] as const;
 
-/** The page by which a group of the menu is known, whoever ships entries under it. */
-export const groupPage = (name: string) => `group.${name}`;
+/** The page by which a group of the menu is known, whoever ships entries under it: its name, after those above it. */
+export const groupPage = (...path: readonly string[]) => `group.${path.join('/')}`;
 
 export function groupEntry(name: string, sort: number, icon?: string): ShippedEntry {
   const type = String(MENU_TYPE.group);
   return { page: groupPage(name), parent: null, name, type, sort, ...(icon ? { icon } : {}) };
+}
+
+/** Groups one below the other, from the top, which alone has an icon. */
+export function groupEntries(path: readonly string[], sort: number, icon?: string): ShippedEntry[] {
+  return path.map((name, depth) => {
+    const above = path.slice(0, depth);
+    if (above.length === 0) return groupEntry(name, sort, icon);
+    return { ...groupEntry(name, sort), page: groupPage(...above, name), parent: groupPage(...above) };
+  });
 }
 
 const PAGE = String(MENU_TYPE.page);

@@ -1,10 +1,10 @@
-import { type ModuleShape, pagesOf, permissionCode } from '@jianheng/definition';
+import { type MenuPlace, type ModuleShape, pagesOf, permissionCode } from '@jianheng/definition';
 import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
 import { MENU_TYPE, menuEntries } from '../identity/menu.ts';
 import type { Registry } from '../storage/registry.ts';
 import { insertColumns } from '../storage/writing/insert-rows.ts';
-import { groupEntry, groupPage, SHELL_ENTRIES, type ShippedEntry } from './shell-menu.ts';
+import { groupEntries, groupPage, SHELL_ENTRIES, type ShippedEntry } from './shell-menu.ts';
 
 /** 页签 */
 const OPEN_IN_TAB = '1';
@@ -42,7 +42,7 @@ export async function addShippedMenu(tx: Tx, ids: Ids, registry: Registry): Prom
 /** What every firm's menu begins with: a group is made by the first that puts pages under it. */
 function shippedEntries({ modules }: Registry): ShippedEntry[] {
   const groups = modules.flatMap(({ menu }) =>
-    menu ? [groupEntry(menu.under, menu.sort ?? LAST, menu.icon)] : [],
+    menu ? groupEntries(pathOf(menu.under), menu.sort ?? LAST, menu.icon) : [],
   );
   const entries = [...SHELL_ENTRIES, ...groups, ...modules.flatMap(moduleEntries)];
   const first = new Map(entries.toReversed().map((entry) => [entry.page, entry]));
@@ -60,7 +60,7 @@ function moduleEntries(module: ModuleShape): ShippedEntry[] {
     return [
       {
         page: `${module.name}.${name}`,
-        parent: groupPage(under),
+        parent: groupPage(...pathOf(under)),
         sort: sort + index,
         name: page.label,
         type: String(MENU_TYPE.page),
@@ -70,3 +70,5 @@ function moduleEntries(module: ModuleShape): ShippedEntry[] {
     ];
   });
 }
+
+const pathOf = (under: MenuPlace): readonly string[] => (typeof under === 'string' ? [under] : under);

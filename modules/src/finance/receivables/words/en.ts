@@ -180,6 +180,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['很可能', 'Likely'],
   ['可能', 'Possible'],
   ['合同编号', 'Contract no.'],
+  ['收款管理', 'Receivables'],
 ];
 
 export default words;

@@ -180,6 +180,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['很可能', 'Probable'],
   ['可能', 'Posible'],
   ['合同编号', 'N.º de contrato'],
+  ['收款管理', 'Cobros'],
 ];
 
 export default words;

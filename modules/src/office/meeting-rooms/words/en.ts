@@ -50,6 +50,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['会议日历', 'Meeting calendar'],
   ['会议室使用统计', 'Use of rooms'],
   ['行政办公', 'Office'],
+  ['会议管理', 'Meetings and rooms'],
 ];
 
 export default words;

@@ -50,6 +50,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['会议日历', 'Calendario de reuniones'],
   ['会议室使用统计', 'Uso de salas'],
   ['行政办公', 'Oficina'],
+  ['会议管理', 'Reuniones y salas'],
 ];
 
 export default words;

@@ -112,6 +112,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['用车记录', 'Trips'],
   ['充值', 'Top-ups'],
   ['行政办公', 'Office'],
+  ['车辆管理', 'Vehicles'],
 ];
 
 export default words;

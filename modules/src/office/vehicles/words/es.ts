@@ -109,6 +109,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['用车记录', 'Viajes'],
   ['充值', 'Recargas'],
   ['行政办公', 'Oficina'],
+  ['车辆管理', 'Vehículos'],
 ];
 
 export default words;
