@@ -25,7 +25,7 @@ export const lists = {
   },
   corrections: {
     of: 'correction',
-    label: '补卡',
+    label: '补卡申请',
     route: '/human/punch-corrections',
     columns: ['code', 'applicant', 'department', 'onDay', 'part', 'punchedAt', 'reason', 'processState'],
     filters: ['processState', 'part', 'department', 'applicant', 'punchedAt'],
@@ -105,7 +105,7 @@ export const lists = {
     filters: ['period', 'department', 'state'],
     search: ['period'],
     sort: '-period',
-    buttons: ['open', 'compile', 'close', 'reopen', 'export'],
+    buttons: ['open', 'create', 'compile', 'close', 'reopen', 'export'],
     sums: ['people', 'due', 'present', 'absent', 'leaveDays'],
     card: ['department', 'state', 'people', 'present'],
   },
@@ -173,7 +173,7 @@ export const views = {
 
 export const forms = {
   leave: [
-    { title: '请假', fields: ['code', 'applicant', 'department', 'kind', 'canHalf', 'mostDays'] },
+    { title: '请假', fields: ['code', 'applicant', 'department', 'kind', 'mostDays'] },
     {
       title: '时间',
       fields: ['fromOn', 'fromHalf', 'toOn', 'toHalf', 'days', 'balance', 'plannedTo', 'backOn'],
@@ -191,6 +191,13 @@ export const forms = {
       fields: ['inAt', 'outAt', 'cameAt', 'leftAt', 'isCorrected', 'lateMinutes', 'earlyMinutes'],
     },
     { title: '请假', fields: ['leave', 'leaveKind', 'leaveDays', 'present', 'absent'] },
+  ],
+  sheet: [
+    { title: '月报', fields: ['period', 'department', 'state', 'compiledAt', 'closedOn'] },
+    {
+      title: '合计',
+      fields: ['people', 'due', 'present', 'late', 'early', 'missing', 'absent', 'leaveDays'],
+    },
   ],
   correction: [
     {

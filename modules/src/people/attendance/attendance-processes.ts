@@ -5,7 +5,6 @@ export const leaveProcess = {
   category: 'people',
   sort: 10,
   title: '{applicant}请假{days}',
-  startRights: { applicant: 'readonly', department: 'readonly' },
   steps: [
     {
       kind: 'approve',
@@ -63,7 +62,6 @@ export const correctionProcess = {
   category: 'people',
   sort: 20,
   title: '{applicant}补{onDay}{part}',
-  startRights: { applicant: 'readonly', department: 'readonly' },
   steps: [
     {
       kind: 'approve',

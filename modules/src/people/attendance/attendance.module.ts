@@ -15,6 +15,7 @@ const onLeave = { processState: { is: 'approved' }, backOn: { isEmpty: true } } 
 export const attendance = defineModule('attendance', '考勤假期', {
   messages: {
     crossesYears: '“{kind}”按年度扣减，跨年的假期请分成两张请假单。',
+    wholeDays: '“{kind}”不能请半天。',
     noBalance: '没有您 {year} 年“{kind}”的余额，请联系人事。',
     monthClosed: '{period} 的考勤已封存，不能再改动。',
     notYours: '请假单{code}只有请假人自己可以销假。',
@@ -61,7 +62,7 @@ export const attendance = defineModule('attendance', '考勤假期', {
   access: {
     leaveKind: { rows: { all: 'use' }, create: 'manage', change: 'manage', remove: 'manage' },
     serviceRecord: {
-      rows: { all: 'manage', by: [{ field: 'person', needs: 'use' }] },
+      rows: { all: 'manage' },
       create: 'manage',
       change: 'manage',
       remove: 'manage',
@@ -89,6 +90,7 @@ export const attendance = defineModule('attendance', '考勤假期', {
     },
     sheet: {
       rows: { all: 'viewAll', by: [{ field: 'department', tree: true, needs: 'viewDepartment' }] },
+      create: 'manage',
       export: 'viewAll',
     },
     monthly: {
@@ -267,7 +269,6 @@ export const attendance = defineModule('attendance', '考勤假期', {
       'leaveStatistics',
       'dayStatistics',
       'serviceRecords',
-      'leaveKinds',
       'config',
     ],
   },

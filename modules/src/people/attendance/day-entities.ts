@@ -8,8 +8,8 @@ export const sheet = entity('考勤月报', {
   title: 'period',
   unique: [['department', 'period']],
   fields: {
-    period: field.text('月份', { required: true, pattern: MONTH, writableBy: 'actions' }),
-    department: field.department('部门', { required: true, writableBy: 'actions' }),
+    period: field.text('月份', { required: true, pattern: MONTH }),
+    department: field.department('部门', { required: true }),
     state: field.choice(
       '月报状态',
       { open: '未封存', closed: '已封存' },
@@ -124,8 +124,12 @@ export const correction = entity('补卡申请', {
   title: 'code',
   fields: {
     code: field.autoNumber('补卡单号', 'BK-{year}{month}-{0000}'),
-    applicant: field.person('申请人', { required: true, default: 'currentUser' }),
-    department: field.department('部门', { required: true, default: 'currentDepartment' }),
+    applicant: field.person('申请人', { required: true, default: 'currentUser', writableBy: 'actions' }),
+    department: field.department('部门', {
+      required: true,
+      default: 'currentDepartment',
+      writableBy: 'actions',
+    }),
     part: field.choice('补卡类型', { in: '上班卡', out: '下班卡' }, { required: true, default: 'in' }),
     punchedAt: field.time('应打卡时间', { required: true }),
     onDay: field.date('补卡日期', { formula: 'DATE(YEAR(punchedAt), MONTH(punchedAt), DAY(punchedAt))' }),

@@ -104,10 +104,6 @@ export const leave = entity('请假单', {
   checks: {
     endsFirst: { holds: 'toOn >= fromOn', message: '结束日期不能早于开始日期。' },
     noDays: { holds: 'days > 0', message: '所选的时间里没有需要请假的日子，请核对起止日期。' },
-    wholeDays: {
-      holds: "canHalf = true or fromHalf = 'am' and toHalf = 'pm'",
-      message: '该假别不能请半天。',
-    },
     tooLong: { holds: 'days <= mostDays', message: '该假别单次最多请 {mostDays}。' },
   },
   exclusive: {
@@ -121,15 +117,18 @@ export const leave = entity('请假单', {
   },
   fields: {
     code: field.autoNumber('请假单号', 'QJ-{year}{month}-{0000}'),
-    applicant: field.person('请假人', { required: true, default: 'currentUser' }),
-    department: field.department('部门', { required: true, default: 'currentDepartment' }),
+    applicant: field.person('请假人', { required: true, default: 'currentUser', writableBy: 'actions' }),
+    department: field.department('部门', {
+      required: true,
+      default: 'currentDepartment',
+      writableBy: 'actions',
+    }),
     kind: field.link('假别', leaveKind, {
       required: true,
       where: { state: { is: 'open' } },
       shows: ['remark'],
     }),
     kindName: field.text('假别名称', { formula: 'kind.name' }),
-    canHalf: field.boolean('可请半天', { formula: 'kind.allowsHalf' }),
     needsProof: field.boolean('需证明材料', { formula: 'kind.needsProof' }),
     mostDays: field.decimal('单次最多', { scale: 1, unit: '天', formula: 'kind.mostDays' }),
     fromOn: field.date('开始日期', { required: true }),

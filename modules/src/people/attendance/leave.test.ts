@@ -46,8 +46,8 @@ describe('请假天数', () => {
   it('is of whole days where the kind says so', async () => {
     const kind = await firm.newKind({ allowsHalf: false });
     expect(await firm.ask(kind, '2026-11-16', '2026-11-18', { toHalf: 'am' })).toMatchObject({
-      status: 400,
-      fields: { toHalf: '该假别不能请半天。' },
+      status: 409,
+      error: 'wholeDays',
     });
     expect(await firm.ask(kind, '2026-11-23', '2026-11-24')).toMatchObject({ success: true });
   });

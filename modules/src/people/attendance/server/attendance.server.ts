@@ -28,4 +28,14 @@ export default implement(attendance, {
   rules: { leave: guardLeaves, correction: guardCorrections },
   routes: signConfigRoutes,
   sample: sampleAttendance,
+  examples: {
+    leaveKind: {
+      isDeducted: false,
+      isByWorkday: false,
+      needsProof: false,
+      mostDays: '200.0',
+    },
+    balance: { granted: '100.0', carried: '0.0' },
+    correction: { punchedAt: '2026-06-01T01:00:00.000Z' },
+  },
 });

@@ -7,13 +7,12 @@ import { refreshDays } from './refresh-days.ts';
 type Saving = SaveCall<typeof attendance, 'leave', Reach>;
 type Sent = Extract<Saving, { isSent: true }>;
 
-/** What is deducted belongs to one year's balance, and no closed month is touched. */
+/** Halves are for kinds that have them, what is deducted belongs to one year's balance, and no closed month is touched. */
 export const guardLeaves = rule<typeof attendance, 'leave', Reach>({
   async beforeSave(call) {
     if (!call.isSent) return;
     const { after } = call;
     await requireOpenMonths(call, after.applicant, { from: after.fromOn, to: after.toOn });
-    await balanceOf(call);
   },
 
   /** The balance is chosen by the house: of this person, this kind and this year. */
@@ -31,7 +30,9 @@ export const guardLeaves = rule<typeof attendance, 'leave', Reach>({
 });
 
 async function balanceOf({ after, tables, businessError }: Pick<Sent, 'after' | 'tables' | 'businessError'>) {
-  const { name, isDeducted } = await tables.leaveKind.read(after.kind);
+  const { name, isDeducted, allowsHalf } = await tables.leaveKind.read(after.kind);
+  const isWhole = after.fromHalf === 'am' && after.toHalf === 'pm';
+  if (!allowsHalf && !isWhole) throw businessError('wholeDays', { kind: name });
   if (!isDeducted) return null;
   const year = after.fromOn.slice(0, 4);
   if (after.toOn.slice(0, 4) !== year) throw businessError('crossesYears', { kind: name });

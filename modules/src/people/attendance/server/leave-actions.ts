@@ -24,7 +24,9 @@ export async function comeBack(call: Coming): Promise<void> {
 /** 代为销假: personnel does it for him. */
 export async function bringBack({ row, input, ...call }: Coming): Promise<void> {
   const { code, fromOn, toOn, startAt, endAt } = row;
-  const halves = row.canHalf === true && input.backHalf === 'pm';
+  const { name, allowsHalf } = await call.tables.leaveKind.read(row.kind);
+  const halves = input.backHalf === 'pm';
+  if (halves && !allowsHalf) throw call.businessError('wholeDays', { kind: name });
   const last = halves ? input.backOn : dayAfter(input.backOn, -1);
   const backAt = new Date(`${input.backOn}T${halves ? '12' : '00'}:00:00+08:00`).toISOString();
   if (backAt <= (startAt ?? '')) throw call.businessError('notBegun', { code, fromOn });

@@ -25,13 +25,21 @@ export async function sampleLeave(
   kinds: ReadonlyMap<string, string>,
 ): Promise<void> {
   const calendar = await firm.inTenant((tx) => formulaCalendar(tx));
-  const people = firm.people.filter(({ job }) => job !== '总经理');
+  const people = shuffled(
+    firm,
+    firm.people.filter(({ job }) => job !== '总经理'),
+  );
   let turn = 0;
   for (let daysAgo = 330; daysAgo > -9; daysAgo -= firm.random.between(4, 9)) {
     const by = people[turn % people.length];
-    turn += 7;
+    turn += 1;
     if (by) await ask(firm, today, { by, daysAgo, calendar, kinds });
   }
+}
+
+function shuffled(firm: SampleTenant, people: readonly SamplePerson[]): readonly SamplePerson[] {
+  const drawn = people.map((person) => ({ person, at: firm.random.next() }));
+  return drawn.toSorted((one, other) => one.at - other.at).map(({ person }) => person);
 }
 
 type Asking = {
@@ -53,7 +61,7 @@ async function ask(firm: SampleTenant, today: Date, asking: Asking): Promise<voi
   }
 }
 
-function leaveOf(firm: SampleTenant, today: Date, { by, daysAgo, calendar, kinds }: Asking) {
+function leaveOf(firm: SampleTenant, today: Date, { daysAgo, calendar, kinds }: Asking) {
   const fromOn = nextWorkday(calendar, chinaDay(new Date(today.getTime() - daysAgo * 86_400_000)));
   const isHalf = firm.random.chance(25);
   const toOn = isHalf ? fromOn : dayAfter(fromOn, firm.random.between(0, 3));
@@ -61,8 +69,6 @@ function leaveOf(firm: SampleTenant, today: Date, { by, daysAgo, calendar, kinds
   const isGranted = fromOn.slice(0, 4) === toOn.slice(0, 4) && toOn <= `${today.getUTCFullYear()}-12-31`;
   const [kind, reason] = isGranted ? firm.random.pick(COMMON) : PERSONAL;
   return {
-    applicant: by.id,
-    department: by.departmentId,
     kind: kinds.get(kind),
     fromOn,
     fromHalf: isHalf ? 'pm' : 'am',

@@ -19,6 +19,8 @@ type Days = {
   readonly months: Map<string, string>;
   readonly taken: ReadonlySet<string>;
   readonly today: string;
+  /** Who forgot to punch this month, and on which day. */
+  readonly forgot: Working[];
 };
 
 /** Punches of the last weeks; the sheets of last month are closed, one of this month is under way. */
@@ -30,11 +32,13 @@ export async function samplePunches(firm: SampleTenant, today: Date, keeper: Sam
     calendar: await firm.inTenant((tx) => formulaCalendar(tx)),
     ...(await known(firm)),
     today: now,
+    forgot: [],
   };
   for (const person of firm.people) {
     const from = WHOLE.includes(person.departmentName) ? `${last}-01` : dayAfter(now, -4);
     for (const onDay of daysFrom(from, dayAfter(now, -1))) await work(firm, days, { person, onDay });
   }
+  await askForCorrections(firm, today, days);
   for (const name of WHOLE) await close(firm, { name, period: last, keeper });
   await compile(firm, { name: WHOLE[0] ?? '', period: monthOf(now), keeper });
 }
@@ -62,6 +66,7 @@ async function work(firm: SampleTenant, days: Days, { person, onDay }: Working):
   const minutes = (most: number) => String(firm.random.between(0, most)).padStart(2, '0');
   const inAt = momentAt(onDay, firm.random.chance(7) ? `09:${minutes(40)}` : `08:${minutes(59)}`);
   const outAt = firm.random.chance(3) ? null : momentAt(onDay, `18:${minutes(55)}`);
+  if (outAt === null && monthOf(onDay) === monthOf(days.today)) days.forgot.push({ person, onDay });
   const facts = { onDay, isDue: true, away: [], cameAt: inAt, leftAt: outAt };
   const values = {
     person: person.id,
@@ -91,6 +96,24 @@ async function monthIdOf(
   const id = months.get(key) ?? (await firm.add('/b/attendance-month', values, person));
   months.set(key, id);
   return id;
+}
+
+/** Some have noticed; of the last one nobody has decided yet. */
+async function askForCorrections(firm: SampleTenant, today: Date, { forgot }: Days): Promise<void> {
+  const noticed = forgot.filter(({ person }) => person.job !== '部门经理').slice(0, 4);
+  for (const [at, { person, onDay }] of noticed.entries()) {
+    firm.at(today, 0);
+    const data = {
+      part: 'out',
+      punchedAt: momentAt(onDay, '18:05'),
+      reason: '下班后直接从项目部回家，忘记打卡。',
+      files: [],
+    };
+    const process = await firm.start('punchCorrection', data, person);
+    const [task] = await firm.waiting(process);
+    if (task && at < noticed.length - 1)
+      await firm.decide({ id: task.id, action: 'approve', comment: '情况属实。' }, task.by);
+  }
 }
 
 type Sheet = { readonly name: string; readonly period: string; readonly keeper: SamplePerson };

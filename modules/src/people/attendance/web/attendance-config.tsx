@@ -26,7 +26,7 @@ const CALENDAR = '/main-page/work-calendar';
 export function AttendanceConfig() {
   const t = useTranslation();
   return (
-    <Page>
+    <Page className={styles.page}>
       <PageHeader title={t('考勤配置')} />
       <Rule />
       <EntityList module={attendance} list="leaveKinds" keepsQueryIn="part" isEmbedded />

@@ -1,3 +1,4 @@
+import { chinaDay } from '@jianheng/expression';
 import { entityApi, queryKeys, useTranslation } from '@jianheng/web-platform';
 import { useQuery } from '@tanstack/react-query';
 import { attendance } from '../attendance.module.ts';
@@ -10,13 +11,13 @@ export interface LeaveLeftProps {
   readonly person: string;
 }
 
-/** The leave that is left, of the newest years first. */
+/** The leave that is left of this year and those to come. */
 export function LeaveLeft({ person }: LeaveLeftProps) {
   const t = useTranslation();
   const query = {
-    params: { person, left$gt: '0' },
+    params: { person, left$gt: '0', year$ge: Number(chinaDay(new Date()).slice(0, 4)) },
     orderBy: 'year',
-    order: 'DESC',
+    order: 'ASC',
     pageSize: 6,
     count: 'none',
   } as const;

@@ -1,7 +1,8 @@
 import { EntityList, Page, PageHeader, useSession, useTranslation } from '@jianheng/web-platform';
-import { Tabs } from 'antd';
-import { useMemo } from 'react';
+import { Segmented } from 'antd';
+import { useMemo, useState } from 'react';
 import { attendance } from '../attendance.module.ts';
+import styles from './attendance.module.css';
 import { LeaveLeft } from './leave-left.tsx';
 import { PunchCard } from './punch-card.tsx';
 
@@ -34,6 +35,7 @@ export function MyAttendance() {
   const t = useTranslation();
   const person = useSession().login?.userId ?? '';
   const own = useMemo(() => ({ person }), [person]);
+  const [look, setLook] = useState<'days' | 'months'>('days');
   const days = (
     <EntityList
       module={attendance}
@@ -59,16 +61,20 @@ export function MyAttendance() {
     />
   );
   return (
-    <Page>
+    <Page className={styles.page}>
       <PageHeader title={t('个人考勤')} />
       <PunchCard person={person} />
       <LeaveLeft person={person} />
-      <Tabs
-        items={[
-          { key: 'days', label: t('考勤记录'), children: days },
-          { key: 'months', label: t('月度汇总'), children: months },
+      <Segmented
+        className={styles.look ?? ''}
+        value={look}
+        options={[
+          { value: 'days', label: t('考勤记录') },
+          { value: 'months', label: t('月度汇总') },
         ]}
+        onChange={setLook}
       />
+      {look === 'days' ? days : months}
     </Page>
   );
 }

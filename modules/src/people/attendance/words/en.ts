@@ -1,5 +1,6 @@
 /** The words of this module; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  ['月报', 'Sheet'],
   ['10 天以上', 'More than 10 days'],
   ['3 天以上', 'More than 3 days'],
   [
@@ -173,7 +174,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['设置工作日历和工作时间', 'Set calendar and working hours'],
   ['设置迟到、补卡和年假', 'Set lateness, corrections and annual leave'],
   ['证明材料', 'Proof'],
-  ['该假别不能请半天。', 'This kind of leave has no half days.'],
+  ['“{kind}”不能请半天。', '“{kind}” has no half days.'],
   ['该假别单次最多请 {mostDays}。', 'At most {mostDays} of this kind at once.'],
   ['请假', 'Leave'],
   ['请假事由', 'Reason'],

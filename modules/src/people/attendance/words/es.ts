@@ -1,5 +1,6 @@
 /** The words of this module; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  ['月报', 'Hoja'],
   ['10 天以上', 'Más de 10 días'],
   ['3 天以上', 'Más de 3 días'],
   [
@@ -176,7 +177,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['设置工作日历和工作时间', 'Configurar calendario y horario'],
   ['设置迟到、补卡和年假', 'Configurar retrasos, correcciones y vacaciones'],
   ['证明材料', 'Justificante'],
-  ['该假别不能请半天。', 'Este tipo de permiso no admite medios días.'],
+  ['“{kind}”不能请半天。', '“{kind}” no admite medios días.'],
   ['该假别单次最多请 {mostDays}。', 'Como máximo {mostDays} de este tipo por vez.'],
   ['请假', 'Permisos'],
   ['请假事由', 'Motivo'],

@@ -99,7 +99,6 @@ create table attendance_leave (
   department bigint,
   kind bigint,
   kind_name text,
-  can_half boolean,
   needs_proof boolean,
   most_days numeric(18,1),
   from_on date,
@@ -128,7 +127,6 @@ create table attendance_leave (
   constraint attendance_leave_code_key unique (tenant_id, code),
   constraint attendance_leave_ends_first_check check (to_on >= from_on),
   constraint attendance_leave_no_days_check check (days > 0),
-  constraint attendance_leave_whole_days_check check (can_half is null or from_half is null or to_half is null or (can_half = true) or ((from_half = 'am') and (to_half = 'pm'))),
   constraint attendance_leave_too_long_check check (days <= most_days),
   constraint attendance_leave_away_order check (start_at <= end_at),
   constraint attendance_leave_away_overlap exclude using gist (tenant_id with =, applicant with =, tstzrange(start_at, end_at, '[)') with &&) where (start_at is not null and process_state in ('running', 'returned', 'withdrawn', 'approved'))
