@@ -5,6 +5,7 @@ import receivables from './finance/receivables/words/en.ts';
 import meetingRooms from './office/meeting-rooms/words/en.ts';
 import officeSupplies from './office/office-supplies/words/en.ts';
 import vehicles from './office/vehicles/words/en.ts';
+import attendance from './people/attendance/words/en.ts';
 import consultingProjects from './projects/consulting-projects/words/en.ts';
 import accessRights from './system/access-rights/words/en.ts';
 import dictionaries from './system/dictionaries/words/en.ts';
@@ -29,4 +30,5 @@ export const en: Readonly<Record<string, string>> = Object.fromEntries([
   ...footprints,
   ...meetingRooms,
   ...vehicles,
+  ...attendance,
 ]);

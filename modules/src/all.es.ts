@@ -5,6 +5,7 @@ import receivables from './finance/receivables/words/es.ts';
 import meetingRooms from './office/meeting-rooms/words/es.ts';
 import officeSupplies from './office/office-supplies/words/es.ts';
 import vehicles from './office/vehicles/words/es.ts';
+import attendance from './people/attendance/words/es.ts';
 import consultingProjects from './projects/consulting-projects/words/es.ts';
 import accessRights from './system/access-rights/words/es.ts';
 import dictionaries from './system/dictionaries/words/es.ts';
@@ -29,4 +30,5 @@ export const es: Readonly<Record<string, string>> = Object.fromEntries([
   ...footprints,
   ...meetingRooms,
   ...vehicles,
+  ...attendance,
 ]);

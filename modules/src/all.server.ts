@@ -5,6 +5,7 @@ import receivables from './finance/receivables/server/receivables.server.ts';
 import meetingRooms from './office/meeting-rooms/server/meeting-rooms.server.ts';
 import officeSupplies from './office/office-supplies/server/office-supplies.server.ts';
 import vehicles from './office/vehicles/server/vehicles.server.ts';
+import attendance from './people/attendance/server/attendance.server.ts';
 import consultingProjects from './projects/consulting-projects/server/consulting-projects.server.ts';
 import accessRights from './system/access-rights/server/access-rights.server.ts';
 import dictionaries from './system/dictionaries/server/dictionaries.server.ts';
@@ -29,4 +30,5 @@ export const allModules = [
   footprints,
   meetingRooms,
   vehicles,
+  attendance,
 ];

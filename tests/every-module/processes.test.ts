@@ -79,17 +79,38 @@ async function approveToTheEnd(one: Declared, instance: string): Promise<string[
   throw new Error('the process does not end');
 }
 
-/** Forms that differ in what conditions ask: small and large numbers, each choice. One is enough where none is asked. */
-async function variants({ known }: Declared): Promise<Record<string, unknown>[]> {
-  const { fields } = known.entity;
-  const values = await rows.valuesFor(known, { optional: true });
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Forms that differ in what conditions ask: small and large numbers, each choice. One is enough where none is asked. What
+ * takes time that nothing else may take is made anew, each later than the one before, the last of them for long.
+ */
+async function variants({ known }: Declared): Promise<Values[]> {
+  const { fields, exclusive } = known.entity;
+  const made = () => rows.valuesFor(known, { optional: true });
+  const values = await made();
   const hasConditions = known.process?.steps.some(({ kind }) => kind === 'branch' || kind === 'inclusive');
   if (!hasConditions) return [values];
   const choices = openFields(fields).flatMap(([name, field]) =>
-    field.kind === 'choice' ? Object.keys(field.choices).map((word) => ({ ...values, [name]: word })) : [],
+    field.kind === 'choice' ? Object.keys(field.choices).map((word) => ({ [name]: word })) : [],
   );
-  return [withNumbers(fields, values, 1), withNumbers(fields, values, 99_999), ...choices];
+  const differing = [withNumbers(fields, values, 1), withNumbers(fields, values, 99_999)];
+  if (exclusive === undefined) return [...differing, ...choices.map((choice) => ({ ...values, ...choice }))];
+  const anew: Values[] = [];
+  for (const choice of choices) anew.push({ ...(await made()), ...choice });
+  return [...anew, lastDayLater(fields, await made())];
 }
+
+/** A form whose last day is a month later than it says, long after all others. */
+function lastDayLater(fields: Fields, values: Values): Values {
+  const days = openFields(fields).flatMap(([name, { kind }]) => (kind === 'date' ? [name] : []));
+  const later = (name: string, count: number) =>
+    new Date(Date.parse(String(values[name])) + count * DAY_MS).toISOString().slice(0, 10);
+  const far = days.map((name) => [name, later(name, name === days.at(-1) ? 1030 : 1000)]);
+  return { ...values, ...Object.fromEntries(far) };
+}
+
+const DAY_MS = 86_400_000;
 
 const stateOf = async ({ path }: Declared, form: string) =>
   ((await admin.get(`${path}/${form}`)).data as { processState: string }).processState;

@@ -38,8 +38,6 @@ const office = routesUnder(OFFICE, 'main', {
   'asset-management/fund-broken': '资产报废',
   'asset-management/office-base-data': '资产基础数据',
   'asset-management/office-base-table': '资产台账',
-  'attendance-management': { title: '考勤管理', redirect: `${OFFICE}/attendance-management/config` },
-  'attendance-management/config': '考勤配置',
   'bid-manage-table': '投标管理台账',
   'card-holder-management': '卡夹管理',
   'hours-flow-list': '工时流程',

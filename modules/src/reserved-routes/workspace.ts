@@ -49,8 +49,6 @@ const work = routesUnder('/main-page', 'main', {
   'electronic-invoice': '电子发票',
   'cost-data': '造价数据',
   'departmental-cost': '部门成本',
-  'check-work': '考勤',
-  'personal-attendance': '个人考勤',
   'badge-management': '印章管理',
   'workhour-management': '工时管理',
   'my-task-list': '我的任务单',

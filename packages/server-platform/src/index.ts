@@ -6,6 +6,8 @@ export { getProcessRoles } from './authorization/process-roles.ts';
 export { readRoles, rolesBeyond, standsAbove } from './authorization/role-authority.ts';
 export { SCOPE_REASONS } from './authorization/scope-reasons.ts';
 export { ADMIN_ROLE, hasPermission, type User } from './authorization/user.ts';
+export { type FirmCalendar, formulaCalendar } from './calendar/formula-calendar.ts';
+export { addFirmTime } from './calendar/working-calendar.ts';
 export { type Address, withStartupLock } from './database/administrator.ts';
 export { openPool } from './database/connection.ts';
 export { DiskGuard } from './database/disk-guard.ts';

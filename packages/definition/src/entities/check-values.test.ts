@@ -45,6 +45,17 @@ describe('checkValues', () => {
     });
   });
 
+  it('asks for what a value that is worked out asks for', () => {
+    const asking = {
+      price: field.money('价格', { required: true }),
+      isDear: field.boolean('贵重', { formula: 'price >= 5000' }),
+      reason: field.text('理由', { requiredWhen: { isDear: { is: true } } }),
+    };
+    expect(told(asking, { price: '5000' })).toEqual({ reason: '理由不能为空' });
+    expect(told(asking, { price: '4999' })).toEqual({});
+    expect(told(asking, { price: '5000', reason: '急用' })).toEqual({});
+  });
+
   it('names every fault at once, each at its path', () => {
     const faults = told(fields, {
       amount: 'x',

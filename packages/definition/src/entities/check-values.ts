@@ -2,6 +2,7 @@ import { rulesOf } from '../fields/all-kinds.ts';
 import type { AnyField, Fields, LinesField } from '../fields/any-field.ts';
 import { isDerived } from '../fields/derived.ts';
 import { traitsOf } from '../fields/traits.ts';
+import { computeFormulas } from '../formulas/formulas.ts';
 import type { Fault, Faults } from '../schema/faults.ts';
 import { fieldFault } from '../schema/field-faults.ts';
 import { unknownName } from '../schema/unknown-name.ts';
@@ -41,6 +42,7 @@ export function checkValues(fields: Fields, given: Values, options: Options = {}
   const { before, defaults } = options;
   const row = { ...defaults, ...before, ...values };
   const unshown = options.areStates ? NONE : unshownFields(fields, row, before);
+  const asked = options.areStates ? row : asConditionsRead(fields, row);
   const faults: Record<string, Fault> = unknownNames(fields, given);
   for (const [name, field] of Object.entries(fields)) {
     if (unshown.has(name)) leaveOut(name, values, options);
@@ -48,13 +50,19 @@ export function checkValues(fields: Fields, given: Values, options: Options = {}
       Object.assign(
         faults,
         found[name],
-        ruleFaults({ name, field, fields, row }, { ...options, given, values }),
+        ruleFaults({ name, field, fields, row: asked }, { ...options, given, values }),
       );
   }
   return { values, faults };
 }
 
 const NONE: ReadonlySet<string> = new Set();
+
+/** What asks for a value may be worked out itself, of what was filled in just now. */
+const asConditionsRead = (fields: Fields, row: Values): Values =>
+  Object.values(fields).some(({ requiredWhen }) => requiredWhen !== undefined)
+    ? computeFormulas(fields, row, { leavesEmpty: true })
+    : row;
 
 /** What is filled into a field that is not shown is not taken: it stays as it was, and is nothing in a new row. */
 function leaveOut(name: string, values: Record<string, unknown>, { before, partial }: Options): void {

@@ -1,15 +1,18 @@
 import type { WorkCalendar } from '@jianheng/expression';
 import type { Tx } from '../database/transaction.ts';
 import { getWorkDays } from './work-days.ts';
-import { getWorkTime } from './work-time.ts';
+import { getWorkTime, type WorkTime } from './work-time.ts';
 
-const ALWAYS = { from: '0001-01-01', to: '9999-12-31' };
+export const ALWAYS = { from: '0001-01-01', to: '9999-12-31' };
 
-/** The firm's working days as formulas ask for them: its weekdays, but for the days that it has set otherwise. */
-export async function formulaCalendar(tx: Tx): Promise<WorkCalendar> {
+/** When the firm works (工作日历): its days, and the hours of each, such as `09:00` to `12:00`. */
+export type FirmCalendar = WorkCalendar & Pick<WorkTime, 'hours'>;
+
+/** The firm's working days as formulas and code ask for them: its weekdays, but for the days that it has set otherwise. */
+export async function formulaCalendar(tx: Tx): Promise<FirmCalendar> {
   const days = new Map((await getWorkDays(tx, ALWAYS)).map(({ day, isWorking }) => [day, isWorking]));
-  const { week } = await getWorkTime(tx);
-  return { isWorkday: (day) => days.get(day) ?? week.includes(weekdayOf(day)) };
+  const { week, hours } = await getWorkTime(tx);
+  return { hours, isWorkday: (day) => days.get(day) ?? week.includes(weekdayOf(day)) };
 }
 
 /** 1 is Monday, 7 is Sunday. */

@@ -2,6 +2,7 @@ import { checkValues, type Fields, type ModuleShape, whenHolds } from '@jianheng
 import { chinaDay } from '@jianheng/expression';
 import { systemUser } from '../authorization/system-user.ts';
 import type { User } from '../authorization/user.ts';
+import { formulaCalendar } from '../calendar/formula-calendar.ts';
 import type { Tx } from '../database/transaction.ts';
 import { BusinessRuleError, businessError, ValidationError } from '../errors/errors.ts';
 import { getListFields } from '../storage/filters.ts';
@@ -123,6 +124,8 @@ export async function createHands(context: RowContext, module: ModuleShape) {
       callAction(context, { by: module.name, module: other.name, action, id, input }),
     settings: await readSettings(tx, module),
     today: chinaDay(server.now()),
+    now: server.now().toISOString(),
+    calendar: () => formulaCalendar(tx),
     businessError: (code: string, fillings: Readonly<Record<string, string | number>> = {}) => {
       const sentence = module.messages[code];
       if (sentence === undefined) throw new Error(`no message ${code} in ${module.name}`);

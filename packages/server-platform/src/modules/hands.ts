@@ -1,4 +1,5 @@
 import type { Entity, FieldKind, Fields, Fillings, RowOf, ValuesOf, WhenOf } from '@jianheng/definition';
+import type { FirmCalendar } from '../calendar/formula-calendar.ts';
 import type { BusinessRuleError } from '../errors/errors.ts';
 
 /** Any module at all, with its names kept for the compiler. */
@@ -117,6 +118,10 @@ type HandsTo<M extends AnyModule, Called extends AnyModule, Read extends AnyModu
   readonly settings: Readonly<ValuesOf<NonNullable<M['settings']>>>;
   /** Today by the firm's clock. */
   readonly today: string;
+  /** This moment by the server's clock, as a moment is stored. */
+  readonly now: string;
+  /** When the firm works (工作日历). */
+  readonly calendar: () => Promise<FirmCalendar>;
   readonly businessError: CreateBusinessError<M['messages']>;
   readonly call: CallAction<Called>;
   readonly other: ReadOther<Read>;

@@ -12,9 +12,9 @@ type ListModule = {
 
 type StandardColumn = 'createdBy' | 'createdDate' | 'updatedBy' | 'updatedDate' | 'processState';
 
-/** The fields of the entity whose rows a list shows. */
+/** The fields of the entity whose rows a list shows; where the compiler knows only some of which it may be, of each of them. */
 type ColumnOf<M extends ListModule, L extends keyof M['lists']> =
-  | (keyof M['entities'][M['lists'][L]['of']]['fields'] & string)
+  | { [Of in M['lists'][L]['of']]: keyof M['entities'][Of]['fields'] & string }[M['lists'][L]['of']]
   | StandardColumn;
 
 export interface EntityListProps<M extends ListModule, L extends keyof M['lists'] & string>

@@ -1,0 +1,39 @@
+import { chinaDay } from '@jianheng/expression';
+import { rule } from '@jianheng/server-platform';
+import type { attendance } from '../attendance.module.ts';
+import { daysOfMonth, monthOf } from './days.ts';
+import type { Reach } from './hands.ts';
+import { openMonth } from './months.ts';
+
+const COUNTED = ['running', 'returned', 'withdrawn', 'approved'] as const;
+
+/** So many corrections a month, one for each punch. The month is held, so that several at once are counted. */
+export const guardCorrections = rule<typeof attendance, 'correction', Reach>({
+  async beforeSave(call) {
+    if (!call.isSent) return;
+    const { before, after, tables, settings, now, businessError } = call;
+    if (after.punchedAt > now) throw businessError('inFuture');
+    const onDay = chinaDay(new Date(after.punchedAt));
+    const period = monthOf(onDay);
+    await openMonth(call, { person: after.applicant, period });
+    const { from, to } = daysOfMonth(period);
+    const asked = await tables.correction.find({
+      applicant: { is: after.applicant },
+      onDay: { atLeast: from, atMost: to },
+      processState: { in: COUNTED },
+    });
+    const others = asked.filter(({ id }) => id !== before?.id);
+    const same = others.find((one) => one.onDay === onDay && one.part === after.part);
+    if (same) throw businessError('correctedAlready', { onDay, code: same.code });
+    const most = settings.correctionsPerMonth ?? 0;
+    if (others.length >= most)
+      throw businessError('tooManyCorrections', { period, count: others.length, most });
+  },
+
+  async afterSave(call) {
+    if (!call.isSent) return;
+    const period = monthOf(chinaDay(new Date(call.after.punchedAt)));
+    const { id } = await openMonth(call, { person: call.after.applicant, period });
+    if (call.after.month !== id) await call.tables.correction.change(call.after.id, { month: id });
+  },
+});

@@ -1,0 +1,158 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FirmInBrowser, openFirm, picture } from './firm-in-browser.ts';
+import { said } from './short-messages.ts';
+
+let firm: FirmInBrowser;
+beforeAll(async () => {
+  firm = await openFirm();
+});
+afterAll(() => firm.close());
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+async function choose(page: Page | Locator, label: string, option: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).click();
+  await pageOf(page).getByTitle(option, { exact: true }).last().click();
+}
+
+const pageOf = (place: Page | Locator): Page => ('page' in place ? place.page() : place);
+
+async function fillDay(page: Page, label: string, day: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(day);
+  await page.keyboard.press('Enter');
+}
+
+/** Personnel grants annual leave by service to everybody. */
+async function grantAnnualLeave(page: Page): Promise<void> {
+  await page.goto('/human/leave-balances');
+  await page.getByRole('button', { name: '发放年度假期' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('年度', { exact: true }).fill('2031');
+  await choose(dialog, '假别', '年假');
+  await picture(page, 'leave-grant');
+  await dialog.getByRole('button', { name: '发放年度假期' }).click();
+  await said(page, '发放年度假期成功');
+}
+
+/** From Monday to Tuesday noon. */
+async function askForLeave(page: Page): Promise<void> {
+  await page.goto('/human/leaves');
+  await page.getByRole('button', { name: '发起请假申请' }).click();
+  await choose(page, '假别', '年假');
+  await fillDay(page, '开始日期', '2031-03-03');
+  await fillDay(page, '结束日期', '2031-03-04');
+  await choose(page, '结束时段', '上午');
+  await page.getByLabel('请假事由').fill('回老家探亲');
+  await page
+    .getByText(/1\.5\s*天/)
+    .first()
+    .waitFor();
+  await picture(page, 'leave-form');
+  await page.getByRole('button', { name: '提交' }).click();
+  await said(page, '提交成功');
+}
+
+describe('请假', () => {
+  it('发放年假后，李明请一天半，经理批准，余额扣减，同事在请假日历上看到', async () => {
+    const keeper = await firm.enter('fengming');
+    await keeper.setViewportSize(DESKTOP);
+    await grantAnnualLeave(keeper);
+    await picture(keeper, 'leave-balances');
+
+    const clerk = await firm.enter('liming');
+    await clerk.setViewportSize(DESKTOP);
+    await askForLeave(clerk);
+
+    const manager = await firm.enter('wangjianguo');
+    await manager.setViewportSize(DESKTOP);
+    await manager.goto('/main-page/toDoAll');
+    await manager
+      .getByText(/李明请假1\.5/)
+      .first()
+      .click();
+    await manager.getByText('回老家探亲').first().waitFor();
+    await picture(manager, 'leave-approval');
+    await manager
+      .locator('[class*="_approveDeeds_"]')
+      .getByRole('button', { name: '同意', exact: true })
+      .click();
+    await said(manager, '已同意');
+
+    await clerk.goto('/human/leave-balances?f.year=2031,2031');
+    const line = clerk.locator('tbody tr[data-row-key]').filter({ hasText: '2031' });
+    await line
+      .getByText(/1\.5\s*天/)
+      .first()
+      .waitFor();
+    await manager.goto('/human/leaves/calendar?look=month&day=2031-03-03');
+    await manager
+      .getByRole('button', { name: /李明.*年假/ })
+      .first()
+      .waitFor();
+    await picture(manager, 'leave-calendar');
+    expect(firm.complaints).toEqual([]);
+  });
+});
+
+describe('考勤', () => {
+  it('打卡立即看到结果，手机上也能打', async () => {
+    const page = await firm.enter('liming');
+    await page.setViewportSize(DESKTOP);
+    await page.goto('/main-page/personal-attendance');
+    const today = page.getByRole('region', { name: '今天' });
+    await today.getByText('未打卡').waitFor();
+    await today.getByRole('button', { name: '上班打卡' }).click();
+    await said(page, '上班打卡成功');
+    await today.getByText(/^\d\d:\d\d$/).waitFor();
+    expect(await today.getByRole('button', { name: '上班打卡' }).isDisabled()).toBe(true);
+    await picture(page, 'my-attendance');
+    await page.getByText('月度汇总').click();
+    await page.getByRole('columnheader', { name: '应出勤' }).waitFor();
+    await picture(page, 'my-months');
+    await page.setViewportSize(PHONE);
+    await today.getByRole('button', { name: '下班打卡' }).click();
+    await said(page, '下班打卡成功');
+    await picture(page, 'my-attendance-phone');
+    expect(firm.complaints).toEqual([]);
+  });
+
+  it('人事解除封存、重新封存一个月，人员明细随之显示', async () => {
+    const page = await firm.enter('fengming');
+    await page.setViewportSize(DESKTOP);
+    await page.goto('/administration-management/attendance-management');
+    const sheet = page.locator('tbody tr[data-row-key]').filter({ hasText: '财务部' }).first();
+    await sheet.getByText('已封存').waitFor();
+    await picture(page, 'attendance-sheets');
+    await sheet.hover();
+    await sheet.getByRole('button', { name: '解除封存' }).click();
+    const asked = page.getByRole('dialog');
+    await asked.getByLabel('原因').fill('漏记一次补卡');
+    await asked.getByRole('button', { name: '解除封存' }).click();
+    await sheet.getByText('未封存').waitFor();
+    await sheet.hover();
+    await sheet.getByRole('button', { name: '封存', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '封存' }).click();
+    await sheet.getByText('已封存').waitFor();
+    await sheet.getByText(/^\d{4}-\d\d$/).click();
+    await page.getByText('人员明细').first().click();
+    await page.getByText('陈静').first().waitFor();
+    await picture(page, 'attendance-sheet');
+
+    for (const [path, name] of [
+      ['/main-page/check-work', 'attendance-days'],
+      ['/main-page/check-work/months', 'attendance-months'],
+      ['/administration-management/attendance-management/config', 'attendance-config'],
+      ['/human/leaves/statistics', 'leave-statistics'],
+      ['/main-page/check-work/statistics', 'attendance-statistics'],
+      ['/human/punch-corrections', 'punch-corrections'],
+      ['/human/service-records', 'service-records'],
+    ] as const) {
+      await page.goto(path);
+      await page.locator('tbody tr[data-row-key]').first().waitFor();
+      await picture(page, name);
+    }
+    expect(firm.complaints).toEqual([]);
+  });
+});
