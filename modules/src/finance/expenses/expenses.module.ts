@@ -1,6 +1,7 @@
 import { defineModule, entity, field, same } from '@jianheng/definition';
 import { consultingProjects } from '../../projects/consulting-projects/consulting-projects.module.ts';
 import { loans } from '../loans/loans.module.ts';
+import { expenseProcess } from './expense-process.ts';
 
 const { project } = consultingProjects.entities;
 const { loan } = loans.entities;
@@ -146,91 +147,7 @@ export const expenses = defineModule('expenses', '费用报销', {
     },
   },
 
-  processes: {
-    expense: {
-      key: 'expense',
-      label: '费用报销',
-      category: 'finance',
-      sort: 30,
-      title: '{applicant}报销{total}元',
-      startRights: { applicant: 'readonly' },
-      steps: [
-        {
-          kind: 'approve',
-          key: 'manager',
-          label: '部门经理审批',
-          by: { kind: 'departmentHead' },
-          onSelfApproval: 'toHead',
-          dueIn: 'P2D',
-          dueOn: 'working',
-        },
-        {
-          kind: 'branch',
-          key: 'notSmall',
-          branches: [
-            {
-              label: '1 万元以上',
-              when: 'total >= 10000',
-              steps: [
-                {
-                  kind: 'approve',
-                  key: 'above',
-                  label: '上级部门负责人审批',
-                  by: { kind: 'departmentHead', level: 2 },
-                },
-              ],
-            },
-          ],
-        },
-        {
-          kind: 'branch',
-          key: 'ofMarket',
-          branches: [
-            {
-              label: '经营部门 3000 元以上',
-              when: "INDEPARTMENT(department, 'MKT') and total >= 3000 and total < 50000",
-              steps: [
-                {
-                  kind: 'approve',
-                  key: 'marketLeader',
-                  label: '分管领导审批',
-                  by: { kind: 'role', role: 'leader' },
-                  mode: 'any',
-                },
-              ],
-            },
-          ],
-        },
-        {
-          kind: 'branch',
-          key: 'large',
-          branches: [
-            {
-              label: '5 万元以上',
-              when: 'total >= 50000',
-              steps: [
-                {
-                  kind: 'approve',
-                  key: 'leader',
-                  label: '分管领导会签',
-                  by: { kind: 'role', role: 'leader' },
-                  mode: 'all',
-                },
-              ],
-            },
-          ],
-        },
-        {
-          kind: 'approve',
-          key: 'finance',
-          label: '财务审核',
-          by: { kind: 'role', role: 'finance' },
-          mode: 'any',
-          rights: { account: 'editable', bank: 'editable' },
-        },
-      ],
-    },
-  },
+  processes: { expense: expenseProcess },
 
   on: { 'expense.approved': 'offset', 'expense.voided': 'takeBack', 'expense.reopened': 'takeBack' },
 

@@ -50,7 +50,7 @@ const PROCESS_DESK = [
 /** The page by which a group of the menu is known, whoever ships entries under it: its name, after those above it. */
 export const groupPage = (...path: readonly string[]) => `group.${path.join('/')}`;
 
-export function groupEntry(name: string, sort: number, icon?: string): ShippedEntry {
+function groupEntry(name: string, sort: number, icon?: string): ShippedEntry {
   const type = String(MENU_TYPE.group);
   return { page: groupPage(name), parent: null, name, type, sort, ...(icon ? { icon } : {}) };
 }
