@@ -14,7 +14,7 @@ const PHONE = { width: 390, height: 844 };
 
 async function choose(page: Page | Locator, label: string, option: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).click();
-  await pageOf(page).getByTitle(option, { exact: true }).last().click();
+  await pageOf(page).locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
 }
 
 const pageOf = (place: Page | Locator): Page => ('page' in place ? place.page() : place);

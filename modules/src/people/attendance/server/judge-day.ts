@@ -92,10 +92,7 @@ const markOf = ({ lateMinutes, earlyMinutes }: Pick<Judged, 'lateMinutes' | 'ear
 };
 
 /** From when to when somebody is due, in minutes: with half a day of leave the other half. */
-export function workTimeOf(
-  hours: Hours,
-  away: readonly Half[],
-): { readonly begin: number; readonly end: number } {
+function workTimeOf(hours: Hours, away: readonly Half[]): { readonly begin: number; readonly end: number } {
   const stretches = hours.map(({ from, to }) => ({ from: minutes(from), to: minutes(to) }));
   const begin = Math.min(...stretches.map(({ from }) => from));
   const end = Math.max(...stretches.map(({ to }) => to));
