@@ -14,7 +14,7 @@ const PHONE = { width: 390, height: 844 };
 
 async function choose(page: Page | Locator, label: string, option: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).click();
-  await pageOf(page).getByTitle(option, { exact: true }).last().click();
+  await pageOf(page).locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
 }
 
 const pageOf = (place: Page | Locator): Page => ('page' in place ? place.page() : place);
@@ -31,6 +31,7 @@ async function grantAnnualLeave(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('年度', { exact: true }).fill('2031');
   await choose(dialog, '假别', '年假');
+  await dialog.getByLabel('跳过没有工龄档案的人员').click();
   await picture(page, 'leave-grant');
   await dialog.getByRole('button', { name: '发放年度假期' }).click();
   await said(page, '发放年度假期成功');

@@ -23,7 +23,7 @@ export const attendance = defineModule('attendance', '考勤假期', {
     notBegun: '请假单{code}从 {fromOn} 开始，还没有休假，请撤销或作废。',
     cameAlready: '今天已于 {at} 打过上班卡。',
     monthNotOver: '{period} 还没有结束，不能封存。',
-    noService: '还有 {count} 人没有工龄档案（{names}），请先补齐。',
+    noService: '还有 {count} 人没有工龄档案（{names}），请先补齐，或选择跳过他们。',
     nobodyToGrant: '没有需要发放的人员：{year} 年“{kind}”的余额都已经有了。',
     notDeducted: '“{kind}”不扣减余额，不需要发放。',
     correctedAlready: '{onDay} 的同一次打卡已有补卡申请 {code}。',
@@ -152,6 +152,7 @@ export const attendance = defineModule('attendance', '考勤假期', {
         }),
         department: field.department('部门', { help: '留空时为全部在职人员；已有余额的人不重复发放。' }),
         carries: field.boolean('结转上年剩余', { required: true, default: false }),
+        skips: field.boolean('跳过没有工龄档案的人员', { required: true, default: false }),
       },
     },
     markDays: { on: 'leave', label: '登记请假日', allow: 'systemOnly' },
@@ -250,7 +251,12 @@ export const attendance = defineModule('attendance', '考勤假期', {
   tabs: [
     { list: 'leaves', by: 'balance', label: '请假单' },
     { list: 'days', by: 'month', label: '考勤记录' },
-    { list: 'monthlies', by: 'sheet', label: '人员明细' },
+    {
+      list: 'monthlies',
+      by: 'sheet',
+      label: '人员明细',
+      columns: ['person', 'due', 'present', 'late', 'early', 'missing', 'absent', 'leaveDays', 'leaveByKind'],
+    },
   ],
 
   menu: {

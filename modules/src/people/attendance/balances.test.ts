@@ -45,6 +45,9 @@ describe('发放年度假期', () => {
     const given = { kind, by: 'service', department: cost };
     expect(await grant(given)).toMatchObject({ status: 409, error: 'noService' });
     expect(await balancesOf(kind)).toEqual([]);
+    const other = await firm.newKind({ isDeducted: true });
+    expect(await grant({ ...given, kind: other, skips: true })).toMatchObject({ success: true });
+    expect(await balancesOf(other)).toEqual([]);
     const since = { clerk: '2025-01-01', colleague: '2016-01-02', manager: '2005-12-31' } as const;
     for (const [person, workedSince] of Object.entries(since))
       await firm.added('/b/service-record', {

@@ -1,7 +1,7 @@
 import { entity, field } from '@jianheng/definition';
 import { leave } from './leave-entities.ts';
 
-const MONTH = { source: '^20\\d\\d-(0[1-9]|1[0-2])$', message: '应为年月，如 2026-11' };
+const MONTH = { source: '^(19|[2-8]\\d)\\d\\d-(0[1-9]|1[0-2])$', message: '应为年月，如 2026-11' };
 
 export const sheet = entity('考勤月报', {
   path: '/b/attendance-sheet',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAttendance } from './testing/attendance-firm.ts';
+import { openAttendance, patient } from './testing/attendance-firm.ts';
 
 let firm: Awaited<ReturnType<typeof openAttendance>>;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('打卡', () => {
   it('makes one day of many punches at once', async () => {
     firm.at('2026-06-04T08:50:00');
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => firm.clerk.post('/b/attendance-day/punchIn', {})),
+      Array.from({ length: 20 }, () => patient(() => firm.clerk.post('/b/attendance-day/punchIn', {}))),
     );
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
     for (const { status } of answers) expect([200, 409]).toContain(status);
@@ -85,10 +85,12 @@ describe('半天假', () => {
 });
 
 const correctionOf = (punchedAt: string, part = 'in', by = firm.clerk) =>
-  by.post('/form/workflow/start', {
-    processCode: 'punchCorrection',
-    data: { part, punchedAt, reason: '外出踏勘忘记打卡' },
-  });
+  patient(() =>
+    by.post('/form/workflow/start', {
+      processCode: 'punchCorrection',
+      data: { part, punchedAt, reason: '外出踏勘忘记打卡' },
+    }),
+  );
 
 describe('补卡', () => {
   it('is worked into the day by its approval, and out of it again', async () => {

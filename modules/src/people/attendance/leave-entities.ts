@@ -45,6 +45,11 @@ export const serviceRecord = entity('工龄档案', {
     person: field.person('姓名', { required: true }),
     workedSince: field.date('参加工作日期', { required: true, help: '累计工作年限从这一天算起。' }),
     joinedOn: field.date('入职日期', { required: true, help: '此前的日子不计应出勤。' }),
+    isExempt: field.boolean('免考勤', {
+      required: true,
+      default: false,
+      help: '不计应出勤，也不记旷工。',
+    }),
     years: field.integer('工龄', {
       formula:
         'YEAR(TODAY()) - YEAR(workedSince) - IF(MONTH(TODAY()) * 100 + DAY(TODAY()) < MONTH(workedSince) * 100 + DAY(workedSince), 1, 0)',

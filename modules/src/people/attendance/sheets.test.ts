@@ -78,6 +78,22 @@ describe('考勤月报', () => {
     expect(await monthOf(firm.people.stranger)).toMatchObject({ due: 5, absent: '5.0' });
   });
 
+  it('asks nothing of whom it does not concern', async () => {
+    const { keeper: person } = firm.people;
+    await firm.added('/b/service-record', {
+      person,
+      workedSince: '2000-07-01',
+      joinedOn: '2010-01-01',
+      isExempt: true,
+    });
+    const { data } = await firm.keeper.post('/b/attendance-sheet/queryList', {
+      params: { period: '2026-03', department: firm.server.firm.departments.office },
+    });
+    const [sheet] = data as { id: string }[];
+    await firm.keeper.post('/b/attendance-sheet/compile', { ids: [sheet?.id], input: {} });
+    expect(await monthOf(person)).toMatchObject({ due: 0, absent: '0.0' });
+  });
+
   it('is seen by whom it is about, by his department’s head, and by personnel', async () => {
     const own = async (by: typeof firm.clerk) =>
       (await by.post('/b/attendance-month/queryList', { params: { period: '2026-03' } })).data as {

@@ -17,21 +17,27 @@ export async function grantBalances(call: Granting): Promise<void> {
   const people = await withoutBalance(call);
   if (people.length === 0) throw businessError('nobodyToGrant', { year: input.year, kind: name });
   const granted = await daysOf(call, people);
-  const carried = input.carries ? await leftOfYearBefore(call) : new Map<string, string>();
-  for (const { id } of people)
+  const carried = input.carries
+    ? await leftOfYearBefore(call, [...granted.keys()])
+    : new Map<string, string>();
+  for (const [person, days] of granted)
     await tables.balance.add({
-      person: id,
+      person,
       year: input.year,
       kind: input.kind,
-      granted: granted.get(id) ?? '0.0',
-      carried: carried.get(id) ?? '0.0',
+      granted: days,
+      carried: carried.get(person) ?? '0.0',
     });
 }
 
 async function withoutBalance({ input, tables, other }: Granting): Promise<Person[]> {
   const of = input.department === null ? {} : { department: { is: input.department } };
   const people = await other(organization).user.find({ ...of, enabled: { is: true } });
-  const given = await tables.balance.find({ year: { is: input.year }, kind: { is: input.kind } });
+  const given = await tables.balance.find({
+    year: { is: input.year },
+    kind: { is: input.kind },
+    person: { in: people.map(({ id }) => id) },
+  });
   const has = new Set(given.map(({ person }) => person));
   return people.filter(({ id }) => !has.has(id));
 }
@@ -41,10 +47,10 @@ async function daysOf(
   people: readonly Person[],
 ): Promise<ReadonlyMap<string, string>> {
   if (input.by === 'fixed') return new Map(people.map(({ id }) => [id, input.days ?? '0.0']));
-  const records = await tables.serviceRecord.find({});
+  const records = await tables.serviceRecord.find({ person: { in: people.map(({ id }) => id) } });
   const since = new Map(records.map(({ person, workedSince }) => [person, workedSince]));
   const missing = people.filter(({ id }) => !since.has(id));
-  if (missing.length > 0)
+  if (missing.length > 0 && !input.skips)
     throw businessError('noService', {
       count: missing.length,
       names: missing
@@ -52,7 +58,7 @@ async function daysOf(
         .map(({ name }) => name)
         .join('、'),
     });
-  return new Map(people.map(({ id }) => [id, `${annualDays(since.get(id) ?? '', input.year, settings)}.0`]));
+  return new Map([...since].map(([id, day]) => [id, `${annualDays(day, input.year, settings)}.0`]));
 }
 
 type AnnualSettings = {
@@ -69,10 +75,14 @@ export function annualDays(workedSince: string, year: number, settings: AnnualSe
   return years >= 1 ? (settings.annualFrom1 ?? 5) : 0;
 }
 
-async function leftOfYearBefore({ input, tables }: Granting): Promise<ReadonlyMap<string, string>> {
+async function leftOfYearBefore(
+  { input, tables }: Granting,
+  people: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const before = await tables.balance.find({
     year: { is: input.year - 1 },
     kind: { is: input.kind },
+    person: { in: people },
     left: { above: '0' },
   });
   return new Map(before.map(({ person, left }) => [person, left ?? '0.0']));

@@ -47,8 +47,10 @@ export async function dueDays(
   return daysFrom(from, to).filter((day) => day >= joinedOn && calendar.isWorkday(day)).length;
 }
 
+const NEVER = '9999-12-31';
+
 /** Since when somebody is due at all; of whom nothing is kept he always was. */
 export async function joinedDay(tables: Hands['tables'], person: string): Promise<string> {
   const [record] = await tables.serviceRecord.find({ person: { is: person } });
-  return record?.joinedOn ?? '';
+  return record?.isExempt ? NEVER : (record?.joinedOn ?? '');
 }

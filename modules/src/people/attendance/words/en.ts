@@ -194,9 +194,12 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['返岗时段', 'Back (half)'],
   ['返岗时间应早于假期结束，假期到 {toOn} 为止。', 'He must be back before the leave ends on {toOn}.'],
   [
-    '还有 {count} 人没有工龄档案（{names}），请先补齐。',
-    '{count} people have no service record ({names}); please add them first.',
+    '还有 {count} 人没有工龄档案（{names}），请先补齐，或选择跳过他们。',
+    '{count} people have no service record ({names}); please add them first, or leave them out.',
   ],
+  ['跳过没有工龄档案的人员', 'Leave out people without a service record'],
+  ['免考勤', 'Exempt'],
+  ['不计应出勤，也不记旷工。', 'Not due, and never absent.'],
   ['这个月里的任意一天。', 'Any day of the month.'],
   ['迟到', 'Late'],
   [

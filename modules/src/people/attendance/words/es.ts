@@ -200,9 +200,12 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     'La vuelta debe ser anterior al fin del permiso, el {toOn}.',
   ],
   [
-    '还有 {count} 人没有工龄档案（{names}），请先补齐。',
-    '{count} personas no tienen expediente de servicio ({names}); añádalos primero.',
+    '还有 {count} 人没有工龄档案（{names}），请先补齐，或选择跳过他们。',
+    '{count} personas no tienen expediente de servicio ({names}); añádalos primero u omítalas.',
   ],
+  ['跳过没有工龄档案的人员', 'Omitir a quienes no tienen expediente'],
+  ['免考勤', 'Exento'],
+  ['不计应出勤，也不记旷工。', 'No debe asistir ni consta ausente.'],
   ['这个月里的任意一天。', 'Cualquier día del mes.'],
   ['迟到', 'Retraso'],
   [

@@ -36,6 +36,7 @@ create table attendance_service_record (
   person bigint,
   worked_since date,
   joined_on date,
+  is_exempt boolean,
   remark text,
   revision integer not null default 1,
   created_by bigint,
@@ -53,6 +54,7 @@ create index attendance_service_record_created_department_created_at_idx on atte
 create index attendance_service_record_worked_since_idx on attendance_service_record using btree (tenant_id, worked_since, id);
 create index attendance_service_record_person_worked_since_idx on attendance_service_record using btree (tenant_id, person, worked_since, id);
 create index attendance_service_record_joined_on_worked_since_idx on attendance_service_record using btree (tenant_id, joined_on, worked_since, id);
+create index attendance_service_record_is_exempt_worked_since_idx on attendance_service_record using btree (tenant_id, is_exempt, worked_since, id);
 select isolate_tenants('attendance_service_record');
 
 create table attendance_balance (
