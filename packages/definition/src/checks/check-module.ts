@@ -70,7 +70,7 @@ function conditionFaults({ entities, actions = {}, lists, processes = {} }: Modu
 
 /** What a list asks for goes to the server as its filters do: with values, and of what is filled in. */
 function onlyFaults({ entities, lists }: ModuleShape): DeclarationFault[] {
-  return Object.values(lists).flatMap(({ of, only = {} }) =>
+  const only = Object.values(lists).flatMap(({ of, only = {} }) =>
     Object.entries(only).flatMap(([name, condition]) =>
       Object.entries(condition ?? {})
         .filter(
@@ -82,6 +82,12 @@ function onlyFaults({ entities, lists }: ModuleShape): DeclarationFault[] {
         .map(([word]) => ({ word: name, says: `列表的 only 不能用 ${word} 与空值或别的字段比较` })),
     ),
   );
+  const own = Object.values(lists).flatMap(({ of, own }) =>
+    own === undefined || entities[of]?.fields[own]?.kind === 'person'
+      ? []
+      : [{ word: own, says: '列表的 own 应是人员字段' }],
+  );
+  return [...only, ...own];
 }
 
 /** Conditions of fields, each on the fields that it stands among: those of a line on its line. */

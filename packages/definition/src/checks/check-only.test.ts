@@ -8,11 +8,16 @@ import { checkModule } from './check-module.ts';
 const invoice = entity('发票', {
   path: '/t/invoice',
   title: 'number',
-  fields: { number: field.text('号码'), amount: field.money('金额'), paid: field.money('已收') },
+  fields: {
+    number: field.text('号码'),
+    amount: field.money('金额'),
+    paid: field.money('已收'),
+    maker: field.person('开票人'),
+  },
 });
 
 /** Declared at run time, past the compiler. */
-function faultsOf(only: When) {
+function faultsOf(only: When, own?: string) {
   const module: ModuleShape = {
     name: 'm',
     label: 'M',
@@ -20,7 +25,16 @@ function faultsOf(only: When) {
     entities: { invoice },
     permissions: {},
     access: { invoice: { rows: {} } },
-    lists: { open: { of: 'invoice', label: '未收', route: '/open', columns: ['number'], only } },
+    lists: {
+      open: {
+        of: 'invoice',
+        label: '未收',
+        route: '/open',
+        columns: ['number'],
+        only,
+        ...(own === undefined ? {} : { own }),
+      },
+    },
   };
   return checkModule(module).map(({ word }) => word);
 }
@@ -40,5 +54,11 @@ describe('the rows of a list', () => {
 
   it('are told by fields that there are', () => {
     expect(faultsOf({ amonut: { above: '0.00' } })).toContain('amonut');
+  });
+
+  it('are of their reader by a person field alone', () => {
+    expect(faultsOf({}, 'maker')).toEqual([]);
+    expect(faultsOf({}, 'number')).toEqual(['number']);
+    expect(faultsOf({}, 'nobody')).toEqual(['nobody']);
   });
 });

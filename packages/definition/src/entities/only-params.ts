@@ -1,18 +1,21 @@
 import type { When } from '../schema/when-shape.ts';
 
-/** What a list says of its own rows, as the server reads filters. */
-export function onlyParams({
-  only = {},
-}: {
-  readonly only?: When | undefined;
-}): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
+/** What a list says of its rows: on which a condition holds, and in which field its reader must stand. */
+type Narrowed = { readonly only?: When | undefined; readonly own?: string | undefined };
+
+/** The same as the server reads filters. */
+export function onlyParams(
+  { only = {}, own }: Narrowed,
+  readerId: string,
+): Readonly<Record<string, unknown>> {
+  const params = Object.fromEntries(
     Object.entries(only).flatMap(([name, condition]) =>
       Object.entries(condition ?? {}).flatMap(([word, wanted]) =>
         word in SUFFIXES ? [[`${name}${SUFFIXES[word]}`, wanted] as const] : [],
       ),
     ),
   );
+  return own === undefined ? params : { ...params, [own]: readerId };
 }
 
 const SUFFIXES: Readonly<Record<string, string>> = {

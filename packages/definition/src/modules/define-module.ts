@@ -6,7 +6,7 @@ import type { ExactOpens, OpensOf } from '../links/opens.ts';
 import type { ExactMoves, MovesOf } from '../moves/moves.ts';
 import type { ProcessDefinition } from '../process/process-definition.ts';
 import type { PageAddress } from '../schema/page-address.ts';
-import type { Access } from './access.ts';
+import type { Access, NamesOf } from './access.ts';
 import type { Added, CheckedAdds } from './adds.ts';
 import type { ExactReminders, ReminderOf } from './reminders.ts';
 import type { WithKnownRollUps } from './roll-up-names.ts';
@@ -72,6 +72,8 @@ type ListOf<E extends Entities, A extends string> = {
     readonly highlightWhen?: WhenOf<E[Name]['fields']>;
     /** Which rows stand in this list; their values are written out. */
     readonly only?: WhenOf<E[Name]['fields']>;
+    /** A person field: only rows in which it names whoever reads the list stand there. */
+    readonly own?: NamesOf<E[Name]['fields'], 'person'>;
     /** What a card of this list says on a phone, beside its title and its state; else what its columns make likely. */
     readonly card?: readonly ColumnOf<E[Name]>[];
   };

@@ -52,6 +52,7 @@ export type ListShape = PageShape & {
   readonly card?: readonly string[];
   readonly highlightWhen?: When;
   readonly only?: When;
+  readonly own?: string;
 };
 
 /** A module as plain data: what the platforms read, the database stores and the web is sent. */

@@ -56,6 +56,8 @@ defineModule('sites', '工地', { ...base, lists: { sites: { ...list, butons: bu
 defineModule('sites', '工地', { ...base, lists: { sites: { ...list, sort: '-nam' } } });
 // @ts-expect-error misspelt word of a condition beside a right one
 defineModule('s', '工地', { ...base, lists: { s: { ...list, only: { name: { is: '甲', iss: '乙' } } } } });
+// @ts-expect-error a list is its reader's own by a person alone
+defineModule('sites', '工地', { ...base, lists: { sites: { ...list, own: 'name' } } });
 // @ts-expect-error misspelt `allow`
 defineModule('s', '工地', { ...base, lists: {}, screens: { s: { label: '图', route: '/s', alow: 'view' } } });
 // @ts-expect-error misspelt option of a setting

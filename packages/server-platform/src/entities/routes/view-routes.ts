@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { permissionsFor, viewersOf } from '../../authorization/row-scope.ts';
 import { seenBy } from '../../authorization/seen-fields.ts';
 import { listSight } from '../../authorization/sight.ts';
+import type { User } from '../../authorization/user.ts';
 import { ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
 import { type AnyRoute, entityRoute } from '../../http/route.ts';
@@ -50,11 +51,13 @@ function viewNamed<Kind extends ViewShape['kind']>(
 }
 
 /** What is filtered by, among the rows that stand in the list of the view. */
-function paramsOf({ module }: RegisteredEntity, view: ViewShape, asked: Params): Params {
+function paramsOf({ module }: RegisteredEntity, view: ViewShape, { asked, user }: Asked): Params {
   const { lists = {} } = module ?? {};
   const list = lists[listOfView(lists, view) ?? ''];
-  return { ...asked, ...onlyParams(list ?? {}) };
+  return { ...asked, ...onlyParams(list ?? {}, user.id) };
 }
+
+type Asked = { readonly asked: Params; readonly user: User };
 
 type Params = z.output<typeof filterRecord>;
 
@@ -78,7 +81,7 @@ function rangeRoute(known: RegisteredEntity, rules: RowRules | undefined): AnyRo
     },
     async ({ tx, user, body }) => {
       const shape = viewNamed(known, body.view, ['calendar']);
-      const query = { ...body, params: paramsOf(known, shape, body.params) };
+      const query = { ...body, params: paramsOf(known, shape, { asked: body.params, user }) };
       const found = await rowsInRange(
         tx,
         seenBy(known, user),
@@ -105,7 +108,7 @@ function groupsRoute(known: RegisteredEntity): AnyRoute {
     },
     async ({ tx, user, body }) => {
       const shape = viewNamed(known, body.view, ['statistics', 'board']);
-      const asked = { view: shape, params: paramsOf(known, shape, body.params) };
+      const asked = { view: shape, params: paramsOf(known, shape, { asked: body.params, user }) };
       return groupRows(tx, seenBy(known, user), asked, await listSight(tx, known, user));
     },
   );
@@ -127,7 +130,7 @@ function exportRoute(known: RegisteredEntity): AnyRoute {
     },
     async ({ tx, user, server, body, audit }) => {
       const shape = viewNamed(known, body.view, ['statistics']);
-      const asked = { view: shape, params: paramsOf(known, shape, body.params) };
+      const asked = { view: shape, params: paramsOf(known, shape, { asked: body.params, user }) };
       return exportGroups({ tx, user, server, known: seenBy(known, user), audit }, asked);
     },
   );

@@ -7,11 +7,13 @@ import { readListConfig } from './list-config.ts';
 import { type ListQuery, sortOf } from './list-query.ts';
 import { rowsQuery } from './use-list-rows.ts';
 
+type Reader = { readonly userConfig: Readonly<Record<string, unknown>>; readonly readerId: string };
+
 /** Asks for the first rows of a list as it opens, while its code is on the way. A tree asks for its rows itself. */
 export async function prefetchRows(
   client: QueryClient,
   { module: moduleName, list: listName, view }: EntityPage,
-  userConfig: Readonly<Record<string, unknown>>,
+  { userConfig, readerId }: Reader,
 ): Promise<void> {
   // What a view asks for is its own.
   if (view !== undefined) return;
@@ -21,6 +23,11 @@ export async function prefetchRows(
   if (list === undefined || entity === undefined || entity.tree) return;
   const config = client.getQueryData(queryKeys.userConfig(`list.${moduleName}.${listName}`));
   const { pageSize } = readListConfig(config ?? userConfig[`list.${moduleName}.${listName}`]);
-  const query: ListQuery = { params: onlyParams(list), sort: sortOf(list.sort), pageNo: 1, pageSize };
+  const query: ListQuery = {
+    params: onlyParams(list, readerId),
+    sort: sortOf(list.sort),
+    pageNo: 1,
+    pageSize,
+  };
   await client.prefetchQuery(rowsQuery(entity.path, query));
 }

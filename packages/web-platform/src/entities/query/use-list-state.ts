@@ -2,6 +2,7 @@ import type { ListShape } from '@jianheng/definition';
 import { onlyParams } from '@jianheng/definition';
 import type { FilterValue } from '../../fields/kind/field-kind.ts';
 import type { QueryChange } from '../../routes/use-address-query.ts';
+import { useSession } from '../../session/session-context.ts';
 import { useUserConfig } from '../../session/use-user-config.ts';
 import type { WebEntity } from '../definition/web-module.ts';
 import { type FilterParams, type Filters, filterParams } from './filter-params.ts';
@@ -37,13 +38,14 @@ type Listed = {
 export function useListState({ webEntity, listName, list, params: always }: Listed): ListState {
   const { module, fields } = webEntity;
   const { query, change } = useListQuery();
+  const { login } = useSession();
   const [config, configure] = useUserConfig(`list.${module.name}.${listName}`, readListConfig);
   const { keyword, filters, pageNo, pageSize = config.pageSize, ...asked } = readListAddress(query);
   const sort = asked.sort !== undefined && asked.sort.by in fields ? asked.sort : sortOf(list.sort);
   const ask = (parts: QueryChange) => change({ ...pageParts(1), ...parts });
   const nothingSet = Object.keys(filters).map((name) => filterParts(name, undefined));
   const asks = filterParams({ fields, search: list.search ?? [], keyword, filters });
-  const params = { ...asks, ...onlyParams(list), ...always };
+  const params = { ...asks, ...onlyParams(list, login?.userId ?? ''), ...always };
   return {
     keyword,
     filters,

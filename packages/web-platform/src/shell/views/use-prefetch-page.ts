@@ -32,6 +32,9 @@ export function usePrefetchRows(): (pathname: string) => void {
     const { served } = serve(pathname);
     if (served.kind !== 'entity') return;
     ListPage.preload();
-    void prefetchRows(client, served.page, login?.userConfig ?? {}).catch(() => undefined);
+    void prefetchRows(client, served.page, {
+      userConfig: login?.userConfig ?? {},
+      readerId: login?.userId ?? '',
+    }).catch(() => undefined);
   };
 }
