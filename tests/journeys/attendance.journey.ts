@@ -13,7 +13,7 @@ const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
 async function choose(page: Page | Locator, label: string, option: string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).click();
+  await page.getByLabel(label, { exact: true }).filter({ visible: true }).click();
   await pageOf(page).locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
 }
 
@@ -44,7 +44,7 @@ async function askForLeave(page: Page): Promise<void> {
   await choose(page, '假别', '年假');
   await fillDay(page, '开始日期', '2031-03-03');
   await fillDay(page, '结束日期', '2031-03-04');
-  await choose(page, '结束时段', '上午');
+  await page.getByRole('radiogroup', { name: '结束时段' }).getByText('上午').click();
   await page.getByLabel('请假事由').fill('回老家探亲');
   await page
     .getByText(/1\.5\s*天/)
