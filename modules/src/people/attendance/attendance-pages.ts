@@ -178,7 +178,7 @@ export const forms = {
       title: '时间',
       fields: ['fromOn', 'fromHalf', 'toOn', 'toHalf', 'days', 'balance', 'plannedTo', 'backOn'],
     },
-    { title: '事由', fields: ['reason', 'handOverTo', 'files'] },
+    { title: '事由', fields: ['reason', 'handOverTo', 'proof'] },
   ],
   balance: [
     { title: '余额', fields: ['person', 'year', 'kind', 'granted', 'carried', 'remark'] },
@@ -202,7 +202,7 @@ export const forms = {
   correction: [
     {
       title: '补卡',
-      fields: ['code', 'applicant', 'department', 'part', 'punchedAt', 'onDay', 'reason', 'files'],
+      fields: ['code', 'applicant', 'department', 'part', 'punchedAt', 'onDay', 'reason'],
     },
   ],
 } as const;

@@ -135,6 +135,5 @@ export const correction = entity('补卡申请', {
     onDay: field.date('补卡日期', { formula: 'DATE(YEAR(punchedAt), MONTH(punchedAt), DAY(punchedAt))' }),
     month: field.link('个人月报', monthly, { writableBy: 'actions', shows: [] }),
     reason: field.longText('补卡事由', { required: true, max: 300 }),
-    files: field.attachments('证明材料'),
   },
 });

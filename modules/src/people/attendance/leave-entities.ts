@@ -143,11 +143,12 @@ export const leave = entity('请假单', {
     days: field.decimal('请假天数', {
       scale: 1,
       unit: '天',
-      formula: `IF(kind.isByWorkday, WORKDAYS(fromOn, toOn)
+      formula: `IF(ISBLANK(kind.isByWorkday) or ISBLANK(fromOn) or ISBLANK(toOn), null,
+        IF(kind.isByWorkday, WORKDAYS(fromOn, toOn)
         - IF(fromHalf = 'pm', WORKDAYS(fromOn, fromOn) * 0.5, 0)
         - IF(toHalf = 'am', WORKDAYS(toOn, toOn) * 0.5, 0),
         DAYS(toOn, fromOn) + 1
-        - IF(fromHalf = 'pm', 0.5, 0) - IF(toHalf = 'am', 0.5, 0))`,
+        - IF(fromHalf = 'pm', 0.5, 0) - IF(toHalf = 'am', 0.5, 0)))`,
     }),
     startAt: field.time('开始时间', {
       formula: "IF(fromHalf = 'pm', fromOn & 'T12:00:00', fromOn)",
@@ -158,7 +159,11 @@ export const leave = entity('请假单', {
     balance: field.link('扣减的余额', balance, { writableBy: 'actions', shows: ['left'] }),
     reason: field.longText('请假事由', { required: true, max: 500 }),
     handOverTo: field.person('工作交接人'),
-    files: field.attachments('证明材料', { requiredWhen: { needsProof: { is: true } } }),
+    proof: field.text('证明材料', {
+      max: 200,
+      help: '写明凭证名称和编号，原件交人事。',
+      requiredWhen: { needsProof: { is: true } },
+    }),
     plannedTo: field.date('原定结束日期', { writableBy: 'actions' }),
     backOn: field.date('返岗日期', { writableBy: 'actions' }),
   },

@@ -56,7 +56,7 @@ describe('请假天数', () => {
     const short = await firm.newKind({ mostDays: '3', needsProof: true });
     expect(await firm.ask(short, '2026-11-16', '2026-11-18')).toMatchObject({
       status: 400,
-      fields: { files: '证明材料不能为空' },
+      fields: { proof: '证明材料不能为空' },
     });
     const quick = await firm.newKind({ mostDays: '3' });
     expect(await firm.ask(quick, '2026-11-16', '2026-11-19')).toMatchObject({

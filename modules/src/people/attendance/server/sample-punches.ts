@@ -107,7 +107,6 @@ async function askForCorrections(firm: SampleTenant, today: Date, { forgot }: Da
       part: 'out',
       punchedAt: momentAt(onDay, '18:05'),
       reason: '下班后直接从项目部回家，忘记打卡。',
-      files: [],
     };
     const process = await firm.start('punchCorrection', data, person);
     const [task] = await firm.waiting(process);

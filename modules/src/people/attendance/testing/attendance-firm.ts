@@ -117,7 +117,7 @@ export async function openAttendance(begins: string) {
 /** A busy machine is slow and not wrong: who is told to try again tries again. */
 export async function patient(send: () => Promise<Answer>): Promise<Answer> {
   const answer = await send();
-  return answer.status === 503 ? patient(send) : answer;
+  return answer.status === 503 || answer.error === 'busy' ? patient(send) : answer;
 }
 
 type Asking = { readonly by?: Client; readonly [name: string]: unknown };

@@ -1,5 +1,6 @@
 /** The words of this module; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  ['写明凭证名称和编号，原件交人事。', 'Name and number of the document; personnel keeps the original.'],
   ['月报', 'Sheet'],
   ['10 天以上', 'More than 10 days'],
   ['3 天以上', 'More than 3 days'],

@@ -1,5 +1,6 @@
 /** The words of this module; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  ['写明凭证名称和编号，原件交人事。', 'Nombre y número del documento; personal guarda el original.'],
   ['月报', 'Hoja'],
   ['10 天以上', 'Más de 10 días'],
   ['3 天以上', 'Más de 3 días'],
