@@ -1,0 +1,2 @@
+const words: readonly (readonly [chinese: string, translated: string])[] = [];
+export default words;
