@@ -191,7 +191,7 @@ describe('奖金核算', () => {
 
     // 100.00 yuan by 2 and 1 + 1 hour.
     expect(shares.map(({ amount }) => amount)).toEqual(['50.00', '50.00']);
-    expect(shares.map(({ share }) => share)).toEqual(['0.5000', '0.5000']);
+    expect(shares.map(({ share }) => share)).toEqual(['0.500000', '0.500000']);
     const mine = shares.find(({ person }) => person === server.firm.people.clerk);
     const theirs = shares.find(({ person }) => person !== server.firm.people.clerk);
     const { data: own } = await clerk.post('/b/bonus-share/queryList', { pageSize: 200 });
