@@ -62,7 +62,7 @@ export const lists = {
     label: '奖金规则',
     route: '/bonus-rule',
     aliases: ['/base-data/bonus-manage'],
-    columns: ['name', 'kind', 'fromOn', 'toOn', 'rate', 'quality', 'trialPool', 'runs'],
+    columns: ['name', 'kind', 'fromOn', 'toOn', 'isActive', 'rate', 'quality', 'trialPool', 'runs'],
     filters: ['kind', 'fromOn'],
     search: ['name'],
     sort: '-fromOn',
@@ -156,7 +156,10 @@ export const views = {
 
 export const forms = {
   rule: [
-    { title: '规则', fields: ['name', 'kind', 'fromOn', 'toOn', 'rate', 'quality', 'holdsBack', 'runs'] },
+    {
+      title: '规则',
+      fields: ['name', 'kind', 'fromOn', 'toOn', 'isActive', 'rate', 'quality', 'holdsBack', 'runs'],
+    },
     { title: '公式', fields: ['poolFormula', 'weightFormula', 'duties'] },
     { title: '试算', fields: ['trialClaimed', 'trialPool'] },
   ],

@@ -15,6 +15,7 @@ export const bonusRule = entity('奖金规则', {
       by: ['kind'],
       from: 'fromOn',
       to: 'toOn',
+      when: { isActive: { is: true } },
       message: '{kind}在这段时间已有奖金规则，有效期不能重叠。',
     },
   },
@@ -26,6 +27,7 @@ export const bonusRule = entity('奖金规则', {
     }),
     fromOn: field.date('生效日期', { required: true }),
     toOn: field.date('失效日期'),
+    isActive: field.boolean('启用', { required: true, default: true }),
     rate: field.percent('提成比例', { required: true, min: '0', max: '1', default: '0.08' }),
     quality: field.decimal('质量系数', { required: true, min: '0', max: '2', scale: 4, default: '1' }),
     poolFormula: field.longText('奖金池公式', {

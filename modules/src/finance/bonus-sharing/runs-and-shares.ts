@@ -21,7 +21,11 @@ export const bonusRun = entity('奖金核算单', {
   },
   fields: {
     code: field.autoNumber('核算单号', 'JJ-{year}{month}-{0000}'),
-    rule: field.link('奖金规则', bonusRule, { required: true, shows: ['rate'] }),
+    rule: field.link('奖金规则', bonusRule, {
+      required: true,
+      where: { isActive: { is: true } },
+      shows: ['rate'],
+    }),
     month: field.date('核算月份', { required: true, default: 'today', help: '填写当月任意一天。' }),
     fromOn: field.date('核算开始', { formula: 'DATE(YEAR(month), MONTH(month), 1)' }),
     toOn: field.date('核算结束', { formula: 'EOMONTH(month, 0)' }),

@@ -34,6 +34,7 @@ export default implement(bonusSharing, {
     rule: {
       fromOn: '2000-01-01',
       toOn: null,
+      isActive: false,
       poolFormula: '到款 * 提成比例',
       weightFormula: '岗位系数',
       duties: [{ duty: 'lead', weight: '1.0000' }],

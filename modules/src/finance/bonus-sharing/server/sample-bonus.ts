@@ -42,7 +42,14 @@ function addRule(firm: SampleTenant, by: SamplePerson, values: object): Promise<
     weightFormula: '岗位系数 * 个人系数 * (1 + 工时 / 200)',
   };
   const trial = { trialClaimed: '106000.00' };
-  const rest = { fromOn: firm.day(-120), toOn: null, quality: '1.0000', holdsBack: false, duties: DUTIES };
+  const rest = {
+    fromOn: firm.day(-120),
+    toOn: null,
+    isActive: true,
+    quality: '1.0000',
+    holdsBack: false,
+    duties: DUTIES,
+  };
   return firm.add('/b/bonus-rule', { ...values, ...formulas, ...trial, ...rest }, by);
 }
 

@@ -9,6 +9,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['规则名称', 'Name'],
   ['咨询类型', 'Kind of consulting'],
   ['生效日期', 'Valid from'],
+  ['启用', 'In use'],
   ['失效日期', 'Valid until'],
   ['提成比例', 'Rate'],
   ['质量系数', 'Quality factor'],

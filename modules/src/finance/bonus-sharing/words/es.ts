@@ -9,6 +9,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['规则名称', 'Nombre'],
   ['咨询类型', 'Tipo de consultoría'],
   ['生效日期', 'Válida desde'],
+  ['启用', 'En uso'],
   ['失效日期', 'Válida hasta'],
   ['提成比例', 'Porcentaje'],
   ['质量系数', 'Factor de calidad'],

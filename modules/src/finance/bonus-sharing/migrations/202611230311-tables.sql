@@ -6,6 +6,7 @@ create table bonus_sharing_rule (
   kind text,
   from_on date,
   to_on date,
+  is_active boolean,
   rate numeric(18,6),
   quality numeric(18,4),
   pool_formula text,
@@ -26,7 +27,7 @@ create table bonus_sharing_rule (
   constraint bonus_sharing_rule_quality_bounds check (quality >= 0 and quality <= 2),
   constraint bonus_sharing_rule_trial_claimed_bounds check (trial_claimed >= 0.01),
   constraint bonus_sharing_rule_one_rule_order check (from_on <= to_on),
-  constraint bonus_sharing_rule_one_rule_overlap exclude using gist (tenant_id with =, kind with =, daterange(from_on, to_on, '[]') with &&) where (from_on is not null)
+  constraint bonus_sharing_rule_one_rule_overlap exclude using gist (tenant_id with =, kind with =, daterange(from_on, to_on, '[]') with &&) where (from_on is not null and is_active = true)
 );
 create index bonus_sharing_rule_created_by_created_at_idx on bonus_sharing_rule using btree (tenant_id, created_by, created_at, id);
 create index bonus_sharing_rule_created_department_created_at_idx on bonus_sharing_rule using btree (tenant_id, created_department, created_at, id);
