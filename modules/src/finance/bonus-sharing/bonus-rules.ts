@@ -94,9 +94,9 @@ export const bonusFactor = entity('奖金调整系数', {
 export const bonusEntrust = entity('奖金委托', {
   path: '/b/bonus-entrust',
   title: 'reason',
-  checks: { toHimself: { holds: 'agent != principal', message: '代领人不能是委托人本人。' } },
+  checks: { toHimself: { holds: 'receiver != principal', message: '代领人不能是委托人本人。' } },
   exclusive: {
-    oneAgent: {
+    oneReceiver: {
       by: ['principal'],
       from: 'fromOn',
       to: 'toOn',
@@ -105,7 +105,7 @@ export const bonusEntrust = entity('奖金委托', {
   },
   fields: {
     principal: field.person('委托人', { writableBy: 'actions', required: true, default: 'currentUser' }),
-    agent: field.person('代领人', { required: true }),
+    receiver: field.person('代领人', { required: true }),
     fromOn: field.date('委托开始', { required: true, default: 'today' }),
     toOn: field.date('委托结束', { required: true }),
     reason: field.text('委托原因', { required: true, max: 100 }),

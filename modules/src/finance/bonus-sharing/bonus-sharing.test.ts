@@ -229,7 +229,8 @@ describe('奖金核算', () => {
     const [won, ...others] = answers.filter(({ success }) => success);
     expect(others).toEqual([]);
     for (const { success, status } of answers) if (!success) expect(status).toBe(409);
-    const started = won?.data as Started;
+    const data: unknown = won?.data;
+    const started = data as Started;
     await act(leader, started, 'approve');
     expect(await manage(started, 'reopen')).toMatchObject({ success: true });
     expect((await sharesOf(started)).map(({ state }) => state)).toEqual(['calculated', 'calculated']);
@@ -249,7 +250,7 @@ describe('奖金核算', () => {
     const { rule, project } = await newCase({ holdsBack: true });
     await claim(project, '100');
     await added(clerk, '/b/bonus-entrust', {
-      agent: server.firm.people.finance,
+      receiver: server.firm.people.finance,
       fromOn: today,
       toOn: today,
       reason: '出差',

@@ -18,7 +18,7 @@ const tryPool = ({ poolFormula, rate, quality, trialClaimed }: Rule) =>
   workOutPool(poolFormula, { claimed: trialClaimed, taxRate: '0.06', rate, quality, adjust: '1' });
 
 /** The fault in the module's own words. */
-export function faultOf(fault: FormulaFault) {
+function faultOf(fault: FormulaFault) {
   switch (fault.code) {
     case 'formulaWrong':
       return moduleFault(bonusSharing, fault.code, fault.params);

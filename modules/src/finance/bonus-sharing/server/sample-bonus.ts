@@ -42,7 +42,7 @@ function addRule(firm: SampleTenant, by: SamplePerson, values: object): Promise<
     weightFormula: '岗位系数 * 个人系数 * (1 + 工时 / 200)',
   };
   const trial = { trialClaimed: '106000.00' };
-  const rest = {
+  const period = {
     fromOn: firm.day(-120),
     toOn: null,
     isActive: true,
@@ -50,7 +50,7 @@ function addRule(firm: SampleTenant, by: SamplePerson, values: object): Promise<
     holdsBack: false,
     duties: DUTIES,
   };
-  return firm.add('/b/bonus-rule', { ...values, ...formulas, ...trial, ...rest }, by);
+  return firm.add('/b/bonus-rule', { ...values, ...formulas, ...trial, ...period }, by);
 }
 
 /** The accountant shares a month early in the next one. */

@@ -67,7 +67,7 @@ export async function payShare({ row, input, tables, businessError }: Call<Bonus
     { principal: { is: person }, fromOn: { atMost: paidOn }, toOn: { atLeast: paidOn } },
     { limit: 1 },
   );
-  await tables.share.change(row.id, { state: 'paid', paidOn, payee: entrust?.agent ?? person });
+  await tables.share.change(row.id, { state: 'paid', paidOn, payee: entrust?.receiver ?? person });
 }
 
 /** Nobody confirms hours of his own. */

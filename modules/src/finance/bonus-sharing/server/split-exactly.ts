@@ -13,13 +13,13 @@ export function splitExactly(amount: string, weights: readonly string[], scale: 
   const units = new ExactDecimal(amount).times(unit);
   const shares = exact.map((weight, at) => {
     const due = units.times(weight).dividedBy(whole);
-    return { at, units: due.floor(), rest: due.minus(due.floor()) };
+    return { at, units: due.floor(), remainder: due.minus(due.floor()) };
   });
   const given = shares.reduce((sum, share) => sum.plus(share.units), new ExactDecimal(0));
   const left = units.minus(given).toNumber();
   const lucky = new Set(
     shares
-      .toSorted((one, other) => other.rest.comparedTo(one.rest) || one.at - other.at)
+      .toSorted((one, other) => other.remainder.comparedTo(one.remainder) || one.at - other.at)
       .slice(0, left)
       .map(({ at }) => at),
   );

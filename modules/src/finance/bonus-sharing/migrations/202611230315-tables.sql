@@ -87,7 +87,7 @@ create table bonus_sharing_entrust (
   tenant_id bigint not null,
   id bigint not null,
   principal bigint,
-  agent bigint,
+  receiver bigint,
   from_on date,
   to_on date,
   reason text,
@@ -99,15 +99,15 @@ create table bonus_sharing_entrust (
   updated_at timestamptz not null default now(),
   ext_values jsonb not null default '{}'::jsonb,
   primary key (tenant_id, id),
-  constraint bonus_sharing_entrust_to_himself_check check (agent <> principal),
-  constraint bonus_sharing_entrust_one_agent_order check (from_on <= to_on),
-  constraint bonus_sharing_entrust_one_agent_overlap exclude using gist (tenant_id with =, principal with =, daterange(from_on, to_on, '[]') with &&) where (from_on is not null and to_on is not null)
+  constraint bonus_sharing_entrust_to_himself_check check (receiver <> principal),
+  constraint bonus_sharing_entrust_one_receiver_order check (from_on <= to_on),
+  constraint bonus_sharing_entrust_one_receiver_overlap exclude using gist (tenant_id with =, principal with =, daterange(from_on, to_on, '[]') with &&) where (from_on is not null and to_on is not null)
 );
 create index bonus_sharing_entrust_created_by_created_at_idx on bonus_sharing_entrust using btree (tenant_id, created_by, created_at, id);
 create index bonus_sharing_entrust_created_department_created_at_idx on bonus_sharing_entrust using btree (tenant_id, created_department, created_at, id);
 create index bonus_sharing_entrust_from_on_idx on bonus_sharing_entrust using btree (tenant_id, from_on, id);
 create index bonus_sharing_entrust_principal_from_on_idx on bonus_sharing_entrust using btree (tenant_id, principal, from_on, id);
-create index bonus_sharing_entrust_agent_from_on_idx on bonus_sharing_entrust using btree (tenant_id, agent, from_on, id);
+create index bonus_sharing_entrust_receiver_from_on_idx on bonus_sharing_entrust using btree (tenant_id, receiver, from_on, id);
 create index bonus_sharing_entrust_reason_trgm on bonus_sharing_entrust using gin (tenant_id, reason gin_trgm_ops);
 select isolate_tenants('bonus_sharing_entrust');
 
@@ -241,7 +241,7 @@ alter table bonus_sharing_rule_duties add constraint bonus_sharing_rule_duties_p
 alter table bonus_sharing_factor add constraint bonus_sharing_factor_project_fkey foreign key (tenant_id, project) references consulting_projects_project (tenant_id, id) on delete no action;
 alter table bonus_sharing_factor add constraint bonus_sharing_factor_person_fkey foreign key (tenant_id, person) references staff (tenant_id, id) on delete no action;
 alter table bonus_sharing_entrust add constraint bonus_sharing_entrust_principal_fkey foreign key (tenant_id, principal) references staff (tenant_id, id) on delete no action;
-alter table bonus_sharing_entrust add constraint bonus_sharing_entrust_agent_fkey foreign key (tenant_id, agent) references staff (tenant_id, id) on delete no action;
+alter table bonus_sharing_entrust add constraint bonus_sharing_entrust_receiver_fkey foreign key (tenant_id, receiver) references staff (tenant_id, id) on delete no action;
 alter table bonus_sharing_hours add constraint bonus_sharing_hours_person_fkey foreign key (tenant_id, person) references staff (tenant_id, id) on delete no action;
 alter table bonus_sharing_hours add constraint bonus_sharing_hours_project_fkey foreign key (tenant_id, project) references consulting_projects_project (tenant_id, id) on delete no action;
 alter table bonus_sharing_run add constraint bonus_sharing_run_rule_fkey foreign key (tenant_id, rule) references bonus_sharing_rule (tenant_id, id) on delete no action;
