@@ -50,7 +50,6 @@ const work = routesUnder('/main-page', 'main', {
   'cost-data': '造价数据',
   'departmental-cost': '部门成本',
   'badge-management': '印章管理',
-  'workhour-management': '工时管理',
   'my-task-list': '我的任务单',
   'task-detail-info': '任务详情',
   'performance-appraisal': '绩效考核',
