@@ -169,7 +169,7 @@ export const bonusSharing = defineModule('bonusSharing', '奖金分配', {
   ],
 
   menu: {
-    under: '奖金管理',
+    under: ['财务管理', '奖金管理'],
     icon: 'gift',
     sort: 45,
     pages: [

@@ -164,6 +164,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['奖金审批', 'Bonus approval'],
   ['分管领导审批', 'Leader'],
   ['奖金管理', 'Bonus'],
+  ['财务管理', 'Finance'],
 ];
 
 export default words;

@@ -164,6 +164,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['奖金审批', 'Aprobación de primas'],
   ['分管领导审批', 'Dirección'],
   ['奖金管理', 'Primas'],
+  ['财务管理', 'Finanzas'],
 ];
 
 export default words;
