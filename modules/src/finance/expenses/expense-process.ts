@@ -38,25 +38,6 @@ export const expenseProcess = {
     },
     {
       kind: 'branch',
-      key: 'ofMarket',
-      branches: [
-        {
-          label: '经营部门 3000 元以上',
-          when: "INDEPARTMENT(department, 'MKT') and total >= 3000 and total < 50000",
-          steps: [
-            {
-              kind: 'approve',
-              key: 'marketLeader',
-              label: '分管领导审批',
-              by: { kind: 'role', role: 'leader' },
-              mode: 'any',
-            },
-          ],
-        },
-      ],
-    },
-    {
-      kind: 'branch',
       key: 'large',
       branches: [
         {

@@ -66,8 +66,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['冲抵与付款', 'Set-off and payment'],
   ['报销单', 'Claims'],
   ['费用管理', 'Expenses'],
-  ['经营部门 3000 元以上', 'Marketing, 3,000 yuan and more'],
-  ['分管领导审批', 'Executive in charge'],
 ];
 
 export default words;

@@ -66,8 +66,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['冲抵与付款', 'Compensación y pago'],
   ['报销单', 'Notas'],
   ['费用管理', 'Gastos'],
-  ['经营部门 3000 元以上', 'Comercial, desde 3.000 yuanes'],
-  ['分管领导审批', 'Directivo responsable'],
 ];
 
 export default words;
