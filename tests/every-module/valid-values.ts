@@ -67,6 +67,8 @@ export async function validValue(
       return oneOf(itemsOf(field.code), isKey);
     case 'choice':
       return oneOf(Object.keys(field.choices), isKey);
+    case 'choices':
+      return [oneOf(Object.keys(field.choices), isKey)];
     case 'attachments':
       return [];
     default:

@@ -57,6 +57,22 @@ describe('the input of a field', () => {
     await expect.poll(() => held(place('grade'))).toBe('second');
   });
 
+  it('marks lie open, uses are chosen from a list, and both read as words', async () => {
+    for (const word of ['加急', '新品']) await place('marks').getByText(word, { exact: true }).click();
+    await expect.poll(() => held(place('marks'))).toEqual(['new', 'urgent']);
+    expect(await shown('marks')).toBe('新品、加急');
+
+    const offered = (word: string) =>
+      part.page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: word });
+    await input('uses').click();
+    for (const word of ['桥梁', '道路', '管网']) await offered(word).click();
+    await expect.poll(() => held(place('uses'))).toEqual(['road', 'bridge', 'pipe']);
+    // Three at most: the fourth is no longer to be had.
+    expect(await offered('房屋').getAttribute('class')).toContain('disabled');
+    await part.page.keyboard.press('Escape');
+    expect(await shown('uses')).toBe('道路、桥梁、管网');
+  });
+
   it('checkedAt takes a moment and keeps it in UTC', async () => {
     await input('checkedAt').fill('2026-11-20 09:30');
     await part.page.keyboard.press('Enter');

@@ -10,6 +10,7 @@ export { namesField, whenHolds } from './conditions/when-holds.ts';
 export {
   type CheckedValues,
   checkValues,
+  isBlank,
   isFilledByPeople,
 } from './entities/check-values.ts';
 export {
@@ -37,6 +38,7 @@ export type {
   RowOf,
   ValuesOf,
 } from './fields/any-field.ts';
+export { chosenLabels, oneOfChoices } from './fields/choices.ts';
 export { isDay } from './fields/date.ts';
 export { scaleOf } from './fields/decimal.ts';
 export { formulaOf, isDerived, rollUpOf } from './fields/derived.ts';

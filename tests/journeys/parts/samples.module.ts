@@ -16,6 +16,8 @@ const sample = entity('样品', {
     checkedAt: field.time('检验时间'),
     isGood: field.boolean('合格'),
     grade: field.choice('等级', { first: '一等', second: '二等' }),
+    uses: field.choices('用途', { road: '道路', bridge: '桥梁', house: '房屋', pipe: '管网' }, { max: 3 }),
+    marks: field.choices('标记', { new: '新品', urgent: '加急' }),
     colour: field.dictionary('颜色', 'colour'),
     keeper: field.person('保管人'),
     department: field.department('保管部门'),

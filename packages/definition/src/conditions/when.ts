@@ -14,6 +14,7 @@ export const COMPARED_AS = {
   longText: 'word',
   autoNumber: 'word',
   choice: 'word',
+  choices: 'list',
   dictionary: 'word',
   person: 'person',
   department: 'department',

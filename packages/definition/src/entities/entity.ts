@@ -59,7 +59,7 @@ type NamesOf<F extends Fields, Kind extends FieldKind> = {
 type ExactExclusions<F extends Fields, X extends Exclusions> = {
   readonly [Name in keyof X]: Exact<X[Name], Exclusion> &
     RangeOf<F> & {
-      readonly by: readonly NamesOf<F, Exclude<FieldKind, 'lines' | 'attachments'>>[];
+      readonly by: readonly NamesOf<F, Exclude<FieldKind, 'lines' | 'attachments' | 'choices'>>[];
       readonly message: FieldPlaces<F, X[Name]['message']>;
     } & (X[Name] extends { readonly when: infer W } ? { readonly when: ExactWhen<F, W> } : unknown);
 };

@@ -4,6 +4,7 @@ import { attachmentsRules } from './attachments.ts';
 import { autoNumberRules } from './auto-number.ts';
 import { booleanRules } from './boolean.ts';
 import { choiceRules } from './choice.ts';
+import { choicesRules } from './choices.ts';
 import { dateRules } from './date.ts';
 import { decimalRules } from './decimal.ts';
 import { dictionaryRules } from './dictionary.ts';
@@ -27,6 +28,7 @@ const ALL_KINDS: RulesByKind = {
   time: timeRules,
   boolean: booleanRules,
   choice: choiceRules,
+  choices: choicesRules,
   dictionary: dictionaryRules,
   person: linkRules,
   department: linkRules,

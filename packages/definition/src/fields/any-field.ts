@@ -4,6 +4,7 @@ import type { AttachmentsField } from './attachments.ts';
 import type { AutoNumberField } from './auto-number.ts';
 import type { BooleanField } from './boolean.ts';
 import type { ChoiceField } from './choice.ts';
+import type { ChoicesField } from './choices.ts';
 import type { DateField } from './date.ts';
 import type { DecimalField, MoneyField, PercentField } from './decimal.ts';
 import type { DictionaryField } from './dictionary.ts';
@@ -51,6 +52,7 @@ export type AnyField =
   | TimeField
   | BooleanField
   | ChoiceField
+  | ChoicesField
   | DictionaryField
   | PersonField
   | DepartmentField

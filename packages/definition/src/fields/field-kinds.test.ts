@@ -161,6 +161,24 @@ const CASES: Readonly<Record<FieldKind, Case>> = {
       [['in'], '应为入库、领用之一'],
     ],
   },
+  choices: {
+    field: field.choices('设备', { screen: '投影', phone: '电话', board: '白板' }, { max: 2 }),
+    good: [
+      [
+        ['board', 'screen', 'board'],
+        ['screen', 'board'],
+      ],
+      [[], []],
+    ],
+    bad: [
+      ['screen', '应从投影、电话、白板中选择'],
+      [['投影'], '应从投影、电话、白板中选择'],
+      [['toString'], '应从投影、电话、白板中选择'],
+      [[['screen']], '应从投影、电话、白板中选择'],
+      [{ 0: 'screen' }, '应从投影、电话、白板中选择'],
+      [['screen', 'phone', 'board'], '最多选 2 项，现有 3 项'],
+    ],
+  },
   dictionary: {
     field: field.dictionary('类型', 'kind'),
     good: [['a', 'a']],
@@ -257,6 +275,7 @@ describe('a value as people read it', () => {
     [field.integer('数量', { unit: '台' }), 3, '3台'],
     [field.boolean('启用'), false, '否'],
     [field.choice('方向', { in: '入库' }), 'in', '入库'],
+    [field.choices('设备', { screen: '投影', board: '白板' }), ['screen', 'board'], '投影、白板'],
     [field.time('时间'), '2026-11-20T16:30:00.000Z', '2026-11-21 00:30'],
     [field.lines('明细', {}), [{}, {}], '2 行'],
     [field.attachments('附件'), ['1'], '1 个附件'],

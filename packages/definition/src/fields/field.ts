@@ -2,6 +2,7 @@ import { attachments } from './attachments.ts';
 import { autoNumber } from './auto-number.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
+import { choices } from './choices.ts';
 import { date } from './date.ts';
 import { decimal, money, percent } from './decimal.ts';
 import { dictionary } from './dictionary.ts';
@@ -23,6 +24,7 @@ export const field = {
   time,
   boolean,
   choice,
+  choices,
   dictionary,
   person,
   department,

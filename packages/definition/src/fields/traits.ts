@@ -32,6 +32,7 @@ const TRAITS: { readonly [Kind in FieldKind]: FieldTraits } = {
   time: {},
   boolean: {},
   choice: { isSelfContained: true },
+  choices: { isSelfContained: true, isList: true },
   dictionary: {},
   person: {},
   department: {},

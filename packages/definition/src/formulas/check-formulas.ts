@@ -114,10 +114,12 @@ function outcomesOf(tree: Tree): readonly Tree[] {
   return tree.parts.slice(1).flatMap(outcomesOf);
 }
 
-/** Whether what stands behind a link is told beside it: of no lists, and of nothing sensitive. */
+/** Whether a formula may name it: of several choices none, and behind a link what is told beside it, of no lists and of nothing sensitive. */
 function isTold(path: string, fields: Fields): boolean {
   const [name = '', below] = path.split('.');
   const field = fields[name];
+  const inner = field?.kind === 'lines' && below !== undefined ? field.fields[below] : field;
+  if (inner?.kind === 'choices') return false;
   return field?.kind !== 'link' || below === undefined || Object.hasOwn(field.reads ?? {}, below);
 }
 

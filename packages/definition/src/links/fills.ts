@@ -19,6 +19,7 @@ export const FILLED_FROM = {
   time: ['time'],
   boolean: ['boolean'],
   choice: ['choice'],
+  choices: [],
   dictionary: ['dictionary'],
   person: ['person'],
   department: ['department'],

@@ -13,6 +13,7 @@ const TYPES: Readonly<Record<AnyField['kind'], object>> = {
   time: { type: ['string', 'null'], format: 'date-time' },
   boolean: { type: ['boolean', 'null'] },
   choice: { type: ['string', 'null'] },
+  choices: { type: 'array', items: { type: 'string' } },
   dictionary: { type: ['string', 'null'] },
   person: { type: ['string', 'null'] },
   department: { type: ['string', 'null'] },

@@ -1,4 +1,4 @@
-import type { ModuleShape } from '@jianheng/definition';
+import { type ModuleShape, traitsOf } from '@jianheng/definition';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 import { readSettings } from '../storage/settings.ts';
@@ -64,9 +64,9 @@ function moduleOf({ module, entity }: RegisteredEntity): ModuleShape {
 
 /** Every field by its name, as the row's type promises: null where nothing stands. */
 function wholeRow({ entity }: RegisteredEntity, values: Values): Values {
-  const empty = Object.entries(entity.fields).map(([name, { kind }]) => [
+  const empty = Object.entries(entity.fields).map(([name, field]) => [
     name,
-    kind === 'lines' || kind === 'attachments' ? [] : null,
+    traitsOf(field).isList ? [] : null,
   ]);
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
   return { ...values, ...Object.fromEntries(empty), ...Object.fromEntries(given) };

@@ -1,5 +1,5 @@
 import { TIMELINE_PAGE, type TimelineEntry } from '@jianheng/contract';
-import { type AnyField, asText, directory, type Fields, traitsOf } from '@jianheng/definition';
+import { type AnyField, asText, directory, type Fields, isBlank, traitsOf } from '@jianheng/definition';
 import { sql } from 'kysely';
 import { IS, WAS } from '../audit/change-detail.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -80,7 +80,7 @@ const valuesOf = (value: unknown): Values =>
 function saidIn(input: Fields, given: Values) {
   return Object.entries(input).flatMap(([name, field]) => {
     const value = given[name];
-    if (value === undefined || value === null || value === '' || !traitsOf(field).isSelfContained) return [];
+    if (value === undefined || isBlank(value) || !traitsOf(field).isSelfContained) return [];
     return [{ field, text: asText(field, value) }];
   });
 }

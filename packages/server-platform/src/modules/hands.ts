@@ -22,7 +22,7 @@ type FieldOfKind<F extends Fields, Kind> = {
 type OrderedBy<F extends Fields> =
   | 'id'
   | 'createdDate'
-  | FieldOfKind<F, Exclude<FieldKind, 'lines' | 'attachments'>>;
+  | FieldOfKind<F, Exclude<FieldKind, 'lines' | 'attachments' | 'choices'>>;
 
 /** What code may read of the rows of an entity; no right is asked for, for code is the house's own. */
 type Reader<F extends Fields> = {

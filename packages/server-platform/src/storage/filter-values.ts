@@ -1,4 +1,4 @@
-import { type AnyField, type Fault, isDay, rulesOf } from '@jianheng/definition';
+import { type AnyField, type Fault, isDay, oneOfChoices, rulesOf } from '@jianheng/definition';
 import { CHINA } from '@jianheng/expression';
 import { inputFault } from '../errors/input-faults.ts';
 import type { FilterOperator } from './schema/column-rules.ts';
@@ -29,7 +29,7 @@ function list(field: AnyField, value: unknown): Checked {
   return wrong ?? { value: checked.map((one) => ('value' in one ? one.value : null)) };
 }
 
-function single(field: AnyField, operator: FilterOperator, value: unknown): Checked {
+function alone(field: AnyField, operator: FilterOperator, value: unknown): Checked {
   if (field.kind === 'time' && typeof value === 'string' && isDay(value)) return wholeDay(operator, value);
   // Bounds of the declaration are for what is stored, not for what is looked for.
   const {
@@ -41,6 +41,10 @@ function single(field: AnyField, operator: FilterOperator, value: unknown): Chec
   const shape = (free.kind === 'autoNumber' ? { ...free, kind: 'text' } : free) as AnyField;
   return rulesOf(shape).check(native(field, value), shape);
 }
+
+/** One value of several is looked for by itself. */
+const single = (field: AnyField, operator: FilterOperator, value: unknown): Checked =>
+  alone(field.kind === 'choices' ? oneOfChoices(field) : field, operator, value);
 
 /** From the day's first moment or to its last, by the firm's clock. */
 function wholeDay(operator: FilterOperator, day: string): Checked {

@@ -95,8 +95,17 @@ function fieldCondition(fields: Fields, name: string, operator: FilterOperator, 
   if (name === 'parentId' && isRoot(value)) return aboveNothing(column, operator);
   const checked = checkFilterValue(found, operator, value);
   if ('fault' in checked) return checked;
-  return { condition: compare(column, operator, checked.value, found) };
+  const isAmong = found.kind === 'choices';
+  return {
+    condition: isAmong
+      ? holdsAny(column, operator, checked.value)
+      : compare(column, operator, checked.value, found),
+  };
 }
+
+/** Of several words those that are looked for: one, or any of them. */
+const holdsAny = (column: RawBuilder<unknown>, operator: FilterOperator, value: unknown): Condition =>
+  sql<SqlBool>`${column} && ${operator === 'in' ? value : [value]}::text[]`;
 
 /** Trees begin below -1 or 0 for whoever asks; rows at the top have no parent. */
 export const isRoot = (value: unknown) => ['-1', -1, '0', 0].some((root) => root === value);

@@ -31,6 +31,7 @@ const COLUMN_RULES: Readonly<Record<AnyField['kind'], ColumnRules>> = {
   time: { type: () => 'timestamptz', filters: RANGE, isSortable: true },
   boolean: { type: () => 'boolean', filters: EXACT, isSortable: true },
   choice: { type: () => 'text', filters: EXACT, isSortable: true },
+  choices: { type: () => 'text[]', filters: ['', 'in'], isSortable: false },
   dictionary: { type: () => 'text', filters: EXACT, isSortable: true },
   person: { type: () => 'bigint', filters: EXACT, isSortable: false },
   department: { type: () => 'bigint', filters: EXACT, isSortable: false },

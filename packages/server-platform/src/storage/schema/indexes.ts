@@ -40,6 +40,9 @@ export function getIndexes({ table, entity, lists, links, columns, timed = [] }:
     ...searched
       .filter((name) => isText(entity, name) && columns.includes(snakeCase(name)))
       .map((name) => trigram(table, snakeCase(name))),
+    ...searched
+      .filter((name) => isList(entity, name) && columns.includes(snakeCase(name)))
+      .map((name) => elements(table, snakeCase(name))),
   ];
   return [...new Map(all.map((index) => [index.name, index])).values()];
 }
@@ -55,7 +58,7 @@ function listKeys(
 ): string[][] {
   const sorted = [columnName(sort.replace('-', ''))].filter((column) => columns.includes(column));
   const filtered = filters
-    .filter((name) => !isText(entity, name))
+    .filter((name) => !isText(entity, name) && !isList(entity, name))
     .map(columnName)
     .filter((column) => columns.includes(column) && !sorted.includes(column));
   return [...(sorted.length > 0 ? [sorted] : []), ...filtered.map((column) => [column, ...sorted])];
@@ -63,6 +66,9 @@ function listKeys(
 
 const isText = ({ fields }: Entity, name: string) =>
   fields[name] !== undefined && traitsOf(fields[name]).isSearchable;
+
+const isList = ({ fields }: Entity, name: string) =>
+  fields[name] !== undefined && traitsOf(fields[name]).isList === true;
 
 export function btree(table: string, columns: readonly string[]): IndexShape {
   const name = boundedName(`${table}_${columns.join('_')}_idx`);
@@ -73,5 +79,13 @@ function trigram(table: string, column: string): IndexShape {
   return {
     name: boundedName(`${table}_${column}_trgm`),
     using: `gin (tenant_id, ${sqlName(column)} gin_trgm_ops)`,
+  };
+}
+
+/** Each of the words in a column, for rows that hold one of them. */
+function elements(table: string, column: string): IndexShape {
+  return {
+    name: boundedName(`${table}_${column}_elements`),
+    using: `gin (tenant_id, ${sqlName(column)})`,
   };
 }

@@ -144,6 +144,7 @@ function fieldColumns(fields: FieldMap): ColumnShape[] {
 
 function emptyValue(field: AnyField): string | undefined {
   if (field.kind === 'attachments') return `'{}'::bigint[]`;
+  if (field.kind === 'choices') return `'{}'::text[]`;
   return ['sum', 'count'].includes(rollUpOf(field)?.kind ?? '') ? '0' : undefined;
 }
 

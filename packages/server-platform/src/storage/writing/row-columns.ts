@@ -1,4 +1,4 @@
-import type { AnyField } from '@jianheng/definition';
+import { type AnyField, traitsOf } from '@jianheng/definition';
 import type { EntityLines, RegisteredEntity } from '../registry.ts';
 import { snakeCase } from '../schema/names.ts';
 
@@ -56,5 +56,5 @@ export const listOf = (value: unknown): readonly Values[] =>
   Array.isArray(value) ? (value as Values[]) : [];
 
 function toColumn(field: AnyField, value: unknown): unknown {
-  return value ?? (field.kind === 'attachments' ? [] : null);
+  return value ?? (traitsOf(field).isList ? [] : null);
 }

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@jianheng/contract';
 import type { AnyField } from '@jianheng/definition';
-import { directory } from '@jianheng/definition';
+import { directory, isBlank } from '@jianheng/definition';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Empty } from 'antd';
 import { callForData } from '../../api/call.ts';
@@ -151,8 +151,7 @@ function Value({ field, value }: { readonly field: AnyField; readonly value: unk
   const path = targetOf(field);
   const id = path !== undefined && typeof value === 'string' ? value : undefined;
   const [found] = useLabels(path ?? '', id === undefined ? [] : [id]);
-  if (value === null || value === undefined || value === '')
-    return <span className={styles.time}>{t('空')}</span>;
+  if (value === undefined || isBlank(value)) return <span className={styles.time}>{t('空')}</span>;
   return <FieldValue field={field} value={value} label={found?.label} />;
 }
 

@@ -4,6 +4,9 @@ import { fromPercentText, readInteger, readNumber } from '../kind/number-text.ts
 const YES = ['是', 'true', '1', '√', 'y', 'yes'];
 const NO = ['否', 'false', '0', '×', 'n', 'no'];
 
+/** What stands between several words in one cell. */
+const BETWEEN = /[、,，;；\n]/;
+
 /**
  * A cell's words out of a spreadsheet as the value of a field. What the field cannot read stays as it is, so that
  * the check speaks of it. Names of linked rows are found by asking, not here.
@@ -25,6 +28,8 @@ export function readCell(field: AnyField, text: string): unknown {
       return readBoolean(trimmed);
     case 'choice':
       return wordOf(field.choices, trimmed);
+    case 'choices':
+      return trimmed.split(BETWEEN).map((label) => wordOf(field.choices, label.trim()));
     default:
       return trimmed;
   }

@@ -4,6 +4,7 @@ import { attachmentsKind } from './attachments/attachments-kind.ts';
 import { autoNumberKind } from './auto-number/auto-number-kind.ts';
 import { booleanKind } from './boolean/boolean-kind.ts';
 import { choiceKind } from './choice/choice-kind.ts';
+import { choicesKind } from './choices/choices-kind.ts';
 import { dateKind } from './date/date-kind.ts';
 import { decimalKind } from './decimal/decimal-kind.ts';
 import { departmentKind } from './department/department-kind.ts';
@@ -32,6 +33,7 @@ export const SIMPLE_KINDS: SimpleKinds = {
   time: timeKind,
   boolean: booleanKind,
   choice: choiceKind,
+  choices: choicesKind,
   dictionary: dictionaryKind,
   person: personKind,
   department: departmentKind,

@@ -13,6 +13,8 @@ export const inputFaultsEn: readonly TranslationPair[] = [
   ['{field}由系统编号，不能填写', '{field} is numbered by the system and cannot be filled in'],
   ['{field}应为是或否', '{field} must be yes or no'],
   ['{field}应为{choices}之一', '{field} must be one of: {choices}'],
+  ['{field}应从{choices}中选择', '{field} must be chosen from: {choices}'],
+  ['{field}最多选 {most} 项，现有 {given} 项', '{field} takes at most {most} choices, given {given}'],
   ['{field}应为日期，如 2026-11-20', '{field} must be a date such as 2026-11-20'],
   ['{field}应为时间', '{field} must be a time'],
   ['{field}应为数字，如 1234.50', '{field} must be a number such as 1234.50'],

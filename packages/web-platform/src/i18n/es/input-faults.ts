@@ -13,6 +13,8 @@ export const inputFaultsEs: readonly TranslationPair[] = [
   ['{field}由系统编号，不能填写', '{field} lo numera el sistema y no se puede rellenar'],
   ['{field}应为是或否', '{field} debe ser sí o no'],
   ['{field}应为{choices}之一', '{field} debe ser uno de: {choices}'],
+  ['{field}应从{choices}中选择', '{field} debe elegirse entre: {choices}'],
+  ['{field}最多选 {most} 项，现有 {given} 项', '{field} admite como máximo {most} opciones, hay {given}'],
   ['{field}应为日期，如 2026-11-20', '{field} debe ser una fecha, como 2026-11-20'],
   ['{field}应为时间', '{field} debe ser una hora'],
   ['{field}应为数字，如 1234.50', '{field} debe ser un número, como 1234.50'],

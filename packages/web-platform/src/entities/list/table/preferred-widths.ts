@@ -1,4 +1,4 @@
-import { type AnyField, type ListShape, whenHolds } from '@jianheng/definition';
+import { type AnyField, asText, type ListShape, whenHolds } from '@jianheng/definition';
 import { fieldKindOf } from '../../../fields/all-kinds.ts';
 import { numberText } from '../../../fields/kind/number-cell.tsx';
 import { textWidth, twoLineWidth } from '../../../formatting/text-width.ts';
@@ -130,6 +130,8 @@ function textFor(field: AnyField, value: unknown, label: unknown): string {
   switch (field.kind) {
     case 'choice':
       return field.choices[String(value)] ?? '';
+    case 'choices':
+      return asText(field, value);
     case 'dictionary':
       return translateTemplate(String(label ?? value ?? ''));
     case 'time':
