@@ -1,5 +1,4 @@
 import consultingContracts from './contracts/consulting-contracts/words/en.ts';
-import bonusSharing from './finance/bonus-sharing/words/en.ts';
 import expenses from './finance/expenses/words/en.ts';
 import loans from './finance/loans/words/en.ts';
 import receivables from './finance/receivables/words/en.ts';
@@ -27,7 +26,6 @@ export const en: Readonly<Record<string, string>> = Object.fromEntries([
   ...loans,
   ...receivables,
   ...expenses,
-  ...bonusSharing,
   ...officeSupplies,
   ...footprints,
   ...meetingRooms,
