@@ -7,7 +7,6 @@ const baseData = routesUnder('/base-data', 'main', {
   'excel-template': '表格模板',
   'excel-report': '表格报表',
   'ecms-contract-manage': '合同基础数据',
-  'bonus-manage': '奖金基础数据',
   'ecms-human-manage': { title: '人事基础数据', redirect: '/base-data/ecms-human-manage/kpi-assessment' },
   'ecms-human-manage/kpi-assessment': '绩效考核',
   'ecms-human-manage/set-appraisal-program': '考核方案设置',

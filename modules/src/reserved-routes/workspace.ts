@@ -52,7 +52,6 @@ const work = routesUnder('/main-page', 'main', {
   'check-work': '考勤',
   'personal-attendance': '个人考勤',
   'badge-management': '印章管理',
-  'workhour-management': '工时管理',
   'my-task-list': '我的任务单',
   'task-detail-info': '任务详情',
   'performance-appraisal': '绩效考核',
