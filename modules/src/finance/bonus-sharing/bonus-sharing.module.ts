@@ -1,13 +1,13 @@
 import { defineModule, field } from '@jianheng/definition';
 import { lists, views } from './bonus-lists.ts';
-import { bonusRule, entrust, factor, hours } from './rules-and-hours.ts';
+import { bonusRule, entrust, factor, hours, personFactor } from './rules-and-hours.ts';
 import { ownShare, pool, run, share } from './runs-and-shares.ts';
 
 export const bonusSharing = defineModule('bonusSharing', '奖金分配', {
   messages: {
-    formulaWrong: '{field}有误：{reason}（第 {line} 行第 {column} 个字）',
+    formulaWrong: '{field}有误：{reason}（第 {line} 行第 {column} 个字）。',
     dutyTwice: '岗位占比中有职责重复。',
-    projectFails: '项目“{project}”的奖金无法计算：{reason}',
+    projectFails: '项目“{project}”的奖金无法计算：{reason}。',
     noPeriod: '{fromOn} 至 {toOn} 没有已批准的奖金计算，不能补差。',
     tooManyHours: '{workedOn} 已填报 {hours} 小时，一天合计不能超过 24 小时。',
     notPayable: '{person}的这笔奖金不是待发放状态，不能发放。',
@@ -17,10 +17,10 @@ export const bonusSharing = defineModule('bonusSharing', '奖金分配', {
     notFinished: '项目“{project}”尚未完成，暂存的奖金还不能发放。',
     paidForGood: '“{name}”已有奖金发放，不能作废或唤醒，请用补差更正。',
     hasDifference: '“{name}”已有补差，不能作废或唤醒。',
-    endsEarly: '失效日期不能早于生效日期 {fromOn}。',
+    endsEarly: '“{name}”从 {fromOn} 至 {toOn} 有效，停用日期应在其间。',
   },
 
-  entities: { bonusRule, factor, hours, entrust, run, pool, share, ownShare },
+  entities: { bonusRule, factor, personFactor, hours, entrust, run, pool, share, ownShare },
 
   permissions: {
     view: '查看我的奖金',
@@ -34,6 +34,12 @@ export const bonusSharing = defineModule('bonusSharing', '奖金分配', {
   access: {
     bonusRule: { rows: { all: 'calculate' }, create: 'calculate', change: 'calculate', remove: 'calculate' },
     factor: { rows: { all: 'calculate' }, create: 'calculate', change: 'calculate', remove: 'calculate' },
+    personFactor: {
+      rows: { all: 'calculate' },
+      create: 'calculate',
+      change: 'calculate',
+      remove: 'calculate',
+    },
     hours: {
       rows: {
         all: 'viewHours',
@@ -88,7 +94,6 @@ export const bonusSharing = defineModule('bonusSharing', '奖金分配', {
       label: '停用',
       allow: 'calculate',
       icon: 'stop',
-      showWhen: { toOn: { isEmpty: true } },
       input: { toOn: field.date('失效日期', { required: true, default: 'today' }) },
     },
     confirm: {
@@ -252,6 +257,7 @@ export const bonusSharing = defineModule('bonusSharing', '奖金分配', {
       'pools',
       'rules',
       'factors',
+      'personFactors',
     ],
   },
 });

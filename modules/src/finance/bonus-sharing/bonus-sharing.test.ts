@@ -147,6 +147,7 @@ describe('发放', () => {
     await firm.added(firm.clerk, '/b/bonus-entrust', {
       trustee: firm.people.colleague,
       fromOn: '2020-01-01',
+      toOn: '2099-12-31',
       reason: '外派',
     });
     const ids = shares.map(({ id }) => id);
@@ -181,6 +182,7 @@ describe('发放', () => {
       project,
       factor: '0.9',
       fromOn: '2020-01-01',
+      toOn: '2099-12-31',
       reason: '返工',
     });
     const values = { kind: 'difference', fromOn, toOn };

@@ -3,9 +3,6 @@ import { consultingProjects } from '../../projects/consulting-projects/consultin
 
 const { project } = consultingProjects.entities;
 
-const ofProject = { kind: { in: ['quality', 'adjust'] } } as const;
-const ofPerson = { kind: { is: 'person' } } as const;
-
 /** How a kind of project shares its bonus, for as long as the rule holds. */
 export const bonusRule = entity('奖金规则', {
   path: '/b/bonus-rule',
@@ -20,14 +17,14 @@ export const bonusRule = entity('奖金规则', {
       by: ['kind'],
       from: 'fromOn',
       to: 'toOn',
-      message: '{kind}在 {fromOn} 起已有奖金规则，请先停用原规则。',
+      message: '{kind}在 {fromOn} 至 {toOn} 已有奖金规则，请先停用原规则。',
     },
   },
   fields: {
     name: field.text('规则名称', { required: true, max: 50 }),
     kind: field.dictionary('咨询类型', 'project-kind', { required: true }),
     fromOn: field.date('生效日期', { required: true }),
-    toOn: field.date('失效日期'),
+    toOn: field.date('失效日期', { required: true }),
     rate: field.percent('计提比例', { required: true, min: '0', max: '1', default: '0.1' }),
     taxRate: field.percent('税率', { required: true, min: '0', max: '0.13', default: '0.06' }),
     heldRate: field.percent('暂存比例', {
@@ -63,38 +60,51 @@ export const bonusRule = entity('奖金规则', {
   },
 });
 
-/** What makes the bonus of a project, or of a person, more or less for a while. */
+/** What makes the bonus of a project more or less for a while. */
 export const factor = entity('奖金调整系数', {
   path: '/b/bonus-factor',
   title: 'name',
   exclusive: {
-    project: {
+    validity: {
       by: ['kind', 'project'],
       from: 'fromOn',
       to: 'toOn',
-      when: ofProject,
-      message: '{project}在 {fromOn} 起已有这种系数。',
-    },
-    person: {
-      by: ['person'],
-      from: 'fromOn',
-      to: 'toOn',
-      when: ofPerson,
-      message: '{person}在 {fromOn} 起已有个人系数。',
+      message: '{project}在 {fromOn} 至 {toOn} 已有这种系数。',
     },
   },
   fields: {
     name: field.text('系数名称', { required: true, max: 50 }),
     kind: field.choice(
       '系数类型',
-      { quality: '项目质量系数', adjust: '项目调整系数', person: '个人系数' },
+      { quality: '质量系数', adjust: '调整系数' },
       { required: true, default: 'quality' },
     ),
-    project: field.link('项目', project, { showWhen: ofProject, requiredWhen: ofProject }),
-    person: field.person('人员', { showWhen: ofPerson, requiredWhen: ofPerson }),
+    project: field.link('项目', project, { required: true }),
     factor: field.decimal('系数', { required: true, min: '0', max: '10', default: '1' }),
     fromOn: field.date('生效日期', { required: true }),
-    toOn: field.date('失效日期'),
+    toOn: field.date('失效日期', { required: true }),
+    reason: field.text('原因', { required: true, max: 200 }),
+  },
+});
+
+/** What makes the part of a person more or less for a while, in all his projects. */
+export const personFactor = entity('个人奖金系数', {
+  path: '/b/bonus-person-factor',
+  title: 'name',
+  exclusive: {
+    validity: {
+      by: ['person'],
+      from: 'fromOn',
+      to: 'toOn',
+      message: '{person}在 {fromOn} 至 {toOn} 已有个人系数。',
+    },
+  },
+  fields: {
+    name: field.text('系数名称', { required: true, max: 50 }),
+    person: field.person('人员', { required: true }),
+    factor: field.decimal('系数', { required: true, min: '0', max: '10', default: '1' }),
+    fromOn: field.date('生效日期', { required: true }),
+    toOn: field.date('失效日期', { required: true }),
     reason: field.text('原因', { required: true, max: 200 }),
   },
 });
@@ -127,16 +137,13 @@ export const hours = entity('工时', {
 export const entrust = entity('奖金委托', {
   path: '/b/bonus-entrust',
   title: 'reason',
-  checks: {
-    toHimself: { holds: 'trustee != principal', message: '不能委托自己代领。' },
-  },
   exclusive: {
     once: {
       by: ['principal'],
       from: 'fromOn',
       to: 'toOn',
       when: { state: { is: 'valid' } },
-      message: '{principal}在 {fromOn} 起已有委托，请先撤销。',
+      message: '{principal}在 {fromOn} 至 {toOn} 已有委托，请先撤销。',
     },
   },
   lockedWhen: { state: { is: 'ended' } },
@@ -144,7 +151,7 @@ export const entrust = entity('奖金委托', {
     principal: field.person('委托人', { writableBy: 'actions', default: 'currentUser' }),
     trustee: field.person('代领人', { required: true }),
     fromOn: field.date('开始日期', { required: true, default: 'today' }),
-    toOn: field.date('截止日期'),
+    toOn: field.date('截止日期', { required: true }),
     reason: field.text('委托原因', { required: true, max: 200 }),
     state: field.choice(
       '状态',

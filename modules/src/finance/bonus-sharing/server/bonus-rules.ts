@@ -89,8 +89,8 @@ export async function tryOut({ row, input, tables, businessError }: Call<Bonus, 
 
 /** Ends a rule (停用); another one may begin on the day after. */
 export async function endRule({ row, input, tables, businessError }: Call<Bonus, 'end'>) {
-  const { fromOn } = row;
-  if (input.toOn < fromOn) throw businessError('endsEarly', { fromOn });
+  const { name, fromOn, toOn } = row;
+  if (input.toOn < fromOn || input.toOn > toOn) throw businessError('endsEarly', { name, fromOn, toOn });
   await tables.bonusRule.change(row.id, { toOn: input.toOn });
 }
 

@@ -28,7 +28,8 @@ export default implement(bonusSharing, {
   },
   sample: sampleBonus,
   examples: {
-    run: { kind: 'regular', fromOn: '2026-01-01', toOn: '2026-03-31' },
+    run: { kind: 'regular' },
+    share: { state: 'payable' },
     hours: { hours: '1.0' },
     bonusRule: {
       poolFormula: 'net * rate',

@@ -41,13 +41,13 @@ async function projectDue(
 ): Promise<ShareValues[]> {
   const period = { fromOn, toOn };
   const { kind, facts, departments } = await factsOf(hands, project, { period, claimed });
-  const [rule] = await hands.tables.bonusRule.find(
-    { kind: { is: kind }, fromOn: { atMost: toOn } },
-    { order: '-fromOn', limit: 1 },
-  );
-  const holds = rule && (rule.toOn ?? toOn) >= toOn ? rule : undefined;
-  const bonus = holds && claimed !== NOTHING ? reckoned(facts, holds) : undefined;
-  await writePool(hands, { run: id, project, rule: holds?.id ?? null }, { facts, bonus });
+  const [rule] = await hands.tables.bonusRule.find({
+    kind: { is: kind },
+    fromOn: { atMost: toOn },
+    toOn: { atLeast: toOn },
+  });
+  const bonus = rule && claimed !== NOTHING ? reckoned(facts, rule) : undefined;
+  await writePool(hands, { run: id, project, rule: rule?.id ?? null }, { facts, bonus });
   return (bonus?.shares ?? []).flatMap(({ member, part, amount, held, explanation }) => {
     const department = departments.get(member.person) ?? null;
     const share = {

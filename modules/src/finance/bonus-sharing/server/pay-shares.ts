@@ -23,13 +23,13 @@ export async function payShare({
   const { paidOn } = input;
   if (paidOn > today) throw businessError('paidEarly');
 
-  const valid = await tables.entrust.find({
+  const [entrusted] = await tables.entrust.find({
     principal: { is: person },
     state: { is: 'valid' },
     fromOn: { atMost: paidOn },
+    toOn: { atLeast: paidOn },
   });
-  const trustee = valid.find(({ toOn }) => toOn === null || toOn >= paidOn)?.trustee;
-  await tables.share.change(id, { state: 'paid', paidOn, receiver: trustee ?? person });
+  await tables.share.change(id, { state: 'paid', paidOn, receiver: entrusted?.trustee ?? person });
 }
 
 /** Keeps a share back (暂存), with the reason that its owner reads. */

@@ -80,7 +80,7 @@ export async function factsOf(
       name,
       duty,
       hours: await hoursOf(hands, period, { project: { is: id }, person: { is: person } }),
-      factor: await factorOf(hands, period, { kind: { is: 'person' }, person: { is: person } }),
+      factor: await personalFactor(hands, period, person),
     });
   }
   const ofProject = { project: { is: id } };
@@ -88,8 +88,8 @@ export async function factsOf(
     name: projectName,
     ...claimed,
     hours: await hoursOf(hands, period, ofProject),
-    quality: await factorOf(hands, period, { kind: { is: 'quality' }, ...ofProject }),
-    adjust: await factorOf(hands, period, { kind: { is: 'adjust' }, ...ofProject }),
+    quality: await projectFactor(hands, period, { kind: 'quality', project: id }),
+    adjust: await projectFactor(hands, period, { kind: 'adjust', project: id }),
     members: known,
   };
   return { kind, facts, departments };
@@ -105,15 +105,19 @@ const hoursOf = ({ tables }: BonusHands, { fromOn, toOn }: Period, who: Who) =>
     workedOn: { atLeast: fromOn, atMost: toOn },
   });
 
-type Whose =
-  | { readonly kind: { readonly is: 'person' }; readonly person: { readonly is: string } }
-  | { readonly kind: { readonly is: 'quality' | 'adjust' }; readonly project: { readonly is: string } };
-
 /** The factor that holds on the last day of the period; 1 where there is none. */
-async function factorOf({ tables }: BonusHands, { toOn }: Period, whose: Whose): Promise<string> {
-  const [last] = await tables.factor.find(
-    { ...whose, fromOn: { atMost: toOn } },
-    { order: '-fromOn', limit: 1 },
-  );
-  return last && (last.toOn ?? toOn) >= toOn ? last.factor : '1';
+async function projectFactor(
+  { tables }: BonusHands,
+  { toOn }: Period,
+  { kind, project }: { readonly kind: 'quality' | 'adjust'; readonly project: string },
+): Promise<string> {
+  const holds = { fromOn: { atMost: toOn }, toOn: { atLeast: toOn } };
+  const [one] = await tables.factor.find({ kind: { is: kind }, project: { is: project }, ...holds });
+  return one?.factor ?? '1';
+}
+
+async function personalFactor({ tables }: BonusHands, { toOn }: Period, person: string): Promise<string> {
+  const holds = { fromOn: { atMost: toOn }, toOn: { atLeast: toOn } };
+  const [one] = await tables.personFactor.find({ person: { is: person }, ...holds });
+  return one?.factor ?? '1';
 }

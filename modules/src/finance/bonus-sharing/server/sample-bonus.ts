@@ -46,6 +46,7 @@ async function addRules(firm: SampleTenant, today: Date): Promise<void> {
         name: `${label}奖金规则`,
         kind,
         fromOn: firm.day(-30),
+        toOn: firm.day(1200),
         rate,
         taxRate: '0.06',
         heldRate: '0.2',
@@ -74,7 +75,7 @@ async function readProjects(firm: SampleTenant) {
 async function addFactors(firm: SampleTenant, today: Date, projects: readonly ProjectRow[]): Promise<void> {
   firm.at(today, 300);
   const [accountant] = firm.withRole('finance');
-  const fromOn = firm.day(-60);
+  const valid = { fromOn: firm.day(-60), toOn: firm.day(400) };
   const [first, second] = projects;
   const [person] = firm.people;
   const rows = [
@@ -86,16 +87,11 @@ async function addFactors(firm: SampleTenant, today: Date, projects: readonly Pr
       reason: '业主书面表扬，成果一次通过',
     },
     { name: '工期延误', kind: 'adjust', project: second?.id, factor: '0.95', reason: '初稿晚于约定日期提交' },
-    {
-      name: '注册造价工程师',
-      kind: 'person',
-      person: person?.id,
-      factor: '1.05',
-      reason: '当年取得一级造价工程师',
-    },
   ];
   for (const row of rows)
-    if (row.project ?? row.person) await firm.add('/b/bonus-factor', { ...row, fromOn }, accountant);
+    if (row.project) await firm.add('/b/bonus-factor', { ...row, ...valid }, accountant);
+  const certified = { name: '注册造价工程师', factor: '1.05', reason: '当年取得一级造价工程师', ...valid };
+  if (person) await firm.add('/b/bonus-person-factor', { ...certified, person: person.id }, accountant);
 }
 
 type Staffed = { readonly projects: readonly ProjectRow[]; readonly members: readonly MemberRow[] };

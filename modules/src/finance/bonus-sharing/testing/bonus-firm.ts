@@ -52,6 +52,7 @@ export async function openBonusFirm() {
     name: `规则${next()}`,
     kind: 'cost',
     fromOn: '2020-01-01',
+    toOn: '2099-12-31',
     rate: '0.1',
     taxRate: '0.06',
     heldRate: '0',

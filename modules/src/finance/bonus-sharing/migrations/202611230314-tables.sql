@@ -27,7 +27,7 @@ create table bonus_sharing_bonus_rule (
   constraint bonus_sharing_bonus_rule_held_rate_bounds check (held_rate >= 0 and held_rate <= 1),
   constraint bonus_sharing_bonus_rule_shares_not_whole_check check (whole = 1),
   constraint bonus_sharing_bonus_rule_validity_order check (from_on <= to_on),
-  constraint bonus_sharing_bonus_rule_validity_overlap exclude using gist (tenant_id with =, kind with =, daterange(from_on, to_on, '[]') with &&) where (from_on is not null)
+  constraint bonus_sharing_bonus_rule_validity_overlap exclude using gist (tenant_id with =, kind with =, daterange(from_on, to_on, '[]') with &&) where (from_on is not null and to_on is not null)
 );
 create index bonus_sharing_bonus_rule_created_by_created_at_idx on bonus_sharing_bonus_rule using btree (tenant_id, created_by, created_at, id);
 create index bonus_sharing_bonus_rule_created_department_created_at_idx on bonus_sharing_bonus_rule using btree (tenant_id, created_department, created_at, id);
@@ -56,7 +56,6 @@ create table bonus_sharing_factor (
   name text,
   kind text,
   project bigint,
-  person bigint,
   factor numeric(18,4),
   from_on date,
   to_on date,
@@ -70,20 +69,46 @@ create table bonus_sharing_factor (
   ext_values jsonb not null default '{}'::jsonb,
   primary key (tenant_id, id),
   constraint bonus_sharing_factor_factor_bounds check (factor >= 0 and factor <= 10),
-  constraint bonus_sharing_factor_project_order check (from_on <= to_on),
-  constraint bonus_sharing_factor_person_order check (from_on <= to_on),
-  constraint bonus_sharing_factor_project_overlap exclude using gist (tenant_id with =, kind with =, project with =, daterange(from_on, to_on, '[]') with &&) where (from_on is not null and kind in ('quality', 'adjust')),
-  constraint bonus_sharing_factor_person_overlap exclude using gist (tenant_id with =, person with =, daterange(from_on, to_on, '[]') with &&) where (from_on is not null and kind = 'person')
+  constraint bonus_sharing_factor_validity_order check (from_on <= to_on),
+  constraint bonus_sharing_factor_validity_overlap exclude using gist (tenant_id with =, kind with =, project with =, daterange(from_on, to_on, '[]') with &&) where (from_on is not null and to_on is not null)
 );
 create index bonus_sharing_factor_created_by_created_at_idx on bonus_sharing_factor using btree (tenant_id, created_by, created_at, id);
 create index bonus_sharing_factor_created_department_created_at_idx on bonus_sharing_factor using btree (tenant_id, created_department, created_at, id);
 create index bonus_sharing_factor_from_on_idx on bonus_sharing_factor using btree (tenant_id, from_on, id);
 create index bonus_sharing_factor_kind_from_on_idx on bonus_sharing_factor using btree (tenant_id, kind, from_on, id);
 create index bonus_sharing_factor_project_from_on_idx on bonus_sharing_factor using btree (tenant_id, project, from_on, id);
-create index bonus_sharing_factor_person_from_on_idx on bonus_sharing_factor using btree (tenant_id, person, from_on, id);
 create index bonus_sharing_factor_name_trgm on bonus_sharing_factor using gin (tenant_id, name gin_trgm_ops);
 create index bonus_sharing_factor_reason_trgm on bonus_sharing_factor using gin (tenant_id, reason gin_trgm_ops);
 select isolate_tenants('bonus_sharing_factor');
+
+create table bonus_sharing_person_factor (
+  tenant_id bigint not null,
+  id bigint not null,
+  name text,
+  person bigint,
+  factor numeric(18,4),
+  from_on date,
+  to_on date,
+  reason text,
+  revision integer not null default 1,
+  created_by bigint,
+  created_department bigint,
+  created_at timestamptz not null default now(),
+  updated_by bigint,
+  updated_at timestamptz not null default now(),
+  ext_values jsonb not null default '{}'::jsonb,
+  primary key (tenant_id, id),
+  constraint bonus_sharing_person_factor_factor_bounds check (factor >= 0 and factor <= 10),
+  constraint bonus_sharing_person_factor_validity_order check (from_on <= to_on),
+  constraint bonus_sharing_person_factor_validity_overlap exclude using gist (tenant_id with =, person with =, daterange(from_on, to_on, '[]') with &&) where (from_on is not null and to_on is not null)
+);
+create index bonus_sharing_person_factor_created_by_created_at_idx on bonus_sharing_person_factor using btree (tenant_id, created_by, created_at, id);
+create index bonus_sharing_person_factor_created_department_creat_7gc6r on bonus_sharing_person_factor using btree (tenant_id, created_department, created_at, id);
+create index bonus_sharing_person_factor_from_on_idx on bonus_sharing_person_factor using btree (tenant_id, from_on, id);
+create index bonus_sharing_person_factor_person_from_on_idx on bonus_sharing_person_factor using btree (tenant_id, person, from_on, id);
+create index bonus_sharing_person_factor_name_trgm on bonus_sharing_person_factor using gin (tenant_id, name gin_trgm_ops);
+create index bonus_sharing_person_factor_reason_trgm on bonus_sharing_person_factor using gin (tenant_id, reason gin_trgm_ops);
+select isolate_tenants('bonus_sharing_person_factor');
 
 create table bonus_sharing_hours (
   tenant_id bigint not null,
@@ -134,9 +159,8 @@ create table bonus_sharing_entrust (
   updated_at timestamptz not null default now(),
   ext_values jsonb not null default '{}'::jsonb,
   primary key (tenant_id, id),
-  constraint bonus_sharing_entrust_to_himself_check check (trustee <> principal),
   constraint bonus_sharing_entrust_once_order check (from_on <= to_on),
-  constraint bonus_sharing_entrust_once_overlap exclude using gist (tenant_id with =, principal with =, daterange(from_on, to_on, '[]') with &&) where (from_on is not null and state = 'valid')
+  constraint bonus_sharing_entrust_once_overlap exclude using gist (tenant_id with =, principal with =, daterange(from_on, to_on, '[]') with &&) where (from_on is not null and to_on is not null and state = 'valid')
 );
 create index bonus_sharing_entrust_created_by_created_at_idx on bonus_sharing_entrust using btree (tenant_id, created_by, created_at, id);
 create index bonus_sharing_entrust_created_department_created_at_idx on bonus_sharing_entrust using btree (tenant_id, created_department, created_at, id);
@@ -299,7 +323,7 @@ select isolate_tenants('bonus_sharing_own_share');
 
 alter table bonus_sharing_bonus_rule_duties add constraint bonus_sharing_bonus_rule_duties_parent_id_fkey foreign key (tenant_id, parent_id) references bonus_sharing_bonus_rule (tenant_id, id) on delete cascade;
 alter table bonus_sharing_factor add constraint bonus_sharing_factor_project_fkey foreign key (tenant_id, project) references consulting_projects_project (tenant_id, id) on delete no action;
-alter table bonus_sharing_factor add constraint bonus_sharing_factor_person_fkey foreign key (tenant_id, person) references staff (tenant_id, id) on delete no action;
+alter table bonus_sharing_person_factor add constraint bonus_sharing_person_factor_person_fkey foreign key (tenant_id, person) references staff (tenant_id, id) on delete no action;
 alter table bonus_sharing_hours add constraint bonus_sharing_hours_person_fkey foreign key (tenant_id, person) references staff (tenant_id, id) on delete no action;
 alter table bonus_sharing_hours add constraint bonus_sharing_hours_project_fkey foreign key (tenant_id, project) references consulting_projects_project (tenant_id, id) on delete no action;
 alter table bonus_sharing_hours add constraint bonus_sharing_hours_confirmer_fkey foreign key (tenant_id, confirmer) references staff (tenant_id, id) on delete no action;
