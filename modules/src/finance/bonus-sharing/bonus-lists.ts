@@ -1,5 +1,3 @@
-const given = { state: { in: ['payable', 'held', 'paid'] } } as const;
-
 export const lists = {
   runs: {
     of: 'run',
@@ -65,7 +63,6 @@ export const lists = {
     columns: ['period', 'project', 'duty', 'part', 'amount', 'state', 'paidOn'],
     filters: ['state', 'accountedOn'],
     sort: '-accountedOn',
-    only: given,
     buttons: ['export'],
     sums: ['amount'],
     card: ['project', 'amount', 'state'],

@@ -80,7 +80,7 @@ export const factor = entity('奖金调整系数', {
       { required: true, default: 'quality' },
     ),
     project: field.link('项目', project, { required: true }),
-    factor: field.decimal('系数', { required: true, min: '0', max: '10', default: '1' }),
+    factor: field.decimal('系数', { required: true, min: '0', max: '10', scale: 6, default: '1' }),
     fromOn: field.date('生效日期', { required: true }),
     toOn: field.date('失效日期', { required: true }),
     reason: field.text('原因', { required: true, max: 200 }),
@@ -102,7 +102,7 @@ export const personFactor = entity('个人奖金系数', {
   fields: {
     name: field.text('系数名称', { required: true, max: 50 }),
     person: field.person('人员', { required: true }),
-    factor: field.decimal('系数', { required: true, min: '0', max: '10', default: '1' }),
+    factor: field.decimal('系数', { required: true, min: '0', max: '10', scale: 6, default: '1' }),
     fromOn: field.date('生效日期', { required: true }),
     toOn: field.date('失效日期', { required: true }),
     reason: field.text('原因', { required: true, max: 200 }),

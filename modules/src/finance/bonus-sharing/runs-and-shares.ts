@@ -111,8 +111,8 @@ export const share = entity('奖金明细', {
 });
 
 /**
- * A share as its owner reads it once it was approved. Nobody else sees these rows, whatever he holds, so that what
- * stands under “我的奖金” is one's own for everybody.
+ * A share as its owner reads it once it was approved. No permission shows these rows to anybody else, so that what
+ * stands under “我的奖金” is one's own also for those who see all shares.
  */
 export const ownShare = entity('我的奖金', {
   path: '/b/my-bonus',
@@ -127,7 +127,10 @@ export const ownShare = entity('我的奖金', {
     period: field.text('计算名称', { formula: 'share.period', live: true }),
     accountedOn: field.date('所属日期', { formula: 'share.accountedOn', live: true }),
     part: field.percent('占比', { formula: 'share.part', live: true }),
-    amount: field.money('奖金', { formula: 'share.amount', live: true }),
+    amount: field.money('奖金', {
+      formula: "IF(share.state in ('void', 'proposed'), 0, share.amount)",
+      live: true,
+    }),
     state: field.choice(
       '发放状态',
       { payable: '待发放', held: '暂存', paid: '已发放', void: '已作废' },
@@ -139,6 +142,9 @@ export const ownShare = entity('我的奖金', {
     ),
     heldFor: field.text('暂存原因', { formula: 'share.heldFor', live: true }),
     paidOn: field.date('发放日期', { formula: 'share.paidOn', live: true }),
-    explanation: field.longText('计算过程', { formula: 'share.explanation', live: true }),
+    explanation: field.longText('计算过程', {
+      formula: "IF(share.state = 'proposed', null, share.explanation)",
+      live: true,
+    }),
   },
 });

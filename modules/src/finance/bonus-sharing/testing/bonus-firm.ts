@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { allModules } from '../../../all.server.ts';
 
 const RIGHTS = {
-  staff: ['bonusSharing:view', 'bonusSharing:fill', 'home:start:flow'],
+  staff: ['consultingProjects:join', 'bonusSharing:view', 'bonusSharing:fill', 'home:start:flow'],
   manager: ['bonusSharing:confirm', 'receivables:claim'],
   finance: [
     'bonusSharing:viewAll',
