@@ -104,7 +104,7 @@ export const lists = {
     columns: ['principal', 'trustee', 'fromOn', 'toOn', 'reason', 'state'],
     filters: ['state'],
     sort: '-fromOn',
-    buttons: ['create', 'edit', 'revoke'],
+    buttons: ['create', 'edit', 'cancelEntrust'],
   },
   workHours: {
     of: 'hours',

@@ -112,7 +112,7 @@ export const bonusSharing = defineModule('bonusSharing', '奖金分配', {
       moves: { field: 'state', from: ['confirmed'], to: 'open' },
       input: { reason: field.text('退回原因', { required: true, max: 200 }) },
     },
-    revoke: {
+    cancelEntrust: {
       on: 'entrust',
       label: '撤销委托',
       allow: 'view',

@@ -17,10 +17,10 @@ export function allocate(total: bigint, weights: readonly string[]): bigint[] {
   const parts = exact.map((weight, at) => ({
     at,
     units: (total * weight) / whole,
-    rest: (total * weight) % whole,
+    remainder: (total * weight) % whole,
   }));
   const missing = total - parts.reduce((sum, { units }) => sum + units, 0n);
-  const first = parts.toSorted((one, other) => compare(other.rest, one.rest) || one.at - other.at);
+  const first = parts.toSorted((one, other) => compare(other.remainder, one.remainder) || one.at - other.at);
   const lucky = new Set(first.slice(0, Number(missing)).map(({ at }) => at));
   return parts.map(({ at, units }) => (lucky.has(at) ? units + 1n : units));
 }

@@ -38,7 +38,7 @@ export type ProjectFacts = {
   readonly receipts: readonly Receipt[];
   readonly members: readonly Member[];
 };
-export type PersonalBonus = {
+type PersonalBonus = {
   readonly member: Member;
   readonly part: string;
   readonly amount: string;
