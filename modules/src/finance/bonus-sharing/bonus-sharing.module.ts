@@ -25,6 +25,7 @@ export const bonusSharing = defineModule('bonusSharing', '奖金分配', {
   permissions: {
     view: '查看我的奖金',
     viewAll: '查看全部奖金',
+    inspect: '核查他人的我的奖金',
     calculate: '核算奖金',
     pay: '发放奖金',
     fill: '填报工时',
@@ -73,7 +74,7 @@ export const bonusSharing = defineModule('bonusSharing', '奖金分配', {
     },
     pool: { rows: { all: 'viewAll' }, export: 'viewAll' },
     share: { rows: { all: 'viewAll' }, export: 'viewAll' },
-    ownShare: { rows: { by: [{ field: 'person', needs: 'view' }] }, export: 'view' },
+    ownShare: { rows: { all: 'inspect', by: [{ field: 'person', needs: 'view' }] }, export: 'view' },
   },
 
   actions: {
@@ -250,6 +251,7 @@ export const bonusSharing = defineModule('bonusSharing', '奖金分配', {
       'entrusts',
       'runs',
       'shares',
+      'toPay',
       'held',
       'byDepartment',
       'byRun',

@@ -111,8 +111,8 @@ export const share = entity('奖金明细', {
 });
 
 /**
- * A share as its owner reads it once it was approved. No permission shows these rows to anybody else, so that what
- * stands under “我的奖金” is one's own also for those who see all shares.
+ * A share as its owner reads it once it was approved. Seeing all shares shows none of these, so that what stands
+ * under “我的奖金” is one's own; only who inspects them (核查) sees those of others.
  */
 export const ownShare = entity('我的奖金', {
   path: '/b/my-bonus',

@@ -174,6 +174,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['分配', 'Sharing'],
   ['计算期间', 'Period'],
   ['结果', 'Result'],
+  ['核查他人的我的奖金', 'Inspect the bonuses of others'],
 ];
 
 export default words;

@@ -174,6 +174,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['分配', 'Reparto'],
   ['计算期间', 'Período'],
   ['结果', 'Resultado'],
+  ['核查他人的我的奖金', 'Revisar las primas de otros'],
 ];
 
 export default words;
