@@ -104,7 +104,7 @@ describe('the printed list of routes', () => {
 
     expect(printed.get('/home')).toBe('home');
     expect(printed.get('/')).toBe('→ /home');
-    expect(printed.get('/my-bonus')).toBe('not yet available');
+    expect(printed.get('/main-page/kpi-grade')).toBe('not yet available');
     expect(printed.get('/loan-application/list')).toBe('list loans.loans');
   });
 });

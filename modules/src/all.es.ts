@@ -1,4 +1,5 @@
 import consultingContracts from './contracts/consulting-contracts/words/es.ts';
+import bonusSharing from './finance/bonus-sharing/words/es.ts';
 import expenses from './finance/expenses/words/es.ts';
 import loans from './finance/loans/words/es.ts';
 import receivables from './finance/receivables/words/es.ts';
@@ -26,6 +27,7 @@ export const es: Readonly<Record<string, string>> = Object.fromEntries([
   ...loans,
   ...receivables,
   ...expenses,
+  ...bonusSharing,
   ...officeSupplies,
   ...footprints,
   ...meetingRooms,

@@ -1,4 +1,5 @@
 import consultingContracts from './contracts/consulting-contracts/server/consulting-contracts.server.ts';
+import bonusSharing from './finance/bonus-sharing/server/bonus-sharing.server.ts';
 import expenses from './finance/expenses/server/expenses.server.ts';
 import loans from './finance/loans/server/loans.server.ts';
 import receivables from './finance/receivables/server/receivables.server.ts';
@@ -26,6 +27,7 @@ export const allModules = [
   loans,
   receivables,
   expenses,
+  bonusSharing,
   officeSupplies,
   footprints,
   meetingRooms,

@@ -1,4 +1,4 @@
-export { type Explained, explain } from './compilation/explain.ts';
+export { type Explained, explain, withValues } from './compilation/explain.ts';
 export { type CompileOptions, compile, type Expression, holds, parse } from './compilation/expression.ts';
 export { type ErrorKind, ExpressionError } from './diagnostics/expression-error.ts';
 export { LIMITS } from './diagnostics/limits.ts';

@@ -36,7 +36,7 @@ export { hashPassword, passwordFault } from './identity/password.ts';
 export { setPassword } from './identity/set-password.ts';
 export { checkReach } from './modules/check-reach.ts';
 export { createSampleTenant } from './modules/create-sample-tenant.ts';
-export type { Table } from './modules/hands.ts';
+export type { Hands, Table } from './modules/hands.ts';
 export { type Call, type ImplementedModule, implement } from './modules/implement.ts';
 export { type RemoveCall, type RowRule, type RuleHands, rule, type SaveCall } from './modules/rule.ts';
 export { seenRows } from './modules/seen-rows.ts';

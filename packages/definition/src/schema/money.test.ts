@@ -19,6 +19,11 @@ describe('decimal', () => {
     );
   });
 
+  it('divides to 40 digits, half up', () => {
+    expect(decimal.over('1', '3')).toBe(`0.${'3'.repeat(40)}`);
+    expect(decimal.over('106000', '1.06')).toBe('100000');
+  });
+
   it('sums parts to the whole, in any order', () => {
     fc.assert(
       fc.property(fc.array(cents, { maxLength: 200 }), (parts) => {

@@ -14,6 +14,8 @@ export const decimal = {
   plus: (left: string, right: string) => new Exact(left).plus(right).toString(),
   minus: (left: string, right: string) => new Exact(left).minus(right).toString(),
   times: (left: string, right: string) => new Exact(left).times(right).toString(),
+  /** To 40 digits; by zero is no number: ask first. */
+  over: (left: string, right: string) => new Exact(left).dividedBy(right).toString(),
   sum: (amounts: readonly string[]) =>
     amounts.reduce((total, amount) => total.plus(amount), new Exact(0)).toString(),
   /** Half up to so many digits after the point, all of them written. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileTemplate } from '../templates/template.ts';
 import { named } from '../testing/calculate.ts';
-import { explain } from './explain.ts';
+import { explain, withValues } from './explain.ts';
 import { compile } from './expression.ts';
 
 const names = named(
@@ -57,5 +57,20 @@ describe('explain', () => {
     const [explained] = explain(compile('类型 in 明细', { names }), { kind: 1, items: many });
 
     expect(explained?.text).toBe('类型（1）属于 明细（0、1、2、3、4、……共 9 个）');
+  });
+});
+
+describe('withValues', () => {
+  it('puts labels and values in the place of names, and leaves the rest as written', () => {
+    const expression = compile('claimed / (1 + 税率) * MAX(rate, 5%)', {
+      names: Object.fromEntries([
+        ['认领金额', 'claimed'],
+        ['税率', 'taxRate'],
+        ['比例', 'rate'],
+      ]),
+      types: { claimed: 'number', taxRate: 'number', rate: 'number' },
+    });
+    const told = withValues(expression, { claimed: '1060.00', taxRate: '0.06', rate: null });
+    expect(told).toBe('认领金额（1060） / (1 + 税率（0.06）) * MAX(比例（空）, 5%)');
   });
 });

@@ -29,6 +29,26 @@ export function explain(
   return conditionsIn(expression.tree, true).map((tree) => explained(tree, explaining));
 }
 
+/**
+ * The formula as it was written, every name by its label with its value: `认领金额（1000） * 计提比例（0.05）`. What is not the
+ * name of a field stays as it stands.
+ */
+export function withValues(expression: Expression, scope: Scope, surroundings?: Environment): string {
+  const explaining = { expression, compiled: insidesOf(expression), scope, surroundings };
+  const pieces: string[] = [];
+  let from = 0;
+  for (const tree of namesIn(expression.tree)) {
+    pieces.push(expression.source.slice(from, tree.start), withValue(tree, explaining));
+    from = tree.end;
+  }
+  return [...pieces, expression.source.slice(from)].join('');
+}
+
+/** The names of a tree from left to right. */
+function namesIn(tree: Tree): readonly Tree[] {
+  return tree.kind !== 'index' && pathOf(tree) !== null ? [tree] : childrenOf(tree).flatMap(namesIn);
+}
+
 interface Explaining {
   readonly expression: Expression;
   readonly compiled: Compiled;
