@@ -213,7 +213,7 @@ describe('地址、返回与断网', () => {
     await page.getByText('请选择要授权的角色').waitFor();
     await page.getByText('员工', { exact: true }).first().click();
     await page.getByRole('heading', { name: '员工' }).waitFor();
-    await page.goto('/my-bonus');
+    await page.goto('/main-page/kpi-grade');
     await page.getByText('暂未开放').waitFor();
     await page.context().close();
 

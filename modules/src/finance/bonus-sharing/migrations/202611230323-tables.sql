@@ -340,3 +340,8 @@ alter table bonus_sharing_share add constraint bonus_sharing_share_receiver_fkey
 alter table bonus_sharing_own_share add constraint bonus_sharing_own_share_share_fkey foreign key (tenant_id, share) references bonus_sharing_share (tenant_id, id) on delete no action;
 alter table bonus_sharing_own_share add constraint bonus_sharing_own_share_person_fkey foreign key (tenant_id, person) references staff (tenant_id, id) on delete no action;
 alter table bonus_sharing_own_share add constraint bonus_sharing_own_share_project_fkey foreign key (tenant_id, project) references consulting_projects_project (tenant_id, id) on delete no action;
+create index bonus_sharing_share_run_state_idx on bonus_sharing_share using btree (tenant_id, run, state, id);
+create index bonus_sharing_share_project_state_idx on bonus_sharing_share using btree (tenant_id, project, state, id);
+create index bonus_sharing_share_person_state_idx on bonus_sharing_share using btree (tenant_id, person, state, id);
+create index bonus_sharing_share_department_state_idx on bonus_sharing_share using btree (tenant_id, department, state, id);
+create index bonus_sharing_share_paid_on_state_idx on bonus_sharing_share using btree (tenant_id, paid_on, state, id);
