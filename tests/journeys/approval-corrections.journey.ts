@@ -14,7 +14,7 @@ describe('一份已经结束的申请', () => {
     await admin.goto('/loan-application/list');
     const crumbs = admin.getByRole('navigation', { name: '当前位置' });
     const way = async () => (await crumbs.getByRole('listitem').allInnerTexts()).join(' ');
-    await expect.poll(way).toBe('首页 财务管理 借款台账');
+    await expect.poll(way).toBe('首页 财务管理 借款管理 借款台账');
     await admin.goto('/main-page/all-processes?process=loan&state=approved');
     await admin.getByRole('row').filter({ hasText: '已通过' }).filter({ hasText: '借款' }).first().click();
     await admin.getByRole('button', { name: '更正表单' }).click();

@@ -20,7 +20,11 @@ export function AdminPage({ title, hint, actions, children }: AdminPageProps) {
         {actions === undefined ? undefined : <div className={styles.deskDeeds}>{actions}</div>}
       </PageHeader>
       {hint === undefined ? null : <p className={`${styles.deskHint} ${words.quiet}`}>{hint}</p>}
-      <div className={styles.deskBody}>{children}</div>
+      {/* What is longer than the page is scrolled by keyboard as well. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus */}
+      <section className={styles.deskBody} aria-label={title} tabIndex={0}>
+        {children}
+      </section>
     </Page>
   );
 }
