@@ -163,7 +163,7 @@ defineModule('projects', '项目', {
         ],
       },
     },
-    cost: { rows: { parent: 'project' }, create: 'spend' },
+    cost: { rows: { parent: 'project' }, write: 'spend' },
   },
   lists: { costs: { of: 'cost', label: '支出', route: '/costs', columns: ['reason', 'amount', 'spentOn'] } },
   screens: { map: { label: '地图', route: '/project/map' } },

@@ -61,8 +61,11 @@ type Deeds<P extends string> = {
   readonly export?: P;
 };
 
-/** Who may do what with an entity's rows. */
-export type Access<Of extends Entity, P extends string> = Deeds<P> & { readonly rows: Rows<Of['fields'], P> };
+/** Who may do what with an entity's rows. `write` stands for create, change and remove, where they do not say their own. */
+export type Access<Of extends Entity, P extends string> = Deeds<P> & {
+  readonly rows: Rows<Of['fields'], P>;
+  readonly write?: P;
+};
 
 /** A way as the platforms see it, whoever declared it. */
 export type WayShape = {
@@ -80,3 +83,16 @@ export type RowsShape = {
   readonly parent?: string;
 };
 export type AccessShape = Deeds<string> & { readonly rows: RowsShape };
+
+type Written = Deeds<string> & { readonly write?: string };
+
+/** An access with create, change and remove said one by one. */
+const spreadWrite = ({ write, ...said }: Written): Written =>
+  write === undefined ? said : { create: write, change: write, remove: write, ...said };
+
+/** The accesses of a module, every deed with its own permission: `write` is a word of those who declare. */
+export function spreadWrites<A extends Readonly<Record<string, Written>>>(access: A): A {
+  const spread = Object.entries<Written>(access).map(([name, said]) => [name, spreadWrite(said)]);
+  // The same names with the same rows: each deed that is optional in the type is said or not.
+  return Object.fromEntries(spread) as A;
+}

@@ -6,7 +6,7 @@ import type { ExactOpens, OpensOf } from '../links/opens.ts';
 import type { ExactMoves, MovesOf } from '../moves/moves.ts';
 import type { ProcessDefinition } from '../process/process-definition.ts';
 import type { PageAddress } from '../schema/page-address.ts';
-import type { Access, NamesOf } from './access.ts';
+import { type Access, type NamesOf, spreadWrites } from './access.ts';
 import type { Added, CheckedAdds } from './adds.ts';
 import type { ExactReminders, ReminderOf } from './reminders.ts';
 import type { WithKnownRollUps } from './roll-up-names.ts';
@@ -178,5 +178,5 @@ export function defineModule<
     readonly entities: WithKnownRollUps<NoInfer<E>> & WithKnownSights<NoInfer<E>, NoInfer<P>>;
   },
 ): Module<Name, ModuleDefinition<E, P, A, L, M, S, D, R, W, T, V>> {
-  return { name, label, ...definition };
+  return { name, label, ...definition, access: spreadWrites(definition.access) };
 }

@@ -26,6 +26,17 @@ describe('a module', () => {
     expect(permissionCode(papers, 'view')).toBe('papers:view');
   });
 
+  it('says create, change and remove one by one where its author said write', () => {
+    const { access } = defineModule('papers', '纸张', {
+      messages: {},
+      entities: { paper },
+      permissions: { view: '查看', keep: '维护', clear: '清理' },
+      access: { paper: { rows: { all: 'view' }, write: 'keep', remove: 'clear' } },
+      lists: {},
+    });
+    expect(access.paper).toEqual({ rows: { all: 'view' }, create: 'keep', change: 'keep', remove: 'clear' });
+  });
+
   it('has a form of one section with every field where none is declared', () => {
     expect(sectionsOf(papers as unknown as ModuleShape, 'paper')).toEqual([
       { title: '纸张', fields: ['name', 'size'] },

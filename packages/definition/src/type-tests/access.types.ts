@@ -134,3 +134,17 @@ defineModule('m', 'M', {
   // @ts-expect-error a condition on a field that there is not
   access: { visa: all, project: { rows: { by: [{ when: { nmae: { is: '一号' } } }] } } },
 });
+
+// `write` names a permission of the module, as the deeds it stands for.
+defineModule('m', 'M', {
+  ...base,
+  access: { project: { ...all, write: 'view', remove: 'join' }, visa: { rows: { parent: 'project' } } },
+});
+defineModule('m', 'M', {
+  ...base,
+  access: {
+    // @ts-expect-error: there is no such permission
+    project: { ...all, write: 'edit' },
+    visa: all,
+  },
+});
