@@ -1,8 +1,9 @@
 import { INITIATOR_STEP } from '@jianheng/process-engine';
 import { type RawBuilder, sql } from 'kysely';
+import { isoMoment } from '../database/connection.ts';
 
 /** Who sent a form into its process last, and when: at the start, or after it had come back to its initiator. */
-const LAST_SUBMIT = { user: 'last_submit_user', date: 'last_submit_date' } as const;
+const LAST_SUBMIT = 'last_submit';
 
 /** The initiator's own step is done each time that the form is sent. */
 const SENT = sql`from wf_task s left join staff p on p.tenant_id = s.tenant_id and p.id = s.done_by
@@ -18,18 +19,23 @@ export function lastSubmitsByProcess(
       and s.tenant_id = ${tenant} and s.root_id = any(array(${processes})) order by s.root_id, s.ended_at desc, s.id desc) x`;
 }
 
-/** SQL of both beside one row with a process. */
-export function lastSubmitColumns(alias: string): RawBuilder<unknown>[] {
-  const of = (wanted: RawBuilder<unknown>) => sql`(
-    select ${wanted} ${SENT} and s.tenant_id = ${sql.ref(`${alias}.tenant_id`)} and s.root_id = ${sql.ref(`${alias}.process_id`)}
-    order by s.ended_at desc, s.id desc limit 1)`;
-  return [
-    sql`${of(sql`p.name`)} as ${sql.ref(LAST_SUBMIT.user)}`,
-    sql`${of(sql`s.ended_at`)} as ${sql.ref(LAST_SUBMIT.date)}`,
-  ];
+/** SQL of both beside one row, as a list; a form that is in no process yet costs nothing. */
+export function lastSubmitColumn(alias: string): RawBuilder<unknown> {
+  const processId = sql.ref(`${alias}.process_id`);
+  return sql`case when ${processId} is not null then (
+    select json_build_array(p.name, s.ended_at::text) ${SENT} and s.tenant_id = ${sql.ref(`${alias}.tenant_id`)} and s.root_id = ${processId}
+    order by s.ended_at desc, s.id desc limit 1) end as ${sql.ref(LAST_SUBMIT)}`;
 }
 
-/** Both beside one row, as `lastSubmitColumns` read them. */
-export function lastSubmitIn(row: Readonly<Record<string, unknown>>) {
-  return { user: row[LAST_SUBMIT.user] ?? null, date: row[LAST_SUBMIT.date] ?? null };
-}
+/** As SQL gives it: who, and when by the database's own writing. */
+export type LastSubmitRead = readonly [user: string | null, endedAt: string];
+export type LastSubmit = { readonly user: string | null; readonly date: string | null };
+
+const NOBODY: LastSubmit = { user: null, date: null };
+
+export const lastSubmitOf = (read: LastSubmitRead | null | undefined): LastSubmit =>
+  read ? { user: read[0], date: isoMoment(read[1]) } : NOBODY;
+
+/** Both beside one row, as `lastSubmitColumn` reads them. */
+export const lastSubmitIn = (row: Readonly<Record<string, unknown>>): LastSubmit =>
+  lastSubmitOf(row[LAST_SUBMIT] as LastSubmitRead | null);

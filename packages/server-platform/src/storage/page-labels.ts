@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { compiledOnce } from '../database/compiled-once.ts';
-import { isoMoment } from '../database/connection.ts';
 import type { Tx } from '../database/transaction.ts';
 import { clockedColumns } from './clocked-columns.ts';
 import { everyTitle, hasRuledTitle, type LabelSource, labelsByValue, type TitleRule } from './labels.ts';
-import { lastSubmitsByProcess } from './last-submit.ts';
+import { type LastSubmit, type LastSubmitRead, lastSubmitOf, lastSubmitsByProcess } from './last-submit.ts';
 import type { RegisteredEntity } from './registry.ts';
 import { columnName } from './schema/names.ts';
 
@@ -13,14 +12,13 @@ export type PageLabels = {
   /** The label of a field's value; nothing where the field has no labels at all. */
   labelOf(field: string, value: unknown): string | null | undefined;
   /** Who sent the form of a process last, and when. */
-  lastSubmitOf(processId: unknown): { readonly user: string | null; readonly date: string | null };
+  lastSubmitOf(processId: unknown): LastSubmit;
 };
 
-type LastSubmit = readonly [user: string | null, endedAt: string];
 /** In the order of `groupsOf`: labels by the value that they stand for; and at last who sent forms, by process. */
 type Read = readonly [
   labels: readonly (Readonly<Record<string, string | null>> | null)[],
-  lastSubmits: Readonly<Record<string, LastSubmit>> | null,
+  lastSubmits: Readonly<Record<string, LastSubmitRead>> | null,
 ];
 type PageRow = Record<string, unknown>;
 type Page = {
@@ -107,8 +105,6 @@ function groupsOf(known: RegisteredEntity): readonly Group[] {
   return made;
 }
 
-const NOBODY = { user: null, date: null };
-
 function labelsIn(known: RegisteredEntity, read: Read | undefined): PageLabels {
   const [found, lastSubmits] = read ?? [[], null];
   const byField = new Map(
@@ -119,9 +115,7 @@ function labelsIn(known: RegisteredEntity, read: Read | undefined): PageLabels {
       const labels = byField.get(field);
       return labels && (value === null ? null : (labels[String(value)] ?? null));
     },
-    lastSubmitOf: (processId) => {
-      const last = processId === null ? undefined : lastSubmits?.[String(processId)];
-      return last ? { user: last[0], date: isoMoment(last[1]) } : NOBODY;
-    },
+    lastSubmitOf: (processId) =>
+      lastSubmitOf(processId === null ? undefined : lastSubmits?.[String(processId)]),
   };
 }

@@ -4,7 +4,7 @@ import { compiledOnce } from '../database/compiled-once.ts';
 import { clockedColumns } from './clocked-columns.ts';
 import { getListFields } from './filters.ts';
 import { everyTitle, hasRuledTitle, labelColumn, labelColumns, type TitleRule } from './labels.ts';
-import { lastSubmitColumns, lastSubmitIn } from './last-submit.ts';
+import { lastSubmitColumn, lastSubmitIn } from './last-submit.ts';
 import type { PageLabels } from './page-labels.ts';
 import type { RegisteredEntity } from './registry.ts';
 import { toWire } from './schema/column-rules.ts';
@@ -38,7 +38,7 @@ function labelsOf(known: RegisteredEntity, alias: string, titles: TitleRule): Ra
   const columns = [
     ...labelColumns(known.labels, alias, titles),
     ...clockedColumns(known, alias),
-    ...(known.hasProcess ? lastSubmitColumns(alias) : []),
+    ...(known.hasProcess ? [lastSubmitColumn(alias)] : []),
   ];
   return columns.length > 0 ? sql.join(columns) : sql`1 as no_labels`;
 }

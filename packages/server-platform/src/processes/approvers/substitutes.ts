@@ -11,8 +11,21 @@ export type ActiveSubstitute = {
 /** Nobody asks on and on: a substitute who is away himself is followed a few times. */
 const MAX_HOPS = 5;
 
-/** Everybody who is stood in for at this moment. People who left the firm stand in for nobody. */
-export function getActiveSubstitutes(tx: Tx, now: Date): Promise<ActiveSubstitute[]> {
+const read = new WeakMap<Tx, Promise<readonly ActiveSubstitute[]>>();
+
+/**
+ * Everybody who is stood in for at this moment: read once in a transaction. People who left the firm stand in for nobody.
+ * Whoever asks before he needs it has the answer come along with others'.
+ */
+export function getActiveSubstitutes(tx: Tx, now: Date): Promise<readonly ActiveSubstitute[]> {
+  const found = read.get(tx) ?? readSubstitutes(tx, now);
+  read.set(tx, found);
+  // Whoever waits for it is told of a failure.
+  found.catch(() => undefined);
+  return found;
+}
+
+function readSubstitutes(tx: Tx, now: Date): Promise<ActiveSubstitute[]> {
   return queryRows<ActiveSubstitute>(
     tx,
     `select p.from_user as "fromUser", p.to_user as "toUser", p.def_keys as "defKeys" from wf_substitute p

@@ -5,6 +5,7 @@ import { changeRow, createRow } from '../../entities/save-row.ts';
 import { businessError, ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
 import { readRow } from '../../storage/read-row.ts';
+import { getActiveSubstitutes } from '../approvers/substitutes.ts';
 import { deployedByKey, getFormEntity } from '../definitions/definitions.ts';
 import { runCommand } from '../engine/run-command.ts';
 import { formatTitle } from '../forms/format-title.ts';
@@ -33,6 +34,7 @@ export async function startProcess(
   requireAction(known, user, 'create');
   // A main process that the initiator may not see is one that there is not.
   if (mainInstanceId) await readTreeFor(context, { instanceId: mainInstanceId });
+  void getActiveSubstitutes(tx, server.now());
   const saving = { ...context, known };
   const saved = isOnDraft(data)
     ? await changeRow(saving, data, { isSent: true })
