@@ -60,6 +60,7 @@ export { fillsOf } from './links/fills.ts';
 export { readPlace } from './links/place-links.ts';
 export { emptySiblings, isNarrowed, linksAsking, partsOfWhere, siblingsOf, whereOn } from './links/where.ts';
 export type { AccessShape, RowsShape, WayShape } from './modules/access.ts';
+export type { AmendsShape } from './modules/amends.ts';
 export { composeModules } from './modules/compose-modules.ts';
 export { defineModule, type FormSection, type MenuPlace, type Module } from './modules/define-module.ts';
 export { directory } from './modules/directory.ts';

@@ -76,3 +76,45 @@ defineModule('bonuses', '奖金', {
     },
   },
 });
+
+const deal = entity('协议', {
+  path: '/b/deal',
+  title: 'name',
+  fields: {
+    name: field.text('名称'),
+    signed: field.boolean('已签订'),
+    amount: field.money('金额', { lockedWhen: { signed: { is: true } } }),
+  },
+});
+const change = entity('协议变更', {
+  path: '/b/deal-change',
+  title: 'deal',
+  fields: {
+    deal: field.link('协议', deal, { required: true, fills: { newAmount: 'amount' } }),
+    oldAmount: field.money('变更前金额', { writableBy: 'actions' }),
+    newAmount: field.money('变更后金额', { required: true }),
+  },
+});
+
+defineModule('deals', '协议', {
+  messages: {},
+  entities: { deal, change },
+  permissions: { manage: '管理协议' },
+  access: {
+    deal: { rows: { all: 'manage' }, write: 'manage' },
+    change: { rows: { all: 'manage' }, write: 'manage' },
+  },
+  lists: {},
+  processes: {
+    change: {
+      key: 'dealChange',
+      label: '协议变更',
+      category: 'contracts',
+      title: '{deal}变更',
+      steps: [{ kind: 'approve', key: 'head', label: '部门经理审批', by: { kind: 'departmentHead' } }],
+    },
+  },
+  amends: {
+    change: { of: 'deal', fields: { amount: { to: 'newAmount', from: 'oldAmount' } } },
+  },
+});

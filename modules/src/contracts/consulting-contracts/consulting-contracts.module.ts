@@ -1,39 +1,21 @@
-import { defineModule, entity, field } from '@jianheng/definition';
+import { defineModule, field } from '@jianheng/definition';
 import { consultingProjects } from '../../projects/consulting-projects/consulting-projects.module.ts';
+import { amendment, amendmentProcess } from './amendment.ts';
+import { binding, contract } from './contract.ts';
 
 const { project } = consultingProjects.entities;
 
-/** Contracts that the parties are, or were, bound by. */
-const binding = { state: { in: ['effective', 'finished'] } } as const;
-
-const contract = entity('咨询合同', {
-  path: '/b/consult/contract',
-  title: 'name',
-  findBy: ['code'],
-  fields: {
-    code: field.autoNumber('合同编号', 'HT-{year}-{0000}'),
-    name: field.text('合同名称', { required: true, max: 120 }),
-    project: field.link('所属项目', project, { required: true }),
-    party: field.text('甲方', { required: true, max: 100 }),
-    amount: field.money('合同金额', { required: true, min: '0' }),
-    feeRate: field.percent('取费费率', { min: '0', max: '1' }),
-    signedOn: field.date('签订日期', { required: true }),
-    manager: field.person('经办人', { required: true, default: 'currentUser' }),
-    state: field.choice(
-      '合同状态',
-      { draft: '拟定', effective: '履行中', finished: '已完成', terminated: '已终止' },
-      { required: true, default: 'draft' },
-    ),
-    remark: field.longText('备注', { max: 500 }),
-  },
-});
-
 export const consultingContracts = defineModule('consultingContracts', '咨询合同', {
-  messages: {},
+  messages: { boundAlready: '“{name}”已生效，不能退回拟定。' },
 
-  entities: { contract },
+  entities: { contract, amendment },
 
-  permissions: { viewAll: '查看全部合同', viewDepartment: '查看本部门合同', manage: '维护合同' },
+  permissions: {
+    viewAll: '查看全部合同',
+    viewDepartment: '查看本部门合同',
+    manage: '维护合同',
+    amend: '申请合同变更',
+  },
   access: {
     contract: {
       rows: {
@@ -43,10 +25,25 @@ export const consultingContracts = defineModule('consultingContracts', '咨询�
           { own: true, needs: 'manage' },
         ],
       },
-      create: 'manage',
-      change: 'manage',
-      remove: 'manage',
+      write: 'manage',
       export: 'viewAll',
+    },
+    amendment: {
+      rows: { all: 'viewAll', by: [{ own: true, needs: 'amend' }, { field: 'contract.manager' }] },
+      write: 'amend',
+      export: 'viewAll',
+    },
+  },
+
+  processes: { amendment: amendmentProcess },
+
+  amends: {
+    amendment: {
+      of: 'contract',
+      fields: {
+        amount: { to: 'newAmount', from: 'oldAmount' },
+        feeRate: { to: 'newFeeRate', from: 'oldFeeRate' },
+      },
     },
   },
 
@@ -61,6 +58,27 @@ export const consultingContracts = defineModule('consultingContracts', '咨询�
       sort: '-code',
       buttons: ['create', 'edit', 'remove', 'export'],
       sums: ['amount'],
+    },
+    amendments: {
+      of: 'amendment',
+      label: '合同变更',
+      route: '/consult/contract-amendments',
+      columns: [
+        'code',
+        'contract',
+        'oldAmount',
+        'newAmount',
+        'difference',
+        'signedOn',
+        'handler',
+        'processState',
+      ],
+      filters: ['processState', 'contract', 'signedOn', 'handler'],
+      search: ['code', 'reason'],
+      sort: '-code',
+      buttons: ['start', 'remove', 'export'],
+      sums: ['difference'],
+      card: ['contract', 'newAmount', 'difference'],
     },
   },
 
@@ -84,6 +102,13 @@ export const consultingContracts = defineModule('consultingContracts', '咨询�
       },
       { title: '备注', fields: ['remark'] },
     ],
+    amendment: [
+      { title: '变更事项', fields: ['code', 'contract', 'handler', 'signedOn', 'reason'] },
+      {
+        title: '变更前后',
+        fields: ['oldAmount', 'newAmount', 'difference', 'oldFeeRate', 'newFeeRate'],
+      },
+    ],
   },
 
   hubs: {
@@ -103,6 +128,21 @@ export const consultingContracts = defineModule('consultingContracts', '咨询�
       edits: true,
       route: 'contract-management',
     },
+    {
+      list: 'amendments',
+      by: 'contract',
+      label: '变更记录',
+      columns: [
+        'code',
+        'oldAmount',
+        'newAmount',
+        'difference',
+        'oldFeeRate',
+        'newFeeRate',
+        'signedOn',
+        'processState',
+      ],
+    },
   ],
 
   adds: [
@@ -117,5 +157,5 @@ export const consultingContracts = defineModule('consultingContracts', '咨询�
     },
   ],
 
-  menu: { under: '项目管理', icon: 'project', sort: 12, pages: ['contracts', 'statistics'] },
+  menu: { under: '项目管理', icon: 'project', sort: 12, pages: ['contracts', 'amendments', 'statistics'] },
 });

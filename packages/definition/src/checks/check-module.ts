@@ -10,6 +10,7 @@ import type { Fields } from '../fields/any-field.ts';
 import { traitsOf } from '../fields/traits.ts';
 import { checkFormulas } from '../formulas/check-formulas.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
+import { checkAmends } from './check-amends.ts';
 import { checkMoves } from './check-moves.ts';
 import { checkOver } from './check-over.ts';
 import { checkReminders } from './check-reminders.ts';
@@ -28,6 +29,7 @@ export function checkModule(module: ModuleShape): DeclarationFault[] {
     ...entityFaults(module),
     ...conditionFaults(module),
     ...onlyFaults(module),
+    ...checkAmends(module),
     ...checkMoves(module),
     ...checkOver(module),
     ...checkSeen(module),

@@ -10,7 +10,7 @@ export type NamesOf<F extends Fields, Kind> = {
 }[keyof F & string];
 
 /** The fields of the row that a link points to. */
-type LinkedFields<Link> = Link extends { readonly target?: infer To extends Fields } ? To : never;
+export type LinkedFields<Link> = Link extends { readonly target?: infer To extends Fields } ? To : never;
 
 /** A field of a kind, or one of a row linked to: `'manager'`, `'contract.manager'`. */
 export type OwnOrLinked<F extends Fields, Kind> =

@@ -8,6 +8,7 @@ import type { ProcessDefinition } from '../process/process-definition.ts';
 import type { PageAddress } from '../schema/page-address.ts';
 import { type Access, type NamesOf, spreadWrites } from './access.ts';
 import type { Added, CheckedAdds } from './adds.ts';
+import type { AmendsOf } from './amends.ts';
 import type { ExactReminders, ReminderOf } from './reminders.ts';
 import type { WithKnownRollUps } from './roll-up-names.ts';
 import type { WithKnownSights } from './seen-names.ts';
@@ -126,6 +127,8 @@ export type ModuleDefinition<
   readonly processes?: {
     readonly [Name in W]: ProcessDefinition<FieldNames<E[Name & keyof E]>>;
   };
+  /** Forms of processes that change rows which people cannot change any more (变更), by the form's entity. */
+  readonly amends?: { readonly [Name in NoInfer<W>]?: AmendsOf<E, Name & keyof E> };
   /** Actions that run when something happens to rows: of this module, or by their full name of another. */
   readonly on?: Listeners<E, NoInfer<A>, NoInfer<W>>;
   readonly lists: Readonly<Record<L, ListOf<E, keyof NoInfer<A> & string>>>;

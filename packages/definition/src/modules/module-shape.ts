@@ -10,6 +10,7 @@ import type { ViewShape } from '../schema/view-shape.ts';
 import type { When } from '../schema/when-shape.ts';
 import type { AccessShape } from './access.ts';
 import type { Added } from './adds.ts';
+import type { AmendsShape } from './amends.ts';
 import type { DictionarySeed, FormSection, MenuPlace } from './define-module.ts';
 import type { HubShape, TabShape } from './tabs.ts';
 
@@ -66,6 +67,7 @@ export type ModuleShape = {
   readonly access: Readonly<Record<string, AccessShape>>;
   readonly actions?: Readonly<Record<string, ActionShape>>;
   readonly processes?: Readonly<Record<string, ProcessDefinition | undefined>>;
+  readonly amends?: Readonly<Record<string, AmendsShape | undefined>>;
   readonly settings?: Fields;
   readonly on?: Readonly<Record<string, ListenerShape | undefined>>;
   readonly lists: Readonly<Record<string, ListShape>>;

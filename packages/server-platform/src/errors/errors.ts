@@ -33,6 +33,8 @@ export const PLATFORM_MESSAGES = {
   processNotRemovable: '流程尚未结束或已经通过，不能删除。',
   modelFaulty: '流程不能运行：{faults}',
   effectStays: '流程结束时已产生业务结果，不能{action}。',
+  amendmentRuns: '这条{entity}还有{form}在审批中，请先办完它。',
+  amendedSince: '这条{entity}后来又有变动，不能撤回这次变更。',
   stepEffectStays: '环节“{step}”已产生业务结果，不能退回到它之前。',
   personUnknown: '流程指定的处理人“{name}”不存在或已停用，请联系管理员。',
   definitionSuspended: '流程“{name}”已停用，不能发起。',

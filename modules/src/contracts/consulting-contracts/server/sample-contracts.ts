@@ -1,5 +1,5 @@
 import { decimal } from '@jianheng/definition';
-import type { SampleMaker } from '@jianheng/server-platform';
+import type { SampleMaker, SamplePerson, SampleTenant } from '@jianheng/server-platform';
 import { consultingContracts } from '../consulting-contracts.module.ts';
 
 type ProjectRow = {
@@ -11,10 +11,10 @@ type ProjectRow = {
   investment: string;
   start_on: string;
 };
-/** A contract for most projects, its fee a share of the investment. */
-export const sampleContracts: SampleMaker = async (firm) => {
+/** A contract for most projects, its fee a share of the investment; some were amended since. */
+export const sampleContracts: SampleMaker = async (firm, today) => {
   await firm.grant('staff', consultingContracts, ['viewDepartment']);
-  await firm.grant('manager', consultingContracts, ['manage', 'viewAll']);
+  await firm.grant('manager', consultingContracts, ['manage', 'viewAll', 'amend']);
   await firm.grant('finance', consultingContracts, ['viewAll']);
   await firm.grant('leader', consultingContracts, ['viewAll']);
 
@@ -24,12 +24,13 @@ export const sampleContracts: SampleMaker = async (firm) => {
       [firm.tenantId],
     ),
   );
+  const binding: Signed[] = [];
   for (const project of rows.filter(({ state }) => state !== 'preparing')) {
     const by = firm.people.find(({ id }) => id === project.manager);
     if (!by || firm.random.chance(15)) continue;
     const feeRate = decimal.round(String(firm.random.between(8, 32) / 10_000), 6);
     const amount = decimal.round(decimal.times(project.investment, feeRate), 2);
-    await firm.add(
+    const id = await firm.add(
       '/b/consult/contract',
       {
         name: `${project.name}咨询服务合同`,
@@ -46,5 +47,39 @@ export const sampleContracts: SampleMaker = async (firm) => {
       },
       by,
     );
+    if (project.state === 'running') binding.push({ id, amount, feeRate, by });
   }
+  await amend(firm, today, binding);
 };
+
+type Signed = {
+  readonly id: string;
+  readonly amount: string;
+  readonly feeRate: string;
+  readonly by: SamplePerson;
+};
+const REASONS = ['建设单位增加地下室造价咨询', '工期延长，跟踪审计服务期顺延三个月'];
+
+/** The first contracts were amended by a tenth some months ago. */
+async function amend(firm: SampleTenant, today: Date, signed: readonly Signed[]): Promise<void> {
+  for (const [at, reason] of REASONS.entries()) {
+    const contract = signed[at];
+    if (!contract) return;
+    firm.at(today, 90 - 20 * at);
+    const { id, amount, feeRate, by } = contract;
+    const newAmount = decimal.round(decimal.times(amount, '1.1'), 2);
+    const data = {
+      contract: id,
+      handler: by.id,
+      signedOn: firm.day(),
+      reason,
+      newAmount,
+      newFeeRate: feeRate,
+    };
+    const process = await firm.start('contractAmendment', data, by);
+    for (let [task] = await firm.waiting(process); task; [task] = await firm.waiting(process)) {
+      firm.later(today, 5);
+      await firm.decide({ id: task.id, action: 'approve', comment: '同意变更。' }, task.by);
+    }
+  }
+}

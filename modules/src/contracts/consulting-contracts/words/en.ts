@@ -20,6 +20,23 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['合同数', 'Contracts'],
   ['合同额', 'Contracted'],
   ['合同统计', 'Contract statistics'],
+  ['申请合同变更', 'Apply for amendments'],
+  ['合同变更', 'Contract amendments'],
+  ['变更编号', 'Amendment no.'],
+  ['变更合同', 'Contract'],
+  ['补充协议签订日期', 'Supplement signed on'],
+  ['变更原因', 'Reason'],
+  ['变更前金额', 'Amount before'],
+  ['变更后金额', 'Amount after'],
+  ['增减金额', 'Difference'],
+  ['变更前费率', 'Fee rate before'],
+  ['变更后费率', 'Fee rate after'],
+  ['变更事项', 'Amendment'],
+  ['变更前后', 'Before and after'],
+  ['变更记录', 'Amendments'],
+  ['“{name}”已生效，不能退回拟定。', '“{name}” has taken effect and cannot become a draft again.'],
+  ['部门经理审批', 'Department manager'],
+  ['分管领导审批', 'Executive'],
 ];
 
 export default words;

@@ -20,6 +20,23 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['合同数', 'Contratos'],
   ['合同额', 'Contratado'],
   ['合同统计', 'Estadísticas de contratos'],
+  ['申请合同变更', 'Solicitar modificaciones'],
+  ['合同变更', 'Modificaciones de contrato'],
+  ['变更编号', 'N.º de modificación'],
+  ['变更合同', 'Contrato'],
+  ['补充协议签订日期', 'Adenda firmada el'],
+  ['变更原因', 'Motivo'],
+  ['变更前金额', 'Importe anterior'],
+  ['变更后金额', 'Importe nuevo'],
+  ['增减金额', 'Diferencia'],
+  ['变更前费率', 'Tarifa anterior'],
+  ['变更后费率', 'Tarifa nueva'],
+  ['变更事项', 'Modificación'],
+  ['变更前后', 'Antes y después'],
+  ['变更记录', 'Modificaciones'],
+  ['“{name}”已生效，不能退回拟定。', '“{name}” ya está en vigor y no puede volver a ser borrador.'],
+  ['部门经理审批', 'Jefe de departamento'],
+  ['分管领导审批', 'Directivo'],
 ];
 
 export default words;

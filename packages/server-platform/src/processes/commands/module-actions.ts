@@ -1,5 +1,6 @@
 import type { EventName } from '@jianheng/definition';
 import type { EndReason, EngineEvent } from '@jianheng/process-engine';
+import { amendOn, takeAmendmentBack } from '../../entities/amend-row.ts';
 import { listenersTo } from '../../entities/listeners.ts';
 import { fireEvent, runListener, runRecorded } from '../../entities/run-action.ts';
 import { businessError } from '../../errors/errors.ts';
@@ -26,8 +27,10 @@ async function runActionsOf(context: CommandContext, form: Form, event: EngineEv
 /** The process begins, or the form goes on in another. */
 export const fireStarted = (context: CommandContext, form: Form) => fire(context, form, 'started');
 
-const fire = (context: CommandContext, { known, record }: Form, event: EventName) =>
-  fireEvent(context, known, event, record.id);
+async function fire(context: CommandContext, { known, record: { id } }: Form, event: EventName) {
+  await amendOn(context, { known, id }, event);
+  await fireEvent(context, known, event, id);
+}
 
 /** Runs an action of the form's module. It sees the form as it is now, after the decision that runs it. */
 async function runModuleAction(context: CommandContext, form: Form, name: string): Promise<void> {
@@ -66,6 +69,7 @@ async function fireReversal(
   const undone = new Set(undoing.map(({ action }) => action.module));
   const isLeft = [...ending].some((module) => !undone.has(module));
   if (isLeft) throw businessError('effectStays', { action: REVERSALS[event] });
+  if (was === 'approved') await takeAmendmentBack(context, { known, id: record.id });
   for (const listener of undoing)
     if (was === 'approved' || ending.has(listener.action.module))
       await runListener(context, { listener, known, event, id: record.id });

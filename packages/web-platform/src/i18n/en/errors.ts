@@ -63,6 +63,14 @@ export const errorsEn: readonly TranslationPair[] = [
   ['流程尚未结束或已经通过，不能删除。', 'The process has not ended or was approved; it cannot be deleted.'],
   ['流程不能运行：{faults}', 'The process cannot run: {faults}'],
   [
+    '这条{entity}还有{form}在审批中，请先办完它。',
+    'This {entity} has a {form} under approval; finish that first.',
+  ],
+  [
+    '这条{entity}后来又有变动，不能撤回这次变更。',
+    'This {entity} has changed since; this amendment cannot be taken back.',
+  ],
+  [
     '流程结束时已产生业务结果，不能{action}。',
     'The process had effects on business when it ended, so {action} is not possible.',
   ],

@@ -63,6 +63,14 @@ export const errorsEs: readonly TranslationPair[] = [
   ['流程尚未结束或已经通过，不能删除。', 'El proceso no ha terminado o fue aprobado; no se puede eliminar.'],
   ['流程不能运行：{faults}', 'El proceso no puede ejecutarse: {faults}'],
   [
+    '这条{entity}还有{form}在审批中，请先办完它。',
+    'Este {entity} tiene una {form} en aprobación; termínela primero.',
+  ],
+  [
+    '这条{entity}后来又有变动，不能撤回这次变更。',
+    'Este {entity} ha cambiado después; esta modificación no puede retirarse.',
+  ],
+  [
     '流程结束时已产生业务结果，不能{action}。',
     'El proceso tuvo efectos al terminar, así que {action} no es posible.',
   ],

@@ -1,0 +1,50 @@
+import { entity, field, type ProcessDefinition } from '@jianheng/definition';
+import { contract } from './contract.ts';
+
+/** A change of what was agreed (合同变更), which is approved as the contract itself was. */
+export const amendment = entity('合同变更', {
+  path: '/b/consult/contract-amendment',
+  title: 'code',
+  fields: {
+    code: field.autoNumber('变更编号', 'BG-{year}-{0000}'),
+    contract: field.link('变更合同', contract, {
+      required: true,
+      where: { state: { is: 'effective' } },
+      shows: ['party', 'amount', 'feeRate'],
+      fills: { newAmount: 'amount', newFeeRate: 'feeRate' },
+    }),
+    handler: field.person('经办人', { required: true, default: 'currentUser' }),
+    signedOn: field.date('补充协议签订日期', { required: true, default: 'today' }),
+    reason: field.longText('变更原因', { required: true, max: 500 }),
+    oldAmount: field.money('变更前金额', { writableBy: 'actions' }),
+    newAmount: field.money('变更后金额', { required: true, min: '0' }),
+    difference: field.money('增减金额', { formula: 'newAmount - oldAmount' }),
+    oldFeeRate: field.percent('变更前费率', { writableBy: 'actions' }),
+    newFeeRate: field.percent('变更后费率', { min: '0', max: '1' }),
+  },
+});
+
+export const amendmentProcess = {
+  key: 'contractAmendment',
+  label: '合同变更',
+  category: 'contracts',
+  title: '{contract}变更，合同金额变为{newAmount}元',
+  startRights: { handler: 'readonly' },
+  steps: [
+    {
+      kind: 'approve',
+      key: 'manager',
+      label: '部门经理审批',
+      by: { kind: 'departmentHead' },
+      onSelfApproval: 'toHead',
+    },
+    {
+      kind: 'approve',
+      key: 'leader',
+      label: '分管领导审批',
+      by: { kind: 'role', role: 'leader' },
+      mode: 'any',
+      onNoApprover: 'toAdmin',
+    },
+  ],
+} as const satisfies ProcessDefinition;
