@@ -1,4 +1,4 @@
-import type { AnyField } from '@jianheng/definition';
+import { type AnyField, whenHolds } from '@jianheng/definition';
 import type { Client, TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFields, startEveryModule, writable } from './declared.ts';
@@ -79,8 +79,15 @@ describe.each(writable)('$label', ({ known, path, access }) => {
     'refuses a change that empties %s by its label',
     async (name, field) => {
       const { id } = (await admin.post(path, await rows.valuesFor(known))).data as { id: string };
+      const row = (await admin.get(`${path}/${id}`)).data as Readonly<Record<string, unknown>>;
       const emptied = await admin.put(path, { id, [name]: null });
-      expect(process ? await send({ id }) : emptied).toMatchObject(faultOf(name, field));
+      // What is locked is refused whatever is sent, and says so.
+      const isLocked =
+        field.lockedWhen !== undefined && whenHolds(field.lockedWhen, known.entity.fields, row);
+      const refused = isLocked
+        ? { status: 400, fields: { [name]: expect.any(String) } }
+        : faultOf(name, field);
+      expect(process ? await send({ id }) : emptied).toMatchObject(refused);
     },
   );
 

@@ -24,7 +24,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['合同变更', 'Contract amendments'],
   ['变更编号', 'Amendment no.'],
   ['变更合同', 'Contract'],
-  ['补充协议签订日期', 'Supplement signed on'],
   ['变更原因', 'Reason'],
   ['变更前金额', 'Amount before'],
   ['变更后金额', 'Amount after'],

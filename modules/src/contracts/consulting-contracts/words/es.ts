@@ -24,7 +24,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['合同变更', 'Modificaciones de contrato'],
   ['变更编号', 'N.º de modificación'],
   ['变更合同', 'Contrato'],
-  ['补充协议签订日期', 'Adenda firmada el'],
   ['变更原因', 'Motivo'],
   ['变更前金额', 'Importe anterior'],
   ['变更后金额', 'Importe nuevo'],
