@@ -52,7 +52,18 @@ export function checkEntity(entity: Entity, hasProcess = false): DeclarationFaul
     ...checkWhen(entity.lockedWhen, listFields(entity, hasProcess)),
     ...checkFields(entity.fields),
     ...checkExclusions(entity, listFields(entity, hasProcess)),
+    ...keyFaults(entity),
   ];
+}
+
+/** What a row is called, found and known by is one value. */
+function keyFaults({ fields, title, findBy = [], unique = [] }: Entity): DeclarationFault[] {
+  return [title, ...findBy, ...unique.flat()].flatMap((name) => {
+    const field = fields[name];
+    return field !== undefined && traitsOf(field).isList
+      ? [{ word: name, says: `${field.label}有多个值，不能作为标题、查找项或唯一项` }]
+      : [];
+  });
 }
 
 /** Conditions on the rows of an entity that stand outside of it. */

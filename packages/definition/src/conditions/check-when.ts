@@ -1,5 +1,6 @@
 import type { AnyField, Fields } from '../fields/any-field.ts';
 import { isDay } from '../fields/date.ts';
+import { elementOf } from '../fields/elements.ts';
 import { faultSentence } from '../schema/faults.ts';
 import { isId } from '../schema/kind-rules.ts';
 import { unknownName } from '../schema/unknown-name.ts';
@@ -21,6 +22,7 @@ const WORDS_OF: Readonly<Record<ReturnType<typeof comparedAs>, readonly string[]
   person: SAMENESS,
   department: SAMENESS,
   link: SAMENESS,
+  words: ['isEmpty', 'includes'],
   list: ['isEmpty'],
   table: [],
 };
@@ -53,7 +55,8 @@ function checkWord(of: Of, word: string, wanted: unknown): DeclarationFault[] {
   if (unfitWord.length > 0) return unfitWord;
   if (word === 'isEmpty') return typeof wanted === 'boolean' ? [] : [unfit(of, word, wanted)];
   const values: readonly unknown[] = word === 'in' && Array.isArray(wanted) ? wanted : [wanted];
-  return values.flatMap((value) => checkOperand(of, word, value));
+  const field = word === 'includes' ? (elementOf(of.field) ?? of.field) : of.field;
+  return values.flatMap((value) => checkOperand({ ...of, field }, word, value));
 }
 
 function checkOperand(of: Of, word: string, value: unknown): DeclarationFault[] {

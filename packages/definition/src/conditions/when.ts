@@ -14,7 +14,7 @@ export const COMPARED_AS = {
   longText: 'word',
   autoNumber: 'word',
   choice: 'word',
-  choices: 'list',
+  choices: 'words',
   dictionary: 'word',
   person: 'person',
   department: 'department',
@@ -44,6 +44,7 @@ type Literal<F extends Field, Text> = {
   time: `${number}-${number}-${number}T${string}` | Text;
   boolean: boolean;
   word: Held<F> & string;
+  words: never;
   person: Text;
   department: Text;
   link: Text;
@@ -69,6 +70,11 @@ type Order<F extends Fields, Name extends NameOf<F>, Text> = Sameness<F, Name, T
   readonly atMost?: Operand<F, Name, Text>;
 };
 
+/** What lists of values are asked beside: whether one of them is there. */
+type Included<F extends Field> = Emptiness & {
+  readonly includes?: Held<F> extends readonly (infer One)[] ? One : never;
+};
+
 type ConditionOn<F extends Fields, Name extends NameOf<F>, Text> = {
   number: Order<F, Name, Text>;
   date: Order<F, Name, Text>;
@@ -78,6 +84,7 @@ type ConditionOn<F extends Fields, Name extends NameOf<F>, Text> = {
   person: Sameness<F, Name, Text>;
   department: Sameness<F, Name, Text>;
   link: Sameness<F, Name, Text>;
+  words: Included<F[Name]>;
   list: Emptiness;
   table: never;
 }[KindOf<F[Name]>];

@@ -18,6 +18,7 @@ const fields = {
   keeper: field.person('保管人'),
   receiver: field.person('领用人'),
   files: field.attachments('附件'),
+  marks: field.choices('标识', { new: '新购', lent: '外借', note: '备注' }),
 };
 const TYPES = {
   count: 'bigint',
@@ -32,6 +33,7 @@ const TYPES = {
   keeper: 'bigint',
   receiver: 'bigint',
   files: 'bigint[]',
+  marks: 'text[]',
 } as const satisfies Record<keyof typeof fields, string>;
 
 const numbers = fc.constantFrom(-1, 0, 1, 2, 9_007_199_254_740_991);
@@ -43,6 +45,7 @@ const moments = fc.constantFrom(
   '2026-01-02T00:00:00.000Z',
 );
 const words = fc.constantFrom('free', 'used', "it's", '', ' ', 'note', '1', '\\');
+const marks = fc.constantFrom('new', 'lent', 'note');
 const ids = fc.constantFrom('1', '2', '10');
 
 const VALUES: Readonly<Record<keyof typeof fields, fc.Arbitrary<unknown>>> = {
@@ -58,12 +61,13 @@ const VALUES: Readonly<Record<keyof typeof fields, fc.Arbitrary<unknown>>> = {
   keeper: ids,
   receiver: ids,
   files: fc.array(ids, { maxLength: 2 }),
+  marks: fc.uniqueArray(marks, { maxLength: 3 }),
 };
 const rows = fc.record(
   Object.fromEntries(
     Object.entries(VALUES).map(([name, value]) => [
       name,
-      name === 'files' ? value : fc.option(value, { nil: null }),
+      name === 'files' || name === 'marks' ? value : fc.option(value, { nil: null }),
     ]),
   ),
 );
@@ -99,6 +103,7 @@ const CONDITIONS: readonly (readonly [name: string, condition: fc.Arbitrary<Cond
   ['note', fc.oneof(condition(words), among(words))],
   ['keeper', fc.oneof(condition(fc.constant('receiver')), among(ids))],
   ['files', fc.record({ isEmpty: fc.boolean() })],
+  ['marks', fc.oneof(fc.record({ isEmpty: fc.boolean() }), fc.record({ includes: marks }))],
 ];
 const whens: fc.Arbitrary<When> = fc
   .array(fc.oneof(...CONDITIONS.map(([name, one]) => fc.record({ [name]: one }))), {
