@@ -57,6 +57,8 @@ export async function validValue(
   switch (field.kind) {
     case 'person':
       return targets.person(isKey);
+    case 'people':
+      return [await targets.person(isKey)];
     case 'department':
       return targets.department(isKey);
     case 'link':

@@ -52,10 +52,7 @@ const meeting = entity('会议', {
     }),
     headcount: field.integer('参会人数', { required: true, min: 1, max: 2000, default: 2 }),
     seats: field.integer('可容纳', { formula: 'room.seats', unit: '人' }),
-    people: field.lines('参会人员', {
-      person: field.person('姓名', { required: true }),
-      remark: field.text('备注', { max: 100 }),
-    }),
+    participants: field.people('与会人', { max: 100 }),
     agenda: field.longText('议程', { max: 1000 }),
     state: field.choice(
       '会议状态',
@@ -75,7 +72,12 @@ export const meetingRooms = defineModule('meetingRooms', '会议室', {
   permissions: { book: '预定会议室', keep: '管理会议室' },
   access: {
     room: { rows: { all: 'book' }, create: 'keep', change: 'keep', remove: 'keep' },
-    meeting: { rows: { all: 'book' }, create: 'book', change: 'book', export: 'keep' },
+    meeting: {
+      rows: { all: 'book', by: [{ field: 'participants' }, { field: 'host' }] },
+      create: 'book',
+      change: 'book',
+      export: 'keep',
+    },
   },
 
   actions: {
@@ -104,7 +106,7 @@ export const meetingRooms = defineModule('meetingRooms', '会议室', {
       at: 'startAt',
       before: ['PT1H'],
       when: { state: { is: 'booked' } },
-      to: [{ field: 'host' }],
+      to: [{ field: 'host' }, { field: 'participants' }],
       text: '会议“{subject}”{startAt} 在{room}开始。',
     },
   },
@@ -115,7 +117,7 @@ export const meetingRooms = defineModule('meetingRooms', '会议室', {
       label: '会议预定',
       route: '/administration-management/meeting-room-management/bookings',
       columns: ['subject', 'room', 'startAt', 'endAt', 'host', 'department', 'headcount', 'booker', 'state'],
-      filters: ['room', 'startAt', 'department', 'host', 'state'],
+      filters: ['room', 'startAt', 'department', 'host', 'participants', 'state'],
       search: ['subject'],
       sort: '-startAt',
       buttons: ['create', 'edit', 'cancel', 'release', 'export'],
@@ -166,13 +168,13 @@ export const meetingRooms = defineModule('meetingRooms', '会议室', {
           'endAt',
           'host',
           'department',
+          'participants',
           'headcount',
           'seats',
           'booker',
           'state',
         ],
       },
-      { title: '参会人员', fields: ['people'] },
       { title: '议程', fields: ['agenda'] },
     ],
   },

@@ -23,6 +23,7 @@ const WORDS_OF: Readonly<Record<ReturnType<typeof comparedAs>, readonly string[]
   department: SAMENESS,
   link: SAMENESS,
   words: ['isEmpty', 'includes'],
+  people: ['isEmpty', 'includes'],
   list: ['isEmpty'],
   table: [],
 };

@@ -17,6 +17,7 @@ export const COMPARED_AS = {
   choices: 'words',
   dictionary: 'word',
   person: 'person',
+  people: 'people',
   department: 'department',
   link: 'link',
   attachments: 'list',
@@ -45,6 +46,7 @@ type Literal<F extends Field, Text> = {
   boolean: boolean;
   word: Held<F> & string;
   words: never;
+  people: never;
   person: Text;
   department: Text;
   link: Text;
@@ -71,9 +73,8 @@ type Order<F extends Fields, Name extends NameOf<F>, Text> = Sameness<F, Name, T
 };
 
 /** What lists of values are asked beside: whether one of them is there. */
-type Included<F extends Field> = Emptiness & {
-  readonly includes?: Held<F> extends readonly (infer One)[] ? One : never;
-};
+type Included<One> = Emptiness & { readonly includes?: One };
+type OneOf<List> = List extends readonly (infer One)[] ? One : never;
 
 type ConditionOn<F extends Fields, Name extends NameOf<F>, Text> = {
   number: Order<F, Name, Text>;
@@ -84,7 +85,8 @@ type ConditionOn<F extends Fields, Name extends NameOf<F>, Text> = {
   person: Sameness<F, Name, Text>;
   department: Sameness<F, Name, Text>;
   link: Sameness<F, Name, Text>;
-  words: Included<F[Name]>;
+  words: Included<OneOf<Held<F[Name]>>>;
+  people: Included<Text | Alike<F, 'person'>>;
   list: Emptiness;
   table: never;
 }[KindOf<F[Name]>];

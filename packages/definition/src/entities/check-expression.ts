@@ -79,8 +79,8 @@ function yieldOf(tree: Tree, fields: Fields): Yield {
 }
 
 /** What holds several things at once. */
-const isOfLists = (kind: ComparisonKind): kind is 'list' | 'words' | 'table' =>
-  kind === 'list' || kind === 'words' || kind === 'table';
+const isOfLists = (kind: ComparisonKind): kind is 'list' | 'words' | 'people' | 'table' =>
+  kind === 'list' || kind === 'words' || kind === 'people' || kind === 'table';
 
 function yieldOfField(tree: Tree, field: AnyField | undefined): Yield {
   const kind = comparedAs(field);

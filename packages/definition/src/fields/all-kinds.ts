@@ -11,6 +11,7 @@ import { dictionaryRules } from './dictionary.ts';
 import { integerRules } from './integer.ts';
 import { linesRules } from './lines.ts';
 import { linkRules } from './link.ts';
+import { peopleRules } from './people.ts';
 import { textRules } from './text.ts';
 import { timeRules } from './time.ts';
 
@@ -31,6 +32,7 @@ const ALL_KINDS: RulesByKind = {
   choices: choicesRules,
   dictionary: dictionaryRules,
   person: linkRules,
+  people: peopleRules,
   department: linkRules,
   link: linkRules,
   lines: linesRules,

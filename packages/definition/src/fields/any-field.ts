@@ -9,6 +9,7 @@ import type { DateField } from './date.ts';
 import type { DecimalField, MoneyField, PercentField } from './decimal.ts';
 import type { DictionaryField } from './dictionary.ts';
 import type { IntegerField } from './integer.ts';
+import type { PeopleField } from './people.ts';
 import type { LongTextField, TextField } from './text.ts';
 import type { TimeField } from './time.ts';
 
@@ -55,6 +56,7 @@ export type AnyField =
   | ChoicesField
   | DictionaryField
   | PersonField
+  | PeopleField
   | DepartmentField
   | LinkField
   | LinesField

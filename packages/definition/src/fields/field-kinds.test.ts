@@ -199,6 +199,17 @@ const CASES: Readonly<Record<FieldKind, Case>> = {
       ['1234567890123456789', '应从列表中选择'],
     ],
   },
+  people: {
+    field: field.people('与会人', { max: 2 }),
+    good: [[['7'], ['7']]],
+    bad: [
+      ['7', '应从列表中选择'],
+      [[7], '应从列表中选择'],
+      [['7', '7 or 1=1'], '应从列表中选择'],
+      [{ length: 1 }, '应从列表中选择'],
+      [['1', '2', '3'], '最多 2 人，现有 3 人'],
+    ],
+  },
   department: { field: field.department('部门'), good: [['7', '7']], bad: [['07', '应从列表中选择']] },
   link: { field: field.link('甲方', party), good: [['7', '7']], bad: [[{ id: '7' }, '应从列表中选择']] },
   lines: {
@@ -279,6 +290,8 @@ describe('a value as people read it', () => {
     [field.time('时间'), '2026-11-20T16:30:00.000Z', '2026-11-21 00:30'],
     [field.lines('明细', {}), [{}, {}], '2 行'],
     [field.attachments('附件'), ['1'], '1 个附件'],
+    [field.people('与会人'), ['1', '2'], '2 人'],
+    [field.people('与会人'), [], ''],
     [field.text('名称'), null, ''],
   ] as const)('%o of %o is %o', (shape, value, text) => {
     expect(asText(shape, value)).toBe(text);

@@ -9,6 +9,7 @@ import { dictionary } from './dictionary.ts';
 import { integer } from './integer.ts';
 import { lines } from './lines.ts';
 import { department, link, person } from './link.ts';
+import { people } from './people.ts';
 import { longText, text } from './text.ts';
 import { time } from './time.ts';
 
@@ -27,6 +28,7 @@ export const field = {
   choices,
   dictionary,
   person,
+  people,
   department,
   link,
   lines,

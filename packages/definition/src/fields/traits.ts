@@ -38,6 +38,7 @@ const TRAITS = {
   choices: { isSelfContained: true, ...SET },
   dictionary: {},
   person: {},
+  people: SET,
   department: {},
   link: {},
   lines: { isList: true },

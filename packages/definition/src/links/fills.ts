@@ -22,6 +22,7 @@ export const FILLED_FROM = {
   choices: [],
   dictionary: ['dictionary'],
   person: ['person'],
+  people: [],
   department: ['department'],
   link: ['link'],
   lines: [],

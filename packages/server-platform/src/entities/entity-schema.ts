@@ -16,6 +16,7 @@ const TYPES: Readonly<Record<AnyField['kind'], object>> = {
   choices: { type: 'array', items: { type: 'string' } },
   dictionary: { type: ['string', 'null'] },
   person: { type: ['string', 'null'] },
+  people: { type: 'array', items: { type: 'string' } },
   department: { type: ['string', 'null'] },
   link: { type: ['string', 'null'] },
   lines: { type: 'array', items: { type: 'object' } },

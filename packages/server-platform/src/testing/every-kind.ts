@@ -31,6 +31,7 @@ const item = entity('物品', {
     marks: field.choices('标识', { new: '新购', lent: '外借', broken: '待修' }, { max: 2 }),
     kind: field.dictionary('类别', 'item-kind'),
     keeper: field.person('保管人'),
+    users: field.people('使用人', { max: 3 }),
     place: field.department('存放部门'),
     group: field.link('分组', group, { shows: [] }),
     parts: field.lines('部件', {
@@ -135,7 +136,7 @@ const everyKind = defineModule('everyKind', '各种字段', {
       label: '物品',
       route: '/t/items',
       columns: ['code', 'name', 'note', 'count', 'price', 'bought', 'isOld', 'state', 'keeper', 'group'],
-      filters: ['state', 'marks'],
+      filters: ['state', 'marks', 'users'],
       search: ['name'],
       sort: '-code',
     },

@@ -34,6 +34,7 @@ const COLUMN_RULES: Readonly<Record<AnyField['kind'], ColumnRules>> = {
   choices: { type: () => 'text[]', filters: ['', 'in'], isSortable: false },
   dictionary: { type: () => 'text', filters: EXACT, isSortable: true },
   person: { type: () => 'bigint', filters: EXACT, isSortable: false },
+  people: { type: () => 'bigint[]', filters: ['', 'in'], isSortable: false },
   department: { type: () => 'bigint', filters: EXACT, isSortable: false },
   link: { type: () => 'bigint', filters: EXACT, isSortable: false },
   lines: { filters: [], isSortable: false },

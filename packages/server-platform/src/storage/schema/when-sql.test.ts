@@ -18,6 +18,7 @@ const fields = {
   keeper: field.person('保管人'),
   receiver: field.person('领用人'),
   files: field.attachments('附件'),
+  users: field.people('使用人'),
   marks: field.choices('标识', { new: '新购', lent: '外借', note: '备注' }),
 };
 const TYPES = {
@@ -33,6 +34,7 @@ const TYPES = {
   keeper: 'bigint',
   receiver: 'bigint',
   files: 'bigint[]',
+  users: 'bigint[]',
   marks: 'text[]',
 } as const satisfies Record<keyof typeof fields, string>;
 
@@ -61,13 +63,14 @@ const VALUES: Readonly<Record<keyof typeof fields, fc.Arbitrary<unknown>>> = {
   keeper: ids,
   receiver: ids,
   files: fc.array(ids, { maxLength: 2 }),
+  users: fc.uniqueArray(ids, { maxLength: 2 }),
   marks: fc.uniqueArray(marks, { maxLength: 3 }),
 };
 const rows = fc.record(
   Object.fromEntries(
     Object.entries(VALUES).map(([name, value]) => [
       name,
-      name === 'files' || name === 'marks' ? value : fc.option(value, { nil: null }),
+      ['files', 'marks', 'users'].includes(name) ? value : fc.option(value, { nil: null }),
     ]),
   ),
 );
@@ -103,6 +106,14 @@ const CONDITIONS: readonly (readonly [name: string, condition: fc.Arbitrary<Cond
   ['note', fc.oneof(condition(words), among(words))],
   ['keeper', fc.oneof(condition(fc.constant('receiver')), among(ids))],
   ['files', fc.record({ isEmpty: fc.boolean() })],
+  [
+    'users',
+    fc.oneof(
+      fc.record({ isEmpty: fc.boolean() }),
+      fc.record({ includes: ids }),
+      fc.record({ includes: fc.constantFrom('keeper', 'receiver') }),
+    ),
+  ],
   ['marks', fc.oneof(fc.record({ isEmpty: fc.boolean() }), fc.record({ includes: marks }))],
 ];
 const whens: fc.Arbitrary<When> = fc

@@ -13,6 +13,7 @@ import { integerKind } from './integer/integer-kind.ts';
 import { linkKind } from './link/link-kind.ts';
 import { longTextKind } from './long-text/long-text-kind.ts';
 import { moneyKind } from './money/money-kind.ts';
+import { peopleKind } from './people/people-kind.ts';
 import { percentKind } from './percent/percent-kind.ts';
 import { personKind } from './person/person-kind.ts';
 import { textKind } from './text/text-kind.ts';
@@ -36,6 +37,7 @@ export const SIMPLE_KINDS: SimpleKinds = {
   choices: choicesKind,
   dictionary: dictionaryKind,
   person: personKind,
+  people: peopleKind,
   department: departmentKind,
   link: linkKind,
   autoNumber: autoNumberKind,
