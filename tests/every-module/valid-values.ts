@@ -132,6 +132,7 @@ function candidatesFor(field: AnyField, { number, isKey }: Making): readonly unk
     ...(isKey ? [made] : []),
     number,
     ...boundsOf(field),
+    moment.slice(0, 7),
     moment.slice(0, 10),
     moment,
     true,

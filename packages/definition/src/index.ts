@@ -39,7 +39,7 @@ export type {
   ValuesOf,
 } from './fields/any-field.ts';
 export { chosenLabels, oneOfChoices } from './fields/choices.ts';
-export { isDay } from './fields/date.ts';
+export { isDay, isMonth } from './fields/date.ts';
 export { scaleOf } from './fields/decimal.ts';
 export { formulaOf, isDerived, rollUpOf } from './fields/derived.ts';
 export { elementOf } from './fields/elements.ts';

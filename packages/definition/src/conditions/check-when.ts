@@ -1,5 +1,5 @@
 import type { AnyField, Fields } from '../fields/any-field.ts';
-import { isDay } from '../fields/date.ts';
+import { isDay, isMonth } from '../fields/date.ts';
 import { elementOf } from '../fields/elements.ts';
 import { faultSentence } from '../schema/faults.ts';
 import { isId } from '../schema/kind-rules.ts';
@@ -16,6 +16,7 @@ const ORDER: readonly string[] = ['above', 'atLeast', 'below', 'atMost'];
 const WORDS_OF: Readonly<Record<ReturnType<typeof comparedAs>, readonly string[]>> = {
   number: [...SAMENESS, ...ORDER],
   date: [...SAMENESS, ...ORDER],
+  month: [...SAMENESS, ...ORDER],
   time: [...SAMENESS, ...ORDER],
   boolean: SAMENESS,
   word: SAMENESS,
@@ -78,6 +79,8 @@ function fits(field: AnyField, value: unknown): boolean {
       return /^-?\d+(\.\d+)?$/.test(String(value));
     case 'date':
       return typeof value === 'string' && isDay(value);
+    case 'month':
+      return typeof value === 'string' && isMonth(value);
     case 'time':
       return typeof value === 'string' && !Number.isNaN(Date.parse(value));
     case 'boolean':

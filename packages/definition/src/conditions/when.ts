@@ -8,6 +8,7 @@ export const COMPARED_AS = {
   money: 'number',
   percent: 'number',
   date: 'date',
+  month: 'month',
   time: 'time',
   boolean: 'boolean',
   text: 'word',
@@ -42,6 +43,7 @@ type Held<F> = F extends Field<infer Value> ? NonNullable<Value> : never;
 type Literal<F extends Field, Text> = {
   number: number | (F['kind'] extends 'integer' ? never : `${number}` | Text);
   date: `${number}-${number}-${number}` | Text;
+  month: `${number}-${number}` | Text;
   time: `${number}-${number}-${number}T${string}` | Text;
   boolean: boolean;
   word: Held<F> & string;
@@ -79,6 +81,7 @@ type OneOf<List> = List extends readonly (infer One)[] ? One : never;
 type ConditionOn<F extends Fields, Name extends NameOf<F>, Text> = {
   number: Order<F, Name, Text>;
   date: Order<F, Name, Text>;
+  month: Order<F, Name, Text>;
   time: Order<F, Name, Text>;
   boolean: Sameness<F, Name, Text>;
   word: Sameness<F, Name, Text>;

@@ -88,6 +88,7 @@ function yieldOfField(tree: Tree, field: AnyField | undefined): Yield {
     throw new Unsayable('检查不能用到明细、附件和有多个值的字段', tree);
   if (kind === 'number') return { kind, digits: DIGITS_OF_FIELD };
   if (kind === 'person' || kind === 'department' || kind === 'link') return { kind: 'id', field };
+  if (kind === 'month') return { kind: 'word', field };
   return kind === 'word' ? { kind, field } : { kind };
 }
 

@@ -5,7 +5,7 @@ import { autoNumberRules } from './auto-number.ts';
 import { booleanRules } from './boolean.ts';
 import { choiceRules } from './choice.ts';
 import { choicesRules } from './choices.ts';
-import { dateRules } from './date.ts';
+import { dateRules, monthRules } from './date.ts';
 import { decimalRules } from './decimal.ts';
 import { dictionaryRules } from './dictionary.ts';
 import { integerRules } from './integer.ts';
@@ -26,6 +26,7 @@ const ALL_KINDS: RulesByKind = {
   money: decimalRules,
   percent: decimalRules,
   date: dateRules,
+  month: monthRules,
   time: timeRules,
   boolean: booleanRules,
   choice: choiceRules,

@@ -5,7 +5,7 @@ import type { AutoNumberField } from './auto-number.ts';
 import type { BooleanField } from './boolean.ts';
 import type { ChoiceField } from './choice.ts';
 import type { ChoicesField } from './choices.ts';
-import type { DateField } from './date.ts';
+import type { DateField, MonthField } from './date.ts';
 import type { DecimalField, MoneyField, PercentField } from './decimal.ts';
 import type { DictionaryField } from './dictionary.ts';
 import type { IntegerField } from './integer.ts';
@@ -50,6 +50,7 @@ export type AnyField =
   | MoneyField
   | PercentField
   | DateField
+  | MonthField
   | TimeField
   | BooleanField
   | ChoiceField

@@ -3,7 +3,7 @@ import { autoNumber } from './auto-number.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
 import { choices } from './choices.ts';
-import { date } from './date.ts';
+import { date, month } from './date.ts';
 import { decimal, money, percent } from './decimal.ts';
 import { dictionary } from './dictionary.ts';
 import { integer } from './integer.ts';
@@ -22,6 +22,7 @@ export const field = {
   money,
   percent,
   date,
+  month,
   time,
   boolean,
   choice,

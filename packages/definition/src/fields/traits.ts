@@ -32,6 +32,7 @@ const TRAITS = {
   money: { number: 'decimal', isMonetary: true, ...COUNTED },
   percent: { number: 'decimal', isSelfContained: true },
   date: { isSelfContained: true },
+  month: { isSelfContained: true },
   time: {},
   boolean: {},
   choice: { isSelfContained: true },

@@ -16,6 +16,7 @@ export const FILLED_FROM = {
   money: NUMBERS,
   percent: NUMBERS,
   date: ['date'],
+  month: ['month'],
   time: ['time'],
   boolean: ['boolean'],
   choice: ['choice'],

@@ -18,6 +18,7 @@ export const FIELD_FAULTS = {
   tooManyChoices: '{field}最多选 {most} 项，现有 {given} 项',
   tooManyPeople: '{field}最多 {most} 人，现有 {given} 人',
   notADate: '{field}应为日期，如 2026-11-20',
+  notAMonth: '{field}应为月份，如 2026-11',
   notATime: '{field}应为时间',
   notADecimal: '{field}应为数字，如 1234.50',
   notAnInteger: '{field}应为整数',

@@ -10,6 +10,7 @@ const TYPES: Readonly<Record<AnyField['kind'], object>> = {
   money: { type: ['string', 'null'], format: 'decimal' },
   percent: { type: ['string', 'null'], format: 'decimal' },
   date: { type: ['string', 'null'], format: 'date' },
+  month: { type: ['string', 'null'] },
   time: { type: ['string', 'null'], format: 'date-time' },
   boolean: { type: ['boolean', 'null'] },
   choice: { type: ['string', 'null'] },

@@ -25,6 +25,7 @@ const item = entity('物品', {
     price: field.money('单价', { min: '0' }),
     rate: field.percent('费率'),
     bought: field.date('购入日期'),
+    plannedFor: field.month('计划月份'),
     seen: field.time('盘点时间'),
     isOld: field.boolean('旧'),
     state: field.choice('状态', { free: '空闲', used: '在用' }),

@@ -28,6 +28,7 @@ const COLUMN_RULES: Readonly<Record<AnyField['kind'], ColumnRules>> = {
   money: { type: numeric, filters: RANGE, isSortable: true },
   percent: { type: numeric, filters: RANGE, isSortable: true },
   date: { type: () => 'date', filters: RANGE, isSortable: true },
+  month: { type: () => 'text', filters: RANGE, isSortable: true },
   time: { type: () => 'timestamptz', filters: RANGE, isSortable: true },
   boolean: { type: () => 'boolean', filters: EXACT, isSortable: true },
   choice: { type: () => 'text', filters: EXACT, isSortable: true },

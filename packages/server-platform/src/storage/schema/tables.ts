@@ -177,7 +177,11 @@ function bounds(fields: FieldMap): TableShape['checks'] {
   });
 }
 
+/** A month as text, or it would stand in no order. */
+const IS_MONTH = `~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`;
+
 function boundsOf(field: AnyField): string[] {
+  if (field.kind === 'month') return [IS_MONTH];
   // A column that another module added comes with that module's migration, and nobody fills it in.
   if (!traitsOf(field).number || field.added) return [];
   const { min, max } = field as { min?: number | string; max?: number | string };

@@ -9,6 +9,8 @@ const fields = {
   count: field.integer('数量'),
   least: field.integer('下限'),
   price: field.money('单价'),
+  period: field.month('月份'),
+  lastPeriod: field.month('末月'),
   from: field.date('自'),
   until: field.date('至'),
   seenAt: field.time('盘点时间'),
@@ -25,6 +27,8 @@ const TYPES = {
   count: 'bigint',
   least: 'bigint',
   price: 'numeric(18,2)',
+  period: 'text',
+  lastPeriod: 'text',
   from: 'date',
   until: 'date',
   seenAt: 'timestamptz',
@@ -40,6 +44,7 @@ const TYPES = {
 
 const numbers = fc.constantFrom(-1, 0, 1, 2, 9_007_199_254_740_991);
 const amounts = fc.constantFrom('-0.01', '0.00', '0.01', '1.00', '9007199254740993.00');
+const months = fc.constantFrom('2025-12', '2026-01', '2026-10');
 const days = fc.constantFrom('2025-12-31', '2026-01-01', '2026-01-02');
 const moments = fc.constantFrom(
   '2026-01-01T00:00:00.000Z',
@@ -54,6 +59,8 @@ const VALUES: Readonly<Record<keyof typeof fields, fc.Arbitrary<unknown>>> = {
   count: numbers,
   least: numbers,
   price: amounts,
+  period: months,
+  lastPeriod: months,
   from: days,
   until: days,
   seenAt: moments,
@@ -99,6 +106,7 @@ const ordered = (values: fc.Arbitrary<Operand>, ...others: readonly string[]) =>
 const CONDITIONS: readonly (readonly [name: string, condition: fc.Arbitrary<Condition>])[] = [
   ['count', ordered(numbers, 'least', 'price')],
   ['price', ordered(amounts, 'count')],
+  ['period', ordered(months, 'lastPeriod')],
   ['from', ordered(days, 'until')],
   ['seenAt', fc.oneof(condition(moments, ...ORDER), among(moments))],
   ['isOld', condition(fc.boolean())],

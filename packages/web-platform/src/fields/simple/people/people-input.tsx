@@ -1,6 +1,7 @@
 import { type AnyField, BETWEEN_NAMES, directory, mostPeople } from '@jianheng/definition';
 import { Select } from 'antd';
 import inputs from '../../../components/inputs.module.css';
+import words from '../../../components/words.module.css';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { InputProps } from '../../kind/field-kind.ts';
 import { useSearch } from '../link/link-select.tsx';
@@ -38,7 +39,7 @@ export function PeopleInput({ field, value, label, onChange, id, isWrong, isCell
       optionRender={({ value: one, label: name }) => (
         <span className={inputs.option}>
           <span>{name}</span>
-          <span>{hints.get(String(one)) ?? ''}</span>
+          <span className={words.quiet}>{hints.get(String(one)) ?? ''}</span>
         </span>
       )}
       loading={isSearching}
