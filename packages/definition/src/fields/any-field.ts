@@ -9,7 +9,6 @@ import type { DateField, MonthField } from './date.ts';
 import type { DecimalField, MoneyField, PercentField } from './decimal.ts';
 import type { DictionaryField } from './dictionary.ts';
 import type { IntegerField } from './integer.ts';
-import type { PeopleField } from './people.ts';
 import type { LongTextField, TextField } from './text.ts';
 import type { TimeField } from './time.ts';
 
@@ -29,6 +28,11 @@ export type LinkField = FieldBase & {
   readonly place?: string;
 };
 export type PersonField = FieldBase & { readonly kind: 'person'; readonly default?: 'currentUser' };
+export type PeopleOptions = Omit<FieldBase, 'label' | 'sensitive'> & {
+  /** Most people that may be named, 50 unless said otherwise. */
+  readonly max?: number;
+};
+export type PeopleField = FieldBase & PeopleOptions & { readonly kind: 'people' };
 export type DepartmentField = FieldBase & {
   readonly kind: 'department';
   readonly default?: 'currentDepartment';

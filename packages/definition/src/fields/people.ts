@@ -1,13 +1,7 @@
-import type { ConditionsIn, FieldBase, FieldOf, OnlyKnown } from '../schema/field-base.ts';
+import type { ConditionsIn, FieldOf, OnlyKnown } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, isId, type KindRules } from '../schema/kind-rules.ts';
-import type { PersonField } from './any-field.ts';
-
-type PeopleOptions = Omit<FieldBase, 'label' | 'sensitive'> & {
-  /** Most people that may be named, 50 unless said otherwise. */
-  readonly max?: number;
-};
-export type PeopleField = FieldBase & PeopleOptions & { readonly kind: 'people' };
+import type { PeopleField, PeopleOptions, PersonField } from './any-field.ts';
 
 const MAX_PEOPLE = 50;
 /** What stands between the names in `{field}_label`. */
