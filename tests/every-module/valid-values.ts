@@ -118,6 +118,7 @@ function candidatesFor(field: AnyField, { number, isKey }: Making): readonly unk
   const digits = String(made).padStart(4, '0');
   // Each later than the one before: what ends was mostly declared after what begins.
   const moment = new Date(Date.UTC(2027, 0, 15, 1, 30) + made * DAY_MS).toISOString();
+  const month = new Date(Date.UTC(2027, made)).toISOString().slice(0, 7);
   return [
     ...amountsFor(field, isKey ? made : number),
     `样本${digits}`,
@@ -132,7 +133,7 @@ function candidatesFor(field: AnyField, { number, isKey }: Making): readonly unk
     ...(isKey ? [made] : []),
     number,
     ...boundsOf(field),
-    moment.slice(0, 7),
+    month,
     moment.slice(0, 10),
     moment,
     true,
