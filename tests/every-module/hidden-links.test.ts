@@ -1,4 +1,4 @@
-import { type AnyField, directory, type Fields, siblingsOf } from '@jianheng/definition';
+import { type AnyField, directory, elementOf, type Fields, siblingsOf } from '@jianheng/definition';
 import type { Newcomer, TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -23,7 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Place = { readonly name: string; readonly lines?: string; readonly path: string; readonly to: string };
+type Place = {
+  readonly name: string;
+  readonly lines?: string;
+  readonly path: string;
+  readonly to: string;
+  /** It takes several rows. */
+  readonly isList: boolean;
+};
 
 /**
  * Every place of a form where a row of something else is chosen, also in its lines. What other fields of the form narrow is
@@ -32,8 +39,10 @@ type Place = { readonly name: string; readonly lines?: string; readonly path: st
 function placesIn(fields: Fields, lines?: string): Place[] {
   return openFields(fields).flatMap(([name, field]): Place[] => {
     if (field.kind === 'lines') return placesIn(field.fields, name);
-    const to = isNarrowedByForm(field) ? undefined : targetOf(field);
-    return to ? [{ name, path: lines ? `${lines}.0.${name}` : name, to, ...(lines && { lines }) }] : [];
+    const to = isNarrowedByForm(field) ? undefined : targetOf(elementOf(field) ?? field);
+    const isList = elementOf(field) !== undefined;
+    const path = lines ? `${lines}.0.${name}` : name;
+    return to ? [{ name, path, to, isList, ...(lines && { lines }) }] : [];
   });
 }
 
@@ -76,8 +85,9 @@ type Values = Readonly<Record<string, unknown>>;
 const firstOf = (lines: unknown): object => (Array.isArray(lines) ? lines[0] : {});
 
 /** What to send so that this row stands at the place. */
-function linkedTo({ name, lines }: Place, values: Values, id: string): Values {
-  return lines ? { [lines]: [{ ...firstOf(values[lines]), [name]: id }] } : { [name]: id };
+function linkedTo({ name, lines, isList }: Place, values: Values, id: string): Values {
+  const value = isList ? [id] : id;
+  return lines ? { [lines]: [{ ...firstOf(values[lines]), [name]: value }] } : { [name]: value };
 }
 
 /** A row that stands in no picker of this person: somebody who has left, or what belongs to somebody of another department. */

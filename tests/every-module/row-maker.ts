@@ -101,7 +101,8 @@ export class RowMaker {
 }
 
 function valueNaming({ lines, name, field }: WayPlace, { id, departmentId }: Creator): Values {
-  const value = field.kind === 'person' ? id : departmentId;
+  const named = field.kind === 'department' ? departmentId : id;
+  const value = field.kind === 'people' ? [named] : named;
   return lines ? { [lines.name]: [{ [name]: value }] } : { [name]: value };
 }
 

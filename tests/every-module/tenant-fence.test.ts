@@ -1,4 +1,4 @@
-import type { Fields } from '@jianheng/definition';
+import { elementOf, type Fields } from '@jianheng/definition';
 import { allRoutes, sessionServicesForListing } from '@jianheng/server-platform';
 import type { Answer, Client, TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -204,8 +204,9 @@ function linksIn(fields: Fields): Link[] {
         },
       }));
     }
-    const target = targetOf(field);
-    return target ? [{ target, value: (id) => ({ [name]: id }) }] : [];
+    const one = elementOf(field);
+    const target = targetOf(one ?? field);
+    return target ? [{ target, value: (id) => ({ [name]: one ? [id] : id }) }] : [];
   });
 }
 

@@ -57,6 +57,8 @@ export async function validValue(
   switch (field.kind) {
     case 'person':
       return targets.person(isKey);
+    case 'people':
+      return [await targets.person(isKey)];
     case 'department':
       return targets.department(isKey);
     case 'link':
@@ -116,6 +118,7 @@ function candidatesFor(field: AnyField, { number, isKey }: Making): readonly unk
   const digits = String(made).padStart(4, '0');
   // Each later than the one before: what ends was mostly declared after what begins.
   const moment = new Date(Date.UTC(2027, 0, 15, 1, 30) + made * DAY_MS).toISOString();
+  const month = new Date(Date.UTC(2027, made)).toISOString().slice(0, 7);
   return [
     ...amountsFor(field, isKey ? made : number),
     `样本${digits}`,
@@ -130,6 +133,7 @@ function candidatesFor(field: AnyField, { number, isKey }: Making): readonly unk
     ...(isKey ? [made] : []),
     number,
     ...boundsOf(field),
+    month,
     moment.slice(0, 10),
     moment,
     true,

@@ -29,9 +29,10 @@ describe('the input of a field', () => {
     { field: 'price', typed: '十二元', value: '十二元', reads: '十二元' },
     { field: 'share', typed: '12.5', value: '0.125', reads: '12.50%' },
     { field: 'madeOn', typed: '2026-11-20', value: '2026-11-20', reads: '2026-11-20' },
+    { field: 'madeIn', typed: '2026/3', value: '2026-03', reads: '2026-03' },
   ])('$field takes $typed and reads it back', async ({ field, typed, value, reads }) => {
     await input(field).fill(typed);
-    if (field === 'madeOn') await part.page.keyboard.press('Enter');
+    if (field === 'madeOn' || field === 'madeIn') await part.page.keyboard.press('Enter');
     await expect.poll(() => held(place(field))).toEqual(value);
     expect(await shown(field)).toBe(reads);
   });
@@ -71,6 +72,17 @@ describe('the input of a field', () => {
     expect(await offered('房屋').getAttribute('class')).toContain('disabled');
     await part.page.keyboard.press('Escape');
     expect(await shown('uses')).toBe('道路、桥梁、管网');
+  });
+
+  it('testers are chosen by name, two at most, and read as names', async () => {
+    const offered = (name: string) =>
+      part.page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: name });
+    await input('testers').click();
+    for (const name of ['陈静', '王建国']) await offered(name).click();
+    await expect.poll(() => held(place('testers'))).toEqual(['u3', 'u2']);
+    await part.page.keyboard.press('Escape');
+    // Each with his initial.
+    expect(await shown('testers')).toBe('静陈静国王建国');
   });
 
   it('checkedAt takes a moment and keeps it in UTC', async () => {

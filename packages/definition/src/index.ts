@@ -39,13 +39,15 @@ export type {
   ValuesOf,
 } from './fields/any-field.ts';
 export { chosenLabels, oneOfChoices } from './fields/choices.ts';
-export { isDay } from './fields/date.ts';
+export { isDay, isMonth } from './fields/date.ts';
 export { scaleOf } from './fields/decimal.ts';
 export { formulaOf, isDerived, rollUpOf } from './fields/derived.ts';
+export { elementOf } from './fields/elements.ts';
 export { field } from './fields/field.ts';
+export { BETWEEN_NAMES, mostPeople } from './fields/people.ts';
 export type { RollUp, RollUpKind } from './fields/roll-up.ts';
 export { LONGEST } from './fields/text.ts';
-export { type FieldTraits, traitsOf } from './fields/traits.ts';
+export { type FieldTraits, type ListKind, traitsOf } from './fields/traits.ts';
 export { clockedFormulas, sayableKind } from './formulas/clock.ts';
 export {
   computeFormulas,

@@ -13,6 +13,7 @@ const sample = entity('样品', {
     price: field.money('单价', { help: '含税' }),
     share: field.percent('占比'),
     madeOn: field.date('生产日期'),
+    madeIn: field.month('生产月份'),
     checkedAt: field.time('检验时间'),
     isGood: field.boolean('合格'),
     grade: field.choice('等级', { first: '一等', second: '二等' }),
@@ -20,6 +21,7 @@ const sample = entity('样品', {
     marks: field.choices('标记', { new: '新品', urgent: '加急' }),
     colour: field.dictionary('颜色', 'colour'),
     keeper: field.person('保管人'),
+    testers: field.people('检验人', { max: 2 }),
     department: field.department('保管部门'),
     role: field.link('适用角色', directory.role),
     parts: field.lines('部件', {

@@ -74,6 +74,19 @@ describe('会议预定', () => {
     expect(await clerk.put('/b/meeting', { id, subject: '改' })).toMatchObject({ status: 409 });
   });
 
+  it('is seen by whoever takes part, also where he books no rooms himself', async () => {
+    const guest = await server.newcomer([]);
+    const outsider = await server.newcomer([]);
+    const id = idOf(await book(8, 9, { participants: [guest.id] }));
+
+    expect(await guest.client.get(`/b/meeting/${id}`)).toMatchObject({
+      data: { subject: '结算碰头会', participants: [guest.id] },
+    });
+    expect(await outsider.client.get(`/b/meeting/${id}`)).toMatchObject({ status: 404 });
+    expect(await guest.client.put('/b/meeting', { id, subject: '改' })).toMatchObject({ status: 403 });
+    await clerk.post(`/b/meeting/${id}/cancel`);
+  });
+
   it('refuses more people than the room holds, and rooms that are closed', async () => {
     expect(await book(8, 9, { headcount: 7 })).toMatchObject({
       status: 400,

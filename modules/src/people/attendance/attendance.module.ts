@@ -182,7 +182,7 @@ export const attendance = defineModule('attendance', '考勤假期', {
       icon: 'plus',
       over: 'none',
       input: {
-        month: field.date('月份', { required: true, default: 'today', help: '这个月里的任意一天。' }),
+        month: field.month('月份', { required: true, default: 'currentMonth' }),
       },
     },
     compile: {

@@ -1,14 +1,12 @@
 import { entity, field } from '@jianheng/definition';
 import { leave } from './leave-entities.ts';
 
-const MONTH = { source: '^(19|[2-8]\\d)\\d\\d-(0[1-9]|1[0-2])$', message: '应为年月，如 2026-11' };
-
 export const sheet = entity('考勤月报', {
   path: '/b/attendance-sheet',
   title: 'period',
   unique: [['department', 'period']],
   fields: {
-    period: field.text('月份', { required: true, pattern: MONTH }),
+    period: field.month('月份', { required: true }),
     department: field.department('部门', { required: true }),
     state: field.choice(
       '月报状态',
@@ -34,7 +32,7 @@ export const monthly = entity('个人月报', {
   title: 'period',
   unique: [['person', 'period']],
   fields: {
-    period: field.text('月份', { required: true, pattern: MONTH, writableBy: 'actions' }),
+    period: field.month('月份', { required: true, writableBy: 'actions' }),
     person: field.person('姓名', { required: true, writableBy: 'actions' }),
     department: field.department('部门', { writableBy: 'actions' }),
     sheet: field.link('考勤月报', sheet, { writableBy: 'actions', shows: [] }),

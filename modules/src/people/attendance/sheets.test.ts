@@ -16,7 +16,7 @@ beforeAll(async () => {
   firm.at('2026-03-09T09:30:00');
   await firm.clerk.post('/b/attendance-day/punchIn', {});
   firm.at('2026-04-02T09:00:00');
-  expect(await firm.keeper.post('/b/attendance-sheet/open', { month: '2026-03-15' })).toMatchObject({
+  expect(await firm.keeper.post('/b/attendance-sheet/open', { month: '2026-03' })).toMatchObject({
     success: true,
   });
   const sheets = await firm.keeper.post('/b/attendance-sheet/queryList', {
@@ -34,11 +34,11 @@ const monthOf = async (person: string) =>
 
 describe('考勤月报', () => {
   it('has one sheet for every department with people, made once', async () => {
-    expect(await firm.keeper.post('/b/attendance-sheet/open', { month: '2026-03-31' })).toMatchObject({
+    expect(await firm.keeper.post('/b/attendance-sheet/open', { month: '2026-03' })).toMatchObject({
       status: 409,
       error: 'noSheets',
     });
-    expect(await firm.clerk.post('/b/attendance-sheet/open', { month: '2026-03-31' })).toMatchObject({
+    expect(await firm.clerk.post('/b/attendance-sheet/open', { month: '2026-03' })).toMatchObject({
       status: 403,
     });
   });
@@ -150,7 +150,7 @@ describe('封存', () => {
   });
 
   it('waits until the month is over', async () => {
-    await firm.keeper.post('/b/attendance-sheet/open', { month: '2026-04-01' });
+    await firm.keeper.post('/b/attendance-sheet/open', { month: '2026-04' });
     const { data } = await firm.keeper.post('/b/attendance-sheet/queryList', {
       params: { period: '2026-04' },
     });

@@ -110,7 +110,7 @@ function whereFaults(
     if (!field) return [unknown(name, fields)];
     const other = form[sibling];
     if (!other) return [unknown(sibling, form)];
-    if (word === 'in' || word === 'isEmpty' || !isAlike(field, other))
+    if (['in', 'isEmpty', 'includes'].includes(word) || !isAlike(field, other))
       return [{ word: sibling, says: `${field.label}不能与${other.label}比较` }];
     return wordFaults(field, word);
   });

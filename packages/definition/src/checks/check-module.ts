@@ -6,7 +6,7 @@ import type { Entity } from '../entities/entity.ts';
 import { checkExclusions } from '../entities/exclusions.ts';
 import { listFields } from '../entities/list-fields.ts';
 import { rulesOf } from '../fields/all-kinds.ts';
-import type { Fields } from '../fields/any-field.ts';
+import type { AnyField, Fields } from '../fields/any-field.ts';
 import { traitsOf } from '../fields/traits.ts';
 import { checkFormulas } from '../formulas/check-formulas.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
@@ -54,7 +54,18 @@ export function checkEntity(entity: Entity, hasProcess = false): DeclarationFaul
     ...checkWhen(entity.lockedWhen, listFields(entity, hasProcess)),
     ...checkFields(entity.fields),
     ...checkExclusions(entity, listFields(entity, hasProcess)),
+    ...keyFaults(entity),
   ];
+}
+
+/** What a row is called, found and known by is one value. */
+function keyFaults({ fields, title, findBy = [], unique = [] }: Entity): DeclarationFault[] {
+  return [title, ...findBy, ...unique.flat()].flatMap((name) => {
+    const field = fields[name];
+    return field !== undefined && traitsOf(field).isList
+      ? [{ word: name, says: `${field.label}有多个值，不能作为标题、查找项或唯一项` }]
+      : [];
+  });
 }
 
 /** Conditions on the rows of an entity that stand outside of it. */
@@ -85,12 +96,14 @@ function onlyFaults({ entities, lists }: ModuleShape): DeclarationFault[] {
     ),
   );
   const own = Object.values(lists).flatMap(({ of, own }) =>
-    own === undefined || entities[of]?.fields[own]?.kind === 'person'
+    own === undefined || namesPeople(entities[of]?.fields[own])
       ? []
       : [{ word: own, says: '列表的 own 应是人员字段' }],
   );
   return [...only, ...own];
 }
+
+const namesPeople = (field: AnyField | undefined) => field?.kind === 'person' || field?.kind === 'people';
 
 /** Conditions of fields, each on the fields that it stands among: those of a line on its line. */
 function checkFields(fields: Fields): DeclarationFault[] {

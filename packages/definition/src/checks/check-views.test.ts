@@ -84,7 +84,7 @@ describe('a view', () => {
     ['rename不是 meeting 上可以执行的操作', { ...board, moves: { held: 'rename' } }],
     ['占比不是能合计的数', { ...board, sums: ['share'] }],
     ['主题不是能分组的内容', { ...statistics, by: ['subject'] }],
-    ['主持人不是日期或时间', { ...statistics, by: [{ field: 'host', per: 'month' }] }],
+    ['主持人不是日期、时间或月份', { ...statistics, by: [{ field: 'host', per: 'month' }] }],
     ['开始不是日期', { ...statistics, by: [{ field: 'startAt', ages: [30] }] }],
     ['账龄应为由小到大的天数', { ...statistics, by: [{ field: 'on', ages: [90, 30] }] }],
     ['统计应按一项或两项分组', { ...statistics, by: [] }],

@@ -120,7 +120,13 @@ function groupFaults(group: GroupShape, fields: Fields): DeclarationFault[] {
   const name = fieldOfGroup(group);
   if (typeof group === 'string')
     return [...ofKinds(name, fields, GROUPED, '能分组的内容'), ...shownFaults([name], fields)];
-  if ('per' in group) return ofKinds(name, fields, ['date', 'time'], '日期或时间');
+  if ('per' in group) {
+    const isTooFine = group.per === 'day' && fields[name]?.kind === 'month';
+    return [
+      ...ofKinds(name, fields, ['date', 'time', 'month'], '日期、时间或月份'),
+      ...(isTooFine ? [{ word: name, says: `${fields[name]?.label}没有日，不能按日统计` }] : []),
+    ];
+  }
   const isRising = group.ages.every((age, at) => Number.isInteger(age) && age > (group.ages[at - 1] ?? 0));
   return [
     ...ofKinds(name, fields, ['date'], '日期'),

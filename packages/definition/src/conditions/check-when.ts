@@ -1,5 +1,6 @@
 import type { AnyField, Fields } from '../fields/any-field.ts';
-import { isDay } from '../fields/date.ts';
+import { isDay, isMonth } from '../fields/date.ts';
+import { elementOf } from '../fields/elements.ts';
 import { faultSentence } from '../schema/faults.ts';
 import { isId } from '../schema/kind-rules.ts';
 import { unknownName } from '../schema/unknown-name.ts';
@@ -15,12 +16,15 @@ const ORDER: readonly string[] = ['above', 'atLeast', 'below', 'atMost'];
 const WORDS_OF: Readonly<Record<ReturnType<typeof comparedAs>, readonly string[]>> = {
   number: [...SAMENESS, ...ORDER],
   date: [...SAMENESS, ...ORDER],
+  month: [...SAMENESS, ...ORDER],
   time: [...SAMENESS, ...ORDER],
   boolean: SAMENESS,
   word: SAMENESS,
   person: SAMENESS,
   department: SAMENESS,
   link: SAMENESS,
+  words: ['isEmpty', 'includes'],
+  people: ['isEmpty', 'includes'],
   list: ['isEmpty'],
   table: [],
 };
@@ -53,7 +57,8 @@ function checkWord(of: Of, word: string, wanted: unknown): DeclarationFault[] {
   if (unfitWord.length > 0) return unfitWord;
   if (word === 'isEmpty') return typeof wanted === 'boolean' ? [] : [unfit(of, word, wanted)];
   const values: readonly unknown[] = word === 'in' && Array.isArray(wanted) ? wanted : [wanted];
-  return values.flatMap((value) => checkOperand(of, word, value));
+  const field = word === 'includes' ? (elementOf(of.field) ?? of.field) : of.field;
+  return values.flatMap((value) => checkOperand({ ...of, field }, word, value));
 }
 
 function checkOperand(of: Of, word: string, value: unknown): DeclarationFault[] {
@@ -74,6 +79,8 @@ function fits(field: AnyField, value: unknown): boolean {
       return /^-?\d+(\.\d+)?$/.test(String(value));
     case 'date':
       return typeof value === 'string' && isDay(value);
+    case 'month':
+      return typeof value === 'string' && isMonth(value);
     case 'time':
       return typeof value === 'string' && !Number.isNaN(Date.parse(value));
     case 'boolean':

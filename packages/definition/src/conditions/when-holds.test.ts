@@ -16,6 +16,8 @@ const fields = {
   receiver: field.person('领用人'),
   project: field.link('项目', { label: '项目', path: '/b/project', fields: {} }),
   files: field.attachments('附件'),
+  users: field.people('使用人'),
+  marks: field.choices('标识', { new: '新购', state: '在用' }),
 };
 const holds = (when: Parameters<typeof whenHolds>[0], row: object) => whenHolds(when, fields, { ...row });
 
@@ -63,6 +65,15 @@ describe('a condition on a row', () => {
     expect(holds({ keeper: { is: 'receiver' } }, { keeper: '7', receiver: '7' })).toBe(true);
   });
 
+  it('knows one of several values; words name no field, people do', () => {
+    expect(holds({ marks: { includes: 'state' } }, { marks: ['new', 'state'], state: 'new' })).toBe(true);
+    expect(holds({ marks: { includes: 'state' } }, { marks: ['new'], state: 'new' })).toBe(false);
+    expect(holds({ users: { includes: 'keeper' } }, { users: ['2', '7'], keeper: '7' })).toBe(true);
+    expect(holds({ users: { includes: 'keeper' } }, { users: ['2', '7'], keeper: null })).toBe(false);
+    expect(holds({ marks: { includes: 'new' } }, { marks: [] })).toBe(false);
+    expect(holds({ marks: { includes: 'new' } }, {})).toBe(false);
+  });
+
   it('holds of no comparison with what is empty or half typed', () => {
     expect(holds({ stock: { atLeast: 'lowStock' } }, { stock: 1, lowStock: null })).toBe(false);
     expect(holds({ balance: { below: 1 } }, { balance: '-' })).toBe(false);
@@ -80,6 +91,10 @@ describe('a wrong condition is told by its word', () => {
     [{ receivedOn: { above: '2026-02-30' } }, 'receivedOn', '入库日期的 above 不能是“2026-02-30”'],
     [{ keeper: { is: 'project' } }, 'project', '保管人不能与项目比较'],
     [{ files: { is: '1' } }, 'is', '附件不能用 is 来比较'],
+    [{ marks: { includes: 'old' } }, 'marks', '标识的 includes 不能是“old”'],
+    [{ users: { includes: 'project' } }, 'project', '使用人不能与项目比较'],
+    [{ marks: { is: 'new' } }, 'is', '标识不能用 is 来比较'],
+    [{ state: { includes: 'used' } }, 'includes', '状态不能用 includes 来比较'],
     [{ stock: { abov: 0 } }, 'abov', '库存不能用 abov 来比较'],
   ])('%o', (when, word, says) => {
     expect(checkWhen(JSON.parse(JSON.stringify(when)), fields)).toEqual([{ word, says }]);

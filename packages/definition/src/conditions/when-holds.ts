@@ -4,7 +4,12 @@ import type { Condition, When } from '../schema/when-shape.ts';
 import { type ComparisonKind, comparedAs } from './when.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-type Place = { readonly kind: ComparisonKind; readonly fields: Fields; readonly row: Values };
+type Place = {
+  readonly kind: ComparisonKind;
+  readonly fields: Fields;
+  readonly row: Values;
+  readonly given: unknown;
+};
 
 /**
  * Whether a declared condition holds for a row of these fields: the same rule shows the button and guards the call;
@@ -13,7 +18,9 @@ type Place = { readonly kind: ComparisonKind; readonly fields: Fields; readonly 
 export function whenHolds(when: When | undefined, fields: Fields, row: Values): boolean {
   return Object.entries(when ?? {}).every(([name, condition]) => {
     const kind = comparedAs(fields[name]);
-    return condition === undefined || holds(filled(row[name]), condition, { kind, fields, row });
+    return (
+      condition === undefined || holds(filled(row[name]), condition, { kind, fields, row, given: row[name] })
+    );
   });
 }
 
@@ -24,6 +31,7 @@ const TESTS: readonly (readonly [word: keyof Condition, test: Test])[] = [
   ['is', (value, wanted, place) => isSame(value, operand(wanted, place), place)],
   ['isNot', (value, wanted, place) => !isSame(value, operand(wanted, place), place)],
   ['in', (value, wanted, place) => value !== null && isAmong(value, wanted, place)],
+  ['includes', (_count, wanted, place) => includes(wanted, place)],
   ['isEmpty', (value, wanted) => (value === null) === wanted],
   ['above', (value, wanted, place) => order(value, wanted, place) > 0],
   ['atLeast', (value, wanted, place) => order(value, wanted, place) >= 0],
@@ -38,6 +46,12 @@ function holds(value: Value, condition: Condition, place: Place): boolean {
 const isAmong = (value: Value, wanted: unknown, place: Place) =>
   Array.isArray(wanted) && wanted.some((one: unknown) => isSame(value, filled(one), place));
 
+/** Whether one of the values of a list is the one that is asked for. */
+function includes(wanted: unknown, place: Place): boolean {
+  const sought = operand(wanted, place);
+  return Array.isArray(place.given) && place.given.some((one: unknown) => sought !== null && one === sought);
+}
+
 /** What a condition compares with: another field's value where it names one, else what it says itself. */
 function operand(wanted: unknown, { kind, fields, row }: Place): Value {
   return namesField(wanted, kind) && Object.hasOwn(fields, wanted) ? filled(row[wanted]) : filled(wanted);
@@ -45,7 +59,7 @@ function operand(wanted: unknown, { kind, fields, row }: Place): Value {
 
 /** Words are values; numbers, days, moments and ids begin with a digit, so that a name is told from them. */
 export function namesField(wanted: unknown, kind: ComparisonKind): wanted is string {
-  return kind !== 'word' && typeof wanted === 'string' && /^[a-z]/i.test(wanted);
+  return kind !== 'word' && kind !== 'words' && typeof wanted === 'string' && /^[a-z]/i.test(wanted);
 }
 
 /** Nothing, where nothing is filled in; of a list, how many there are. */

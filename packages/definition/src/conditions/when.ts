@@ -8,15 +8,17 @@ export const COMPARED_AS = {
   money: 'number',
   percent: 'number',
   date: 'date',
+  month: 'month',
   time: 'time',
   boolean: 'boolean',
   text: 'word',
   longText: 'word',
   autoNumber: 'word',
   choice: 'word',
-  choices: 'list',
+  choices: 'words',
   dictionary: 'word',
   person: 'person',
+  people: 'people',
   department: 'department',
   link: 'link',
   attachments: 'list',
@@ -41,9 +43,12 @@ type Held<F> = F extends Field<infer Value> ? NonNullable<Value> : never;
 type Literal<F extends Field, Text> = {
   number: number | (F['kind'] extends 'integer' ? never : `${number}` | Text);
   date: `${number}-${number}-${number}` | Text;
+  month: `${number}-${number}` | Text;
   time: `${number}-${number}-${number}T${string}` | Text;
   boolean: boolean;
   word: Held<F> & string;
+  words: never;
+  people: never;
   person: Text;
   department: Text;
   link: Text;
@@ -69,15 +74,22 @@ type Order<F extends Fields, Name extends NameOf<F>, Text> = Sameness<F, Name, T
   readonly atMost?: Operand<F, Name, Text>;
 };
 
+/** What lists of values are asked beside: whether one of them is there. */
+type Included<One> = Emptiness & { readonly includes?: One };
+type OneOf<List> = List extends readonly (infer One)[] ? One : never;
+
 type ConditionOn<F extends Fields, Name extends NameOf<F>, Text> = {
   number: Order<F, Name, Text>;
   date: Order<F, Name, Text>;
+  month: Order<F, Name, Text>;
   time: Order<F, Name, Text>;
   boolean: Sameness<F, Name, Text>;
   word: Sameness<F, Name, Text>;
   person: Sameness<F, Name, Text>;
   department: Sameness<F, Name, Text>;
   link: Sameness<F, Name, Text>;
+  words: Included<OneOf<Held<F[Name]>>>;
+  people: Included<Text | Alike<F, 'person'>>;
   list: Emptiness;
   table: never;
 }[KindOf<F[Name]>];

@@ -1,6 +1,6 @@
 import { ExpressionError, type Tree } from '@jianheng/expression';
 import type { DeclarationFault } from '../conditions/check-when.ts';
-import { comparedAs } from '../conditions/when.ts';
+import { type ComparisonKind, comparedAs } from '../conditions/when.ts';
 import type { AnyField, Fields } from '../fields/any-field.ts';
 import { isDay } from '../fields/date.ts';
 import type { Check } from '../schema/check-shape.ts';
@@ -78,12 +78,17 @@ function yieldOf(tree: Tree, fields: Fields): Yield {
   }
 }
 
+/** What holds several things at once. */
+const isOfLists = (kind: ComparisonKind): kind is 'list' | 'words' | 'people' | 'table' =>
+  kind === 'list' || kind === 'words' || kind === 'people' || kind === 'table';
+
 function yieldOfField(tree: Tree, field: AnyField | undefined): Yield {
   const kind = comparedAs(field);
-  if (field === undefined || kind === 'list' || kind === 'table')
-    throw new Unsayable('检查不能用到明细或附件', tree);
+  if (field === undefined || isOfLists(kind))
+    throw new Unsayable('检查不能用到明细、附件和有多个值的字段', tree);
   if (kind === 'number') return { kind, digits: DIGITS_OF_FIELD };
   if (kind === 'person' || kind === 'department' || kind === 'link') return { kind: 'id', field };
+  if (kind === 'month') return { kind: 'word', field };
   return kind === 'word' ? { kind, field } : { kind };
 }
 

@@ -49,7 +49,7 @@ describe('a check that the database cannot keep', () => {
     ["kind = 'specail'", '两边不是同一类值'],
     ["kind in ('special', 'x')", 'in 之后应为左边可以取的值'],
     ["on > '2026-02-30'", '两边不是同一类值'],
-    ['files = 1', '检查不能用到明细或附件'],
+    ['files = 1', '检查不能用到明细、附件和有多个值的字段'],
     ['amount = null', '检查只能用比较'],
     ['keeper = kind', '两边不是同一类值'],
     ['TODAY() > on', '检查只能用比较'],

@@ -1,5 +1,6 @@
 import type { Exact, ExactWhen, WithConditions } from '../conditions/when.ts';
 import type { FieldKind, Fields } from '../fields/any-field.ts';
+import type { ListKind } from '../fields/traits.ts';
 import { readLinks } from '../formulas/read-links.ts';
 import { placeLinks } from '../links/place-links.ts';
 import type { WithLinks } from '../links/with-links.ts';
@@ -56,22 +57,24 @@ type RangeOf<F extends Fields> =
 type NamesOf<F extends Fields, Kind extends FieldKind> = {
   [Name in keyof F & string]: F[Name]['kind'] extends Kind ? Name : never;
 }[keyof F & string];
+/** Fields that hold one value: what a row is called and known by. */
+type SingleOf<F extends Fields> = NamesOf<F, Exclude<FieldKind, ListKind>>;
 type ExactExclusions<F extends Fields, X extends Exclusions> = {
   readonly [Name in keyof X]: Exact<X[Name], Exclusion> &
     RangeOf<F> & {
-      readonly by: readonly NamesOf<F, Exclude<FieldKind, 'lines' | 'attachments' | 'choices'>>[];
+      readonly by: readonly SingleOf<F>[];
       readonly message: FieldPlaces<F, X[Name]['message']>;
     } & (X[Name] extends { readonly when: infer W } ? { readonly when: ExactWhen<F, W> } : unknown);
 };
 
 type EntityOptions<F extends Fields, C extends Checks, X extends Exclusions, W extends When> = {
   readonly path: `/${string}`;
-  readonly title: keyof F & string;
-  readonly findBy?: readonly (keyof F & string)[];
+  readonly title: SingleOf<F>;
+  readonly findBy?: readonly SingleOf<F>[];
   readonly fields: F & WithConditions<NoInfer<F>> & WithLinks<NoInfer<F>>;
   readonly tree?: boolean;
   readonly sortable?: boolean;
-  readonly unique?: readonly (readonly (keyof F & string)[])[];
+  readonly unique?: readonly (readonly SingleOf<F>[])[];
   readonly checks?: C & ExactChecks<F, NoInfer<C>>;
   readonly exclusive?: X & ExactExclusions<F, NoInfer<X>>;
   readonly lockedWhen?: W & ExactWhen<F, NoInfer<W>>;

@@ -1,7 +1,8 @@
 import { checkWhen, type DeclarationFault } from '../conditions/check-when.ts';
 import { comparedAs } from '../conditions/when.ts';
 import { whenHolds } from '../conditions/when-holds.ts';
-import type { Fields } from '../fields/any-field.ts';
+import type { AnyField, Fields } from '../fields/any-field.ts';
+import { traitsOf } from '../fields/traits.ts';
 import type { Exclusion } from '../schema/exclusion-shape.ts';
 import { type Faults, faultSentence } from '../schema/faults.ts';
 import { fieldFault } from '../schema/field-faults.ts';
@@ -45,13 +46,13 @@ function nameFaults({ by, from, to, message }: Exclusion, fields: Fields): Decla
     .map((name) => ({ word: name, says: faultSentence(unknownName(name, Object.keys(fields))) }));
 }
 
-const UNCOMPARABLE: readonly string[] = ['list', 'table'];
+const isListed = (field: AnyField | undefined) => field !== undefined && traitsOf(field).isList === true;
 
 function kindFaults({ by, from, to }: Exclusion, fields: Fields): DeclarationFault[] {
   const kinds = [comparedAs(fields[from]), comparedAs(fields[to])];
   const isRange = kinds[0] === kinds[1] && (kinds[0] === 'date' || kinds[0] === 'time');
   const faults = by
-    .filter((name) => UNCOMPARABLE.includes(comparedAs(fields[name])))
+    .filter((name) => isListed(fields[name]))
     .map((name) => ({ word: name, says: `${labelOf(fields, name)}不能用来判断是否重复占用` }));
   return isRange
     ? faults

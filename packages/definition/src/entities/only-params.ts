@@ -22,6 +22,7 @@ const SUFFIXES: Readonly<Record<string, string>> = {
   is: '',
   isNot: '$ne',
   in: '$in',
+  includes: '',
   above: '$gt',
   atLeast: '$ge',
   below: '$lt',

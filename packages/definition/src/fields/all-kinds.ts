@@ -5,12 +5,13 @@ import { autoNumberRules } from './auto-number.ts';
 import { booleanRules } from './boolean.ts';
 import { choiceRules } from './choice.ts';
 import { choicesRules } from './choices.ts';
-import { dateRules } from './date.ts';
+import { dateRules, monthRules } from './date.ts';
 import { decimalRules } from './decimal.ts';
 import { dictionaryRules } from './dictionary.ts';
 import { integerRules } from './integer.ts';
 import { linesRules } from './lines.ts';
 import { linkRules } from './link.ts';
+import { peopleRules } from './people.ts';
 import { textRules } from './text.ts';
 import { timeRules } from './time.ts';
 
@@ -25,12 +26,14 @@ const ALL_KINDS: RulesByKind = {
   money: decimalRules,
   percent: decimalRules,
   date: dateRules,
+  month: monthRules,
   time: timeRules,
   boolean: booleanRules,
   choice: choiceRules,
   choices: choicesRules,
   dictionary: dictionaryRules,
   person: linkRules,
+  people: peopleRules,
   department: linkRules,
   link: linkRules,
   lines: linesRules,

@@ -5,7 +5,7 @@ import type { AutoNumberField } from './auto-number.ts';
 import type { BooleanField } from './boolean.ts';
 import type { ChoiceField } from './choice.ts';
 import type { ChoicesField } from './choices.ts';
-import type { DateField } from './date.ts';
+import type { DateField, MonthField } from './date.ts';
 import type { DecimalField, MoneyField, PercentField } from './decimal.ts';
 import type { DictionaryField } from './dictionary.ts';
 import type { IntegerField } from './integer.ts';
@@ -28,6 +28,11 @@ export type LinkField = FieldBase & {
   readonly place?: string;
 };
 export type PersonField = FieldBase & { readonly kind: 'person'; readonly default?: 'currentUser' };
+export type PeopleOptions = Omit<FieldBase, 'label' | 'sensitive'> & {
+  /** Most people that may be named, 50 unless said otherwise. */
+  readonly max?: number;
+};
+export type PeopleField = FieldBase & PeopleOptions & { readonly kind: 'people' };
 export type DepartmentField = FieldBase & {
   readonly kind: 'department';
   readonly default?: 'currentDepartment';
@@ -49,12 +54,14 @@ export type AnyField =
   | MoneyField
   | PercentField
   | DateField
+  | MonthField
   | TimeField
   | BooleanField
   | ChoiceField
   | ChoicesField
   | DictionaryField
   | PersonField
+  | PeopleField
   | DepartmentField
   | LinkField
   | LinesField

@@ -40,3 +40,26 @@ export const dateRules: KindRules<DateField> = {
     typeof value === 'string' && isDay(value) ? good(value) : faultIn(field, 'notADate'),
   asText: (value) => String(value),
 };
+
+type MonthOptions = Omit<FieldBase, 'label'> & { readonly default?: 'currentMonth' };
+export type MonthField = FieldBase & MonthOptions & { readonly kind: 'month' };
+
+/**
+ * A month of a year (月份), `2026-11`, in the database as on the wire: texts of this form stand in the order of time, and a day
+ * in it would be one that nobody meant.
+ */
+export function month<const O extends MonthOptions = Record<never, never>>(
+  label: string,
+  options?: O & OnlyKnown<NoInfer<O>, MonthOptions>,
+) {
+  return { ...options, kind: 'month', label } as FieldOf<FieldValue<string, O>, MonthField & ConditionsIn<O>>;
+}
+
+/** Whether it is a month of a year, written as it is stored. */
+export const isMonth = (text: string): boolean => text.length === 7 && isDay(`${text}-01`);
+
+export const monthRules: KindRules<MonthField> = {
+  check: (value, field) =>
+    typeof value === 'string' && isMonth(value) ? good(value) : faultIn(field, 'notAMonth'),
+  asText: (value) => String(value),
+};

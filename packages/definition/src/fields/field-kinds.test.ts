@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { faultSentence } from '../schema/faults.ts';
 import type { Checked } from '../schema/kind-rules.ts';
-import { asText, rulesOf } from './all-kinds.ts';
+import { rulesOf } from './all-kinds.ts';
 import type { AnyField, FieldKind } from './any-field.ts';
 import { field } from './field.ts';
 
@@ -127,6 +127,16 @@ const CASES: Readonly<Record<FieldKind, Case>> = {
       [20260101, '应为日期，如 2026-11-20'],
     ],
   },
+  month: {
+    field: field.month('月份'),
+    good: [['2026-11', '2026-11']],
+    bad: [
+      ['2026-13', '应为月份，如 2026-11'],
+      ['2026-11-01', '应为月份，如 2026-11'],
+      ['202611', '应为月份，如 2026-11'],
+      [202_611, '应为月份，如 2026-11'],
+    ],
+  },
   time: {
     field: field.time('时间'),
     good: [
@@ -199,6 +209,17 @@ const CASES: Readonly<Record<FieldKind, Case>> = {
       ['1234567890123456789', '应从列表中选择'],
     ],
   },
+  people: {
+    field: field.people('与会人', { max: 2 }),
+    good: [[['7'], ['7']]],
+    bad: [
+      ['7', '应从列表中选择'],
+      [[7], '应从列表中选择'],
+      [['7', '7 or 1=1'], '应从列表中选择'],
+      [{ length: 1 }, '应从列表中选择'],
+      [['1', '2', '3'], '最多 2 人，现有 3 人'],
+    ],
+  },
   department: { field: field.department('部门'), good: [['7', '7']], bad: [['07', '应从列表中选择']] },
   link: { field: field.link('甲方', party), good: [['7', '7']], bad: [[{ id: '7' }, '应从列表中选择']] },
   lines: {
@@ -262,25 +283,5 @@ describe('a pattern', () => {
 
     expect(told(rulesOf(phone).check('123', phone))).toBe('手机不是有效的手机号');
     expect(rulesOf(phone).check('13800000000', phone)).toEqual({ value: '13800000000' });
-  });
-});
-
-describe('a value as people read it', () => {
-  it.each([
-    [field.money('金额'), '1234567.5', '1,234,567.50'],
-    [field.money('金额'), '-1234.5', '-1,234.50'],
-    [field.decimal('面积', { unit: 'm²' }), '12.5000', '12.5\u202Fm²'],
-    [field.decimal('面积', { unit: '㎡' }), '59798.00', '59,798\u202F㎡'],
-    [field.percent('费率'), '0.125000', '12.5%'],
-    [field.integer('数量', { unit: '台' }), 3, '3台'],
-    [field.boolean('启用'), false, '否'],
-    [field.choice('方向', { in: '入库' }), 'in', '入库'],
-    [field.choices('设备', { screen: '投影', board: '白板' }), ['screen', 'board'], '投影、白板'],
-    [field.time('时间'), '2026-11-20T16:30:00.000Z', '2026-11-21 00:30'],
-    [field.lines('明细', {}), [{}, {}], '2 行'],
-    [field.attachments('附件'), ['1'], '1 个附件'],
-    [field.text('名称'), null, ''],
-  ] as const)('%o of %o is %o', (shape, value, text) => {
-    expect(asText(shape, value)).toBe(text);
   });
 });

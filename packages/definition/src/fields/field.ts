@@ -3,12 +3,13 @@ import { autoNumber } from './auto-number.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
 import { choices } from './choices.ts';
-import { date } from './date.ts';
+import { date, month } from './date.ts';
 import { decimal, money, percent } from './decimal.ts';
 import { dictionary } from './dictionary.ts';
 import { integer } from './integer.ts';
 import { lines } from './lines.ts';
 import { department, link, person } from './link.ts';
+import { people } from './people.ts';
 import { longText, text } from './text.ts';
 import { time } from './time.ts';
 
@@ -21,12 +22,14 @@ export const field = {
   money,
   percent,
   date,
+  month,
   time,
   boolean,
   choice,
   choices,
   dictionary,
   person,
+  people,
   department,
   link,
   lines,

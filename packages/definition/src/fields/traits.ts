@@ -14,13 +14,16 @@ export type FieldTraits = {
   readonly isSelfContained?: true;
   /** Holds several things at once; nothing is an empty list. */
   readonly isList?: true;
+  /** A list of values of which each could stand in a field of its own: filters and `includes` ask for one of them. */
+  readonly isSet?: true;
 };
 
 const COUNTED = { isAdditive: true, isSelfContained: true } as const;
+const SET = { isList: true, isSet: true } as const;
 const TEXT = { isSearchable: true, isSelfContained: true } as const;
 
 /** Every kind with its traits; forgetting one does not compile. */
-const TRAITS: { readonly [Kind in FieldKind]: FieldTraits } = {
+const TRAITS = {
   text: TEXT,
   longText: TEXT,
   autoNumber: TEXT,
@@ -29,17 +32,27 @@ const TRAITS: { readonly [Kind in FieldKind]: FieldTraits } = {
   money: { number: 'decimal', isMonetary: true, ...COUNTED },
   percent: { number: 'decimal', isSelfContained: true },
   date: { isSelfContained: true },
+  month: { isSelfContained: true },
   time: {},
   boolean: {},
   choice: { isSelfContained: true },
-  choices: { isSelfContained: true, isList: true },
+  choices: { isSelfContained: true, ...SET },
   dictionary: {},
   person: {},
+  people: SET,
   department: {},
   link: {},
   lines: { isList: true },
   attachments: { isList: true },
-};
+} as const satisfies { readonly [Kind in FieldKind]: FieldTraits };
+
+type Having<Trait extends keyof FieldTraits> = {
+  [Kind in FieldKind]: (typeof TRAITS)[Kind] extends { readonly [Name in Trait]: true } ? Kind : never;
+}[FieldKind];
+/** Kinds that hold several things at once: no title, no key and no order can be made of them. */
+export type ListKind = Having<'isList'>;
+/** Kinds that hold several values, each of which a filter can ask for. */
+export type SetKind = Having<'isSet'>;
 
 /** What holds for all values of this field. */
 export function traitsOf({ kind }: Pick<AnyField, 'kind'>): FieldTraits {

@@ -2,6 +2,7 @@ import { ExpressionError, type Tree } from '@jianheng/expression';
 import type { DeclarationFault } from '../conditions/check-when.ts';
 import type { AnyField, FieldKind, Fields } from '../fields/any-field.ts';
 import { formulaOf } from '../fields/derived.ts';
+import { traitsOf } from '../fields/traits.ts';
 import { clockedFormulas, sayableKind, UnsayableFormula } from './clock.ts';
 import { circleOf, compileFormula } from './formulas.ts';
 import { typesOf } from './names.ts';
@@ -114,12 +115,12 @@ function outcomesOf(tree: Tree): readonly Tree[] {
   return tree.parts.slice(1).flatMap(outcomesOf);
 }
 
-/** Whether a formula may name it: of several choices none, and behind a link what is told beside it, of no lists and of nothing sensitive. */
+/** Whether a formula may name it: of several values none, and behind a link what is told beside it, of no lists and of nothing sensitive. */
 function isTold(path: string, fields: Fields): boolean {
   const [name = '', below] = path.split('.');
   const field = fields[name];
   const inner = field?.kind === 'lines' && below !== undefined ? field.fields[below] : field;
-  if (inner?.kind === 'choices') return false;
+  if (inner !== undefined && traitsOf(inner).isSet) return false;
   return field?.kind !== 'link' || below === undefined || Object.hasOwn(field.reads ?? {}, below);
 }
 

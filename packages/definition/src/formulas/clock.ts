@@ -94,7 +94,7 @@ const KIND_WORDS: Readonly<Record<SayableKind, string>> = {
 
 function kindOfName(tree: Extract<Tree, { kind: 'name' }>, fields: Fields): SayableKind {
   const kind = comparedAs(fields[tree.name]);
-  if (kind === 'word') return 'text';
+  if (kind === 'word' || kind === 'month') return 'text';
   if (kind === 'number' || kind === 'date' || kind === 'boolean') return kind;
   throw new UnsayableFormula('与今天有关的公式只能用数字、日期、文字和是否', tree);
 }

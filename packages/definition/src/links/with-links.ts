@@ -15,7 +15,7 @@ type Alike<F extends Fields, Of> = {
 type ExactCondition<To extends Fields, F extends Fields, Name extends keyof WhenOf<To>, Said> = {
   readonly [Word in keyof Said]: Word extends keyof NonNullable<WhenOf<To>[Name]>
     ? Said[Word] extends Sibling<infer Named>
-      ? Word extends 'in' | 'isEmpty'
+      ? Word extends 'in' | 'isEmpty' | 'includes'
         ? never
         : Exact<Said[Word], Sibling<Alike<F, Name extends keyof To ? To[Name] : never> & Named>>
       : NonNullable<WhenOf<To>[Name]>[Word]

@@ -30,8 +30,8 @@ type OwnOrLinkedLines<F extends Fields> =
 
 /** By what a person comes to see a row (数据权限). */
 type Way<F extends Fields> = OneOf<
-  /** It names him. */
-  | { readonly field: OwnOrLinked<F, 'person'> }
+  /** It names him, alone or among others. */
+  | { readonly field: OwnOrLinked<F, 'person' | 'people'> }
   /** It names his department; with `tree` also one below it. */
   | { readonly field: OwnOrLinked<F, 'department'>; readonly tree?: true }
   /** One of its lines names him. */

@@ -74,7 +74,7 @@ type ListOf<E extends Entities, A extends string> = {
     /** Which rows stand in this list; their values are written out. */
     readonly only?: WhenOf<E[Name]['fields']>;
     /** A person field: only rows in which it names whoever reads the list stand there. */
-    readonly own?: NamesOf<E[Name]['fields'], 'person'>;
+    readonly own?: NamesOf<E[Name]['fields'], 'person' | 'people'>;
     /** What a card of this list says on a phone, beside its title and its state; else what its columns make likely. */
     readonly card?: readonly ColumnOf<E[Name]>[];
   };

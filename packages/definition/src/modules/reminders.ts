@@ -10,7 +10,7 @@ type Span = `P${number}D` | `PT${number}H`;
 
 /** Who is reminded: whom the row names, who made it, the head of a department it names, holders of a role or a permission. */
 type Receiver<F extends Fields, P extends string> = OneOf<
-  | { readonly field: OwnOrLinked<F, 'person'> }
+  | { readonly field: OwnOrLinked<F, 'person' | 'people'> }
   | { readonly headOf: OwnOrLinked<F, 'department'> }
   | { readonly own: true }
   | { readonly role: string }

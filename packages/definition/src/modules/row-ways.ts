@@ -35,7 +35,7 @@ function placeIn({ fields }: Entity, [name = '', inner, ...rest]: readonly strin
   return within?.kind === 'person' ? { lines: { name, field }, name: inner, field: within } : undefined;
 }
 
-const namesSomebody = ({ kind }: AnyField) => kind === 'person' || kind === 'department';
+const namesSomebody = ({ kind }: AnyField) => kind === 'person' || kind === 'people' || kind === 'department';
 
 /** What is wrong with who sees the rows of each entity, where a declaration did not pass the compiler. */
 export function checkRows(modules: readonly ModuleShape[]): string[] {

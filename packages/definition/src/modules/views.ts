@@ -41,6 +41,7 @@ type Group<F extends Fields> =
   | 'createdBy'
   | OneOf<
       | { readonly field: DayOrMoment<F> | 'createdDate'; readonly per: Period }
+      | { readonly field: NamesOf<F, 'month'>; readonly per: Exclude<Period, 'day'> }
       /** How many days ago, to each of these and beyond the last; of what lies ahead nobody says how old it is. */
       | { readonly field: NamesOf<F, 'date'>; readonly ages: readonly number[] }
     >;

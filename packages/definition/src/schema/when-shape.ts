@@ -6,6 +6,8 @@ export type Condition = {
   readonly isNot?: Compared;
   readonly in?: readonly Compared[];
   readonly isEmpty?: boolean;
+  /** Of several values: one of them. */
+  readonly includes?: Compared;
   readonly above?: string | number;
   readonly atLeast?: string | number;
   readonly below?: string | number;

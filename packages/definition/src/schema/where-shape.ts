@@ -5,7 +5,7 @@ export type Sibling<Name extends string = string> = { readonly sibling: Name };
 
 /** What a condition says of one field of a row to choose; all of its words must hold. */
 export type WhereCondition = {
-  readonly [Word in keyof Condition]: Word extends 'in' | 'isEmpty'
+  readonly [Word in keyof Condition]: Word extends 'in' | 'isEmpty' | 'includes'
     ? Condition[Word]
     : Condition[Word] | Sibling;
 };

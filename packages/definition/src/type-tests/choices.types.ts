@@ -25,6 +25,17 @@ entity('会堂', { ...base, fields: { name, tools, note } });
 const one = field.text('说明', { showWhen: { tools: { is: 'screen' } } });
 // @ts-expect-error several are not one
 entity('会堂', { ...base, fields: { name, tools, one } });
+const among = field.text('说明', { showWhen: { tools: { includes: 'screen' } } });
+entity('会堂', { ...base, fields: { name, tools, among } });
+const strangeOne = field.text('说明', { showWhen: { tools: { includes: 'piano' } } });
+// @ts-expect-error a word that is no choice
+entity('会堂', { ...base, fields: { name, tools, strangeOne } });
+// @ts-expect-error no row is called by a list
+entity('会堂', { ...base, title: 'tools', fields });
+// @ts-expect-error nor known by one
+entity('会堂', { ...base, fields, unique: [['name', 'tools']] });
+// @ts-expect-error nor found by one
+entity('会堂', { ...base, fields, findBy: ['tools'] });
 const taken = { by: ['tools'], from: 'at', to: 'to', message: '已占用。' } as const;
 // @ts-expect-error taken by a list
 entity('会堂', { ...base, fields, exclusive: { taken } });

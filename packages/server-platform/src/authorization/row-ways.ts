@@ -166,6 +166,7 @@ function stepToPlace(
 
 function namesReader(column: RawBuilder<unknown>, { field }: WayPlace, user: User, tree: boolean) {
   if (field.kind === 'person') return sql<SqlBool>`${column} = ${user.id}`;
+  if (field.kind === 'people') return sql<SqlBool>`${column} @> array[${user.id}]::bigint[]`;
   return tree
     ? sql<SqlBool>`${column} = any(${[...user.departmentIds]})`
     : sql<SqlBool>`${column} = ${user.departmentId}`;

@@ -42,7 +42,9 @@ export function placeReason(
   { link, lines, field }: WayPlace,
   { person, tree, leads }: { readonly person: string; readonly tree: boolean; readonly leads: boolean },
 ): Reason {
-  const kind = lines ? 'Lines' : kindOf(field.kind, tree);
+  // Several people are told of as lines that name people are.
+  const among = lines?.field ?? (field.kind === 'people' ? field : undefined);
+  const kind = among ? 'Lines' : kindOf(field.kind, tree);
   const [yes, no] = link
     ? ([`linked${kind}`, `notLinked${kind}`] as const)
     : ([OWN[kind], `not${kind}`] as const);
@@ -50,7 +52,7 @@ export function placeReason(
   const params = {
     person,
     ...(link ? { link: link.field.label } : {}),
-    ...(lines ? { lines: lines.field.label } : { field: field.label }),
+    ...(among ? { lines: among.label } : { field: field.label }),
   };
   return { code: name, template: SCOPE_REASONS[name], params };
 }

@@ -1,4 +1,13 @@
-import type { Entity, FieldKind, Fields, Fillings, RowOf, ValuesOf, WhenOf } from '@jianheng/definition';
+import type {
+  Entity,
+  FieldKind,
+  Fields,
+  Fillings,
+  ListKind,
+  RowOf,
+  ValuesOf,
+  WhenOf,
+} from '@jianheng/definition';
 import type { FirmCalendar } from '../calendar/formula-calendar.ts';
 import type { BusinessRuleError } from '../errors/errors.ts';
 
@@ -19,10 +28,7 @@ type FindWhen<F extends Fields> = WhenOf<F, string>;
 type FieldOfKind<F extends Fields, Kind> = {
   [Name in keyof F & string]: F[Name]['kind'] extends Kind ? Name : never;
 }[keyof F & string];
-type OrderedBy<F extends Fields> =
-  | 'id'
-  | 'createdDate'
-  | FieldOfKind<F, Exclude<FieldKind, 'lines' | 'attachments' | 'choices'>>;
+type OrderedBy<F extends Fields> = 'id' | 'createdDate' | FieldOfKind<F, Exclude<FieldKind, ListKind>>;
 
 /** What code may read of the rows of an entity; no right is asked for, for code is the house's own. */
 type Reader<F extends Fields> = {

@@ -65,5 +65,6 @@ function requireReceiver({ entity, entityAt }: RegisteredEntity, { field, headOf
   if (path === undefined) return;
   const kind = placeOfWay(entity, path, (at) => entityAt(at).entity)?.field.kind;
   const wanted = field === undefined ? 'department' : 'person';
-  if (kind !== wanted) throw new Error(`a reminder of ${entity.label}: ${path} names no ${wanted}`);
+  const named = kind === 'people' ? 'person' : kind;
+  if (named !== wanted) throw new Error(`a reminder of ${entity.label}: ${path} names no ${wanted}`);
 }

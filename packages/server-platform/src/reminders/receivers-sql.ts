@@ -35,8 +35,10 @@ function namedBy({ entity, entityAt }: RegisteredEntity, path: string): RawBuild
   const place = placeOfWay(entity, path, (at) => entityAt(at).entity);
   if (!place) throw new Error(`${entity.label}: ${path} names nobody`);
   const column = (alias: string, name: string) => sql.ref(`${alias}.${columnName(name)}`);
-  if (!place.link) return sql`array[${column('t', place.name)}]`;
+  const isMany = place.field.kind === 'people';
+  if (!place.link) return isMany ? column('t', place.name) : sql`array[${column('t', place.name)}]`;
   const { table } = entityAt(place.link.to.path);
-  return sql`array(select ${column('o', place.name)} from ${sql.table(table)} o
+  const named = isMany ? sql`unnest(${column('o', place.name)})` : column('o', place.name);
+  return sql`array(select ${named} from ${sql.table(table)} o
     where o.tenant_id = t.tenant_id and o.id = ${column('t', place.link.name)})`;
 }

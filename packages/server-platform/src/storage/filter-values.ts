@@ -1,4 +1,4 @@
-import { type AnyField, type Fault, isDay, oneOfChoices, rulesOf } from '@jianheng/definition';
+import { type AnyField, elementOf, type Fault, isDay, rulesOf } from '@jianheng/definition';
 import { CHINA } from '@jianheng/expression';
 import { inputFault } from '../errors/input-faults.ts';
 import type { FilterOperator } from './schema/column-rules.ts';
@@ -44,7 +44,7 @@ function alone(field: AnyField, operator: FilterOperator, value: unknown): Check
 
 /** One value of several is looked for by itself. */
 const single = (field: AnyField, operator: FilterOperator, value: unknown): Checked =>
-  alone(field.kind === 'choices' ? oneOfChoices(field) : field, operator, value);
+  alone(elementOf(field) ?? field, operator, value);
 
 /** From the day's first moment or to its last, by the firm's clock. */
 function wholeDay(operator: FilterOperator, day: string): Checked {

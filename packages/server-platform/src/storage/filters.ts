@@ -6,6 +6,7 @@ import {
   type Fields,
   listFields,
   nearestName,
+  traitsOf,
   unknownName,
 } from '@jianheng/definition';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -95,17 +96,23 @@ function fieldCondition(fields: Fields, name: string, operator: FilterOperator, 
   if (name === 'parentId' && isRoot(value)) return aboveNothing(column, operator);
   const checked = checkFilterValue(found, operator, value);
   if ('fault' in checked) return checked;
-  const isAmong = found.kind === 'choices';
   return {
-    condition: isAmong
-      ? holdsAny(column, operator, checked.value)
+    condition: traitsOf(found).isSet
+      ? holdsAny(column, operator, checked.value, found)
       : compare(column, operator, checked.value, found),
   };
 }
 
-/** Of several words those that are looked for: one, or any of them. */
-const holdsAny = (column: RawBuilder<unknown>, operator: FilterOperator, value: unknown): Condition =>
-  sql<SqlBool>`${column} && ${operator === 'in' ? value : [value]}::text[]`;
+/** Of several values those that are looked for: one, or any of them. */
+function holdsAny(
+  column: RawBuilder<unknown>,
+  operator: FilterOperator,
+  value: unknown,
+  found: AnyField,
+): Condition {
+  const type = sql.raw(getColumnRules(found).type?.(found) ?? '');
+  return sql<SqlBool>`${column} && ${operator === 'in' ? value : [value]}::${type}`;
+}
 
 /** Trees begin below -1 or 0 for whoever asks; rows at the top have no parent. */
 export const isRoot = (value: unknown) => ['-1', -1, '0', 0].some((root) => root === value);

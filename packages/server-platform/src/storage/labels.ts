@@ -1,10 +1,13 @@
-import type { AnyField } from '@jianheng/definition';
+import { type AnyField, BETWEEN_NAMES, elementOf } from '@jianheng/definition';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { snakeCase } from './schema/names.ts';
 import { getTargetPath, type StoredEntity } from './schema/stored-entities.ts';
 
-/** Where the label of a field is read: by whose title, or from which dictionary. */
-export type LabelSource =
+/** Where the label of a field is read; of several values that of each. */
+export type LabelSource = OneSource | { readonly each: OneSource };
+
+/** By whose title, or from which dictionary. */
+export type OneSource =
   | { readonly dictionary: string }
   | {
       readonly table: string;
@@ -15,7 +18,7 @@ export type LabelSource =
       /** Column of the title. */
       readonly title: string;
       /** Where the title is itself a person, a link or a dictionary value: where its label is read. */
-      readonly of: LabelSource | undefined;
+      readonly of: OneSource | undefined;
     };
 
 /** Under which condition the title of a row of this entity is told, asked of the table under the alias; none where it always is. */
@@ -30,7 +33,7 @@ export type Targets = ReadonlyMap<string, Pick<StoredEntity, 'entity' | 'table'>
 const MAX_DEPTH = 4;
 
 /** Where the label of a link, person, department or dictionary value is read; nothing for other kinds. */
-function labelSourceOf(field: AnyField, targets: Targets, depth = 0): LabelSource | undefined {
+function labelSourceOf(field: AnyField, targets: Targets, depth = 0): OneSource | undefined {
   if (field.kind === 'dictionary') return { dictionary: field.code };
   const target = targets.get(getTargetPath(field) ?? '');
   if (!target || depth === MAX_DEPTH) return undefined;
@@ -54,13 +57,17 @@ export function labelSql(
   titles: TitleRule,
   depth = 0,
 ): RawBuilder<unknown> {
+  if ('each' in source) {
+    const one = labelSql(source.each, { column: sql.ref('v.id'), tenant }, titles, depth);
+    return sql`(select string_agg(${one}, ${sql.lit(BETWEEN_NAMES)} order by v.at) from unnest(${column}) with ordinality v(id, at))`;
+  }
   const { key, label, from, told } = partsOf(source, titles, depth);
   return sql`(select ${label} from ${from(tenant)} and ${key} = ${column}${told})`;
 }
 
 /** SQL of one JSON object: the labels of the values that a query gives, as texts, by those values. */
 export function labelsByValue(
-  source: LabelSource,
+  source: OneSource,
   { values, tenant }: { readonly values: RawBuilder<unknown>; readonly tenant: RawBuilder<unknown> },
   titles: TitleRule,
 ): RawBuilder<unknown> {
@@ -69,7 +76,7 @@ export function labelsByValue(
 }
 
 /** What a statement says that reads labels: of what, where they stand, under which key, and to whom they are told. */
-function partsOf(source: LabelSource, titles: TitleRule, depth: number) {
+function partsOf(source: OneSource, titles: TitleRule, depth: number) {
   const alias = `l${depth}`;
   const ref = (name: string) => sql.ref(`${alias}.${name}`);
   if ('dictionary' in source) {
@@ -106,6 +113,7 @@ export function hasRuledTitle(labels: Labels, titles: TitleRule): boolean {
 }
 
 function isRuled(source: LabelSource, titles: TitleRule): boolean {
+  if ('each' in source) return isRuled(source.each, titles);
   if ('dictionary' in source || source.isShown) return false;
   return titles(source.path, 'l0') !== undefined || (source.of !== undefined && isRuled(source.of, titles));
 }
@@ -116,8 +124,9 @@ export type Labels = ReadonlyMap<string, LabelSource>;
 export function getLabels(fields: Readonly<Record<string, AnyField>>, targets: Targets): Labels {
   const labels = new Map<string, LabelSource>();
   for (const [name, field] of Object.entries(fields)) {
-    const source = labelSourceOf(field, targets);
-    if (source) labels.set(name, source);
+    const one = elementOf(field);
+    const source = labelSourceOf(one ?? field, targets);
+    if (source) labels.set(name, one ? { each: source } : source);
   }
   return labels;
 }

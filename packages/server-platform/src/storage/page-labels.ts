@@ -1,8 +1,9 @@
+import { BETWEEN_NAMES } from '@jianheng/definition';
 import { type RawBuilder, sql } from 'kysely';
 import { compiledOnce } from '../database/compiled-once.ts';
 import type { Tx } from '../database/transaction.ts';
 import { clockedColumns } from './clocked-columns.ts';
-import { everyTitle, hasRuledTitle, type LabelSource, labelsByValue, type TitleRule } from './labels.ts';
+import { everyTitle, hasRuledTitle, labelsByValue, type OneSource, type TitleRule } from './labels.ts';
 import { type LastSubmit, type LastSubmitRead, lastSubmitOf, lastSubmitsByProcess } from './last-submit.ts';
 import type { RegisteredEntity } from './registry.ts';
 import { columnName } from './schema/names.ts';
@@ -71,8 +72,8 @@ function besideOf(known: RegisteredEntity, titles: TitleRule): RawBuilder<unknow
 }
 
 function selectOf(known: RegisteredEntity, titles: TitleRule): RawBuilder<unknown> {
-  const labels = groupsOf(known).map(({ source, fields }) =>
-    labelsByValue(source, { tenant: TENANT, values: valuesOf(fields) }, titles),
+  const labels = groupsOf(known).map((group) =>
+    labelsByValue(group.source, { tenant: TENANT, values: valuesOf(group) }, titles),
   );
   const lastSubmits = known.hasProcess
     ? lastSubmitsByProcess(TENANT, sql`select process_id from page`)
@@ -82,38 +83,62 @@ function selectOf(known: RegisteredEntity, titles: TitleRule): RawBuilder<unknow
 }
 
 /** Every value that some of the fields hold in the page. */
-function valuesOf(fields: readonly string[]): RawBuilder<unknown> {
+function valuesOf({ fields, lists }: Group): RawBuilder<unknown> {
   const columns = fields.map((name) => sql.ref(`p.${columnName(name)}`));
-  return columns.length === 1
-    ? sql`select ${sql.join(columns)} from page p`
-    : sql`select unnest(array[${sql.join(columns)}]) from page p`;
+  const single = columns.length === 1 ? sql.join(columns) : sql`unnest(array[${sql.join(columns)}])`;
+  const parts = [
+    ...(columns.length === 0 ? [] : [single]),
+    ...lists.map((name) => sql`unnest(${sql.ref(`p.${columnName(name)}`)})`),
+  ];
+  return sql.join(
+    parts.map((part) => sql`select ${part} from page p`),
+    sql` union all `,
+  );
 }
 
-type Group = { readonly source: LabelSource; readonly fields: readonly string[] };
+/** Fields that hold one value each, and those that hold several. */
+type Group = {
+  readonly source: OneSource;
+  readonly fields: readonly string[];
+  readonly lists: readonly string[];
+};
 const groups = new WeakMap<RegisteredEntity, readonly Group[]>();
 
 /** Fields whose labels are read in one place: people in the directory of people, whatever they do in the row. */
 function groupsOf(known: RegisteredEntity): readonly Group[] {
   const found = groups.get(known);
   if (found) return found;
-  const byPlace = Map.groupBy(known.labels, ([, source]) => JSON.stringify(source));
-  const made = [...byPlace.values()].flatMap((entries) => {
-    const source = entries[0]?.[1];
-    return source ? [{ source, fields: entries.map(([name]) => name) }] : [];
+  const all = [...known.labels].map(([name, source]) =>
+    'each' in source ? { name, one: source.each, isList: true } : { name, one: source, isList: false },
+  );
+  const made = [...Map.groupBy(all, ({ one }) => JSON.stringify(one)).values()].flatMap((places) => {
+    const namesOf = (isList: boolean) =>
+      places.filter((place) => place.isList === isList).map(({ name }) => name);
+    const source = places[0]?.one;
+    return source ? [{ source, fields: namesOf(false), lists: namesOf(true) }] : [];
   });
   groups.set(known, made);
   return made;
 }
 
+/** Of several values the labels that are told, one after another. */
+function labelIn(labels: Readonly<Record<string, string | null>>, value: unknown): string | null {
+  if (value === null) return null;
+  if (!Array.isArray(value)) return labels[String(value)] ?? null;
+  return value.flatMap((one) => labels[String(one)] ?? []).join(BETWEEN_NAMES) || null;
+}
+
 function labelsIn(known: RegisteredEntity, read: Read | undefined): PageLabels {
   const [found, lastSubmits] = read ?? [[], null];
   const byField = new Map(
-    groupsOf(known).flatMap(({ fields }, at) => fields.map((name) => [name, found[at] ?? {}] as const)),
+    groupsOf(known).flatMap(({ fields, lists }, at) =>
+      [...fields, ...lists].map((name) => [name, found[at] ?? {}] as const),
+    ),
   );
   return {
     labelOf: (field, value) => {
       const labels = byField.get(field);
-      return labels && (value === null ? null : (labels[String(value)] ?? null));
+      return labels && labelIn(labels, value);
     },
     lastSubmitOf: (processId) =>
       lastSubmitOf(processId === null ? undefined : lastSubmits?.[String(processId)]),

@@ -40,6 +40,7 @@ create table meeting_rooms_meeting (
   booker bigint,
   headcount bigint,
   seats bigint,
+  participants bigint[] not null default '{}'::bigint[],
   agenda text,
   state text,
   revision integer not null default 1,
@@ -64,24 +65,10 @@ create index meeting_rooms_meeting_department_start_at_idx on meeting_rooms_meet
 create index meeting_rooms_meeting_host_start_at_idx on meeting_rooms_meeting using btree (tenant_id, host, start_at, id);
 create index meeting_rooms_meeting_state_start_at_idx on meeting_rooms_meeting using btree (tenant_id, state, start_at, id);
 create index meeting_rooms_meeting_subject_trgm on meeting_rooms_meeting using gin (tenant_id, subject gin_trgm_ops);
+create index meeting_rooms_meeting_participants_elements on meeting_rooms_meeting using gin (tenant_id, participants);
 select isolate_tenants('meeting_rooms_meeting');
-
-create table meeting_rooms_meeting_people (
-  tenant_id bigint not null,
-  id bigint not null,
-  parent_id bigint not null,
-  position integer not null,
-  person bigint,
-  remark text,
-  primary key (tenant_id, id),
-  constraint meeting_rooms_meeting_people_parent_id_position_key unique (tenant_id, parent_id, position)
-);
-create index meeting_rooms_meeting_people_person_idx on meeting_rooms_meeting_people using btree (tenant_id, person, id);
-select isolate_tenants('meeting_rooms_meeting_people');
 
 alter table meeting_rooms_meeting add constraint meeting_rooms_meeting_room_fkey foreign key (tenant_id, room) references meeting_rooms_room (tenant_id, id) on delete no action;
 alter table meeting_rooms_meeting add constraint meeting_rooms_meeting_host_fkey foreign key (tenant_id, host) references staff (tenant_id, id) on delete no action;
 alter table meeting_rooms_meeting add constraint meeting_rooms_meeting_department_fkey foreign key (tenant_id, department) references department (tenant_id, id) on delete no action;
 alter table meeting_rooms_meeting add constraint meeting_rooms_meeting_booker_fkey foreign key (tenant_id, booker) references staff (tenant_id, id) on delete no action;
-alter table meeting_rooms_meeting_people add constraint meeting_rooms_meeting_people_parent_id_fkey foreign key (tenant_id, parent_id) references meeting_rooms_meeting (tenant_id, id) on delete cascade;
-alter table meeting_rooms_meeting_people add constraint meeting_rooms_meeting_people_person_fkey foreign key (tenant_id, person) references staff (tenant_id, id) on delete no action;

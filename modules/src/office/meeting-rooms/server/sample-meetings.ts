@@ -71,8 +71,14 @@ const valuesOf = (firm: SampleTenant, by: SamplePerson, { room, startAt, endAt }
   department: by.departmentId,
   headcount: firm.random.between(3, Math.min(20, room.seats)),
   seats: room.seats,
-  people: [],
+  participants: othersThan(firm, by),
 });
+
+/** Colleagues of whoever calls the meeting, each once. */
+function othersThan(firm: SampleTenant, by: SamplePerson): string[] {
+  const picked = Array.from({ length: firm.random.between(2, 4) }, () => firm.random.pick(firm.people).id);
+  return [...new Set(picked)].filter((id) => id !== by.id);
+}
 
 /** From 9:00 on by China's clock, in half hours. */
 function momentOf(today: Date, daysAgo: number, halfHours: number): number {

@@ -171,14 +171,14 @@ create table attendance_sheet (
   updated_at timestamptz not null default now(),
   ext_values jsonb not null default '{}'::jsonb,
   primary key (tenant_id, id),
-  constraint attendance_sheet_department_period_key unique (tenant_id, department, period)
+  constraint attendance_sheet_department_period_key unique (tenant_id, department, period),
+  constraint attendance_sheet_period_bounds check (period ~ '^[0-9]{4}-(0[1-9]|1[0-2])$')
 );
 create index attendance_sheet_created_by_created_at_idx on attendance_sheet using btree (tenant_id, created_by, created_at, id);
 create index attendance_sheet_created_department_created_at_idx on attendance_sheet using btree (tenant_id, created_department, created_at, id);
 create index attendance_sheet_period_idx on attendance_sheet using btree (tenant_id, period, id);
 create index attendance_sheet_department_period_idx on attendance_sheet using btree (tenant_id, department, period, id);
 create index attendance_sheet_state_period_idx on attendance_sheet using btree (tenant_id, state, period, id);
-create index attendance_sheet_period_trgm on attendance_sheet using gin (tenant_id, period gin_trgm_ops);
 select isolate_tenants('attendance_sheet');
 
 create table attendance_monthly (
@@ -206,7 +206,8 @@ create table attendance_monthly (
   updated_at timestamptz not null default now(),
   ext_values jsonb not null default '{}'::jsonb,
   primary key (tenant_id, id),
-  constraint attendance_monthly_person_period_key unique (tenant_id, person, period)
+  constraint attendance_monthly_person_period_key unique (tenant_id, person, period),
+  constraint attendance_monthly_period_bounds check (period ~ '^[0-9]{4}-(0[1-9]|1[0-2])$')
 );
 create index attendance_monthly_created_by_created_at_idx on attendance_monthly using btree (tenant_id, created_by, created_at, id);
 create index attendance_monthly_created_department_created_at_idx on attendance_monthly using btree (tenant_id, created_department, created_at, id);
@@ -216,7 +217,6 @@ create index attendance_monthly_department_period_idx on attendance_monthly usin
 create index attendance_monthly_person_period_idx on attendance_monthly using btree (tenant_id, person, period, id);
 create index attendance_monthly_absent_period_idx on attendance_monthly using btree (tenant_id, absent, period, id);
 create index attendance_monthly_late_period_idx on attendance_monthly using btree (tenant_id, late, period, id);
-create index attendance_monthly_period_trgm on attendance_monthly using gin (tenant_id, period gin_trgm_ops);
 select isolate_tenants('attendance_monthly');
 
 create table attendance_day (

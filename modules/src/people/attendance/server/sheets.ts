@@ -15,7 +15,7 @@ export async function openSheets({
   other,
   businessError,
 }: Call<typeof attendance, 'open', Reach>) {
-  const period = monthOf(input.month);
+  const period = input.month;
   const people = await other(organization).user.find({ enabled: { is: true } });
   const made = await tables.sheet.find({ period: { is: period } });
   const has = new Set(made.map(({ department }) => department));

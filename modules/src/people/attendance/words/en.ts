@@ -91,7 +91,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['年假：工龄满 1 年', 'Annual leave: from 1 year of service'],
   ['年假：工龄满 10 年', 'Annual leave: from 10 years of service'],
   ['年假：工龄满 20 年', 'Annual leave: from 20 years of service'],
-  ['应为年月，如 2026-11', 'must be a month such as 2026-11'],
   ['应休 {granted} 天，结转 {carried} 天', '{granted} days granted, {carried} carried over'],
   ['应休', 'Granted'],
   ['应出勤', 'Due'],
@@ -201,7 +200,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['跳过没有工龄档案的人员', 'Leave out people without a service record'],
   ['免考勤', 'Exempt'],
   ['不计应出勤，也不记旷工。', 'Not due, and never absent.'],
-  ['这个月里的任意一天。', 'Any day of the month.'],
   ['迟到', 'Late'],
   [
     '迟到、早退合计达到这么久的，当天计为旷工；0 表示不计。',

@@ -94,7 +94,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['年假：工龄满 1 年', 'Vacaciones: desde 1 año de servicio'],
   ['年假：工龄满 10 年', 'Vacaciones: desde 10 años de servicio'],
   ['年假：工龄满 20 年', 'Vacaciones: desde 20 años de servicio'],
-  ['应为年月，如 2026-11', 'debe ser un mes como 2026-11'],
   ['应休 {granted} 天，结转 {carried} 天', '{granted} días concedidos, {carried} arrastrados'],
   ['应休', 'Concedido'],
   ['应出勤', 'Debido'],
@@ -207,7 +206,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['跳过没有工龄档案的人员', 'Omitir a quienes no tienen expediente'],
   ['免考勤', 'Exento'],
   ['不计应出勤，也不记旷工。', 'No debe asistir ni consta ausente.'],
-  ['这个月里的任意一天。', 'Cualquier día del mes.'],
   ['迟到', 'Retraso'],
   [
     '迟到、早退合计达到这么久的，当天计为旷工；0 表示不计。',

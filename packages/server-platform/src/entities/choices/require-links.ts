@@ -1,4 +1,5 @@
 import {
+  elementOf,
   emptySiblings,
   type Fault,
   type Fields,
@@ -98,9 +99,13 @@ function linksIn(fields: Fields, values: Values, { place = '', around = {} as Va
       return value.flatMap((line: Values, index) =>
         linksIn(field.fields, line, { place: `${path}.${index}.`, around: values }),
       );
-    const to = getTargetPath(field);
-    if (!to || typeof value !== 'string' || !value) return [];
+    const to = getTargetPath(elementOf(field) ?? field);
+    if (!to) return [];
     const narrowed = field.kind === 'link' && field.where ? { field, form } : undefined;
-    return [{ path, label: field.label, to, id: value, narrowed }];
+    return idsIn(value).map((id) => ({ path, label: field.label, to, id, narrowed }));
   });
 }
+
+/** The ids that a field holds: one, or several. */
+const idsIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string' && id !== '');

@@ -23,6 +23,9 @@ export type ExportTask = {
 };
 
 const BLOCK = 1000;
+/** Workbooks count days from this one. */
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
 type Row = Readonly<Record<string, unknown>>;
 
 const task = (await json(process.stdin)) as ExportTask;
@@ -61,10 +64,20 @@ function workbookOf({ sheet, columns }: ExportPlan) {
     columns: columns.map(({ field }) => ({
       header: field.label,
       width: field.kind === 'longText' ? 40 : 18,
-      ...(isAmount(field) ? { numFmt: '#,##0.00' } : {}),
+      ...numberFormat(field),
     })),
     freezePane: { rows: 1 },
   };
+}
+
+function numberFormat(field: AnyField): { readonly numFmt?: string } {
+  if (field.kind === 'month') return { numFmt: 'yyyy-mm' };
+  return isAmount(field) ? { numFmt: '#,##0.00' } : {};
+}
+
+/** A month as workbooks hold it: the number of its first day. */
+function monthNumber(text: string): number {
+  return (Date.parse(`${text}-01T00:00:00Z`) - DAY_ZERO) / DAY_MS;
 }
 
 /** Exact numbers that a workbook can count with; a share is shown as per cent. */
@@ -82,6 +95,7 @@ function cell({ column, label, field }: ExportColumn, row: Row): string | number
   // The title of a row that is hidden from whoever exports: its id would say nothing.
   if (field.kind === 'link') return null;
   if (field.kind === 'integer') return Number(value);
+  if (field.kind === 'month') return monthNumber(String(value));
   if (isAmount(field) && String(value).replace(/\D/g, '').length <= 15) return Number(value);
   return asText(field, value);
 }

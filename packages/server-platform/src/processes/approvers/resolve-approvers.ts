@@ -103,13 +103,14 @@ function holdersOf(tx: Tx, role: string, departments: Ids | null): Promise<Ids> 
   );
 }
 
-/** A person field names its person, a department field that department's head or the one above. */
+/** A person field names its person, one of several people each of them, a department field that department's head or the one above. */
 async function namedIn(
   tx: Tx,
   { field: name, level = 1 }: { readonly field: string; readonly level?: number },
   { fields, record }: ApproverContext,
 ): Promise<Ids> {
   const value = record[name];
+  if (fields[name]?.kind === 'people') return enabledOf(tx, Array.isArray(value) ? value.map(String) : []);
   if (typeof value !== 'string') return [];
   return fields[name]?.kind === 'department' ? getHeadAbove(tx, value, level - 1) : enabledOf(tx, [value]);
 }

@@ -1,5 +1,6 @@
-import { type Entity, type ListShape, traitsOf } from '@jianheng/definition';
+import { type Entity, elementOf, type ListShape, traitsOf } from '@jianheng/definition';
 import { boundedName, columnName, snakeCase, sqlName } from './names.ts';
+import { getTargetPath } from './stored-entities.ts';
 
 export type IndexShape = { readonly name: string; readonly using: string };
 
@@ -40,7 +41,7 @@ export function getIndexes({ table, entity, lists, links, columns, timed = [] }:
     ...searched
       .filter((name) => isText(entity, name) && columns.includes(snakeCase(name)))
       .map((name) => trigram(table, snakeCase(name))),
-    ...searched
+    ...[...searched, ...Object.keys(entity.fields).filter((name) => namesMany(entity, name))]
       .filter((name) => isList(entity, name) && columns.includes(snakeCase(name)))
       .map((name) => elements(table, snakeCase(name))),
   ];
@@ -69,6 +70,12 @@ const isText = ({ fields }: Entity, name: string) =>
 
 const isList = ({ fields }: Entity, name: string) =>
   fields[name] !== undefined && traitsOf(fields[name]).isList === true;
+
+/** Columns that point at many rows are asked who is among them, as links are whither they lead. */
+function namesMany({ fields }: Entity, name: string): boolean {
+  const one = fields[name] && elementOf(fields[name]);
+  return one !== undefined && getTargetPath(one) !== undefined;
+}
 
 export function btree(table: string, columns: readonly string[]): IndexShape {
   const name = boundedName(`${table}_${columns.join('_')}_idx`);

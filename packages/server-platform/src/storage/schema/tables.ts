@@ -136,15 +136,14 @@ function fieldColumns(fields: FieldMap): ColumnShape[] {
     const type = getColumnRules(field).type?.(field);
     if (!type || isClocked(fields, name)) return [];
     // A draft may lack what is required, so only lists and tallies, which are never absent, are NOT NULL.
-    const whenEmpty = emptyValue(field);
+    const whenEmpty = emptyValue(field, type);
     const column = { name: snakeCase(name), type, ...(field.added ? { addedBy: field.added.by } : {}) };
     return [whenEmpty ? { ...column, notNull: true, default: whenEmpty } : { ...column, notNull: false }];
   });
 }
 
-function emptyValue(field: AnyField): string | undefined {
-  if (field.kind === 'attachments') return `'{}'::bigint[]`;
-  if (field.kind === 'choices') return `'{}'::text[]`;
+function emptyValue(field: AnyField, type: string): string | undefined {
+  if (traitsOf(field).isList) return `'{}'::${type}`;
   return ['sum', 'count'].includes(rollUpOf(field)?.kind ?? '') ? '0' : undefined;
 }
 
@@ -178,7 +177,11 @@ function bounds(fields: FieldMap): TableShape['checks'] {
   });
 }
 
+/** A month as text, or it would stand in no order. */
+const IS_MONTH = `~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`;
+
 function boundsOf(field: AnyField): string[] {
+  if (field.kind === 'month') return [IS_MONTH];
   // A column that another module added comes with that module's migration, and nobody fills it in.
   if (!traitsOf(field).number || field.added) return [];
   const { min, max } = field as { min?: number | string; max?: number | string };

@@ -9,6 +9,8 @@ const fields = {
   count: field.integer('数量'),
   least: field.integer('下限'),
   price: field.money('单价'),
+  period: field.month('月份'),
+  lastPeriod: field.month('末月'),
   from: field.date('自'),
   until: field.date('至'),
   seenAt: field.time('盘点时间'),
@@ -18,11 +20,15 @@ const fields = {
   keeper: field.person('保管人'),
   receiver: field.person('领用人'),
   files: field.attachments('附件'),
+  users: field.people('使用人'),
+  marks: field.choices('标识', { new: '新购', lent: '外借', note: '备注' }),
 };
 const TYPES = {
   count: 'bigint',
   least: 'bigint',
   price: 'numeric(18,2)',
+  period: 'text',
+  lastPeriod: 'text',
   from: 'date',
   until: 'date',
   seenAt: 'timestamptz',
@@ -32,10 +38,13 @@ const TYPES = {
   keeper: 'bigint',
   receiver: 'bigint',
   files: 'bigint[]',
+  users: 'bigint[]',
+  marks: 'text[]',
 } as const satisfies Record<keyof typeof fields, string>;
 
 const numbers = fc.constantFrom(-1, 0, 1, 2, 9_007_199_254_740_991);
 const amounts = fc.constantFrom('-0.01', '0.00', '0.01', '1.00', '9007199254740993.00');
+const months = fc.constantFrom('2025-12', '2026-01', '2026-10');
 const days = fc.constantFrom('2025-12-31', '2026-01-01', '2026-01-02');
 const moments = fc.constantFrom(
   '2026-01-01T00:00:00.000Z',
@@ -43,12 +52,15 @@ const moments = fc.constantFrom(
   '2026-01-02T00:00:00.000Z',
 );
 const words = fc.constantFrom('free', 'used', "it's", '', ' ', 'note', '1', '\\');
+const marks = fc.constantFrom('new', 'lent', 'note');
 const ids = fc.constantFrom('1', '2', '10');
 
 const VALUES: Readonly<Record<keyof typeof fields, fc.Arbitrary<unknown>>> = {
   count: numbers,
   least: numbers,
   price: amounts,
+  period: months,
+  lastPeriod: months,
   from: days,
   until: days,
   seenAt: moments,
@@ -58,12 +70,14 @@ const VALUES: Readonly<Record<keyof typeof fields, fc.Arbitrary<unknown>>> = {
   keeper: ids,
   receiver: ids,
   files: fc.array(ids, { maxLength: 2 }),
+  users: fc.uniqueArray(ids, { maxLength: 2 }),
+  marks: fc.uniqueArray(marks, { maxLength: 3 }),
 };
 const rows = fc.record(
   Object.fromEntries(
     Object.entries(VALUES).map(([name, value]) => [
       name,
-      name === 'files' ? value : fc.option(value, { nil: null }),
+      ['files', 'marks', 'users'].includes(name) ? value : fc.option(value, { nil: null }),
     ]),
   ),
 );
@@ -92,6 +106,7 @@ const ordered = (values: fc.Arbitrary<Operand>, ...others: readonly string[]) =>
 const CONDITIONS: readonly (readonly [name: string, condition: fc.Arbitrary<Condition>])[] = [
   ['count', ordered(numbers, 'least', 'price')],
   ['price', ordered(amounts, 'count')],
+  ['period', ordered(months, 'lastPeriod')],
   ['from', ordered(days, 'until')],
   ['seenAt', fc.oneof(condition(moments, ...ORDER), among(moments))],
   ['isOld', condition(fc.boolean())],
@@ -99,6 +114,15 @@ const CONDITIONS: readonly (readonly [name: string, condition: fc.Arbitrary<Cond
   ['note', fc.oneof(condition(words), among(words))],
   ['keeper', fc.oneof(condition(fc.constant('receiver')), among(ids))],
   ['files', fc.record({ isEmpty: fc.boolean() })],
+  [
+    'users',
+    fc.oneof(
+      fc.record({ isEmpty: fc.boolean() }),
+      fc.record({ includes: ids }),
+      fc.record({ includes: fc.constantFrom('keeper', 'receiver') }),
+    ),
+  ],
+  ['marks', fc.oneof(fc.record({ isEmpty: fc.boolean() }), fc.record({ includes: marks }))],
 ];
 const whens: fc.Arbitrary<When> = fc
   .array(fc.oneof(...CONDITIONS.map(([name, one]) => fc.record({ [name]: one }))), {

@@ -1,11 +1,14 @@
 import {
+  type AnyField,
   type ComparisonKind,
   type Condition,
   comparedAs,
   type Fields,
   namesField,
+  traitsOf,
   type When,
 } from '@jianheng/definition';
+import { getColumnRules } from './column-rules.ts';
 import { columnName, sqlName } from './names.ts';
 
 type LiteralOf = (value: unknown, kind: ComparisonKind) => string;
@@ -34,14 +37,18 @@ export function whenSql(
 }
 
 function conditionSql(name: string, condition: Condition, place: Place): string[] {
-  const side: Side = { ...place, kind: comparedAs(place.fields[name]) };
+  const field = place.fields[name];
+  const side: Side = { ...place, kind: comparedAs(field) };
   const value = valueSql(name, place);
-  const { is, isNot, in: among, isEmpty } = condition;
+  const { is, isNot, in: among, isEmpty, includes } = condition;
   return [
     ...(is === undefined ? [] : [sameSql(value, is, side)]),
     ...(isNot === undefined ? [] : [`${value} is distinct from ${operandSql(isNot, side)}`]),
     ...(among === undefined ? [] : [amongSql(value, among, side)]),
-    ...(isEmpty === undefined ? [] : [emptySql(value, isEmpty, side)]),
+    ...(isEmpty === undefined ? [] : [emptySql(value, isEmpty, field)]),
+    ...(includes === undefined
+      ? []
+      : [`${value} @> array[${operandSql(includes, side)}]::${setType(field)}`]),
     ...orderSql(value, condition, side),
   ];
 }
@@ -72,8 +79,11 @@ function amongSql(value: string, among: readonly unknown[], side: Side): string 
   return wanted.length === 0 ? 'false' : `${value} in (${wanted.join(', ')})`;
 }
 
-function emptySql(value: string, isEmpty: boolean, { kind }: Side): string {
-  if (kind === 'list') return `cardinality(${value}) ${isEmpty ? '=' : '>'} 0`;
+/** The type of a column of several values; containing one of them is what an index over them serves. */
+const setType = (field: AnyField | undefined) => (field && getColumnRules(field).type?.(field)) ?? '';
+
+function emptySql(value: string, isEmpty: boolean, field: AnyField | undefined): string {
+  if (field !== undefined && traitsOf(field).isList) return `cardinality(${value}) ${isEmpty ? '=' : '>'} 0`;
   return `${value} is ${isEmpty ? '' : 'not '}null`;
 }
 

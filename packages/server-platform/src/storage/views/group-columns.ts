@@ -65,9 +65,11 @@ const FORMATS: Readonly<Record<Period, string>> = {
 const CLOCK = sql.raw(`interval '${CHINA.zone}'`);
 const TODAY = sql`(now() at time zone ${CLOCK})::date`;
 
-/** The day on which a moment falls, by the firm's clock. */
-const dayOf = ({ kind }: AnyField, value: RawBuilder<unknown>) =>
-  kind === 'time' ? sql`(${value} at time zone ${CLOCK})` : sql`${value}::timestamp`;
+/** The day on which a moment falls, by the firm's clock; of a month its first one. */
+function dayOf({ kind }: AnyField, value: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (kind === 'month') return sql`(${value} || '-01')::timestamp`;
+  return kind === 'time' ? sql`(${value} at time zone ${CLOCK})` : sql`${value}::timestamp`;
+}
 
 /** -1 lies ahead; 0 is up to the first age, and so on. */
 function ageSql(day: RawBuilder<unknown>, ages: readonly number[]): RawBuilder<unknown> {

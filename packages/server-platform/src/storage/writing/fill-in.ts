@@ -131,7 +131,8 @@ function defaultOf(
     currentDepartment: departmentId,
     today: chinaDay(now),
     now: now.toISOString(),
+    currentMonth: chinaDay(now).slice(0, 7),
   };
-  const isNamed = ['person', 'department', 'date', 'time'].includes(field.kind);
+  const isNamed = ['person', 'department', 'date', 'time', 'month'].includes(field.kind);
   return isNamed ? named[String(field.default)] : field.default;
 }

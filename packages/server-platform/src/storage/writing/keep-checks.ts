@@ -57,8 +57,9 @@ async function withLabels(
   const wanted = [...labels].filter(([name]) => names.includes(name));
   if (wanted.length === 0) return row;
   const columns = wanted.map(([name, source]): RawBuilder<unknown> => {
-    const value =
-      'dictionary' in source ? sql`${row[name] ?? null}::text` : sql`${row[name] ?? null}::bigint`;
+    const one = 'each' in source ? source.each : source;
+    const type = sql.raw(`${'dictionary' in one ? 'text' : 'bigint'}${one === source ? '' : '[]'}`);
+    const value = sql`${row[name] ?? null}::${type}`;
     // Who writes a row knows what he chose.
     const label = labelSql(source, { column: value, tenant: sql`${tx.tenantId}::bigint` }, everyTitle);
     return sql`${label}::text as ${sql.ref(`${name}_label`)}`;

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@jianheng/contract';
 import type { AnyField } from '@jianheng/definition';
-import { directory, isBlank } from '@jianheng/definition';
+import { BETWEEN_NAMES, directory, elementOf, isBlank } from '@jianheng/definition';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Empty } from 'antd';
 import { callForData } from '../../api/call.ts';
@@ -148,11 +148,12 @@ function Changed({ field, before, after }: ChangedProps) {
 
 function Value({ field, value }: { readonly field: AnyField; readonly value: unknown }) {
   const t = useTranslation();
-  const path = targetOf(field);
-  const id = path !== undefined && typeof value === 'string' ? value : undefined;
-  const [found] = useLabels(path ?? '', id === undefined ? [] : [id]);
+  const path = targetOf(elementOf(field) ?? field);
+  const ids = path === undefined || value === null ? [] : [value].flat().map(String);
+  const found = new Map(useLabels(path ?? '', ids).map(({ id, label }) => [id, label]));
+  const label = ids.flatMap((id) => found.get(id) ?? []).join(BETWEEN_NAMES) || undefined;
   if (value === undefined || isBlank(value)) return <span className={styles.time}>{t('空')}</span>;
-  return <FieldValue field={field} value={value} label={found?.label} />;
+  return <FieldValue field={field} value={value} label={label} />;
 }
 
 function targetOf(field: AnyField): string | undefined {

@@ -47,6 +47,8 @@ function firstValue(
       return departmentId === undefined ? [null] : [departmentId, departmentName ?? ''];
     case 'today':
       return [today];
+    case 'currentMonth':
+      return [today.slice(0, 7)];
     case 'now':
       return [new Date().toISOString()];
     default:

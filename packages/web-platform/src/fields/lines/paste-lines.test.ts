@@ -2,7 +2,7 @@ import { directory, field } from '@jianheng/definition';
 import { describe, expect, it } from 'vitest';
 import { toLines } from './line.ts';
 import { pasteLines } from './paste-lines.ts';
-import { readDay } from './read-cell.ts';
+import { readCell, readDay } from './read-cell.ts';
 
 const fields = {
   supply: field.link('用品', directory.role),
@@ -57,4 +57,17 @@ describe('days as spreadsheets write them', () => {
       expect(readDay(words)).toBe('2026-01-05');
     },
   );
+});
+
+describe('months as spreadsheets write them', () => {
+  it.each(['2026/1', '2026-01', '2026年1月', '202601', '2026.1', '2026/1/5', '2026年1月5日'])(
+    '%s',
+    (words) => {
+      expect(readCell(field.month('月份'), words)).toBe('2026-01');
+    },
+  );
+
+  it('what is none is left for the check', () => {
+    expect(readCell(field.month('月份'), '一月')).toBe('一月');
+  });
 });

@@ -24,6 +24,8 @@ export function readCell(field: AnyField, text: string): unknown {
       return fromPercentText(trimmed);
     case 'date':
       return readDay(trimmed);
+    case 'month':
+      return readMonth(trimmed);
     case 'boolean':
       return readBoolean(trimmed);
     case 'choice':
@@ -43,6 +45,17 @@ export function readDay(trimmed: string): string {
   if (parts === null) return trimmed;
   const [, year = '', month = '', day = ''] = parts;
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** `2026/1`, `2026.1`, `2026年1月`, `202601` and any day of it as `2026-01`. */
+function readMonth(trimmed: string): string {
+  const parts =
+    /^(\d{4})[-/.年](\d{1,2})(?:月|$)/.exec(trimmed) ??
+    /^(\d{4})(\d{2})$/.exec(trimmed) ??
+    /^(\d{4})-(\d{2})-\d{2}$/.exec(readDay(trimmed));
+  if (parts === null) return trimmed;
+  const [, year = '', month = ''] = parts;
+  return `${year}-${month.padStart(2, '0')}`;
 }
 
 function readBoolean(trimmed: string): unknown {

@@ -13,6 +13,8 @@ import { integerKind } from './integer/integer-kind.ts';
 import { linkKind } from './link/link-kind.ts';
 import { longTextKind } from './long-text/long-text-kind.ts';
 import { moneyKind } from './money/money-kind.ts';
+import { monthKind } from './month/month-kind.ts';
+import { peopleKind } from './people/people-kind.ts';
 import { percentKind } from './percent/percent-kind.ts';
 import { personKind } from './person/person-kind.ts';
 import { textKind } from './text/text-kind.ts';
@@ -30,12 +32,14 @@ export const SIMPLE_KINDS: SimpleKinds = {
   money: moneyKind,
   percent: percentKind,
   date: dateKind,
+  month: monthKind,
   time: timeKind,
   boolean: booleanKind,
   choice: choiceKind,
   choices: choicesKind,
   dictionary: dictionaryKind,
   person: personKind,
+  people: peopleKind,
   department: departmentKind,
   link: linkKind,
   autoNumber: autoNumberKind,

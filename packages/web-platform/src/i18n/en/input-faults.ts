@@ -14,6 +14,8 @@ export const inputFaultsEn: readonly TranslationPair[] = [
   ['{field}应为是或否', '{field} must be yes or no'],
   ['{field}应为{choices}之一', '{field} must be one of: {choices}'],
   ['{field}应从{choices}中选择', '{field} must be chosen from: {choices}'],
+  ['{field}应为月份，如 2026-11', '{field} must be a month, such as 2026-11'],
+  ['{field}最多 {most} 人，现有 {given} 人', '{field} names at most {most} people, given {given}'],
   ['{field}最多选 {most} 项，现有 {given} 项', '{field} takes at most {most} choices, given {given}'],
   ['{field}应为日期，如 2026-11-20', '{field} must be a date such as 2026-11-20'],
   ['{field}应为时间', '{field} must be a time'],

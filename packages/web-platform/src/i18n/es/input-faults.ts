@@ -14,6 +14,8 @@ export const inputFaultsEs: readonly TranslationPair[] = [
   ['{field}应为是或否', '{field} debe ser sí o no'],
   ['{field}应为{choices}之一', '{field} debe ser uno de: {choices}'],
   ['{field}应从{choices}中选择', '{field} debe elegirse entre: {choices}'],
+  ['{field}应为月份，如 2026-11', '{field} debe ser un mes, como 2026-11'],
+  ['{field}最多 {most} 人，现有 {given} 人', '{field} admite como máximo {most} personas, hay {given}'],
   ['{field}最多选 {most} 项，现有 {given} 项', '{field} admite como máximo {most} opciones, hay {given}'],
   ['{field}应为日期，如 2026-11-20', '{field} debe ser una fecha, como 2026-11-20'],
   ['{field}应为时间', '{field} debe ser una hora'],

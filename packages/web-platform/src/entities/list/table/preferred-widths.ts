@@ -90,12 +90,15 @@ function widthOfValues(
   const room = beside + signWidth(plan, isKey);
   const content = Math.max(0, ...textsOf(plan, name, field).map((text) => textWidth(text) + room));
   const whole = content === 0 ? width : content;
-  const isWord = beside === 0 && (field.kind === 'choice' || field.kind === 'dictionary');
+  const isWord = beside === 0 && CUT.includes(field.kind);
   return {
     width: Math.max(width, content, head.whole),
     gives: gives(head, { whole, words: isWord ? Math.min(whole, MIN_TEXT_WIDTH) : whole }),
   };
 }
+
+/** Kinds whose words may be cut where room is short. */
+const CUT: readonly AnyField['kind'][] = ['choice', 'choices', 'dictionary', 'people'];
 
 /** How far a column gives way at each turn: never further than its head wants, which stands in two lines from the second. */
 function gives(

@@ -1,4 +1,4 @@
-import { fieldOfGroup, type GroupShape, type StatisticsShape } from '@jianheng/definition';
+import { type Fields, fieldOfGroup, type GroupShape, type StatisticsShape } from '@jianheng/definition';
 import { Table } from 'antd';
 import { Link } from 'react-router';
 import words from '../../../components/words.module.css';
@@ -32,7 +32,7 @@ export function GroupsTable({ webEntity, view, list, groups, total, filters }: G
     render: (_value: unknown, group: Group) => {
       const given = { key: group.keys[at] ?? null, label: group.labels[at] ?? null };
       const text = groupWords(way, given, { fields, t });
-      const address = at === 0 ? addressOf(list.route, view.by, group, filters) : undefined;
+      const address = at === 0 ? addressOf(list.route, { ways: view.by, fields }, group, filters) : undefined;
       return address === undefined ? text : <Link to={address}>{text}</Link>;
     },
   }));
@@ -84,11 +84,11 @@ export function GroupsTable({ webEntity, view, list, groups, total, filters }: G
 /** The list with the rows of a group; nothing where one of its ways cannot be filtered by. */
 function addressOf(
   route: string,
-  ways: readonly GroupShape[],
+  { ways, fields }: { readonly ways: readonly GroupShape[]; readonly fields: Fields },
   { keys }: Group,
   filters: Filters,
 ): string | undefined {
-  const own = ways.map((way, at) => [fieldOfGroup(way), groupFilter(way, keys[at] ?? null)] as const);
+  const own = ways.map((way, at) => [fieldOfGroup(way), groupFilter(way, keys[at] ?? null, fields)] as const);
   if (own.some(([, value]) => value === undefined)) return undefined;
   const parts = [...Object.entries(filters), ...own].map(([name, value]) => filterParts(name, value));
   const query = Object.entries(Object.assign({}, ...parts) as Record<string, string | undefined>);

@@ -35,14 +35,24 @@ describe('a group', () => {
   });
 
   it('is found in the list by the days of its time', () => {
-    expect(groupFilter(month, '2026-02')).toEqual({ kind: 'span', from: '2026-02-01', to: '2026-02-28' });
-    expect(groupFilter(quarter, '2025-Q4')).toEqual({ kind: 'span', from: '2025-10-01', to: '2025-12-31' });
-    expect(groupFilter('state', 'on')).toEqual({ kind: 'choices', choices: ['on'] });
-    expect(groupFilter('state', null)).toBeUndefined();
+    expect(groupFilter(month, '2026-02', {})).toEqual({ kind: 'span', from: '2026-02-01', to: '2026-02-28' });
+    expect(groupFilter(quarter, '2025-Q4', {})).toEqual({
+      kind: 'span',
+      from: '2025-10-01',
+      to: '2025-12-31',
+    });
+    const months = { startAt: field.month('月份') };
+    expect(groupFilter({ ...quarter, field: 'startAt' }, '2025-Q4', months)).toEqual({
+      kind: 'span',
+      from: '2025-10',
+      to: '2025-12',
+    });
+    expect(groupFilter('state', 'on', {})).toEqual({ kind: 'choices', choices: ['on'] });
+    expect(groupFilter('state', null, {})).toBeUndefined();
   });
 
   it('of an age has bounds that do not overlap', () => {
-    const spans = ['-1', '0', '1', '2'].map((key) => groupFilter(ages, key));
+    const spans = ['-1', '0', '1', '2'].map((key) => groupFilter(ages, key, {}));
     const days = spans.flatMap((span) => (span?.kind === 'span' ? [[span.from, span.to]] : []));
     const next = (day: string | undefined) =>
       new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

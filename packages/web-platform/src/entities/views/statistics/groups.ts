@@ -61,12 +61,14 @@ function ageWords(ages: readonly number[], at: number, t: Translate): string {
 }
 
 /** What of a list shows the rows of a group; nothing where no filter says it. */
-export function groupFilter(group: GroupShape, key: string | null): FilterValue | undefined {
+export function groupFilter(group: GroupShape, key: string | null, fields: Fields): FilterValue | undefined {
   if (key === null) return undefined;
   if (typeof group === 'string') return { kind: 'choices', choices: [key] };
-  return 'per' in group
-    ? { kind: 'span', ...daysOfPeriod(group.per, key) }
-    : ageSpan(group.ages, Number(key));
+  if ('ages' in group) return ageSpan(group.ages, Number(key));
+  const { from, to } = daysOfPeriod(group.per, key);
+  return fields[group.field]?.kind === 'month'
+    ? { kind: 'span', from: from.slice(0, 7), to: to.slice(0, 7) }
+    : { kind: 'span', from, to };
 }
 
 function ageSpan(ages: readonly number[], at: number): FilterValue {
