@@ -35,6 +35,16 @@ export const consultingContracts = defineModule('consultingContracts', '咨询�
     },
   },
 
+  actions: {
+    amend: {
+      on: 'contract',
+      label: '变更',
+      allow: 'amend',
+      showWhen: { state: { is: 'effective' } },
+      opens: { create: 'amendment', with: { contract: 'id' } },
+    },
+  },
+
   processes: { amendment: amendmentProcess },
 
   amends: {
@@ -56,7 +66,7 @@ export const consultingContracts = defineModule('consultingContracts', '咨询�
       filters: ['state', 'signedOn', 'project', 'manager'],
       search: ['name', 'code', 'party'],
       sort: '-code',
-      buttons: ['create', 'edit', 'remove', 'export'],
+      buttons: ['create', 'edit', 'amend', 'remove', 'export'],
       sums: ['amount'],
     },
     amendments: {
@@ -132,6 +142,7 @@ export const consultingContracts = defineModule('consultingContracts', '咨询�
       list: 'amendments',
       by: 'contract',
       label: '变更记录',
+      edits: true,
       columns: [
         'code',
         'oldAmount',

@@ -4,6 +4,7 @@ import type { Entity } from '../entities/entity.ts';
 import { listFields } from '../entities/list-fields.ts';
 import type { AnyField, Fields, LinkField } from '../fields/any-field.ts';
 import { rollUpOf } from '../fields/derived.ts';
+import { traitsOf } from '../fields/traits.ts';
 import { clockedFormulas } from '../formulas/clock.ts';
 import { FILLED_FROM } from '../links/fills.ts';
 import { partsOfWhere } from '../links/where.ts';
@@ -146,13 +147,21 @@ function openFaults({ entities, processes = {} }: ModuleShape, action: ActionSha
   const [from, to] = [entities[on], entities[opens?.create ?? '']];
   if (!opens || !from) return [];
   if (!to) return [unknown(opens.create, entities)];
-  if (processes[opens.create] || to.readOnly)
-    return [{ word: opens.create, says: `“${label}”不能打开${to.label}：它不由表单直接新建` }];
+  if (to.readOnly) return [{ word: opens.create, says: `“${label}”不能打开${to.label}：它不由表单直接新建` }];
   if (action.input || action.confirm)
     return [{ word: label, says: `“${label}”打开表单，不能再有 input 或 confirm` }];
-  return Object.entries(opens.with ?? {}).flatMap(([name, source = '']) =>
-    beginFaults([from, to], name, source),
-  );
+  const isStarted = processes[opens.create] !== undefined;
+  return Object.entries(opens.with ?? {}).flatMap(([name, source = '']) => [
+    ...beginFaults([from, to], name, source),
+    ...(isStarted ? addressFaults(to.fields[name], name) : []),
+  ]);
+}
+
+/** The page on which a process is started takes what its form begins with from its address, as one text a field. */
+function addressFaults(field: AnyField | undefined, word: string): DeclarationFault[] {
+  if (field === undefined || field.kind === 'link') return [];
+  const { isSelfContained, isList } = traitsOf(field);
+  return isSelfContained && !isList ? [] : [{ word, says: `${field.label}不能带到流程的发起页` }];
 }
 
 /** What is wrong with a field of the form that begins with something of the row. */

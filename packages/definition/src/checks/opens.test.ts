@@ -41,7 +41,30 @@ describe('the check of actions that open a form', () => {
     expect(faultsOf(said)).toEqual(faults);
   });
 
-  it('opens nothing that begins by a process or by code alone', () => {
+  it('takes to the start of a process what an address can say', () => {
+    const asked = entity('申请', {
+      path: '/b/asked',
+      title: 'name',
+      fields: { name: field.text('名称'), plan: field.link('节点', plan), who: field.person('经办人') },
+    });
+    const from = { ...plan, fields: { ...plan.fields, keeper: field.person('负责人') } };
+    const process = { key: 'asked', label: '申请', category: 'finance', title: '{name}', steps: [] };
+    const says = (given: Readonly<Record<string, string>>) => {
+      const act = { on: 'plan', label: '申请', allow: 'all', opens: { create: 'asked', with: given } };
+      const acting = {
+        ...receipts,
+        entities: { plan: from, asked },
+        access: { plan: { rows: { all: 'all' } }, asked: { rows: { all: 'all' }, create: 'all' } },
+        processes: { asked: process },
+        actions: { act },
+      };
+      return checkLinks(acting, [acting]).map((fault) => fault.says);
+    };
+    expect(says({ plan: 'id', name: 'name' })).toEqual([]);
+    expect(says({ who: 'keeper' })).toEqual(['经办人不能带到流程的发起页']);
+  });
+
+  it('opens nothing that is made by code alone', () => {
     const says = ['“开票”不能打开发票：它不由表单直接新建'];
     const readOnly = { ...receipts, entities: { plan, invoice: { ...invoice, readOnly: true } } };
     const actions = { act: { on: 'plan', label: '开票', allow: 'all', opens: { create: 'invoice' } } };

@@ -36,6 +36,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['“{name}”已生效，不能退回拟定。', '“{name}” has taken effect and cannot become a draft again.'],
   ['部门经理审批', 'Department manager'],
   ['分管领导审批', 'Executive'],
+  ['变更', 'Amend'],
 ];
 
 export default words;

@@ -36,6 +36,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['“{name}”已生效，不能退回拟定。', '“{name}” ya está en vigor y no puede volver a ser borrador.'],
   ['部门经理审批', 'Jefe de departamento'],
   ['分管领导审批', 'Directivo'],
+  ['变更', 'Modificar'],
 ];
 
 export default words;

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { approvalAddress } from '../../routes/process-addresses.ts';
-import type { RowAction } from '../actions/row-actions.ts';
+import { useStartProcess } from '../../start-process/use-processes.ts';
+import type { DeclaredAction, RowAction } from '../actions/row-actions.ts';
 import { fieldText } from '../actions/row-text.ts';
 import { useRemove } from '../actions/use-remove.tsx';
+import { entityOf } from '../definition/use-module.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
+import { beginsFrom } from '../form/begun-values.ts';
 import { type Opened, RowDialog } from './row-dialog.tsx';
 
 type Hooks = {
@@ -17,6 +20,7 @@ type Hooks = {
 /** Does what a row's buttons say; the dialogs they need are to be drawn by the page. */
 export function useRowDialogs(webEntity: WebEntity, { onOpen, onSaved, onRemoved, onStep }: Hooks) {
   const navigate = useNavigate();
+  const start = useStartProcess();
   const [opened, setOpened] = useState<Opened>();
   const [going, setGoing] = useState<readonly Row[]>([]);
   const remove = useRemove(webEntity, () => onRemoved(going));
@@ -44,12 +48,19 @@ export function useRowDialogs(webEntity: WebEntity, { onOpen, onSaved, onRemoved
       case 'down':
         return onStep?.(row, 1);
       case 'action':
-        return setOpened({ kind: 'action', action, row });
+        return startOf(action, row) ?? setOpened({ kind: 'action', action, row });
       case 'custom':
         return action.button.opens.kind === 'page'
           ? void navigate(action.button.opens.address(row))
           : setOpened({ kind: 'custom', button: action.button, row });
     }
+  };
+  /** What begins by a process is begun on its own page. */
+  const startOf = ({ shape: { opens } }: DeclaredAction, row: Row): true | undefined => {
+    const process = opens && entityOf(webEntity.module, opens.create).process;
+    if (process === undefined) return undefined;
+    start({ id: '', key: process.key, name: process.label }, beginsFrom(row, opens?.with));
+    return true;
   };
   const saved = (row: Row) => {
     close();

@@ -24,11 +24,29 @@ export function useBegunValues(
 
 const NOTHING: Values = {};
 
+/** What an address says that a form begins with, from the row whose button opens it; what is empty there is left out. */
+export function beginsFrom(
+  row: Readonly<Record<string, unknown>>,
+  sources: Readonly<Record<string, string | undefined>> = {},
+): Readonly<Record<string, string>> {
+  const found = Object.entries(sources).map(([name, source = '']) => [name, row[source] ?? ''] as const);
+  return Object.fromEntries(
+    found.filter(([, value]) => value !== '').map(([name, value]) => [name, String(value)]),
+  );
+}
+
+/** A value as the form holds it, of the text that an address says. */
+function heldValue({ kind }: AnyField, text: string): unknown {
+  if (kind === 'boolean') return text === 'true';
+  return kind === 'integer' ? Number(text) : text;
+}
+
 async function begunValues(fields: Fields, begins: Readonly<Record<string, string>>): Promise<Values> {
   let values: Values = {};
   for (const [name, value] of Object.entries(begins)) {
     const field = fields[name];
-    if (field !== undefined) values = withValue(values, name, value, await linkedDetails(field, value));
+    if (field !== undefined)
+      values = withValue(values, name, heldValue(field, value), await linkedDetails(field, value));
   }
   return values;
 }

@@ -8,6 +8,7 @@ import { inSentence } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useStartProcess } from '../../start-process/use-processes.ts';
 import type { WebEntity } from '../definition/web-module.ts';
+import { useWithin } from '../form/within.ts';
 import { listBody } from '../query/list-query.ts';
 import type { ListState } from '../query/use-list-state.ts';
 import { ColumnChooser } from './column-chooser.tsx';
@@ -63,13 +64,15 @@ interface PrimaryActionProps {
 export function PrimaryAction({ webEntity, buttons, onCreate }: PrimaryActionProps) {
   const t = useTranslation();
   const start = useStartProcess();
+  const within = useWithin(webEntity, undefined);
   const { process } = webEntity;
   if (buttons.includes('start') && process !== undefined) {
+    const begins = within && { [within.by]: within.id };
     return (
       <Button
         type="primary"
         icon={<PlusOutlined />}
-        onClick={() => start({ id: '', key: process.key, name: process.label })}
+        onClick={() => start({ id: '', key: process.key, name: process.label }, begins)}
       >
         {t('发起{label}', { label: inSentence(process.label) })}
       </Button>

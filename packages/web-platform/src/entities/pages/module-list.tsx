@@ -35,7 +35,7 @@ export interface ListChanges {
   readonly openedId?: string | undefined;
   /** It stands in a page instead of being one. */
   readonly isEmbedded?: boolean | undefined;
-  /** It stands under a row that this field points to, by a name of its own; processes are not started there. */
+  /** It stands under a row that this field points to, by a name of its own. */
   readonly under?: { readonly by: string; readonly label: string } | undefined;
 }
 
@@ -115,13 +115,8 @@ function useFoundList(
 
 /** What every row of the list has in common is not asked for. */
 function listUnder(list: ListShape, { by, label }: NonNullable<ListChanges['under']>): ListShape {
-  const { filters = [], buttons = [] } = list;
-  return {
-    ...list,
-    label,
-    filters: filters.filter((name) => name !== by),
-    buttons: buttons.filter((name) => name !== 'start'),
-  };
+  const { filters = [] } = list;
+  return { ...list, label, filters: filters.filter((name) => name !== by) };
 }
 
 function useSelection(
