@@ -161,6 +161,16 @@ describe('合同变更', () => {
     expect(await contractOf(id)).toMatchObject({ amount: '360000.00' });
   });
 
+  it('is not corrected afterwards: another amendment puts it right', async () => {
+    const started = await approved(await sent(await newContract(), '360000'));
+
+    const correction = { procInstId: started.procInstId, data: { newAmount: '1' }, comment: '笔误' };
+    expect(await admin.post('/b/wf/process/correct', correction)).toMatchObject({
+      status: 409,
+      error: 'notToBeCorrected',
+    });
+  });
+
   it('is refused for a contract that does not bind', async () => {
     expect(await send(await newContract({ state: 'draft' }), '1')).toMatchObject({
       status: 400,

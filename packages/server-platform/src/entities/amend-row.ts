@@ -28,7 +28,7 @@ export async function amendOn(context: RowContext, form: FormRow, event: string)
   if (event !== 'started' && event !== 'approved') return;
   const amendment = await lockAmendment(context, form);
   if (amendment === undefined) return;
-  if (event === 'started') await requireAlone(context, amendment);
+  await requireAlone(context, amendment);
   await keepBefore(context, amendment);
   if (event === 'approved') await apply(context, amendment);
 }
@@ -61,13 +61,17 @@ async function lockAmendment({ tx }: RowContext, { known, id }: FormRow): Promis
   };
 }
 
-/** The row is locked: of two that are sent at once the second sees the first. */
+/**
+ * The row is locked: of two that are sent at once the second sees the first. One that came back to its initiator may name
+ * another row by now, so approval asks again.
+ */
 async function requireAlone({ tx }: RowContext, { amends, form, amended }: Amendment): Promise<void> {
-  const others = await countRows(tx, form.known, {
+  const running = await countRows(tx, form.known, {
     [amends.of]: { is: amended.row.id },
     processState: { in: UNDER_WAY },
   });
-  if (others > 1)
+  const own = UNDER_WAY.some((state) => state === form.row.processState) ? 1 : 0;
+  if (running > own)
     throw businessError('amendmentRuns', {
       entity: amended.known.entity.label,
       form: form.known.entity.label,

@@ -3,6 +3,7 @@ import { INITIATOR_STEP, type UnitRows } from '@jianheng/process-engine';
 import { hasPermission } from '../../authorization/user.ts';
 import { queryRows } from '../../database/query.ts';
 import { businessError } from '../../errors/errors.ts';
+import type { RegisteredEntity } from '../../storage/registry.ts';
 import { changeForm } from '../forms/change-form.ts';
 import { type Rights, rightsAt } from '../forms/form-rights.ts';
 import { getVisibleForm } from '../forms/form-visibility.ts';
@@ -41,8 +42,8 @@ export async function correctForm(context: CommandContext, { procInstId, data, r
 
 /** What this person may correct in the form: what its initiator could fill in, as far as he sees it; nothing before the process has ended or after its form went on in another. */
 export async function correctionRights(context: CommandContext, tree: Tree): Promise<Rights | null> {
-  if (!hasPermission(context.user, CORRECT_PERMISSION) || !isOver(tree)) return null;
   const { known, deployed } = tree.form;
+  if (!hasPermission(context.user, CORRECT_PERMISSION) || !isOver(tree) || isAmendment(known)) return null;
   const { rights: seen } = await getVisibleForm(context, tree, undefined);
   const initiators = rightsAt(known.entity.fields, deployed.model, INITIATOR_STEP);
   return Object.fromEntries(
@@ -52,6 +53,9 @@ export async function correctionRights(context: CommandContext, tree: Tree): Pro
     ]),
   );
 }
+
+/** What an amendment says is what the row that it amended holds: another amendment puts it right. */
+const isAmendment = ({ module, name }: RegisteredEntity) => module?.amends?.[name] !== undefined;
 
 function isOver({ rows, form, rootId }: Tree): boolean {
   const root = rootOf(rows, rootId);
