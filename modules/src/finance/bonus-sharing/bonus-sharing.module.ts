@@ -33,13 +33,11 @@ export const bonusSharing = defineModule('bonusSharing', '奖金分配', {
     viewHours: '查看全部工时',
   },
   access: {
-    bonusRule: { rows: { all: 'calculate' }, create: 'calculate', change: 'calculate', remove: 'calculate' },
-    factor: { rows: { all: 'calculate' }, create: 'calculate', change: 'calculate', remove: 'calculate' },
+    bonusRule: { rows: { all: 'calculate' }, write: 'calculate' },
+    factor: { rows: { all: 'calculate' }, write: 'calculate' },
     personFactor: {
       rows: { all: 'calculate' },
-      create: 'calculate',
-      change: 'calculate',
-      remove: 'calculate',
+      write: 'calculate',
     },
     hours: {
       rows: {
@@ -49,9 +47,7 @@ export const bonusSharing = defineModule('bonusSharing', '奖金分配', {
           { field: 'project.manager', needs: 'confirm' },
         ],
       },
-      create: 'fill',
-      change: 'fill',
-      remove: 'fill',
+      write: 'fill',
       export: 'viewHours',
     },
     entrust: {
@@ -67,9 +63,7 @@ export const bonusSharing = defineModule('bonusSharing', '奖金分配', {
     },
     run: {
       rows: { all: 'viewAll', by: [{ own: true, needs: 'calculate' }] },
-      create: 'calculate',
-      change: 'calculate',
-      remove: 'calculate',
+      write: 'calculate',
       export: 'viewAll',
     },
     pool: { rows: { all: 'viewAll' }, export: 'viewAll' },

@@ -114,9 +114,7 @@ export const expenses = defineModule('expenses', '费用报销', {
   access: {
     budget: {
       rows: { all: 'budget', by: [{ field: 'department', tree: true, needs: 'apply' }] },
-      create: 'budget',
-      change: 'budget',
-      remove: 'budget',
+      write: 'budget',
       export: 'budget',
     },
     expense: {
@@ -127,9 +125,7 @@ export const expenses = defineModule('expenses', '费用报销', {
           { ownDepartment: true, needs: 'viewDepartment' },
         ],
       },
-      create: 'apply',
-      change: 'apply',
-      remove: 'apply',
+      write: 'apply',
       export: 'viewAll',
     },
   },

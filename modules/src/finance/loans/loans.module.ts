@@ -92,9 +92,7 @@ export const loans = defineModule('loans', '借款管理', {
           { own: true, needs: 'apply' },
         ],
       },
-      create: 'apply',
-      change: 'apply',
-      remove: 'apply',
+      write: 'apply',
       export: 'viewAll',
     },
     repayment: {

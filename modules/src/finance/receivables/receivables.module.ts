@@ -27,24 +27,18 @@ export const receivables = defineModule('receivables', '合同收款', {
   access: {
     planNode: {
       rows: { parent: 'contract' },
-      create: 'plan',
-      change: 'plan',
-      remove: 'plan',
+      write: 'plan',
       export: 'viewAll',
     },
     invoice: {
       rows: { parent: 'contract' },
-      create: 'invoice',
-      change: 'invoice',
-      remove: 'invoice',
+      write: 'invoice',
       export: 'viewAll',
     },
     redInvoice: { rows: { parent: 'invoice' }, create: 'invoice', export: 'viewAll' },
     receipt: {
       rows: { all: 'viewBank', by: [{ when: toClaim, needs: 'claim' }] },
-      create: 'bank',
-      change: 'bank',
-      remove: 'bank',
+      write: 'bank',
       export: 'viewBank',
     },
     claim: {
@@ -55,9 +49,7 @@ export const receivables = defineModule('receivables', '合同收款', {
           { ownDepartment: true, needs: 'viewDepartment' },
         ],
       },
-      create: 'claim',
-      change: 'claim',
-      remove: 'claim',
+      write: 'claim',
       export: 'viewAll',
     },
   },

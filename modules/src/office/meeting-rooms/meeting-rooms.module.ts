@@ -71,7 +71,7 @@ export const meetingRooms = defineModule('meetingRooms', '会议室', {
 
   permissions: { book: '预定会议室', keep: '管理会议室' },
   access: {
-    room: { rows: { all: 'book' }, create: 'keep', change: 'keep', remove: 'keep' },
+    room: { rows: { all: 'book' }, write: 'keep' },
     meeting: {
       rows: { all: 'book', by: [{ field: 'participants' }, { field: 'host' }] },
       create: 'book',

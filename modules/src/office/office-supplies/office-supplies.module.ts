@@ -84,12 +84,10 @@ export const officeSupplies = defineModule('officeSupplies', '办公用品', {
 
   permissions: { view: '查看用品', keep: '管理用品', apply: '申请采购', viewPurchases: '查看全部采购单' },
   access: {
-    supply: { rows: { all: 'view' }, create: 'keep', change: 'keep', remove: 'keep', export: 'view' },
+    supply: { rows: { all: 'view' }, write: 'keep', export: 'view' },
     purchase: {
       rows: { all: 'viewPurchases', by: [{ own: true, needs: 'apply' }] },
-      create: 'apply',
-      change: 'apply',
-      remove: 'apply',
+      write: 'apply',
       export: 'viewPurchases',
     },
     movement: { rows: { all: 'keep' }, export: 'keep' },

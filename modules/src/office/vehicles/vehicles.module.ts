@@ -30,20 +30,18 @@ export const vehicles = defineModule('vehicles', '用车管理', {
 
   permissions: { use: '申请用车', dispatch: '派车', keep: '维护车辆', viewCosts: '查看车辆费用' },
   access: {
-    vehicle: { rows: { all: 'use' }, create: 'keep', change: 'keep', remove: 'keep', export: 'keep' },
+    vehicle: { rows: { all: 'use' }, write: 'keep', export: 'keep' },
     trip: {
       rows: {
         all: 'dispatch',
         by: [{ own: true, needs: 'use' }, { field: 'applicant' }, { field: 'driver' }],
       },
-      create: 'use',
-      change: 'use',
-      remove: 'use',
+      write: 'use',
       export: 'dispatch',
     },
-    oilCard: { rows: { all: 'viewCosts' }, create: 'keep', change: 'keep', remove: 'keep' },
-    topUp: { rows: { all: 'viewCosts' }, create: 'keep', change: 'keep', remove: 'keep' },
-    cost: { rows: { all: 'viewCosts' }, create: 'keep', change: 'keep', remove: 'keep', export: 'viewCosts' },
+    oilCard: { rows: { all: 'viewCosts' }, write: 'keep' },
+    topUp: { rows: { all: 'viewCosts' }, write: 'keep' },
+    cost: { rows: { all: 'viewCosts' }, write: 'keep', export: 'viewCosts' },
   },
 
   actions: {

@@ -16,7 +16,7 @@ export const accessRights = defineModule('accessRights', '角色权限', {
 
   permissions: { view: '查看角色', manage: '维护角色与授权' },
   access: {
-    role: { rows: { all: 'view' }, create: 'manage', change: 'manage', remove: 'manage', export: 'view' },
+    role: { rows: { all: 'view' }, write: 'manage', export: 'view' },
   },
 
   lists: {

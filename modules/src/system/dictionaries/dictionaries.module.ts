@@ -51,16 +51,12 @@ export const dictionaries = defineModule('dictionaries', '数据字典', {
   access: {
     dictionary: {
       rows: { all: 'view' },
-      create: 'manage',
-      change: 'manage',
-      remove: 'manage',
+      write: 'manage',
       export: 'view',
     },
     dictionaryItem: {
       rows: { all: 'view' },
-      create: 'manage',
-      change: 'manage',
-      remove: 'manage',
+      write: 'manage',
       export: 'view',
     },
   },

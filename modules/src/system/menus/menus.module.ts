@@ -11,9 +11,7 @@ export const menus = defineModule('menus', '菜单管理', {
   access: {
     menuEntry: {
       rows: { all: 'view' },
-      create: 'manage',
-      change: 'manage',
-      remove: 'manage',
+      write: 'manage',
       export: 'view',
     },
   },

@@ -29,16 +29,12 @@ export const organization = defineModule('organization', '组织机构', {
   access: {
     department: {
       rows: { all: 'viewDepartments' },
-      create: 'manageDepartments',
-      change: 'manageDepartments',
-      remove: 'manageDepartments',
+      write: 'manageDepartments',
       export: 'viewDepartments',
     },
     user: {
       rows: { all: 'viewUsers' },
-      create: 'manageUsers',
-      change: 'manageUsers',
-      remove: 'manageUsers',
+      write: 'manageUsers',
       export: 'manageUsers',
     },
   },
