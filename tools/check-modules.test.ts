@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { AnyField } from '@jianheng/definition';
 import { allModules } from '@jianheng/modules/server';
 import { describe, expect, it } from 'vitest';
 import { moduleFaults } from './check-modules.ts';
@@ -25,6 +26,36 @@ describe('the check of declarations', () => {
 
     expect(line).toBeGreaterThan(1);
     expect(moduleFaults([wrong])).toEqual([`${FILE}:${line}: 借款人不能与借款金额比较`]);
+  });
+});
+
+describe('what modules say of each other', () => {
+  it('has its place too: who sees a row, and what is added up', () => {
+    const { loan } = loans.entities;
+    if (loan === undefined) throw new Error('no loan is lent');
+    const unseen = {
+      ...loans,
+      access: {
+        ...loans.access,
+        loan: { ...loans.access.loan, rows: { by: [{ field: 'applicant.head' }] } },
+      },
+    };
+    const repaid = {
+      ...loan.fields.repaid,
+      sum: { of: 'repayment.amount', by: 'applicant' },
+    } as unknown as AnyField;
+    const unsummed = {
+      ...loans,
+      entities: { ...loans.entities, loan: { ...loan, fields: { ...loan.fields, repaid } } },
+    };
+    const others = modules.filter((one) => one !== loans);
+
+    expect(moduleFaults([unseen], [...others, unseen])).toEqual([
+      expect.stringMatching(/^modules\/src\/finance\/loans\/.*: loan: applicant\.head names nobody$/),
+    ]);
+    expect(moduleFaults([unsummed], [...others, unsummed])).toEqual([
+      expect.stringMatching(/loans\.module\.ts:\d+: 借款申请\.repaid: applicant does not link here$/),
+    ]);
   });
 });
 

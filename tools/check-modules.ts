@@ -3,22 +3,24 @@
  * server runs the same at its start.
  */
 import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
   checkAdds,
   checkEvents,
   checkLinks,
   checkModule,
+  checkRows,
   checkTabs,
   type ModuleShape,
 } from '@jianheng/definition';
 import { allModules } from '@jianheng/modules/server';
-import { checkReach } from '@jianheng/server-platform';
+import { checkReach, checkRollUps } from '@jianheng/server-platform';
 import { placeOf } from './place-of.ts';
 
 /** Each fault as `file:line: sentence`. */
 export function moduleFaults(modules: readonly ModuleShape[], known = modules): string[] {
-  const between = [...checkAdds(known), ...checkTabs(known)];
+  const between = [...checkAdds(known), ...checkTabs(known), ...checkRows(known), ...checkRollUps(known)];
   return modules.flatMap((module) => {
     const faults = [
       ...checkModule(module),
@@ -27,10 +29,22 @@ export function moduleFaults(modules: readonly ModuleShape[], known = modules): 
       ...between.filter((one) => one.module === module.name),
     ];
     if (faults.length === 0) return [];
-    const file = fileOf(module.name);
-    const source = readFileSync(file, 'utf8');
-    return faults.map((fault) => `${file}:${placeOf(source, fault.word)}: ${fault.says}`);
+    const files = filesOf(module.name);
+    return faults.map(({ word, says }) => `${whereSaid(files, word)}: ${says}`);
   });
+}
+
+/** The file that says the word first, with its line; where none does, the beginning of the module. */
+function whereSaid(files: readonly string[], word: string): string {
+  const places = files.map((file) => `${file}:${placeOf(readFileSync(file, 'utf8'), word)}`);
+  return places.find((place) => !place.endsWith(':1')) ?? places[0] ?? '';
+}
+
+/** The declaration of a module first, then what else stands beside it. */
+function filesOf(name: string): string[] {
+  const file = fileOf(name);
+  const beside = globSync(`${dirname(file)}/*.ts`, { exclude: ['**/*.test.ts'] }).toSorted();
+  return [file, ...beside.filter((one) => one !== file)];
 }
 
 function fileOf(name: string): string {

@@ -51,6 +51,7 @@ export { Readiness } from './server/readiness.ts';
 export { releaseMemory } from './server/release-memory.ts';
 export { buildRegistry, type Registry } from './storage/registry.ts';
 export { orderSql } from './storage/requested-order.ts';
+export { checkRollUps } from './storage/roll-ups.ts';
 export { addForeignKey, columnSql, createTablesSql } from './storage/schema/ddl.ts';
 export { draftMigration } from './storage/schema/draft-migration.ts';
 export { partOf } from './storage/schema/module-parts.ts';

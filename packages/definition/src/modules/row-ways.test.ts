@@ -35,7 +35,9 @@ function moduleWith(rows: { team?: RowsShape; task?: RowsShape }): ModuleShape {
     lists: {},
   };
 }
-const faults = (rows: Parameters<typeof moduleWith>[0]) => checkRows([moduleWith(rows)]);
+const said = (modules: readonly ModuleShape[]) =>
+  checkRows(modules).map(({ module, says }) => `${module}.${says}`);
+const faults = (rows: Parameters<typeof moduleWith>[0]) => said([moduleWith(rows)]);
 const entityAt = (path: string) => [team, task].find((one) => one.path === path);
 
 describe('a way to rows', () => {
@@ -93,7 +95,7 @@ describe('who sees rows', () => {
     });
     const module = moduleWith({ team: { parent: 'task' }, task: { parent: 'team' } });
 
-    expect(checkRows([{ ...module, entities: { team: looped, task } }])).toEqual([
+    expect(said([{ ...module, entities: { team: looped, task } }])).toEqual([
       'm.team: its rows are seen by way of themselves',
       'm.task: its rows are seen by way of themselves',
     ]);

@@ -1,4 +1,4 @@
-import { checkWhen } from '../conditions/check-when.ts';
+import { checkWhen, type DeclarationFault } from '../conditions/check-when.ts';
 import type { Entity } from '../entities/entity.ts';
 import { listFields } from '../entities/list-fields.ts';
 import type { AnyField } from '../fields/any-field.ts';
@@ -38,10 +38,13 @@ function placeIn({ fields }: Entity, [name = '', inner, ...rest]: readonly strin
 const namesSomebody = ({ kind }: AnyField) => kind === 'person' || kind === 'people' || kind === 'department';
 
 /** What is wrong with who sees the rows of each entity, where a declaration did not pass the compiler. */
-export function checkRows(modules: readonly ModuleShape[]): string[] {
+export function checkRows(
+  modules: readonly ModuleShape[],
+): (DeclarationFault & { readonly module: string })[] {
   const all = modules.flatMap((module) =>
     Object.entries(module.entities).map(([name, entity]) => ({
-      place: `${module.name}.${name}`,
+      module: module.name,
+      name,
       entity,
       rows: module.access[name]?.rows ?? {},
       permissions: Object.keys(module.permissions),
@@ -54,50 +57,68 @@ export function checkRows(modules: readonly ModuleShape[]): string[] {
     return link?.kind === 'link' ? all.find((one) => one.entity.path === link.to) : undefined;
   };
   return all.flatMap((one) => [
-    ...faultsIn(one, entityAt).map((fault) => `${one.place}: ${fault}`),
-    ...(isOwnAncestor(one, parentOf) ? [`${one.place}: its rows are seen by way of themselves`] : []),
+    ...faultsIn(one, entityAt).map(({ word, says }) => faultOf(one, word, says)),
+    ...(isOwnAncestor(one, parentOf)
+      ? [faultOf(one, one.name, 'its rows are seen by way of themselves')]
+      : []),
   ]);
 }
 
+const faultOf = ({ module, name }: Declared, word: string, says: string) => ({
+  module,
+  word,
+  says: `${name}: ${says}`,
+});
+
 type Declared = {
-  readonly place: string;
+  readonly module: string;
+  readonly name: string;
   readonly entity: Entity;
   readonly rows: RowsShape;
   readonly permissions: readonly string[];
   readonly hasProcess: boolean;
 };
 
-function faultsIn(one: Declared, entityAt: EntityAt): string[] {
+function faultsIn(one: Declared, entityAt: EntityAt): DeclarationFault[] {
   const { entity, rows, permissions } = one;
   const asked = [rows.all, ...(rows.by ?? []).map(({ needs }) => needs)].filter((name) => name !== undefined);
   const { parent } = rows;
   return [
-    ...asked.filter((name) => !permissions.includes(name)).map((name) => `no permission is called ${name}`),
+    ...asked
+      .filter((name) => !permissions.includes(name))
+      .map((name) => ({ word: name, says: `no permission is called ${name}` })),
     ...(rows.by ?? []).flatMap((way) => faultsInWay(one, way, entityAt)),
     ...(parent === undefined || entity.fields[parent]?.kind === 'link'
       ? []
-      : [`rows have no link called ${parent}`]),
+      : [{ word: parent, says: `rows have no link called ${parent}` }]),
   ];
 }
 
-function faultsInWay(one: Declared, { field, through, tree, when }: WayShape, entityAt: EntityAt): string[] {
+function faultsInWay(
+  one: Declared,
+  { field, through, tree, when }: WayShape,
+  entityAt: EntityAt,
+): DeclarationFault[] {
   const { entity } = one;
   if (when) return faultsInCondition(one, when);
   const path = field ?? through;
   if (path === undefined) return [];
   const place = placeOfWay(entity, path, entityAt);
-  if (!place || (through === undefined) !== (place.lines === undefined)) return [`${path} names nobody`];
-  return tree && place.field.kind !== 'department' ? [`nothing is below what ${path} names`] : [];
+  if (!place || (through === undefined) !== (place.lines === undefined))
+    return [{ word: path, says: `${path} names nobody` }];
+  return tree && place.field.kind !== 'department'
+    ? [{ word: path, says: `nothing is below what ${path} names` }]
+    : [];
 }
 
 /** Who sees a row is asked of its columns: what asks for today has none. */
-function faultsInCondition({ entity, hasProcess }: Declared, when: When): string[] {
+function faultsInCondition({ entity, hasProcess }: Declared, when: When): DeclarationFault[] {
   const clocked = clockedFormulas(entity.fields);
   return [
-    ...checkWhen(when, listFields(entity, hasProcess)).map(({ says }) => says),
+    ...checkWhen(when, listFields(entity, hasProcess)),
     ...Object.keys(when)
       .filter((name) => clocked.has(name))
-      .map((name) => `${name} changes by itself from day to day`),
+      .map((name) => ({ word: name, says: `${name} changes by itself from day to day` })),
   ];
 }
 

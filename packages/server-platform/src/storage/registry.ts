@@ -86,10 +86,18 @@ export function buildRegistry(given: readonly ModuleShape[]): Registry {
   const readers: LiveReader[] = [];
   const entities = stored.map((one) => register(one, { targets, rollUps, readers, entityAt }));
   const byPath = new Map<string, RegisteredEntity>(entities.map((known) => [known.entity.path, known]));
-  rollUps.push(...findRollUps(entities));
+  const found = findRollUps(entities);
+  refuse(
+    'wrong roll-ups',
+    found.faults.map(({ module, says }) => `${module}: ${says}`),
+  );
+  rollUps.push(...found.rollUps);
   requireRight(modules, stored);
   readers.push(...entities.flatMap(readersIn));
-  refuse('wrong row scopes', checkRows(modules));
+  refuse(
+    'wrong row scopes',
+    checkRows(modules).map(({ module, says }) => `${module}.${says}`),
+  );
   refuse(
     'wrong tabs',
     checkTabs(modules).map(({ module, says }) => `${module}: ${says}`),

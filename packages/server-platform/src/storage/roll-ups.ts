@@ -1,13 +1,14 @@
 import {
   type AnyField,
   checkWhen,
+  composeModules,
   type Entity,
   listFields,
   type ModuleShape,
   type RollUpKind,
   rollUpOf,
 } from '@jianheng/definition';
-import { getTargetPath } from './schema/stored-entities.ts';
+import { getTargetPath, storedEntities } from './schema/stored-entities.ts';
 
 type KnownLines = {
   readonly name: string;
@@ -41,41 +42,82 @@ export type RegisteredRollUp<Of extends Known = Known> = {
   readonly when: NonNullable<ReturnType<typeof rollUpOf>>['rollUp']['when'];
 };
 
-/** Every roll-up of these entities. Throws when one names what there is not, or when one leads back to itself. */
-export function findRollUps<Of extends Known>(entities: readonly Of[]): RegisteredRollUp<Of>[] {
-  const found = entities.flatMap((target) =>
+type Found<Of extends Known> = {
+  readonly rollUps: readonly RegisteredRollUp<Of>[];
+  /** Roll-ups that name what there is not, and those that lead back to themselves. */
+  readonly faults: readonly RollUpFault[];
+};
+export type RollUpFault = { readonly module: string; readonly word: string; readonly says: string };
+
+/** Every roll-up of these entities, and what is wrong with them. */
+export function findRollUps<Of extends Known>(entities: readonly Of[]): Found<Of> {
+  const read = entities.flatMap((target) =>
     Object.entries(target.entity.fields).flatMap(([name, field]) => {
       const said = rollUpOf(field);
       return said ? [resolve(entities, { target, name, field }, said)] : [];
     }),
   );
-  for (const { target } of found) requireNoCircle(found, target, [target]);
-  return found;
+  const rollUps = read.flatMap(({ rollUp }) => rollUp ?? []);
+  const circles = new Map(
+    rollUps.flatMap(({ target }) => {
+      const circle = circleFrom(rollUps, target, [target]);
+      return circle ? [[circle.toSorted().join(), { target, circle }] as const] : [];
+    }),
+  );
+  return {
+    rollUps,
+    faults: [
+      ...read.flatMap(({ faults }) => faults),
+      ...[...circles.values()].map(({ target, circle }) => ({
+        module: target.module?.name ?? '',
+        word: target.name,
+        says: `roll-ups lead back: ${circle.join(' ← ')}`,
+      })),
+    ],
+  };
+}
+
+/** What is wrong with the roll-ups of modules that live together. */
+export function checkRollUps(modules: readonly ModuleShape[]): readonly RollUpFault[] {
+  const entities = storedEntities(composeModules(modules)).map((stored) => ({
+    ...stored,
+    lines: Object.entries(stored.entity.fields).flatMap(([name, field]) =>
+      field.kind === 'lines' ? [{ name, field, table: '' }] : [],
+    ),
+  }));
+  return findRollUps(entities).faults;
 }
 
 type Place<Of> = { readonly target: Of; readonly name: string; readonly field: AnyField };
+type Resolved<Of extends Known> = {
+  readonly rollUp?: RegisteredRollUp<Of>;
+  readonly faults: readonly RollUpFault[];
+};
 
 function resolve<Of extends Known>(
   entities: readonly Of[],
   place: Place<Of>,
   { kind, rollUp }: NonNullable<ReturnType<typeof rollUpOf>>,
-): RegisteredRollUp<Of> {
+): Resolved<Of> {
   const [entityName = '', ...rest] = rollUp.of.split('.');
-  const by = place.field.added?.by;
-  const module = by ? entities.find((one) => one.module?.name === by)?.module : place.target.module;
+  const { target, name, field } = place;
+  const by = field.added?.by;
+  const module = by ? entities.find((one) => one.module?.name === by)?.module : target.module;
+  const faultOf = (says: string): RollUpFault => ({
+    module: module?.name ?? '',
+    word: field.added?.as ?? name,
+    says: `${target.entity.label}.${name}: ${says}`,
+  });
   const path = module?.entities[entityName]?.path;
   const source = entities.find(({ entity }) => entity.path === path);
-  if (!source) throw wrong(place, `no entity ${entityName}`);
-  const lines = source.lines.find(({ name }) => name === rest[0]);
+  if (!source) return { faults: [faultOf(`no entity ${entityName}`)] };
+  const lines = source.lines.find((one) => one.name === rest[0]);
   const isByOfLine = lines !== undefined && Object.hasOwn(lines.field.fields, rollUp.by);
   const of = lines ? rest[1] : rest[0];
   const resolved = { kind, ...place, source, lines, of, by: rollUp.by, isByOfLine, when: rollUp.when };
-  for (const fault of faultsIn(resolved)) throw wrong(place, fault);
-  return resolved;
+  const faults = faultsIn(resolved).map(faultOf);
+  return faults.length > 0 ? { faults } : { rollUp: resolved, faults };
 }
-
-const wrong = ({ target, name }: Place<Known>, what: string) =>
-  new Error(`${target.entity.label}.${name}: ${what}`);
 
 function faultsIn({ kind, target, source, lines, of, by, isByOfLine, when }: RegisteredRollUp): string[] {
   const { fields } = source.entity;
@@ -89,16 +131,15 @@ function faultsIn({ kind, target, source, lines, of, by, isByOfLine, when }: Reg
 }
 
 /** What is rolled up from rows that are themselves rolled up from these would never come to rest. */
-function requireNoCircle<Of extends Known>(
+function circleFrom<Of extends Known>(
   all: readonly RegisteredRollUp<Of>[],
   from: Of,
   way: readonly Of[],
-): void {
+): readonly string[] | undefined {
   for (const { source } of all.filter(({ target }) => target === from)) {
-    if (way.includes(source))
-      throw new Error(
-        `roll-ups lead back: ${[...way, source].map(({ entity }) => entity.label).join(' ← ')}`,
-      );
-    requireNoCircle(all, source, [...way, source]);
+    if (way.includes(source)) return [...way, source].map(({ entity }) => entity.label);
+    const found = circleFrom(all, source, [...way, source]);
+    if (found) return found;
   }
+  return undefined;
 }
