@@ -30,9 +30,13 @@ export function moduleFaults(modules: readonly ModuleShape[], known = modules): 
     ];
     if (faults.length === 0) return [];
     const files = filesOf(module.name);
-    return faults.map(({ word, says }) => `${whereSaid(files, word)}: ${says}`);
+    return faults.map((fault) => placed(files, fault));
   });
 }
+
+type Said = { readonly word: string; readonly says: string };
+
+const placed = (files: readonly string[], { word, says }: Said) => `${whereSaid(files, word)}: ${says}`;
 
 /** The file that says the word first, with its line; where none does, the beginning of the module. */
 function whereSaid(files: readonly string[], word: string): string {
@@ -40,10 +44,10 @@ function whereSaid(files: readonly string[], word: string): string {
   return places.find((place) => !place.endsWith(':1')) ?? places[0] ?? '';
 }
 
-/** The declaration of a module first, then what else stands beside it. */
+/** The declaration of a module first, then what else stands beside it, and its code. */
 function filesOf(name: string): string[] {
   const file = fileOf(name);
-  const beside = globSync(`${dirname(file)}/*.ts`, { exclude: ['**/*.test.ts'] }).toSorted();
+  const beside = globSync(`${dirname(file)}/{,server/}*.ts`, { exclude: ['**/*.test.ts'] }).toSorted();
   return [file, ...beside.filter((one) => one !== file)];
 }
 
@@ -57,7 +61,8 @@ function fileOf(name: string): string {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const modules = allModules.map(({ module }) => module);
   if (modules.length === 0) throw new Error('no modules were read');
-  const faults = [...moduleFaults(modules), ...checkReach(allModules)];
+  const between = checkReach(allModules).map((fault) => placed(filesOf(fault.module), fault));
+  const faults = [...moduleFaults(modules), ...between];
   for (const fault of faults) console.log(`✗ ${fault}`);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

@@ -6,19 +6,25 @@ type Reaching = Pick<ImplementedModule, 'calls'> & {
 };
 
 /** What is wrong with how modules run each other's code: a name of none, or a way that leads back to where it began. */
-export function checkReach(modules: readonly Reaching[]): string[] {
+export function checkReach(modules: readonly Reaching[]): ReachFault[] {
   const names = modules.map(({ module }) => module.name);
   const unknown = modules.flatMap(({ module, calls }) =>
     calls
       .filter((name) => !names.includes(name))
-      .map((name) => `${module.name} calls ${name}, which is no module here`),
+      .map((name) => faultOf(module.name, `${module.name} calls ${name}, which is no module here`)),
   );
   const ways = modules.map(
     ({ module, calls }) => [module.name, [...calls, ...heardBy(module.name, modules)]] as const,
   );
   const cycle = findCycle(new Map(ways));
-  return cycle ? [...unknown, `modules run each other in a circle: ${cycle.join(' → ')}`] : unknown;
+  if (cycle === undefined) return unknown;
+  return [...unknown, faultOf(cycle[0] ?? '', `modules run each other in a circle: ${cycle.join(' → ')}`)];
 }
+
+/** What is wrong, where it is said: the module that calls, and the word of its code. */
+export type ReachFault = { readonly module: string; readonly word: string; readonly says: string };
+
+const faultOf = (module: string, says: string): ReachFault => ({ module, word: 'calls', says });
 
 /** Modules whose code runs when something happens to rows of this one. */
 const heardBy = (name: string, modules: readonly Reaching[]) =>

@@ -7,7 +7,7 @@ import type { ImplementedModule } from './implement.ts';
 /** What the modules wrote themselves, for processes that run actions by name and for rows that have rules. */
 export function createModuleCode(modules: readonly ImplementedModule[], registry: Registry): ModuleCode {
   const wrong = checkReach(modules);
-  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  if (wrong.length > 0) throw new Error(wrong.map(({ says }) => says).join('\n'));
   const rules = modules.flatMap(({ module, rules: own }) =>
     Object.entries(module.entities).flatMap(([name, { path }]) =>
       own[name] ? [[path, own[name]] as const] : [],
