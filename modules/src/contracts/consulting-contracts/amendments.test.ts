@@ -15,7 +15,13 @@ beforeAll(async () => {
     'consultingContracts:viewAll',
   ];
   server = await startTestServer(allModules, {
-    staff: [...contracts, 'consultingProjects:manage', 'consultingProjects:viewAll', 'home:start:flow'],
+    staff: [
+      ...contracts,
+      'receivables:plan',
+      'consultingProjects:manage',
+      'consultingProjects:viewAll',
+      'home:start:flow',
+    ],
     manager: ['consultingContracts:viewAll'],
     leader: ['consultingContracts:viewAll'],
   });
@@ -159,6 +165,17 @@ describe('合同变更', () => {
     expect(await approve(leader, started)).toMatchObject({ success: true });
 
     expect(await contractOf(id)).toMatchObject({ amount: '360000.00' });
+  });
+
+  it('is not approved below what the contract has planned to receive', async () => {
+    const id = await newContract();
+    await saved('/b/receipt-plan', { contract: id, name: '首付款', dueOn: '2026-12-31', amount: '200000' });
+    const started = await sent(id, '199999.99');
+    expect(await approve(manager, started)).toMatchObject({ success: true });
+
+    expect(await approve(leader, started)).toMatchObject({ status: 409, error: 'receivablesOverPlanned' });
+
+    expect(await contractOf(id)).toMatchObject({ amount: '300000.00' });
   });
 
   it('is not corrected afterwards: another amendment puts it right', async () => {
