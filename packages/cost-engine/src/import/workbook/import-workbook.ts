@@ -10,6 +10,7 @@ import { readProjectForms } from './read-project-forms.ts';
 import { readUnit } from './read-unit.ts';
 import { firstRows, type SheetHead, sheetHead } from './sheets/sheet-head.ts';
 import { mappedHead, type SheetGuess, type SheetMapping, sheetGuess } from './sheets/sheet-mapping.ts';
+import { otherSheet, sheetsLeftOut } from './sheets-left-out.ts';
 import { standardOf } from './standard-of.ts';
 
 /** How a workbook is read. */
@@ -37,9 +38,9 @@ export async function describeWorkbook(book: Workbook): Promise<SheetGuess[]> {
 export async function importWorkbook(book: Workbook, options: WorkbookOptions): Promise<ImportResult> {
   const { ports, finish } = collectImport();
   const heads = await headsOf(book, options.mapping ?? []);
-  for (const { sheet, kind } of heads) nameUnread(sheet, kind, ports.warn);
   const project = await readProjectForms(heads, ports);
   const units = planUnits(heads, project, stem(options.fileName));
+  const proofs = await sheetsLeftOut(heads, units, ports.warn);
   if (units.length === 0)
     throw new FileError('工作簿中没有找到清单表（表头需含项目名称、计量单位、工程量等至少四列）');
   const name = project.name || units[0]?.workName || stem(options.fileName);
@@ -61,14 +62,18 @@ export async function importWorkbook(book: Workbook, options: WorkbookOptions): 
   const prices = new Map<string, string>();
   for (const [done, planned] of units.entries()) {
     options.onUnit?.(done, units.length, planned.name);
-    const unit = await readUnit(planned, ports, options.fileName);
+    const { unit, proofs: own } = await readUnit(planned, ports, options.fileName);
+    for (const proof of own) proofs.set(proof.sheet, proof);
     emitUnit(
       unit,
       { id: planned.id, single: planned.single.id, prices, provisional: project.provisional },
       ports.emit,
     );
   }
-  return finish();
+  return {
+    ...finish(),
+    sheets: heads.map(({ sheet, kind }) => proofs.get(sheet.name) ?? otherSheet(sheet.name, kind)),
+  };
 }
 
 async function headsOf(book: Workbook, mapping: readonly SheetMapping[]): Promise<SheetHead[]> {
@@ -86,15 +91,6 @@ async function headsOf(book: Workbook, mapping: readonly SheetMapping[]): Promis
 
 function rowsFor(sheet: TableSheet, { headerRows }: SheetMapping): Promise<TableRow[]> {
   return firstRows(sheet, headerRows?.[1] ?? 0);
-}
-
-function nameUnread(
-  { name, isHidden }: TableSheet,
-  kind: SheetHead['kind'],
-  warn: (message: string) => void,
-): void {
-  if (kind === null) warn(`表「${name}」不是可识别的计价表，未读入`);
-  else if (isHidden) warn(`表「${name}」是隐藏表，已读入，请确认是否应计入`);
 }
 
 function buildingsOf(units: readonly PlannedUnit[]): string[] {

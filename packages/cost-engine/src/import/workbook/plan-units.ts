@@ -20,7 +20,12 @@ export interface PlannedUnit {
   readonly sheets: readonly SheetHead[];
 }
 
-const OF_PROJECT = new Set(['cover', 'project', 'single', 'facts', 'provisional-materials', null]);
+const OF_PROJECT = new Set<string>(['cover', 'project', 'single', 'facts', 'provisional-materials']);
+
+/** Whether a form speaks of the whole project and not of a unit. */
+export function isOfProject(kind: string): boolean {
+  return OF_PROJECT.has(kind);
+}
 
 /**
  * Groups the sheets of a workbook by the unit whose name (工程名称) they carry; a bill that names none is a unit of its own. `named`
@@ -61,7 +66,7 @@ function groupsOf(heads: readonly SheetHead[]): Group[] {
   let last: Group | null = null;
   for (const head of heads) {
     if (head.kind === 'single') building = head.workName;
-    if (OF_PROJECT.has(head.kind)) continue;
+    if (head.kind === null || isOfProject(head.kind)) continue;
     last = groupOf(groups, head, { building, last });
     last.sheets.push(head);
   }

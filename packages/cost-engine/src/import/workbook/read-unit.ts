@@ -1,5 +1,6 @@
 import { FormTable, type TableRow } from '@jianheng/spreadsheet';
 import type { ImporterPorts } from '../importer.ts';
+import type { SheetProof } from '../proof/verdict.ts';
 import { AnalysisSheet } from './forms/analysis-sheet.ts';
 import { BillSheet, type IssueReporter } from './forms/bill-sheet.ts';
 import { FEE_WORDS, takeMeasure, takeStatutoryFee } from './forms/fee-forms.ts';
@@ -16,23 +17,32 @@ import type { SheetHead } from './sheets/sheet-head.ts';
 /** 表-09 speaks of lines and of resources, so both are read before it. */
 const LAST = new Set<SheetHead['kind']>(['analysis']);
 
+/** A unit, and how the totals of its bills came out. */
+export interface ReadUnit {
+  readonly unit: UnitDraft;
+  readonly proofs: readonly SheetProof[];
+}
+
 /** Reads all forms of one unit. */
 export async function readUnit(
   planned: PlannedUnit,
   ports: ImporterPorts,
   fileName: string,
-): Promise<UnitDraft> {
+): Promise<ReadUnit> {
   const unit = unitDraft(planned.name);
+  const proofs: SheetProof[] = [];
   const first = planned.sheets.filter(({ kind }) => !LAST.has(kind));
   const last = planned.sheets.filter(({ kind }) => LAST.has(kind));
   for (const head of [...first, ...last]) {
     const voice = issueReporterOf(head, ports);
-    const take = takerOf(unit, head, voice);
-    if (take) await eachRow(head.sheet, take, ports.complain);
+    const reader = readerOf(unit, head, voice);
+    if (!reader) continue;
+    await eachRow(head.sheet, reader.take, ports.complain);
+    if (reader.finish) proofs.push(reader.finish());
   }
   openUnpriced(unit, ports.warn);
   warnOfNames(planned, unit, { fileName, warn: ports.warn });
-  return unit;
+  return { unit, proofs };
 }
 
 function issueReporterOf({ sheet }: SheetHead, { complain, warn }: ImporterPorts): IssueReporter {
@@ -44,10 +54,20 @@ function issueReporterOf({ sheet }: SheetHead, { complain, warn }: ImporterPorts
 
 type Take = (row: TableRow) => void;
 
+/** What reads the rows of a sheet and, when it is a bill, holds them against its totals. */
+interface SheetReader {
+  readonly take: Take;
+  readonly finish?: () => SheetProof;
+}
+
+function readerOf(unit: UnitDraft, head: SheetHead, voice: IssueReporter): SheetReader | null {
+  if (head.kind === 'bill') return billReader(unit, head, voice);
+  const take = takerOf(unit, head, voice);
+  return take && { take };
+}
+
 function takerOf(unit: UnitDraft, head: SheetHead, voice: IssueReporter): Take | null {
   switch (head.kind) {
-    case 'bill':
-      return billTaker(unit, head, voice);
     case 'unit':
       return tableTaker(new FormTable(SUMMARY_WORDS, 2), (row) => takeSummary(unit, row));
     case 'other':
@@ -73,13 +93,13 @@ function takerOf(unit: UnitDraft, head: SheetHead, voice: IssueReporter): Take |
   }
 }
 
-function billTaker(unit: UnitDraft, head: SheetHead, voice: IssueReporter): Take | null {
+function billReader(unit: UnitDraft, head: SheetHead, voice: IssueReporter): SheetReader | null {
   if (!head.header) {
     voice.warn('没有找到清单表头，未读入');
     return null;
   }
   const sheet = new BillSheet(head, unit, voice);
-  return (row) => sheet.take(row);
+  return { take: (row) => sheet.take(row), finish: () => sheet.finish() };
 }
 
 function tableTaker<Field extends string>(

@@ -1,11 +1,14 @@
 import { MONEY, moneyText, parseScaled } from '@jianheng/fixed-point';
 import { FileError } from '@jianheng/foreign-content';
 import { repeatsHeader, shownFigure, type TableRow } from '@jianheng/spreadsheet';
+import { SheetLedger } from '../../proof/sheet-ledger.ts';
+import type { SheetProof } from '../../proof/verdict.ts';
 import { ANCHORS } from '../sheets/bill-columns.ts';
 import type { SheetHead } from '../sheets/sheet-head.ts';
 import { draftLine } from './bill-line.ts';
 import { type BillRow, billRow, billRowKind } from './bill-row.ts';
-import { takeControl } from './control-row.ts';
+import { rateOf, takeControl } from './control-row.ts';
+import { lacksAmount, otherProduct } from './line-product.ts';
 import type { DraftLine, DraftSection, UnitDraft } from './unit-draft.ts';
 
 /** Where sentences about a sheet go. */
@@ -31,14 +34,17 @@ export class BillSheet {
   #last: DraftLine | null = null;
   #isMeasure: boolean;
   #isHeader = false;
+  readonly #ledger: SheetLedger;
   #pageAmount = 0;
   #sheetAmount = 0;
-  lines = 0;
+  /** lines with quantity and price and no amount */
+  #lacking = 0;
 
   constructor(head: SheetHead, unit: UnitDraft, voice: IssueReporter) {
     this.#head = head;
     this.#unit = unit;
     this.#voice = voice;
+    this.#ledger = new SheetLedger((row) => `表「${head.sheet.name}」第 ${row} 行`);
     const titles = head.titles.join('');
     this.#isMeasure = /措施/.test(titles) && !/分部分项/.test(titles);
     this.#section = { name: NO_SECTION, isMeasure: this.#isMeasure, subtotal: null };
@@ -88,6 +94,9 @@ export class BillSheet {
       case 'control':
         this.#takeControl(bill);
         break;
+      case 'fee':
+        this.#takeFee(bill);
+        break;
       case 'nothing':
         break;
     }
@@ -98,9 +107,19 @@ export class BillSheet {
     const line = draftLine({ ...bill, name }, this.#head, this.#section);
     this.#unit.lines.push(line);
     this.#last = line;
-    this.lines += 1;
+    this.#prove(bill, line);
     if (bill.row.isHidden || this.#head.sheet.isHidden) this.#unit.hiddenLines += 1;
     this.#add(line.amount?.text ?? null);
+  }
+
+  #prove({ row, code, writtenCode }: BillRow, line: DraftLine): void {
+    this.#ledger.addLine(line.amount?.text ?? null);
+    const product = otherProduct(line);
+    if (product !== null && line.amount)
+      this.#ledger.differ({ row: row.number, label: '合价', stated: line.amount.text }, product);
+    if (lacksAmount(line)) this.#lacking += 1;
+    if (code !== writtenCode)
+      this.#voice.warn(`第 ${row.number} 行项目编码「${writtenCode}」已更正为「${code}」`);
   }
 
   /** A name cell that reaches over several rows holds its words in the first of them. */
@@ -118,6 +137,7 @@ export class BillSheet {
       return;
     }
     this.#unit.measures.push({ id: bill.code, name: bill.name, rate: null, amount: amount.text });
+    this.#ledger.addFee(amount.text);
     this.#add(amount.text);
   }
 
@@ -133,6 +153,8 @@ export class BillSheet {
     const stated = shownFigure(bill.row, this.#head.columns.amount, { label: '分部小计', most: 4 });
     this.#open(bill.heading, { isMeasure: this.#isMeasure });
     this.#section.subtotal = stated?.text ?? null;
+    const { number } = bill.row;
+    this.#ledger.openPart(stated && { row: number, label: bill.heading.slice(0, 40), stated: stated.text });
   }
 
   #open(name: string, { isMeasure: isPreliminary }: { readonly isMeasure: boolean }): void {
@@ -145,9 +167,36 @@ export class BillSheet {
   #takeControl(bill: BillRow): void {
     const stated = shownFigure(bill.row, this.#head.columns.amount, { label: '合计', most: 4 })?.text ?? null;
     const heading = bill.heading.replace(/[\s\u3000]/g, '');
+    if (stated !== null)
+      this.#ledger.takeTotal({ row: bill.row.number, label: heading.slice(0, 40), stated });
     if (heading.startsWith('本页')) this.#checkPage(bill, stated);
     else this.#takeSum(bill, heading, stated);
     this.#last = null;
+  }
+
+  /** A tax or a percentage on the lines; 其中 tells a part of what is counted already. */
+  #takeFee(bill: BillRow): void {
+    const heading = bill.heading.replace(/[\s\u3000]/g, '');
+    const amount = shownFigure(bill.row, this.#head.columns.amount, { label: '合价', most: 4 });
+    this.#last = null;
+    if (!amount || heading.startsWith('其中')) return;
+    const figure = { row: bill.row.number, label: heading.slice(0, 40), stated: amount.text };
+    this.#ledger.takeRate(figure, rateOf(heading, bill.row));
+    takeControl(this.#unit, { heading, stated: amount.text, section: this.#section });
+  }
+
+  /** Ends the sheet and says how its totals came out. */
+  finish(): SheetProof {
+    const isBlind = this.#lacking > 0 && this.#ledger.amount === 0;
+    const notes = this.#lacking > 0 && !isBlind ? [`${this.#lacking} 行有工程量与单价而没有合价`] : [];
+    return this.#ledger.finish({
+      sheet: this.#head.sheet.name,
+      form: 'bill',
+      notes,
+      fault: isBlind
+        ? `${this.#lacking} 行有工程量与单价，合价却全为空或 0，请用 --mapping 指定合价列`
+        : null,
+    });
   }
 
   #takeSum(bill: BillRow, heading: string, stated: string | null): void {
