@@ -48,7 +48,7 @@ describe('survey', () => {
 
     expect(code).toBe(3);
     expect(files).toMatchObject([
-      { file: 'a.xlsx', forms: 'bill', verdict: '吻合', lines: 1, total: '410.00', stated: '410', exit: 0 },
+      { file: 'a.xlsx', forms: 'bill', verdict: '吻合', lines: 1, total: '410.00', stated: ['410'], exit: 0 },
       {
         file: 'b.xlsx',
         verdict: '有差异',
@@ -57,7 +57,7 @@ describe('survey', () => {
         exit: 3,
         reason: '表「清单」第 5 行「合计」411 ≠ 410.00',
       },
-      { file: 'c.xlsx', verdict: '无可核对', lines: 1, total: '410.00', stated: null, exit: 0 },
+      { file: 'c.xlsx', verdict: '无可核对', lines: 1, total: '410.00', stated: [], exit: 0 },
       { file: 'd.csv', verdict: '拒绝', lines: null, exit: 1 },
       {
         file: 'e.xlsx',

@@ -18,8 +18,8 @@ interface SurveyRow {
   readonly lines: number | null;
   /** Σ 合价, text in yuan */
   readonly total: string | null;
-  /** the widest totals that its sheets state, together; `null` when none does */
-  readonly stated: string | null;
+  /** the widest total that each of its sheets states */
+  readonly stated: readonly string[];
   readonly exit: number;
   /** why it was refused, or where it differs first */
   readonly reason: string;
@@ -67,7 +67,7 @@ async function surveyed(path: string, file: string, limits: JobLimits): Promise<
       verdict: '拒绝',
       lines: null,
       total: null,
-      stated: null,
+      stated: [],
       exit: EXIT.badInput,
       reason,
     };
@@ -92,7 +92,7 @@ function readRow(file: string, exit: number, report: WrittenReport): SurveyRow {
     verdict: VERDICT_WORDS[report.verdict],
     lines: report.counts.lines,
     total: report.lineAmount,
-    stated: sheets.flatMap(({ stated }) => stated ?? []).join(' + ') || null,
+    stated: sheets.flatMap(({ stated }) => stated ?? []),
     exit,
     reason: reasons.find((sentence) => sentence !== undefined) ?? '',
   };
@@ -105,11 +105,19 @@ function formsOf(forms: readonly string[]): string {
   return sorted.map(([form, count]) => (count > 1 ? `${form}×${count}` : form)).join(' ');
 }
 
+const SHOWN_TOTALS = 3;
+
+function statedText(totals: readonly string[]): string {
+  if (totals.length === 0) return '—';
+  const shown = totals.slice(0, SHOWN_TOTALS).join(' + ');
+  return totals.length > SHOWN_TOTALS ? `${shown} … 共 ${totals.length} 表` : shown;
+}
+
 const HEADINGS = ['文件', '表单', '核对结论', '行数', '合价', '表内合计', '退出码', '原因'];
 
 function tableText(rows: readonly SurveyRow[]): string {
   const cells = rows.map(({ file, forms, verdict, lines, total, stated, exit, reason }) =>
-    [file, forms, verdict, String(lines ?? '—'), total ?? '—', stated ?? '—', String(exit), reason].map(
+    [file, forms, verdict, String(lines ?? '—'), total ?? '—', statedText(stated), String(exit), reason].map(
       (text) => text.replaceAll('|', '｜').replaceAll('\n', ' '),
     ),
   );

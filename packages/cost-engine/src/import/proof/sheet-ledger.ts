@@ -135,10 +135,12 @@ export class SheetLedger {
     };
   }
 
-  #verdict(open: number, isFaulty: boolean): Verdict {
+  /** `null` for a sheet without lines of which nothing is proved: there is nothing to prove. */
+  #verdict(open: number, isFaulty: boolean): Verdict | null {
     if (this.#differing > 0) return 'differs';
     if (isFaulty) return 'unrecognised';
-    return open === 0 && this.#now.count > 0 ? 'agrees' : 'unproven';
+    if (open === 0 && this.#now.count > 0) return 'agrees';
+    return this.#lines > 0 ? 'unproven' : null;
   }
 
   #mark(): void {

@@ -84,9 +84,16 @@ async function headsOf(book: Workbook, mapping: readonly SheetMapping[]): Promis
     const own = mapping.find((one) => one.sheet === sheet.name);
     if (own?.skip === true) continue;
     const head = await sheetHead(sheet);
-    heads.push(own ? mappedHead(head, own, await rowsFor(sheet, own)) : head);
+    heads.push(unambiguous(own ? mappedHead(head, own, await rowsFor(sheet, own)) : head));
   }
   return heads;
+}
+
+/** Throws FileError with the candidates when nobody has said which column is the amount. */
+function unambiguous(head: SheetHead): SheetHead {
+  if (head.kind !== 'bill' || head.ambiguity === null) return head;
+  const example = `[{"sheet":"${head.sheet.name}","columns":{"price":"列号","amount":"列号"}}]`;
+  throw new FileError(`表「${head.sheet.name}」${head.ambiguity}；请用 --mapping 指定，如 ${example}`);
 }
 
 function rowsFor(sheet: TableSheet, { headerRows }: SheetMapping): Promise<TableRow[]> {

@@ -1,5 +1,6 @@
 import type { Figure } from '../../input/read-record.ts';
 import type { BuildingDraft, ProjectDraft } from './forms/project-forms.ts';
+import { type FormKind, isKnownForm } from './sheets/form-kind.ts';
 import type { SheetHead } from './sheets/sheet-head.ts';
 
 /** A 单项工程 with its id. */
@@ -23,8 +24,8 @@ export interface PlannedUnit {
 const OF_PROJECT = new Set<string>(['cover', 'project', 'single', 'facts', 'provisional-materials']);
 
 /** Whether a form speaks of the whole project and not of a unit. */
-export function isOfProject(kind: string): boolean {
-  return OF_PROJECT.has(kind);
+export function isOfProject(kind: FormKind): boolean {
+  return OF_PROJECT.has(kind) || isKnownForm(kind);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { FormTable, type TableRow } from '@jianheng/spreadsheet';
 import type { ImporterPorts } from '../importer.ts';
+import { SheetLedger } from '../proof/sheet-ledger.ts';
 import type { SheetProof } from '../proof/verdict.ts';
 import { AnalysisSheet } from './forms/analysis-sheet.ts';
 import { BillSheet, type IssueReporter } from './forms/bill-sheet.ts';
@@ -62,6 +63,7 @@ interface SheetReader {
 
 function readerOf(unit: UnitDraft, head: SheetHead, voice: IssueReporter): SheetReader | null {
   if (head.kind === 'bill') return billReader(unit, head, voice);
+  if (head.kind === 'measures') return measuresReader(unit, head);
   const take = takerOf(unit, head, voice);
   return take && { take };
 }
@@ -72,8 +74,6 @@ function takerOf(unit: UnitDraft, head: SheetHead, voice: IssueReporter): Take |
       return tableTaker(new FormTable(SUMMARY_WORDS, 2), (row) => takeSummary(unit, row));
     case 'other':
       return tableTaker(new FormTable(OTHER_WORDS, 2), (row) => takeOther(unit, row));
-    case 'measures':
-      return tableTaker(new FormTable(FEE_WORDS, 3), (row) => takeMeasure(unit, row));
     case 'fees':
       return tableTaker(new FormTable(FEE_WORDS, 3), (row) => takeStatutoryFee(unit, row));
     case 'specialties':
@@ -100,6 +100,22 @@ function billReader(unit: UnitDraft, head: SheetHead, voice: IssueReporter): She
   }
   const sheet = new BillSheet(head, unit, voice);
   return { take: (row) => sheet.take(row), finish: () => sheet.finish() };
+}
+
+/** 表-11: its rows against the sums that it states. */
+function measuresReader(unit: UnitDraft, { sheet }: SheetHead): SheetReader {
+  const ledger = new SheetLedger((row) => `表「${sheet.name}」第 ${row} 行`);
+  const take = tableTaker(new FormTable(FEE_WORDS, 3), (row) => {
+    const amount = row.figure('amount');
+    const label = (row.text('name') || row.heading).replace(/[\s\u3000]/g, '');
+    if (takeMeasure(unit, row)) ledger.addFee(amount?.text ?? '0');
+    else if (amount && /^(?:本页)?(?:小计|合计|总计)/.test(label))
+      ledger.takeTotal({ row: row.number, label, stated: amount.text });
+  });
+  return {
+    take,
+    finish: () => ledger.finish({ sheet: sheet.name, form: 'measures', notes: [], fault: null }),
+  };
 }
 
 function tableTaker<Field extends string>(

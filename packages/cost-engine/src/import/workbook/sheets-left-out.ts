@@ -31,8 +31,9 @@ function nameHidden({ name, isHidden }: TableSheet, warn: (message: string) => v
 }
 
 async function leftOut({ sheet, kind }: SheetHead, warn: (message: string) => void): Promise<SheetProof> {
-  const amounts = await countAmounts(sheet);
-  const holds = amounts > 0 ? `含 ${amounts} 处金额` : '不含金额';
+  // Analyses explain the prices of lines that stand elsewhere.
+  const amounts = kind === 'analysis' ? 0 : await countAmounts(sheet);
+  const holds = amounts > 0 ? `含 ${amounts} 处金额` : '不含计入合计的金额';
   warn(`表「${sheet.name}」不是可识别的计价表，未读入（${holds}）`);
   return {
     ...otherSheet(sheet.name, kind),

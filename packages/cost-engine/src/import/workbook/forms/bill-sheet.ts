@@ -21,6 +21,8 @@ export interface IssueReporter {
 
 /** The sum of a whole table, and not of a part that its words name. */
 const WHOLE_TABLE = /^(?:本表)?(?:合计|总计)$/;
+/** Lump sums of measures in a layout of lines: 措施费, and not a bill of 单价措施. */
+const LUMP_SUMS = /^(?:其他|总价)?措施(?:项目)?费(?:用)?(?:表|汇总表|明细表)?$/;
 /** Above the first heading. */
 const NO_SECTION = '';
 const TITLE = /清单.*计价表|计价汇总表|^(?:工程|项目|单位工程|单项工程)名称[:：]|^标段[:：]|^第\d+页共\d+页/;
@@ -33,7 +35,10 @@ export class BillSheet {
   #section: DraftSection;
   #last: DraftLine | null = null;
   #isMeasure: boolean;
+  readonly #isLumpSums: boolean;
   #isHeader = false;
+  /** the first row below the header of the page, 0 above it */
+  #pageStart = 0;
   readonly #ledger: SheetLedger;
   #pageAmount = 0;
   #sheetAmount = 0;
@@ -46,6 +51,9 @@ export class BillSheet {
     this.#voice = voice;
     this.#ledger = new SheetLedger((row) => `表「${head.sheet.name}」第 ${row} 行`);
     const titles = head.titles.join('');
+    this.#isLumpSums = [head.sheet.name, ...head.titles].some((title) =>
+      LUMP_SUMS.test(title.replace(/[\s\u3000]/g, '')),
+    );
     this.#isMeasure = /措施/.test(titles) && !/分部分项/.test(titles);
     this.#section = { name: NO_SECTION, isMeasure: this.#isMeasure, subtotal: null };
     if (head.columns.code === undefined) unit.lacks.add('code');
@@ -54,7 +62,11 @@ export class BillSheet {
 
   take(row: TableRow): void {
     const { header, columns } = this.#head;
-    if (!header || row.number <= header.lastRow || this.#isPageHead(row)) return;
+    if (!header || row.number <= header.lastRow) return;
+    if (this.#isPageHead(row)) {
+      this.#pageStart = row.number + 1;
+      return;
+    }
     const bill = billRow(row, columns);
     try {
       this.#takeKind(bill);
@@ -80,16 +92,18 @@ export class BillSheet {
   #takeKind(bill: BillRow): void {
     switch (billRowKind(bill)) {
       case 'line':
-        this.#takeLine(bill);
+        if (this.#isLumpSums) this.#keepLump(bill);
+        else this.#takeLine(bill);
         break;
       case 'lump':
         this.#takeLump(bill);
         break;
       case 'section':
-        this.#openSection(bill);
+        if (this.#isCutOff(bill)) this.#continue(bill);
+        else this.#openSection(bill);
         break;
       case 'continuation':
-        if (this.#last) this.#last.feature += `\n${bill.feature}`;
+        this.#continue(bill);
         break;
       case 'control':
         this.#takeControl(bill);
@@ -100,6 +114,17 @@ export class BillSheet {
       case 'nothing':
         break;
     }
+  }
+
+  /** The rest of a name and of its features that a page has cut off: the first row below the header of a new page. */
+  #isCutOff({ row, name, feature, hasAmount, sequence }: BillRow): boolean {
+    return row.number === this.#pageStart && name !== '' && feature !== '' && sequence === '' && !hasAmount;
+  }
+
+  #continue({ name, feature }: BillRow): void {
+    if (!this.#last) return;
+    this.#last.name += name;
+    this.#last.feature += `\n${feature}`;
   }
 
   #takeLine(bill: BillRow): void {
@@ -130,12 +155,14 @@ export class BillSheet {
   }
 
   #takeLump(bill: BillRow): void {
+    if (this.#isMeasure) this.#keepLump(bill);
+    else if (shownFigure(bill.row, this.#head.columns.amount, { label: '合价', most: 4 }))
+      this.#takeLine(bill);
+  }
+
+  #keepLump(bill: BillRow): void {
     const amount = shownFigure(bill.row, this.#head.columns.amount, { label: '合价', most: 4 });
     if (!amount) return;
-    if (!this.#isMeasure) {
-      this.#takeLine(bill);
-      return;
-    }
     this.#unit.measures.push({ id: bill.code, name: bill.name, rate: null, amount: amount.text });
     this.#ledger.addFee(amount.text);
     this.#add(amount.text);
@@ -171,7 +198,8 @@ export class BillSheet {
       this.#ledger.takeTotal({ row: bill.row.number, label: heading.slice(0, 40), stated });
     if (heading.startsWith('本页')) this.#checkPage(bill, stated);
     else this.#takeSum(bill, heading, stated);
-    this.#last = null;
+    // What a page cuts off goes on below its subtotal.
+    if (!heading.startsWith('本页')) this.#last = null;
   }
 
   /** A tax or a percentage on the lines; 其中 tells a part of what is counted already. */
