@@ -66,6 +66,7 @@ export type { AmendsShape } from './modules/amends.ts';
 export { composeModules } from './modules/compose-modules.ts';
 export { defineModule, type FormSection, type MenuPlace, type Module } from './modules/define-module.ts';
 export { directory } from './modules/directory.ts';
+export { type Children, childFields, childrenOf } from './modules/form-children.ts';
 export {
   type ActionShape,
   type ListShape,

@@ -88,6 +88,15 @@ const deal = entity('协议', {
     amount: field.money('金额', { lockedWhen: { signed: { is: true } } }),
   },
 });
+const part = entity('付款节点', {
+  path: '/b/part',
+  title: 'name',
+  fields: {
+    deal: field.link('协议', deal, { required: true }),
+    name: field.text('名称', { required: true }),
+    amount: field.money('金额'),
+  },
+});
 const change = entity('协议变更', {
   path: '/b/deal-change',
   title: 'deal',
@@ -100,13 +109,17 @@ const change = entity('协议变更', {
 
 defineModule('deals', '协议', {
   messages: {},
-  entities: { deal, change },
+  entities: { deal, part, change },
   permissions: { manage: '管理协议' },
   access: {
     deal: { rows: { all: 'manage' }, write: 'manage' },
+    part: { rows: { parent: 'deal' }, write: 'manage' },
     change: { rows: { all: 'manage' }, write: 'manage' },
   },
   lists: {},
+  children: {
+    deal: { parts: { of: 'part', by: 'deal', label: '付款计划', columns: ['name', 'amount'], max: 20 } },
+  },
   processes: {
     change: {
       key: 'dealChange',

@@ -203,6 +203,18 @@ export const consultingProjects = defineModule('consultingProjects', '咨询项�
 
   lists,
 
+  children: {
+    project: {
+      stagePlan: {
+        of: 'stage',
+        by: 'project',
+        label: '阶段计划',
+        columns: ['name', 'weight', 'keeper', 'plannedFrom', 'plannedTo', 'done', 'state'],
+        max: 50,
+      },
+    },
+  },
+
   views: {
     board: {
       kind: 'board',

@@ -9,6 +9,7 @@ import type { PageAddress } from '../schema/page-address.ts';
 import { type Access, type NamesOf, spreadWrites } from './access.ts';
 import type { Added, CheckedAdds } from './adds.ts';
 import type { AmendsOf } from './amends.ts';
+import type { ChildrenOf } from './children.ts';
 import type { ExactReminders, ReminderOf } from './reminders.ts';
 import type { WithKnownRollUps } from './roll-up-names.ts';
 import type { WithKnownSights } from './seen-names.ts';
@@ -137,6 +138,8 @@ export type ModuleDefinition<
   /** A name is a list's or a screen's. */
   readonly screens?: Readonly<Record<S, ScreenOf<NoInfer<P>>>> & { readonly [Name in NoInfer<L>]?: never };
   readonly forms?: { readonly [Name in keyof E]?: readonly FormSection<FieldNames<E[Name]>>[] };
+  /** Rows of other entities that are filled in within a form and yet are rows of their own (子表数据), by the form's entity. */
+  readonly children?: { readonly [Name in keyof E]?: Readonly<Record<string, ChildrenOf<E>>> };
   /** The pages of rows that have an address and tabs of their own. */
   readonly hubs?: { readonly [Name in keyof E]?: Hub<E, Name, NoInfer<L>, NoInfer<S>> };
   /** Lists of this module under the rows that theirs link to, its own and other modules'. */

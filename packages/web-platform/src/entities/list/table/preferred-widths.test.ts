@@ -26,7 +26,17 @@ const module = defineModule('people', '人员', {
     people: { of: 'person', label: '人员', route: '/p', columns: ['name', 'phone'], sort: '-createdDate' },
   },
 });
-const web = { ...module, version: '', actions: {}, processes: {}, forms: {}, tabs: {}, hubs: {}, views: {} };
+const web = {
+  ...module,
+  version: '',
+  actions: {},
+  processes: {},
+  forms: {},
+  children: {},
+  tabs: {},
+  hubs: {},
+  views: {},
+};
 const webEntity = {
   module: web,
   name: 'person',
