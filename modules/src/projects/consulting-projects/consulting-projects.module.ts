@@ -209,7 +209,7 @@ export const consultingProjects = defineModule('consultingProjects', '咨询项�
         of: 'stage',
         by: 'project',
         label: '阶段计划',
-        columns: ['name', 'weight', 'keeper', 'plannedFrom', 'plannedTo', 'done', 'state'],
+        columns: ['name', 'weight', 'keeper', 'plannedFrom', 'plannedTo', 'state'],
         max: 50,
       },
     },
