@@ -107,7 +107,8 @@ describe('项目的工作页', () => {
     await page.getByText('资料收集与核对').first().waitFor();
     await page.getByText('编制与复核').first().waitFor();
     expect(await page.getByRole('cell', { name: '现场踏勘' }).count()).toBe(0);
-    await page.getByRole('tab', { name: '详情' }).click();
+    await page.goto(page.url().replace(/&tab=[^&]*/, ''));
+    await page.getByRole('tab', { name: '详情', selected: true }).waitFor();
     await page.getByRole('button', { name: '修改' }).click();
     await page.setViewportSize(PHONE);
     await page.getByLabel('第 1 行').first().waitFor();
