@@ -7,6 +7,8 @@ const site = entity('工地', {
   path: '/b/site',
   title: 'name',
   fields: {
+    district: field.area('所在地区', { required: true }),
+    works: field.treeItem('工程类别', 'project-kind'),
     plannedFor: field.month('计划月份', { default: 'currentMonth' }),
     visitors: field.people('陪同人', { max: 5 }),
     permits: field.choices('资质', { survey: '勘察', design: '设计', cost: '造价' }, { max: 2 }),
