@@ -118,7 +118,7 @@ defineModule('deals', '协议', {
     part: { rows: { parent: 'deal' }, write: 'manage' },
     change: { rows: { all: 'manage' }, write: 'manage' },
   },
-  lists: {},
+  lists: { deals: { of: 'deal', route: '/deals' } },
   children: {
     deal: { parts: { of: 'part', by: 'deal', label: '付款计划', columns: ['name', 'amount'], max: 20 } },
   },

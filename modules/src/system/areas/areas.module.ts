@@ -8,15 +8,6 @@ export const areas = defineModule('areas', '地区', {
   entities: { area },
   permissions: { view: '查看地区', manage: '维护地区' },
   access: { area: { rows: { all: 'view' }, write: 'manage', export: 'view' } },
-  lists: {
-    areas: {
-      of: 'area',
-      label: '地区',
-      route: '/sys-manager/area',
-      columns: ['name', 'code', 'fullName'],
-      search: ['name', 'code'],
-      buttons: ['create', 'edit', 'remove', 'export'],
-    },
-  },
+  lists: { areas: { of: 'area', route: '/sys-manager/area' } },
   menu: { under: '系统管理', icon: 'setting', sort: 95, pages: ['areas'] },
 });
