@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { IS, WAS } from '../audit/change-detail.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
+import { objectsOf, processWord, stepSql } from './process-acts.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Entry = {
@@ -12,6 +13,8 @@ type Entry = {
   readonly event: string;
   readonly detail: Values | null;
   readonly user_name: string | null;
+  /** The step of a process in which it was done. */
+  readonly step: string | null;
 };
 
 type Asked = {
@@ -31,9 +34,9 @@ export async function readTimeline(
 ): Promise<TimelineEntry[]> {
   const people = known.entityAt(directory.user.path);
   const { rows } = await sql<Entry>`
-    select a.id, a.at, a.event, a.detail, p.name as user_name from audit a
+    select a.id, a.at, a.event, a.detail, p.name as user_name, ${stepSql(tx)} as step from audit a
     left join ${sql.table(people.table)} p on p.tenant_id = a.tenant_id and p.id = a.user_id
-    where a.tenant_id = ${tx.tenantId} and a.object = ${`${known.entity.path}/${id}`}
+    where a.tenant_id = ${tx.tenantId} and ${objectsOf(known, tx, id)}
       ${before === undefined ? sql`` : sql`and a.id < ${before}`}
     order by a.id desc limit ${sql.lit(TIMELINE_PAGE)}`.execute(tx.db);
   const names = await namesOf(
@@ -44,11 +47,10 @@ export async function readTimeline(
   return rows.map((row) => toEntry(known, row, { sees, names }));
 }
 
-function toEntry(
-  { entity, module }: RegisteredEntity,
-  { id, at, event, detail, user_name }: Entry,
-  { sees, names }: Told,
-): TimelineEntry {
+function toEntry({ entity, module }: RegisteredEntity, entry: Entry, { sees, names }: Told): TimelineEntry {
+  const { id, at, event, detail, user_name } = entry;
+  const done = processWord(event, detail?.action);
+  if (done !== undefined) return toAct(entry, done);
   const name = event.slice(entity.path.length + 1);
   const action = module?.actions?.[name];
   const was = detail?.[WAS];
@@ -70,6 +72,20 @@ function toEntry(
         ? [{ field, before: before[field], after: after[field] ?? null }]
         : [{ field, before: null, after: null }];
     }),
+  };
+}
+
+/** What somebody did in the process of a row; what he said there is for those who see the process. */
+function toAct({ id, at, user_name, step }: Entry, action: string): TimelineEntry {
+  return {
+    id: String(id),
+    at: new Date(at).toISOString(),
+    userName: user_name ?? '',
+    kind: 'action',
+    action,
+    comment: null,
+    said: step === null ? [] : [{ label: '环节', text: step }],
+    changes: [],
   };
 }
 
