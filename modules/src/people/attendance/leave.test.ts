@@ -224,6 +224,15 @@ describe('销假', () => {
     expect(await firm.clerk.post(`/b/leave/${businessId}/comeBack`, input)).toMatchObject({ status: 409 });
   });
 
+  it('says that a leave of which only the weekend is over has not begun', async () => {
+    const { businessId } = await firm.taken(await firm.newKind(), '2026-09-05', '2026-09-08');
+    const input = { backOn: '2026-09-07' };
+    expect(await firm.clerk.post(`/b/leave/${businessId}/comeBack`, input)).toMatchObject({
+      status: 409,
+      error: 'notBegun',
+    });
+  });
+
   it('is the person’s own, or personnel’s for him', async () => {
     const { businessId } = await firm.taken(await firm.newKind(), '2026-10-26', '2026-10-28');
     const input = { backOn: '2026-10-27' };
