@@ -193,6 +193,15 @@ describe('假期余额', () => {
   });
 });
 
+describe('请假天数', () => {
+  it('of two centuries is refused at its field', async () => {
+    expect(await firm.ask(await firm.newKind(), '1900-01-01', '2099-12-31')).toMatchObject({
+      status: 400,
+      fields: { days: '请假天数数字过大' },
+    });
+  });
+});
+
 describe('销假', () => {
   it('gives back the days that were not taken', async () => {
     const { kind, balance } = await firm.granted('10');
