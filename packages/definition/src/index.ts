@@ -51,6 +51,7 @@ export { type FieldTraits, type ListKind, traitsOf } from './fields/traits.ts';
 export { clockedFormulas, sayableKind } from './formulas/clock.ts';
 export {
   computeFormulas,
+  FormulaLimitError,
   type FormulaSurroundings,
   isSentRow,
   linksRead,

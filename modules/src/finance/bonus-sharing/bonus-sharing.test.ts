@@ -109,6 +109,37 @@ describe('奖金计算', () => {
     expect(sumOf(await firm.sharesOf(run))).toBe('10000');
   });
 
+  it('gives nothing to who was left out meanwhile, however often it is approved', async () => {
+    const { clerk, colleague } = firm.people;
+    const membersAre = (...people: string[]) =>
+      firm.admin.put('/b/consult/project', {
+        id: project,
+        members: [
+          { person: firm.people.manager, duty: 'lead', fromOn: '2020-01-01' },
+          ...people.map((person) => ({ person, duty: 'write', fromOn: '2020-01-01' })),
+        ],
+      });
+    const run = await firm.sentRun(period());
+    expect(await membersAre(clerk)).toMatchObject({ success: true });
+    await firm.finance.post(`/b/bonus-run/${run.businessId}/calculate`);
+    const approve = async () => {
+      for (const person of [firm.cashier, firm.finance, firm.admin, firm.leader])
+        await firm.act(person, run, 'approve');
+    };
+    await approve();
+    expect(await firm.manage(run, 'reopen')).toMatchObject({ success: true });
+    await approve();
+
+    expect(await firm.row('/b/bonus-run', run.businessId)).toMatchObject({
+      processState: 'approved',
+      pool: '10000.00',
+      shared: '10000.00',
+    });
+    const left = (await firm.sharesOf(run)).find(({ person }) => person === colleague);
+    expect(left).toMatchObject({ state: 'void' });
+    await membersAre(clerk, colleague);
+  });
+
   it('says which project a formula fails for', async () => {
     const rule = firm.ruleOf({ kind: 'audit', poolFormula: 'claimed / hours' });
     await firm.added(firm.finance, '/b/bonus-rule', rule);

@@ -100,6 +100,9 @@ export const expenses = defineModule('expenses', '费用报销', {
   messages: {
     paidAlready: '报销单{code}已于 {paidOn} 付款。',
     paidForGood: '报销单{code}已于 {paidOn} 付款，不能作废或唤醒。',
+    offsetsStay: '报销单{code}已经批准并冲抵借款，冲抵明细不能更正，请唤醒后修改或作废重报。',
+    loanTwice: '冲抵借款中有借款单重复，请合并为一行。',
+    paidEarly: '付款日期不能晚于今天。',
   },
 
   entities: { budget, expense },

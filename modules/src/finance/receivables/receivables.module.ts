@@ -10,6 +10,8 @@ export const receivables = defineModule('receivables', '合同收款', {
     checkedAlready: '流水{code}已经核对。',
     notCheckedYet: '流水{code}尚未核对，可以直接修改。',
     isReversal: '流水{code}是冲正，不能再冲正。',
+    reversedAlready: '流水{code}已经冲正。',
+    nothingToDemand: '流水{code}已经冲正，不能恢复认领。',
   },
 
   entities: { planNode, invoice, redInvoice, receipt, claim },
@@ -85,7 +87,12 @@ export const receivables = defineModule('receivables', '合同收款', {
       label: '恢复认领',
       allow: 'bank',
       icon: 'undo',
-      showWhen: { isNeedClaim: { is: false }, income: { above: '0.00' }, isChangeAccount: { is: false } },
+      showWhen: {
+        isNeedClaim: { is: false },
+        income: { above: '0.00' },
+        isChangeAccount: { is: false },
+        reverses: { isEmpty: true },
+      },
     },
     check: {
       on: 'receipt',

@@ -45,11 +45,17 @@ function checked(name: FormulaName, work: () => unknown): void {
   }
 }
 
-/** A day has 24 hours, over all projects. */
+/** A day has 24 hours, over all projects; whoever worked them enters them, when they are over. */
 export const limitHours = rule<Bonus, 'hours'>({
-  async beforeSave({ before, after, tables, user, businessError }) {
+  async beforeSave({ before, after, tables, user, tx, today, businessError }) {
     const { person = user.id } = before ?? {};
     const { workedOn } = after;
+    if (before && person !== user.id) throw businessError('othersHours');
+    if (workedOn > today) throw businessError('notWorkedYet', { workedOn });
+    // Hours that he enters for several projects at once are counted one after another.
+    await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `work-hours ${tx.tenantId} ${user.id} ${workedOn}`,
+    ]);
     const others = await tables.hours.find({ person: { is: person ?? user.id }, workedOn: { is: workedOn } });
     const sum = decimal.sum(others.filter(({ id }) => id !== before?.id).map(({ hours }) => hours));
     if (decimal.greaterThan(decimal.plus(sum, after.hours), '24'))
