@@ -20,7 +20,7 @@ export const lists = {
     filters: ['year', 'kind', 'person', 'left'],
     sort: '-year',
     buttons: ['grant', 'create', 'edit', 'remove', 'export'],
-    sums: ['granted', 'used', 'left'],
+    sums: ['granted', 'carried', 'used', 'held', 'carriedOut', 'left'],
     card: ['person', 'kind', 'granted', 'left'],
   },
   corrections: {
