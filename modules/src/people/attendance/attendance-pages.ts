@@ -21,7 +21,7 @@ export const lists = {
     sort: '-year',
     buttons: ['grant', 'create', 'edit', 'remove', 'export'],
     sums: ['granted', 'carried', 'used', 'held', 'carriedOut', 'left'],
-    card: ['person', 'kind', 'granted', 'left'],
+    card: ['year', 'kind', 'granted', 'left'],
   },
   corrections: {
     of: 'correction',
