@@ -114,6 +114,20 @@ describe('费用报销', () => {
     });
   });
 
+  it('is of the department that the form names, and the budget stays there', async () => {
+    const budget = await newBudget('100');
+    const { bidding } = server.firm.departments;
+    expect(await send(budget, '1', { department: bidding })).toMatchObject({
+      status: 400,
+      fields: { budget: '预算应从列表中选择' },
+    });
+    await sent(budget, '1');
+    expect(await finance.put('/b/department-budget', { id: budget, department: bidding })).toMatchObject({
+      status: 400,
+      fields: { department: '部门已锁定，不能修改' },
+    });
+  });
+
   it('asks the leaders from 50 000 yuan on', async () => {
     const started = await sent(await newBudget('90000'), '50000');
     await act(manager, started, 'approve');

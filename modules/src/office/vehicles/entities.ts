@@ -26,7 +26,7 @@ export const vehicle = entity('车辆', {
     trips: field.integer('用车次数', {
       count: { of: 'trip', by: 'vehicle', when: { processState: { is: 'approved' } } },
     }),
-    spent: field.money('费用合计', { sum: { of: 'cost.amount', by: 'vehicle' }, seenBy: 'viewCosts' }),
+    spent: field.money('费用合计', { sum: { of: 'cost.amount', by: 'vehicle' } }),
     remark: field.text('备注', { max: 200 }),
   },
 });

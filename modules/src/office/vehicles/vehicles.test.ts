@@ -158,13 +158,6 @@ describe('还车登记', () => {
       }),
     ).toMatchObject({ status: 400, fields: { trip: '用车单应从列表中选择' } });
   });
-
-  it('tells what a vehicle has cost to those who may see costs', async () => {
-    const seen = (await clerk.get(`/b/vehicle/${van}`)).data as object;
-    expect(seen).toMatchObject({ seats: 7 });
-    expect(seen).not.toHaveProperty('spent');
-    expect(await read(`/b/vehicle/${van}`)).toHaveProperty('spent');
-  });
 });
 
 describe('油卡', () => {

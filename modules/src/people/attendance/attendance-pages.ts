@@ -20,8 +20,8 @@ export const lists = {
     filters: ['year', 'kind', 'person', 'left'],
     sort: '-year',
     buttons: ['grant', 'create', 'edit', 'remove', 'export'],
-    sums: ['granted', 'used', 'left'],
-    card: ['person', 'kind', 'granted', 'left'],
+    sums: ['granted', 'carried', 'used', 'held', 'carriedOut', 'left'],
+    card: ['year', 'kind', 'granted', 'left'],
   },
   corrections: {
     of: 'correction',

@@ -193,7 +193,7 @@ describe('假期余额', () => {
   });
 });
 
-describe('请假天数', () => {
+describe('请假的长短', () => {
   it('of two centuries is refused at its field', async () => {
     expect(await firm.ask(await firm.newKind(), '1900-01-01', '2099-12-31')).toMatchObject({
       status: 400,

@@ -107,4 +107,12 @@ describe('the room that a column asks for', () => {
       textWidth('2026-11-22 09:30'),
     );
   });
+
+  it('has the minute of what the row takes up in time', () => {
+    const exclusive = { stay: { by: ['name'], from: 'left', to: 'left', message: '重复' } };
+    const taken = { ...webEntity, entity: { ...person, exclusive } };
+    expect(preferredWidth({ ...plan, webEntity: taken }, 'left', false).width).toBeGreaterThanOrEqual(
+      textWidth('2026-11-22 09:30'),
+    );
+  });
 });
