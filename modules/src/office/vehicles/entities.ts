@@ -26,7 +26,7 @@ export const vehicle = entity('车辆', {
     trips: field.integer('用车次数', {
       count: { of: 'trip', by: 'vehicle', when: { processState: { is: 'approved' } } },
     }),
-    spent: field.money('费用合计', { sum: { of: 'cost.amount', by: 'vehicle' } }),
+    spent: field.money('费用合计', { sum: { of: 'cost.amount', by: 'vehicle' }, seenBy: 'viewCosts' }),
     remark: field.text('备注', { max: 200 }),
   },
 });
@@ -68,7 +68,7 @@ export const trip = entity('用车申请', {
     mileageFrom: field.integer('出车里程', { writableBy: 'actions', unit: 'km' }),
     mileageTo: field.integer('回车里程', { writableBy: 'actions', unit: 'km' }),
     distance: field.integer('行驶里程', { formula: 'mileageTo - mileageFrom', unit: 'km' }),
-    spent: field.money('费用', { sum: { of: 'cost.amount', by: 'trip' } }),
+    tripCost: field.money('费用', { sum: { of: 'cost.amount', by: 'trip' } }),
   },
 });
 

@@ -114,7 +114,7 @@ describe('还车登记', () => {
     });
     expect(await keeper.post(`/b/vehicle-trip/${trip}/giveBack`, back)).toMatchObject({ success: true });
 
-    expect(await read(`/b/vehicle-trip/${trip}`)).toMatchObject({ distance: 120, spent: '235.50' });
+    expect(await read(`/b/vehicle-trip/${trip}`)).toMatchObject({ distance: 120, tripCost: '235.50' });
     expect(await read(`/b/vehicle/${van}`)).toMatchObject({ mileage: mileage + 120 });
     await approved(16, 17);
   });
