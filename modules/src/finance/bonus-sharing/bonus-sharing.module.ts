@@ -11,7 +11,6 @@ export const bonusSharing = defineModule('bonusSharing', '奖金分配', {
     noPeriod: '{fromOn} 至 {toOn} 没有已批准的奖金计算，不能补差。',
     tooManyHours: '{workedOn} 已填报 {hours} 小时，一天合计不能超过 24 小时。',
     othersHours: '工时只能由本人修改，确认有误时请退回。',
-    notWorkedYet: '{workedOn} 还没有到，不能填报工时。',
     othersEntrust: '委托只能由委托人本人修改。',
     toOneself: '代领人不能是委托人本人。',
     notPayable: '{person}的这笔奖金不是待发放状态，不能发放。',

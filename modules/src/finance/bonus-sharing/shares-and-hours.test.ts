@@ -58,7 +58,7 @@ describe('工时', () => {
     });
   });
 
-  it('is 24 hours a day however many are entered at once, of days that are over, by oneself', async () => {
+  it('is 24 hours a day however many are entered at once, and by oneself', async () => {
     const projects: string[] = [];
     for (let at = 0; at < 4; at++) projects.push(await firm.projectOf());
     const answers = await Promise.all(
@@ -67,10 +67,6 @@ describe('工时', () => {
       ),
     );
     expect(answers.filter(({ success }) => success)).toHaveLength(2);
-    expect(await firm.clerk.post('/b/work-hours', hoursOf('1.0', { workedOn: '2099-01-01' }))).toMatchObject({
-      status: 409,
-      error: 'notWorkedYet',
-    });
 
     const id = await firm.added(firm.clerk, '/b/work-hours', hoursOf('1.0', { workedOn: '2025-04-03' }));
     expect(await firm.manager.put('/b/work-hours', { id, hours: '20.0' })).toMatchObject({

@@ -4,7 +4,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '工时只能由本人修改，确认有误时请退回。',
     'Work hours are changed by whoever worked them; return them where they are wrong.',
   ],
-  ['{workedOn} 还没有到，不能填报工时。', '{workedOn} is still to come; no hours can be entered for it.'],
   ['委托只能由委托人本人修改。', 'Only whoever made the entrustment can change it.'],
   ['代领人不能是委托人本人。', 'Nobody receives his own bonus as his own trustee.'],
   ['奖金分配', 'Bonus sharing'],

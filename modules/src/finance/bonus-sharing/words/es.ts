@@ -4,7 +4,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '工时只能由本人修改，确认有误时请退回。',
     'Las horas las modifica quien las trabajó; devuélvalas si son incorrectas.',
   ],
-  ['{workedOn} 还没有到，不能填报工时。', '{workedOn} aún no ha llegado; no se pueden registrar horas.'],
   ['委托只能由委托人本人修改。', 'Solo quien hizo el encargo puede modificarlo.'],
   ['代领人不能是委托人本人。', 'El apoderado no puede ser el propio interesado.'],
   ['奖金分配', 'Reparto de primas'],
