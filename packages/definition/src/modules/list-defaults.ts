@@ -66,6 +66,7 @@ function filledIn(module: Declared, list: Listing): Listing {
   const found = of((field) => traitsOf(field).isSearchable === true);
   const number = columns.find((name) => fields[name]?.kind === 'autoNumber');
   const state = isForm ? ['processState'] : [];
+  const sums = list.sums ?? of(isSummed);
   return {
     ...named,
     columns: [...columns, ...state],
@@ -73,7 +74,7 @@ function filledIn(module: Declared, list: Listing): Listing {
     search: list.search ?? [
       ...new Set([...[title, ...findBy].filter((name) => isText(fields[name])), ...found]),
     ],
-    sums: list.sums ?? of(isSummed),
+    ...(sums.length > 0 ? { sums } : {}),
     buttons: list.buttons ?? buttonsOf(module, list.of, isForm),
     ...(list.sort === undefined && number !== undefined ? { sort: `-${number}` } : {}),
   };
