@@ -96,6 +96,7 @@ export type {
   RepeatApproverPolicy,
   SelfApprovalPolicy,
 } from './process/approval-rules.ts';
+export { by } from './process/by.ts';
 export { PROCESS_STATES, type ProcessDefinition, type ProcessState } from './process/process-definition.ts';
 export type {
   ApproveStep,
@@ -110,6 +111,7 @@ export type {
   RunStep,
   WaitForStep,
 } from './process/process-steps.ts';
+export { step } from './process/step.ts';
 export type { Check } from './schema/check-shape.ts';
 export type { Exclusion } from './schema/exclusion-shape.ts';
 export {

@@ -1,6 +1,8 @@
 import { entity } from './entities/entity.ts';
 import { field } from './fields/field.ts';
 import { defineModule } from './modules/define-module.ts';
+import { by } from './process/by.ts';
+import { step } from './process/step.ts';
 
 /** What `docs/language.md` shows of what happens to rows: moves, rights, actions on many; never run. */
 const site = entity('工地', {
@@ -128,7 +130,7 @@ defineModule('deals', '协议', {
       label: '协议变更',
       category: 'contracts',
       title: '{deal}变更',
-      steps: [{ kind: 'approve', key: 'head', label: '部门经理审批', by: { kind: 'departmentHead' } }],
+      steps: [step.approve('head', '部门经理审批', by.departmentHead())],
     },
   },
   amends: {

@@ -1,4 +1,4 @@
-import { defineModule, field } from '@jianheng/definition';
+import { by, defineModule, field, step } from '@jianheng/definition';
 import { lists, views } from './bonus-lists.ts';
 import { bonusRule, entrust, factor, hours, personFactor } from './rules-and-hours.ts';
 import { ownShare, pool, run, share } from './runs-and-shares.ts';
@@ -167,23 +167,12 @@ export const bonusSharing = defineModule('bonusSharing', '奖金分配', {
       sort: 60,
       title: '{name}奖金审批',
       steps: [
-        {
-          kind: 'approve',
-          key: 'finance',
-          label: '财务复核',
-          by: { kind: 'role', role: 'finance' },
+        step.approve('finance', '财务复核', by.role('finance'), {
           mode: 'any',
           onSelfApproval: 'toHead',
           onNoApprover: 'toAdmin',
-        },
-        {
-          kind: 'approve',
-          key: 'leader',
-          label: '领导审批',
-          by: { kind: 'role', role: 'leader' },
-          mode: 'any',
-          onNoApprover: 'toAdmin',
-        },
+        }),
+        step.approve('leader', '领导审批', by.role('leader'), { mode: 'any', onNoApprover: 'toAdmin' }),
       ],
     },
   },

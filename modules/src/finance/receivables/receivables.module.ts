@@ -1,4 +1,4 @@
-import { defineModule, field } from '@jianheng/definition';
+import { by, defineModule, field, step } from '@jianheng/definition';
 import { consultingContracts } from '../../contracts/consulting-contracts/consulting-contracts.module.ts';
 import { invoice, planNode, redInvoice } from './plan-and-invoices.ts';
 import { claim, receipt, toClaim } from './receipts-and-claims.ts';
@@ -122,18 +122,14 @@ export const receivables = defineModule('receivables', '合同收款', {
       title: '{claimant}认领到款{total}元',
       startRights: { claimant: 'readonly' },
       steps: [
-        {
-          kind: 'approve',
-          key: 'finance',
-          label: '财务确认',
-          by: { kind: 'role', role: 'finance' },
+        step.approve('finance', '财务确认', by.role('finance'), {
           mode: 'any',
           onSelfApproval: 'toHead',
           onNoApprover: 'toAdmin',
           dueIn: 'P2D',
           dueOn: 'working',
           overdue: { remind: { before: 'PT4H', every: 'P1D', times: 3 } },
-        },
+        }),
       ],
     },
   },
