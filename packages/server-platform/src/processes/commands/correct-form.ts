@@ -45,7 +45,10 @@ export async function correctionRights(context: CommandContext, tree: Tree): Pro
   const { known, deployed } = tree.form;
   if (!hasPermission(context.user, CORRECT_PERMISSION) || !isOver(tree) || isAmendment(known)) return null;
   const { rights: seen } = await getVisibleForm(context, tree, undefined);
-  const initiators = rightsAt(known.entity.fields, deployed.model, INITIATOR_STEP);
+  const initiators = rightsAt(known, deployed.model, {
+    nodeId: INITIATOR_STEP,
+    user: context.user,
+  });
   return Object.fromEntries(
     Object.entries(initiators).map(([name, right]): [string, FieldRight] => [
       name,

@@ -76,7 +76,7 @@ async function withChanges(
   if (task?.status !== 'open' || task.assignee !== context.user.id) return loaded;
 
   const model = modelAt({ rows, form, models: await loadModels(context, rows) }, task);
-  const rights = rightsAt(form.known.entity.fields, model, task.nodeId);
+  const rights = rightsAt(form.known, model, { nodeId: task.nodeId, user: context.user });
   const isResubmitted = command.kind === 'resubmit';
   const changed = await changeForm(context, form, { data, rights, rev, isResubmitted });
   if (changed === form.record) return loaded;
