@@ -38,6 +38,7 @@ export { exportAnswer } from './session/job-calls.ts';
 export type { LoginType, MenuNode, SeenChildren, SeenModule, SeenTab } from './session/session-calls.ts';
 export {
   commentBody,
+  commentParams,
   followAnswer,
   followBody,
   TIMELINE_PAGE,

@@ -8,7 +8,7 @@ import { AccessError, BusinessRuleError, ValidationError } from '../errors/error
 import { readRow } from '../storage/read-row.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
-import { tellFollowers } from '../talk/tell.ts';
+import { didWith, tellFollowers } from '../talk/tell.ts';
 import { entitySchema } from './entity-schema.ts';
 import { changeRow, createRow, removeRows, type Saving } from './save-row.ts';
 
@@ -117,7 +117,7 @@ async function changeChild(saving: Saving, below: Below, given: Values & { id: s
   const is = await naming(titleOf(known, was), () => changeRow(saving, given));
   const detail = changeDetail(known.entity.fields, { given: values, was, is });
   log(saving, below.parent, { event: 'save', id, detail });
-  await tellFollowers({ tx, ids: server.ids, by: user }, { known, id }, '修改');
+  await tellFollowers({ tx, ids: server.ids, by: user }, { known, id }, didWith(user, '修改'));
 }
 
 /** A form changes the children of its own row alone. */

@@ -5,7 +5,7 @@ import { permissionsFor } from '../../authorization/row-scope.ts';
 import { FORM_BYTES } from '../../http/body-limits.ts';
 import { type AnyRoute, type CallContext, entityRoute, type RouteAccess } from '../../http/route.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
-import { tellFollowers } from '../../talk/tell.ts';
+import { didWith, tellFollowers } from '../../talk/tell.ts';
 import { entitySchema, rowSchema } from '../entity-schema.ts';
 import { readPresentedRow } from '../present-rows.ts';
 import type { RowCode } from '../row-rules.ts';
@@ -30,7 +30,8 @@ export function writeRoutes(known: RegisteredEntity, code: RowCode): AnyRoute[] 
     const call = { address: request.ip, callId: request.id };
     const { given, was, is } = await saveForm({ tx, user, server, code, known }, call, body);
     audit(`${path}/${is.id}`, changeDetail(fields, { given, was, is }));
-    if (was) await tellFollowers({ tx, ids: server.ids, by: user }, { known, id: is.id }, '修改');
+    if (was)
+      await tellFollowers({ tx, ids: server.ids, by: user }, { known, id: is.id }, didWith(user, '修改'));
     return readPresentedRow(tx, { known, rules: code.rulesOf(path), id: is.id, user });
   };
   return [
