@@ -29,6 +29,7 @@ export const queryKeys = {
     calendar: ['directory', 'workDays'],
     workDays: (year: number) => ['directory', 'workDays', year],
     workTime: ['directory', 'workDays', 'workTime'],
+    workCalendar: ['directory', 'workDays', 'all'],
   },
   /** The rows of an entity, by the path of its calls. */
   entity: {
