@@ -28,7 +28,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     '.',
     'type-tests',
   ],
-  'packages/contract': ['wire', 'approvals', 'session', '.'],
+  'packages/contract': ['wire', 'session', 'approvals', '.'],
   'packages/process-engine': [
     'time',
     'model',

@@ -5,6 +5,7 @@ const COMPILED = [
   'packages/definition/src/language-examples.types.ts',
   'packages/definition/src/language-examples-rows.types.ts',
   'packages/definition/src/view-examples.types.ts',
+  'packages/definition/src/process-examples.types.ts',
   'packages/server-platform/src/modules/code-examples.types.ts',
 ];
 

@@ -9,6 +9,7 @@ import vehicles from './office/vehicles/words/en.ts';
 import attendance from './people/attendance/words/en.ts';
 import consultingProjects from './projects/consulting-projects/words/en.ts';
 import accessRights from './system/access-rights/words/en.ts';
+import areas from './system/areas/words/en.ts';
 import dictionaries from './system/dictionaries/words/en.ts';
 import menus from './system/menus/words/en.ts';
 import moduleSettings from './system/module-settings/words/en.ts';
@@ -19,6 +20,7 @@ import footprints from './workspace/footprints/words/en.ts';
 export const en: Readonly<Record<string, string>> = Object.fromEntries([
   ...organization,
   ...accessRights,
+  ...areas,
   ...dictionaries,
   ...menus,
   ...moduleSettings,

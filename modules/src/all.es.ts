@@ -9,6 +9,7 @@ import vehicles from './office/vehicles/words/es.ts';
 import attendance from './people/attendance/words/es.ts';
 import consultingProjects from './projects/consulting-projects/words/es.ts';
 import accessRights from './system/access-rights/words/es.ts';
+import areas from './system/areas/words/es.ts';
 import dictionaries from './system/dictionaries/words/es.ts';
 import menus from './system/menus/words/es.ts';
 import moduleSettings from './system/module-settings/words/es.ts';
@@ -19,6 +20,7 @@ import footprints from './workspace/footprints/words/es.ts';
 export const es: Readonly<Record<string, string>> = Object.fromEntries([
   ...organization,
   ...accessRights,
+  ...areas,
   ...dictionaries,
   ...menus,
   ...moduleSettings,

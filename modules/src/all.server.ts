@@ -9,6 +9,7 @@ import vehicles from './office/vehicles/server/vehicles.server.ts';
 import attendance from './people/attendance/server/attendance.server.ts';
 import consultingProjects from './projects/consulting-projects/server/consulting-projects.server.ts';
 import accessRights from './system/access-rights/server/access-rights.server.ts';
+import areas from './system/areas/server/areas.server.ts';
 import dictionaries from './system/dictionaries/server/dictionaries.server.ts';
 import menus from './system/menus/server/menus.server.ts';
 import moduleSettings from './system/module-settings/server/module-settings.server.ts';
@@ -19,6 +20,7 @@ import footprints from './workspace/footprints/server/footprints.server.ts';
 export const allModules = [
   organization,
   accessRights,
+  areas,
   dictionaries,
   menus,
   moduleSettings,

@@ -1,4 +1,4 @@
-import { type AnyField, whenHolds } from '@jianheng/definition';
+import { type AnyField, linksAsking, whenHolds } from '@jianheng/definition';
 import type { Client, TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFields, startEveryModule, writable } from './declared.ts';
@@ -80,7 +80,9 @@ describe.each(writable)('$label', ({ known, path, access }) => {
     async (name, field) => {
       const { id } = (await admin.post(path, await rows.valuesFor(known))).data as { id: string };
       const row = (await admin.get(`${path}/${id}`)).data as Readonly<Record<string, unknown>>;
-      const emptied = await admin.put(path, { id, [name]: null });
+      // What is chosen by it goes with it, as forms do.
+      const chosenBy = linksAsking(known.entity.fields, name).map((link) => [link, null]);
+      const emptied = await admin.put(path, { id, ...Object.fromEntries(chosenBy), [name]: null });
       // What is locked is refused whatever is sent, and says so.
       const isLocked =
         field.lockedWhen !== undefined && whenHolds(field.lockedWhen, known.entity.fields, row);

@@ -28,6 +28,9 @@ describe('一份已经结束的申请', () => {
     await admin.getByText('更正后的事由').first().waitFor();
     await admin.getByText('更正表单').first().waitFor();
     expect(admin.url()).not.toContain('adminEdit');
+    await admin.getByRole('tab', { name: '动态' }).click();
+    await admin.getByRole('img', { name: '改为' }).filter({ visible: true }).first().waitFor();
+    await admin.getByRole('tab', { name: '业务内容' }).click();
 
     const opened = admin.context().waitForEvent('page');
     await admin.getByRole('button', { name: '在新窗口中打开' }).click();

@@ -12,7 +12,9 @@ afterAll(() => firm.close());
 const REASON = '旅程测试：打印耗材与装订';
 const TITLE = /李明报销1,286\.50元/;
 /** By the clock of the firm. */
-const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+const dayOf = (ahead: number) =>
+  new Date(Date.now() + (8 + 24 * ahead) * 3_600_000).toISOString().slice(0, 10);
+const today = dayOf(0);
 
 const cell = (page: Page, column: number) =>
   page.locator(`[class*="_linesTable_"] [data-cell="0:${column}"] input`);
@@ -74,9 +76,19 @@ describe('费用报销', () => {
     await row.hover();
     await row.getByRole('button', { name: '付款' }).click();
     const dialog = finance.getByRole('dialog');
-    await dialog.getByLabel('付款日期').waitFor();
-    await dialog.getByRole('button', { name: /确\s*定|付\s*款/ }).click();
+    const paidOn = dialog.getByLabel('付款日期');
+    const pay = dialog.getByRole('button', { name: /确\s*定|付\s*款/ });
+    await paidOn.fill(dayOf(2));
+    await paidOn.press('Enter');
+    await pay.click();
+    const refusal = finance.locator('.ant-message').getByText('付款日期不能晚于今天。');
+    await refusal.waitFor();
+    await paidOn.fill(today);
+    await paidOn.press('Enter');
+    await pay.click();
     await row.waitFor({ state: 'detached' });
+    await refusal.waitFor({ state: 'detached', timeout: 4000 });
+    firm.complaints.length = 0;
 
     await finance.goto(`/cost-management1/list?q=${encodeURIComponent(REASON)}`);
     const paid = finance.locator('tbody tr[data-row-key]').filter({ hasText: REASON });

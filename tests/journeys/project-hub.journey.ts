@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FirmInBrowser, openFirm, picture } from './firm-in-browser.ts';
 import { said } from './short-messages.ts';
@@ -7,6 +8,13 @@ beforeAll(async () => {
   firm = await openFirm();
 });
 afterAll(() => firm.close());
+
+/** Chooses the first that is offered. */
+async function choose(page: Page, box: Locator): Promise<void> {
+  await box.click();
+  await page.getByRole('option').first().waitFor({ state: 'attached' });
+  await page.keyboard.press('Enter');
+}
 
 const PHONE = { width: 390, height: 844 };
 
@@ -50,6 +58,62 @@ describe('项目的工作页', () => {
     await page.setViewportSize(PHONE);
     await picture(page, 'hub-phone');
     await page.setViewportSize({ width: 1440, height: 900 });
+    expect(firm.complaints).toEqual([]);
+  });
+
+  it('新建项目时一并填写阶段计划；以后在同一张表单里改一行、添一行、删一行', async () => {
+    const page = await firm.enter('admin');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/consult/list');
+    await page.getByRole('button', { name: '新建' }).first().click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('项目名称').fill('钱江新城二期咨询');
+    await choose(page, form.getByRole('combobox', { name: '咨询类型' }));
+    await form.getByLabel('委托单位').fill('钱江新城管委会');
+    await form.getByLabel('开始日期').fill('2026-09-01');
+    await page.keyboard.press('Enter');
+    const plan = form.getByRole('table', { name: '阶段计划' });
+    const cell = (row: number, column: number) =>
+      plan.locator(`[data-cell="${row}:${column}"] input`).first();
+    const add = form.getByRole('button', { name: '添加一行' }).last();
+    await add.click();
+    await cell(0, 0).fill('资料收集');
+    await cell(0, 1).fill('40');
+    await add.click();
+    await cell(1, 0).fill('现场踏勘');
+    await cell(1, 1).fill('70');
+    await picture(page, 'stage-plan');
+    await form.getByRole('button', { name: '保存' }).click();
+    await page.getByText('合计不能超过 100%').first().waitFor();
+    expect(firm.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
+    await picture(page, 'stage-plan-refused');
+    await cell(1, 1).fill('60');
+    await form.getByRole('button', { name: '保存' }).click();
+    await said(page, '保存成功');
+
+    await page.getByRole('button', { name: '钱江新城二期咨询' }).first().click();
+    await page.getByRole('tab', { name: '详情', selected: true }).waitFor();
+    await page.getByRole('button', { name: '修改' }).click();
+    await plan.getByText('100%').waitFor();
+    await cell(0, 0).fill('资料收集与核对');
+    await plan.getByRole('button', { name: '删除此行' }).nth(1).click();
+    await add.click();
+    await cell(1, 0).fill('编制与复核');
+    await cell(1, 1).fill('55');
+    await picture(page, 'stage-plan-changed');
+    await form.getByRole('button', { name: '保存' }).click();
+    await said(page, '保存成功');
+    await page.getByRole('tab', { name: /^阶段设置/ }).click();
+    await page.getByText('资料收集与核对').first().waitFor();
+    await page.getByText('编制与复核').first().waitFor();
+    expect(await page.getByRole('cell', { name: '现场踏勘' }).count()).toBe(0);
+    await page.goto(page.url().replace(/&tab=[^&]*/, ''));
+    await page.getByRole('tab', { name: '详情', selected: true }).waitFor();
+    await page.getByRole('button', { name: '修改' }).click();
+    await page.setViewportSize(PHONE);
+    await page.getByLabel('第 1 行').first().waitFor();
+    await page.getByText('阶段计划').last().scrollIntoViewIfNeeded();
+    await picture(page, 'stage-plan-phone');
     expect(firm.complaints).toEqual([]);
   });
 

@@ -1,7 +1,6 @@
 import { type RouteDefinition, routesUnder } from '@jianheng/web-platform/routes';
 
 const manager = routesUnder('/sys-manager', 'sys-manager', {
-  area: '地区',
   record: '操作日志',
   club: '社团',
   'content-management': '内容管理',

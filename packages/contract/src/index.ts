@@ -35,9 +35,10 @@ export {
   type OnlineNode,
 } from './session/directory-calls.ts';
 export { exportAnswer } from './session/job-calls.ts';
-export type { LoginType, MenuNode, SeenModule, SeenTab } from './session/session-calls.ts';
+export type { LoginType, MenuNode, SeenChildren, SeenModule, SeenTab } from './session/session-calls.ts';
 export {
   commentBody,
+  commentParams,
   followAnswer,
   followBody,
   TIMELINE_PAGE,

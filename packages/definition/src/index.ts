@@ -51,6 +51,7 @@ export { type FieldTraits, type ListKind, traitsOf } from './fields/traits.ts';
 export { clockedFormulas, sayableKind } from './formulas/clock.ts';
 export {
   computeFormulas,
+  FormulaLimitError,
   type FormulaSurroundings,
   isSentRow,
   linksRead,
@@ -66,6 +67,7 @@ export type { AmendsShape } from './modules/amends.ts';
 export { composeModules } from './modules/compose-modules.ts';
 export { defineModule, type FormSection, type MenuPlace, type Module } from './modules/define-module.ts';
 export { directory } from './modules/directory.ts';
+export { type Children, childFields, childrenOf } from './modules/form-children.ts';
 export {
   type ActionShape,
   type ListShape,
@@ -94,6 +96,7 @@ export type {
   RepeatApproverPolicy,
   SelfApprovalPolicy,
 } from './process/approval-rules.ts';
+export { by } from './process/by.ts';
 export { PROCESS_STATES, type ProcessDefinition, type ProcessState } from './process/process-definition.ts';
 export type {
   ApproveStep,
@@ -108,6 +111,7 @@ export type {
   RunStep,
   WaitForStep,
 } from './process/process-steps.ts';
+export { step } from './process/step.ts';
 export type { Check } from './schema/check-shape.ts';
 export type { Exclusion } from './schema/exclusion-shape.ts';
 export {

@@ -1,12 +1,16 @@
 import { entity } from './entities/entity.ts';
 import { field } from './fields/field.ts';
 import { defineModule } from './modules/define-module.ts';
+import { by } from './process/by.ts';
+import { step } from './process/step.ts';
 
 /** What `docs/language.md` shows of what happens to rows: moves, rights, actions on many; never run. */
 const site = entity('工地', {
   path: '/b/site',
   title: 'name',
   fields: {
+    district: field.area('所在地区', { required: true }),
+    works: field.treeItem('工程类别', 'project-kind'),
     plannedFor: field.month('计划月份', { default: 'currentMonth' }),
     visitors: field.people('陪同人', { max: 5 }),
     permits: field.choices('资质', { survey: '勘察', design: '设计', cost: '造价' }, { max: 2 }),
@@ -88,6 +92,15 @@ const deal = entity('协议', {
     amount: field.money('金额', { lockedWhen: { signed: { is: true } } }),
   },
 });
+const part = entity('付款节点', {
+  path: '/b/part',
+  title: 'name',
+  fields: {
+    deal: field.link('协议', deal, { required: true }),
+    name: field.text('名称', { required: true }),
+    amount: field.money('金额'),
+  },
+});
 const change = entity('协议变更', {
   path: '/b/deal-change',
   title: 'deal',
@@ -100,20 +113,24 @@ const change = entity('协议变更', {
 
 defineModule('deals', '协议', {
   messages: {},
-  entities: { deal, change },
+  entities: { deal, part, change },
   permissions: { manage: '管理协议' },
   access: {
     deal: { rows: { all: 'manage' }, write: 'manage' },
+    part: { rows: { parent: 'deal' }, write: 'manage' },
     change: { rows: { all: 'manage' }, write: 'manage' },
   },
-  lists: {},
+  lists: { deals: { of: 'deal', route: '/deals' } },
+  children: {
+    deal: { parts: { of: 'part', by: 'deal', label: '付款计划', columns: ['name', 'amount'], max: 20 } },
+  },
   processes: {
     change: {
       key: 'dealChange',
       label: '协议变更',
       category: 'contracts',
       title: '{deal}变更',
-      steps: [{ kind: 'approve', key: 'head', label: '部门经理审批', by: { kind: 'departmentHead' } }],
+      steps: [step.approve('head', '部门经理审批', by.departmentHead())],
     },
   },
   amends: {

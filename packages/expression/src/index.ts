@@ -21,3 +21,4 @@ export { ExactDecimal } from './values/exact-decimal.ts';
 export type { Environment as Surroundings, Scope, VariablePort, WorkCalendar } from './values/frame.ts';
 export { type Result, toText } from './values/result.ts';
 export type { FieldType, FieldTypes } from './values/value.ts';
+export { workCalendar } from './values/work-calendar.ts';

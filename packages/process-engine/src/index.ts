@@ -40,6 +40,7 @@ export type { NodeEvent } from './model/node-event.ts';
 export type { Problem } from './model/problem.ts';
 export type { ProcessFlow, ProcessModel } from './model/process-model.ts';
 export type { Candidates, Loop, NodeKind, NodeOf, ProcessNode } from './model/process-nodes.ts';
+export { DECISION_WORDS } from './queries/decision-words.ts';
 export { type Diagram, diagram } from './queries/diagram.ts';
 export { explainPath, explainTask, type PathStep, type TaskExplanation } from './queries/explain.ts';
 export { fillNames, type NamedKind } from './queries/placeholders.ts';

@@ -21,6 +21,7 @@ export { FolderInUseError } from './embedded-postgres/folder-owner.ts';
 export { makeFolder } from './embedded-postgres/make-folder.ts';
 export { makeFolderOnce } from './embedded-postgres/make-folder-once.ts';
 export { addRow, generateCode } from './entities/add-row.ts';
+export { keepFullNames } from './entities/full-names.ts';
 export {
   AccessError,
   BusinessRuleError,

@@ -13,6 +13,7 @@ const definition = {
   forms: samples.forms,
   tabs: { sample: [{ kind: 'form', key: 'form', label: '详情' }] },
   hubs: {},
+  children: {},
 };
 
 export const ROWS = [

@@ -1,4 +1,4 @@
-import { entity, field, type ProcessDefinition } from '@jianheng/definition';
+import { by, entity, field, type ProcessDefinition, step } from '@jianheng/definition';
 import { contract } from './contract.ts';
 
 /** A change of what was agreed (合同变更), which is approved as the contract itself was. */
@@ -31,20 +31,7 @@ export const amendmentProcess = {
   title: '{contract}变更，合同金额变为{newAmount}元',
   startRights: { handler: 'readonly' },
   steps: [
-    {
-      kind: 'approve',
-      key: 'manager',
-      label: '部门经理审批',
-      by: { kind: 'departmentHead' },
-      onSelfApproval: 'toHead',
-    },
-    {
-      kind: 'approve',
-      key: 'leader',
-      label: '分管领导审批',
-      by: { kind: 'role', role: 'leader' },
-      mode: 'any',
-      onNoApprover: 'toAdmin',
-    },
+    step.approve('manager', '部门经理审批', by.departmentHead(), { onSelfApproval: 'toHead' }),
+    step.approve('leader', '分管领导审批', by.role('leader'), { mode: 'any', onNoApprover: 'toAdmin' }),
   ],
 } as const satisfies ProcessDefinition;

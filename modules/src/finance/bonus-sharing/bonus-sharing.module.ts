@@ -1,4 +1,4 @@
-import { defineModule, field } from '@jianheng/definition';
+import { by, defineModule, field, step } from '@jianheng/definition';
 import { lists, views } from './bonus-lists.ts';
 import { bonusRule, entrust, factor, hours, personFactor } from './rules-and-hours.ts';
 import { ownShare, pool, run, share } from './runs-and-shares.ts';
@@ -10,6 +10,9 @@ export const bonusSharing = defineModule('bonusSharing', '奖金分配', {
     projectFails: '项目“{project}”的奖金无法计算：{reason}。',
     noPeriod: '{fromOn} 至 {toOn} 没有已批准的奖金计算，不能补差。',
     tooManyHours: '{workedOn} 已填报 {hours} 小时，一天合计不能超过 24 小时。',
+    othersHours: '工时只能由本人修改，确认有误时请退回。',
+    othersEntrust: '委托只能由委托人本人修改。',
+    toOneself: '代领人不能是委托人本人。',
     notPayable: '{person}的这笔奖金不是待发放状态，不能发放。',
     paidEarly: '发放日期不能晚于今天。',
     notToHold: '{person}的这笔奖金不是待发放状态，不能暂存。',
@@ -164,23 +167,12 @@ export const bonusSharing = defineModule('bonusSharing', '奖金分配', {
       sort: 60,
       title: '{name}奖金审批',
       steps: [
-        {
-          kind: 'approve',
-          key: 'finance',
-          label: '财务复核',
-          by: { kind: 'role', role: 'finance' },
+        step.approve('finance', '财务复核', by.role('finance'), {
           mode: 'any',
           onSelfApproval: 'toHead',
           onNoApprover: 'toAdmin',
-        },
-        {
-          kind: 'approve',
-          key: 'leader',
-          label: '领导审批',
-          by: { kind: 'role', role: 'leader' },
-          mode: 'any',
-          onNoApprover: 'toAdmin',
-        },
+        }),
+        step.approve('leader', '领导审批', by.role('leader'), { mode: 'any', onNoApprover: 'toAdmin' }),
       ],
     },
   },

@@ -58,6 +58,23 @@ describe('工时', () => {
     });
   });
 
+  it('is 24 hours a day however many are entered at once, and by oneself', async () => {
+    const projects: string[] = [];
+    for (let at = 0; at < 4; at++) projects.push(await firm.projectOf());
+    const answers = await Promise.all(
+      projects.map((one) =>
+        firm.clerk.post('/b/work-hours', hoursOf('10.0', { project: one, workedOn: '2025-04-02' })),
+      ),
+    );
+    expect(answers.filter(({ success }) => success)).toHaveLength(2);
+
+    const id = await firm.added(firm.clerk, '/b/work-hours', hoursOf('1.0', { workedOn: '2025-04-03' }));
+    expect(await firm.manager.put('/b/work-hours', { id, hours: '20.0' })).toMatchObject({
+      status: 409,
+      error: 'othersHours',
+    });
+  });
+
   it('is seen by who worked and by the head of the project, and stays once confirmed', async () => {
     const id = await firm.added(firm.clerk, '/b/work-hours', hoursOf('3.0', { workedOn: '2025-03-02' }));
     const seen = async (by: Client) => (await by.get(`/b/work-hours/${id}`)).status;
@@ -67,6 +84,30 @@ describe('工时', () => {
 
     await firm.manager.post(`/b/work-hours/${id}/confirm`);
     expect(await firm.clerk.put('/b/work-hours', { id, hours: '9.0' })).toMatchObject({ success: false });
+  });
+});
+
+describe('奖金委托', () => {
+  it('is changed by who gave it alone, and is never to oneself', async () => {
+    const values = {
+      trustee: firm.people.colleague,
+      fromOn: '2019-01-01',
+      toOn: '2019-01-31',
+      reason: '外派',
+    };
+    const id = await firm.added(firm.clerk, '/b/bonus-entrust', values);
+
+    expect(await firm.colleague.put('/b/bonus-entrust', { id, toOn: '2099-12-31' })).toMatchObject({
+      status: 409,
+      error: 'othersEntrust',
+    });
+    expect(await firm.clerk.put('/b/bonus-entrust', { id, toOn: '2019-02-28' })).toMatchObject({
+      success: true,
+    });
+    expect(await firm.clerk.put('/b/bonus-entrust', { id, trustee: firm.people.clerk })).toMatchObject({
+      status: 409,
+      error: 'toOneself',
+    });
   });
 });
 

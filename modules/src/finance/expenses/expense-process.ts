@@ -1,4 +1,4 @@
-import type { ProcessDefinition } from '@jianheng/definition';
+import { by, type ProcessDefinition, step } from '@jianheng/definition';
 
 /** Approved by the department, by those above it as far as the amount asks, and by finance, who may correct the account. */
 export const expenseProcess = {
@@ -9,59 +9,24 @@ export const expenseProcess = {
   title: '{applicant}报销{total}元',
   startRights: { applicant: 'readonly' },
   steps: [
-    {
-      kind: 'approve',
-      key: 'manager',
-      label: '部门经理审批',
-      by: { kind: 'departmentHead' },
+    step.approve('manager', '部门经理审批', by.departmentHead(), {
       onSelfApproval: 'toHead',
       dueIn: 'P2D',
       dueOn: 'working',
-    },
-    {
-      kind: 'branch',
-      key: 'notSmall',
-      branches: [
-        {
-          label: '1 万元以上',
-          when: 'total >= 10000',
-          steps: [
-            {
-              kind: 'approve',
-              key: 'above',
-              label: '上级部门负责人审批',
-              by: { kind: 'departmentHead', level: 2 },
-            },
-          ],
-        },
-      ],
-    },
-    {
-      kind: 'branch',
-      key: 'large',
-      branches: [
-        {
-          label: '5 万元以上',
-          when: 'total >= 50000',
-          steps: [
-            {
-              kind: 'approve',
-              key: 'leader',
-              label: '分管领导会签',
-              by: { kind: 'role', role: 'leader' },
-              mode: 'all',
-            },
-          ],
-        },
-      ],
-    },
-    {
-      kind: 'approve',
-      key: 'finance',
-      label: '财务审核',
-      by: { kind: 'role', role: 'finance' },
+    }),
+    step.branch('notSmall', [
+      step.when('1 万元以上', 'total >= 10000', [
+        step.approve('above', '上级部门负责人审批', by.departmentHead({ level: 2 })),
+      ]),
+    ]),
+    step.branch('large', [
+      step.when('5 万元以上', 'total >= 50000', [
+        step.approve('leader', '分管领导会签', by.role('leader'), { mode: 'all' }),
+      ]),
+    ]),
+    step.approve('finance', '财务审核', by.role('finance'), {
       mode: 'any',
       rights: { account: 'editable', bank: 'editable' },
-    },
+    }),
   ],
 } as const satisfies ProcessDefinition;

@@ -6,6 +6,9 @@ import { expenseProcess } from './expense-process.ts';
 const { project } = consultingProjects.entities;
 const { loan } = loans.entities;
 
+/** Whose it is, and of which year, stays once something was claimed of it. */
+const onceUsed = { used: { above: '0.00' } } as const;
+
 const budget = entity('部门预算', {
   path: '/b/department-budget',
   title: 'name',
@@ -18,8 +21,8 @@ const budget = entity('部门预算', {
   },
   fields: {
     name: field.text('预算名称', { required: true, max: 60 }),
-    department: field.department('部门', { required: true }),
-    year: field.integer('年度', { required: true, min: 1, max: 9999 }),
+    department: field.department('部门', { required: true, lockedWhen: onceUsed }),
+    year: field.integer('年度', { required: true, min: 1, max: 9999, lockedWhen: onceUsed }),
     amount: field.money('预算金额', { required: true, min: '0' }),
     used: field.money('已报销', {
       sum: { of: 'expense.total', by: 'budget', when: { processState: { in: ['running', 'approved'] } } },
@@ -46,7 +49,11 @@ const expense = entity('费用报销单', {
     code: field.autoNumber('报销单号', 'BX-{year}{month}-{0000}'),
     applicant: field.person('报销人', { required: true, default: 'currentUser' }),
     department: field.department('所属部门', { required: true, default: 'currentDepartment' }),
-    budget: field.link('预算', budget, { required: true, shows: ['year', 'left'] }),
+    budget: field.link('预算', budget, {
+      required: true,
+      where: { department: same('department') },
+      shows: ['year', 'left'],
+    }),
     project: field.link('所属项目', project),
     reason: field.longText('报销事由', { required: true, max: 500 }),
     items: field.lines(
@@ -100,6 +107,9 @@ export const expenses = defineModule('expenses', '费用报销', {
   messages: {
     paidAlready: '报销单{code}已于 {paidOn} 付款。',
     paidForGood: '报销单{code}已于 {paidOn} 付款，不能作废或唤醒。',
+    offsetsStay: '报销单{code}已经批准并冲抵借款，冲抵明细不能更正，请唤醒后修改或作废重报。',
+    loanTwice: '冲抵借款中有借款单重复，请合并为一行。',
+    paidEarly: '付款日期不能晚于今天。',
   },
 
   entities: { budget, expense },

@@ -114,6 +114,20 @@ describe('费用报销', () => {
     });
   });
 
+  it('is of the department that the form names, and the budget stays there', async () => {
+    const budget = await newBudget('100');
+    const { bidding } = server.firm.departments;
+    expect(await send(budget, '1', { department: bidding })).toMatchObject({
+      status: 400,
+      fields: { budget: '预算应从列表中选择' },
+    });
+    await sent(budget, '1');
+    expect(await finance.put('/b/department-budget', { id: budget, department: bidding })).toMatchObject({
+      status: 400,
+      fields: { department: '部门已锁定，不能修改' },
+    });
+  });
+
   it('asks the leaders from 50 000 yuan on', async () => {
     const started = await sent(await newBudget('90000'), '50000');
     await act(manager, started, 'approve');
@@ -126,6 +140,10 @@ describe('费用报销', () => {
 
   it('is paid once, however many press', async () => {
     const { businessId } = await approved(await sent(await newBudget('100'), '100'));
+    expect(await finance.post(`/b/expense/${businessId}/pay`, { paidOn: '2099-01-01' })).toMatchObject({
+      status: 409,
+      error: 'paidEarly',
+    });
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         finance.post(`/b/expense/${businessId}/pay`, { paidOn: '2026-11-21' }),
@@ -187,6 +205,43 @@ describe('冲抵借款', () => {
       status: 400,
       faults: { offset: { code: 'offsetsTooMuch' } },
     });
+  });
+
+  it('stays as it was approved: a correction leaves no loan repaid for nothing', async () => {
+    const loan = await lentLoan('1000');
+    const offsets = [{ loan, amount: '1000' }];
+    const started = await approved(await sent(await newBudget('5000'), '1500', { offsets }));
+    const admin = await server.as('admin');
+
+    expect(
+      await admin.post('/b/wf/process/correct', {
+        procInstId: started.procInstId,
+        data: { offsets: [] },
+        comment: '录入有误',
+      }),
+    ).toMatchObject({ status: 409, error: 'offsetsStay' });
+    expect(await row('/b/expense', started.businessId)).toMatchObject({ payable: '500.00' });
+  });
+
+  it('names a loan once', async () => {
+    const loan = await lentLoan('1000');
+    const offsets = [1, 2].map(() => ({ loan, amount: '600' }));
+    expect(await send(await newBudget('5000'), '1500', { offsets })).toMatchObject({ error: 'loanTwice' });
+  });
+
+  it('takes back what it has repaid, and nothing that a cashier booked beside it', async () => {
+    const loan = await lentLoan('1000');
+    const started = await approved(
+      await sent(await newBudget('5000'), '1500', { offsets: [{ loan, amount: '500' }] }),
+    );
+    const { code } = (await row('/b/expense', started.businessId)) as { code: string };
+    const { lentOn: paidOn } = (await row('/b/loan', loan)) as { lentOn: string };
+    expect(
+      await finance.post(`/b/loan/${loan}/repay`, { amount: '200', paidOn, method: 'expense', remark: code }),
+    ).toMatchObject({ success: true });
+
+    expect(await manage(started, 'void')).toMatchObject({ success: true });
+    expect(await row('/b/loan', loan)).toMatchObject({ repaid: '200.00', balance: '800.00' });
   });
 
   it('stays once the expense was paid', async () => {

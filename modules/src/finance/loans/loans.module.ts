@@ -1,4 +1,4 @@
-import { defineModule, entity, field } from '@jianheng/definition';
+import { by, defineModule, entity, field, step } from '@jianheng/definition';
 
 /** Once a loan is paid out, its form tells what was booked. */
 const whenLent = { lentOn: { isEmpty: false } } as const;
@@ -151,43 +151,21 @@ export const loans = defineModule('loans', '借款管理', {
       sort: 10,
       title: '{applicant}借款{amount}元',
       steps: [
-        {
-          kind: 'approve',
-          key: 'manager',
-          label: '部门经理审批',
-          by: { kind: 'departmentHead' },
+        step.approve('manager', '部门经理审批', by.departmentHead(), {
           onSelfApproval: 'toHead',
           dueIn: 'P2D',
           dueOn: 'working',
           overdue: { remind: { before: 'PT4H', every: 'P1D', times: 3 } },
-        },
-        {
-          kind: 'branch',
-          key: 'size',
-          branches: [
-            {
-              label: '5 万元以上',
-              when: 'amount >= 50000',
-              steps: [
-                {
-                  kind: 'approve',
-                  key: 'leader',
-                  label: '分管领导会签',
-                  by: { kind: 'role', role: 'leader' },
-                  mode: 'all',
-                },
-              ],
-            },
-          ],
-        },
-        {
-          kind: 'approve',
-          key: 'finance',
-          label: '财务审批',
-          by: { kind: 'role', role: 'finance' },
+        }),
+        step.branch('size', [
+          step.when('5 万元以上', 'amount >= 50000', [
+            step.approve('leader', '分管领导会签', by.role('leader'), { mode: 'all' }),
+          ]),
+        ]),
+        step.approve('finance', '财务审批', by.role('finance'), {
           mode: 'any',
           rights: { account: 'editable', bank: 'editable' },
-        },
+        }),
       ],
     },
   },

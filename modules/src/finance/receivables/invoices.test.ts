@@ -100,6 +100,17 @@ describe('收款计划 and 发票', () => {
     });
   });
 
+  it('keep their plan under their contract', async () => {
+    const [contract, other] = [await firm.contractOf('1000'), await firm.contractOf('1000')];
+    const plan = await firm.added(firm.manager, '/b/receipt-plan', firm.planOf(contract, '500'));
+    await firm.added(firm.finance, '/b/billing', firm.invoiceOf(contract, '500', { plan }));
+
+    expect(await firm.manager.put('/b/receipt-plan', { id: plan, contract: other })).toMatchObject({
+      status: 400,
+      fields: { contract: '合同已锁定，不能修改' },
+    });
+  });
+
   it('are not edited once something was claimed', async () => {
     const contract = await firm.contractOf('1000');
     const invoice = await firm.newInvoice(contract, '500');

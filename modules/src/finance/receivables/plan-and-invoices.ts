@@ -29,7 +29,12 @@ export const planNode = entity('收款节点', {
     },
   },
   fields: {
-    contract: field.link('合同', contract, { required: true, shows: ['party', 'amount'] }),
+    contract: field.link('合同', contract, {
+      required: true,
+      shows: ['party', 'amount'],
+      // Its invoices stay with the contract under which they were made.
+      lockedWhen: { invoiced: { above: '0.00' } },
+    }),
     name: field.text('收款节点', { required: true, max: 50 }),
     dueOn: field.date('应收日期', { required: true }),
     amount: field.money('应收金额', { required: true, min: '0.01' }),

@@ -54,6 +54,25 @@ describe('银行流水', () => {
     });
     const { data } = await firm.finance.post('/b/bank-detail/queryList', { params: { reverses: code } });
     expect(data).toMatchObject([{ income: '0.00', pay: '100.00', isCorrect: true, matter: '重复登记' }]);
+    expect(await firm.cashier.post(`/b/bank-detail/${id}/reverse`, { matter: '重复登记' })).toMatchObject({
+      status: 409,
+      error: 'reversedAlready',
+    });
+  });
+
+  it('is nobody’s to claim once it was reversed, nor is what reverses a payment', async () => {
+    const [came, went] = [await firm.newReceipt('100'), await firm.newReceipt('0', { pay: '77' })];
+    for (const id of [came, went]) {
+      await firm.cashier.post(`/b/bank-detail/${id}/check`);
+      await firm.cashier.post(`/b/bank-detail/${id}/reverse`, { matter: '登记有误' });
+    }
+    const found = await firm.finance.post('/b/bank-detail/queryList', { params: { income: '77.00' } });
+    const [reversal] = found.data as { id: string }[];
+
+    const demand = (id = '') => firm.finance.post(`/b/bank-detail/${id}/demand`);
+    expect(await demand(came)).toMatchObject({ status: 409, error: 'nothingToDemand' });
+    expect(await demand(reversal?.id)).toMatchObject({ status: 409 });
+    expect(await firm.row('/b/bank-detail', came)).toMatchObject({ open: '0.00', claimState: 'none' });
   });
 
   it('shows whoever claims what there is to claim, and no more', async () => {

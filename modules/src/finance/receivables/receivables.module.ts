@@ -1,4 +1,4 @@
-import { defineModule, field } from '@jianheng/definition';
+import { by, defineModule, field, step } from '@jianheng/definition';
 import { consultingContracts } from '../../contracts/consulting-contracts/consulting-contracts.module.ts';
 import { invoice, planNode, redInvoice } from './plan-and-invoices.ts';
 import { claim, receipt, toClaim } from './receipts-and-claims.ts';
@@ -10,6 +10,8 @@ export const receivables = defineModule('receivables', '合同收款', {
     checkedAlready: '流水{code}已经核对。',
     notCheckedYet: '流水{code}尚未核对，可以直接修改。',
     isReversal: '流水{code}是冲正，不能再冲正。',
+    reversedAlready: '流水{code}已经冲正。',
+    nothingToDemand: '流水{code}已经冲正，不能恢复认领。',
   },
 
   entities: { planNode, invoice, redInvoice, receipt, claim },
@@ -85,7 +87,12 @@ export const receivables = defineModule('receivables', '合同收款', {
       label: '恢复认领',
       allow: 'bank',
       icon: 'undo',
-      showWhen: { isNeedClaim: { is: false }, income: { above: '0.00' }, isChangeAccount: { is: false } },
+      showWhen: {
+        isNeedClaim: { is: false },
+        income: { above: '0.00' },
+        isChangeAccount: { is: false },
+        reverses: { isEmpty: true },
+      },
     },
     check: {
       on: 'receipt',
@@ -115,18 +122,14 @@ export const receivables = defineModule('receivables', '合同收款', {
       title: '{claimant}认领到款{total}元',
       startRights: { claimant: 'readonly' },
       steps: [
-        {
-          kind: 'approve',
-          key: 'finance',
-          label: '财务确认',
-          by: { kind: 'role', role: 'finance' },
+        step.approve('finance', '财务确认', by.role('finance'), {
           mode: 'any',
           onSelfApproval: 'toHead',
           onNoApprover: 'toAdmin',
           dueIn: 'P2D',
           dueOn: 'working',
           overdue: { remind: { before: 'PT4H', every: 'P1D', times: 3 } },
-        },
+        }),
       ],
     },
   },

@@ -23,6 +23,7 @@ const meeting = entity('会议', {
   title: 'subject',
   lockedWhen: whenCancelled,
   checks: {
+    noTime: { holds: 'endAt > startAt', message: '结束时间应晚于开始时间。' },
     tooManyPeople: { holds: 'headcount <= seats', message: '{room}最多容纳 {seats}，请换一间。' },
   },
   exclusive: {
@@ -64,6 +65,9 @@ const meeting = entity('会议', {
 
 export const meetingRooms = defineModule('meetingRooms', '会议室', {
   messages: {
+    isPast: '不能预定已经过去的时间。',
+    tooLong: '一次预定最多 {most} 天，请分开预定。',
+    tooFew: '参会人数少于主持人和与会人共 {count} 人。',
     notYours: '“{subject}”只有预定人、主持人和行政人员可以修改。',
   },
 

@@ -48,6 +48,22 @@ describe('会议预定', () => {
     expect(await book(1, 2, { by: colleague })).toMatchObject({ success: true });
   });
 
+  it.each([
+    [{ endAt: at(7), startAt: at(7) }, 400, 'invalid'],
+    [{ startAt: '2020-01-01T01:00:00.000Z', endAt: '2020-01-01T02:00:00.000Z' }, 409, 'isPast'],
+    [{ startAt: '2028-01-01T01:00:00.000Z', endAt: '2028-01-08T01:00:01.000Z' }, 409, 'tooLong'],
+  ])('is of time to come, and of some: %j', async (times, status, error) => {
+    expect(await clerk.post('/b/meeting', meetingAt(7, 7, times))).toMatchObject({ status, error });
+  });
+
+  it('counts whoever is asked to come', async () => {
+    const { clerk: host, manager, finance } = server.firm.people;
+    const times = { startAt: '2027-03-02T01:00:00.000Z', endAt: '2027-03-02T02:00:00.000Z' };
+    const asked = { ...times, host, participants: [manager, finance, host] };
+    expect(await book(8, 9, { ...asked, headcount: 2 })).toMatchObject({ status: 409, error: 'tooFew' });
+    expect(await book(8, 9, { ...asked, headcount: 3 })).toMatchObject({ success: true });
+  });
+
   it('gives a room to one of fifty who ask for it at once', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => book(4, 5)));
 

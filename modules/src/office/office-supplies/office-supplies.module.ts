@@ -1,4 +1,4 @@
-import { defineModule, entity, field } from '@jianheng/definition';
+import { by, defineModule, entity, field, step } from '@jianheng/definition';
 
 const supply = entity('办公用品', {
   path: '/b/office/supply',
@@ -124,40 +124,13 @@ export const officeSupplies = defineModule('officeSupplies', '办公用品', {
       sort: 10,
       title: '{applicant}采购办公用品{total}元',
       steps: [
-        {
-          kind: 'approve',
-          key: 'manager',
-          label: '部门经理审批',
-          by: { kind: 'departmentHead' },
-          onSelfApproval: 'toHead',
-        },
-        {
-          kind: 'branch',
-          key: 'size',
-          branches: [
-            {
-              label: '5000 元以上',
-              when: 'total >= 5000',
-              steps: [
-                {
-                  kind: 'approve',
-                  key: 'finance',
-                  label: '财务审批',
-                  by: { kind: 'role', role: 'finance' },
-                  mode: 'any',
-                },
-              ],
-            },
-          ],
-        },
-        {
-          kind: 'approve',
-          key: 'keeper',
-          label: '行政到货入库',
-          by: { kind: 'role', role: 'officeKeeper' },
-          mode: 'any',
-          action: 'receive',
-        },
+        step.approve('manager', '部门经理审批', by.departmentHead(), { onSelfApproval: 'toHead' }),
+        step.branch('size', [
+          step.when('5000 元以上', 'total >= 5000', [
+            step.approve('finance', '财务审批', by.role('finance'), { mode: 'any' }),
+          ]),
+        ]),
+        step.approve('keeper', '行政到货入库', by.role('officeKeeper'), { mode: 'any', action: 'receive' }),
       ],
     },
   },

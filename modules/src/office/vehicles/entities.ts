@@ -1,4 +1,4 @@
-import { entity, field } from '@jianheng/definition';
+import { entity, field, same } from '@jianheng/definition';
 
 export const vehicle = entity('车辆', {
   path: '/b/vehicle',
@@ -16,7 +16,7 @@ export const vehicle = entity('车辆', {
     ),
     keeper: field.person('管理人', { required: true, default: 'currentUser' }),
     boughtOn: field.date('购置日期'),
-    mileage: field.integer('里程表读数', { writableBy: 'actions', default: 0, unit: 'km' }),
+    mileage: field.integer('里程表读数', { required: true, default: 0, min: 0, max: 9_999_999, unit: 'km' }),
     serviceAt: field.integer('下次保养里程', { min: 0, unit: 'km' }),
     kmLeft: field.integer('距保养', { formula: 'serviceAt - mileage', unit: 'km' }),
     insuredUntil: field.date('保险到期'),
@@ -26,7 +26,7 @@ export const vehicle = entity('车辆', {
     trips: field.integer('用车次数', {
       count: { of: 'trip', by: 'vehicle', when: { processState: { is: 'approved' } } },
     }),
-    spent: field.money('费用合计', { sum: { of: 'cost.amount', by: 'vehicle' } }),
+    spent: field.money('费用合计', { sum: { of: 'cost.amount', by: 'vehicle' }, seenBy: 'viewCosts' }),
     remark: field.text('备注', { max: 200 }),
   },
 });
@@ -37,7 +37,10 @@ const underway = { processState: { in: ['running', 'approved'] }, returnedAt: { 
 export const trip = entity('用车申请', {
   path: '/b/vehicle-trip',
   title: 'code',
+  // Once the vehicle is back its mileage and costs are booked.
+  lockedWhen: { returnedAt: { isEmpty: false } },
   checks: {
+    noTime: { holds: 'endAt > startAt', message: '预计返回应晚于出车时间。' },
     tooManyPassengers: { holds: 'passengers <= seats', message: '{vehicle}限乘 {seats}，请换一辆。' },
   },
   exclusive: {
@@ -65,7 +68,7 @@ export const trip = entity('用车申请', {
     mileageFrom: field.integer('出车里程', { writableBy: 'actions', unit: 'km' }),
     mileageTo: field.integer('回车里程', { writableBy: 'actions', unit: 'km' }),
     distance: field.integer('行驶里程', { formula: 'mileageTo - mileageFrom', unit: 'km' }),
-    spent: field.money('费用', { sum: { of: 'cost.amount', by: 'trip' } }),
+    tripCost: field.money('费用', { sum: { of: 'cost.amount', by: 'trip' } }),
   },
 });
 
@@ -104,7 +107,7 @@ export const cost = entity('车辆费用', {
     kind: field.dictionary('费用类型', 'vehicle-cost', { required: true }),
     amount: field.money('金额', { required: true, min: '0.01' }),
     spentOn: field.date('发生日期', { required: true, default: 'today' }),
-    trip: field.link('用车单', trip),
+    trip: field.link('用车单', trip, { where: { vehicle: same('vehicle') } }),
     card: field.link('油卡', oilCard),
     litres: field.decimal('加油量', { min: '0', scale: 2, unit: '升' }),
     handler: field.person('经办人', { required: true, default: 'currentUser' }),

@@ -1,3 +1,5 @@
+import { by, step } from '@jianheng/definition';
+
 /** Who asks for a vehicle is let by his department, and given one by the office. */
 export const tripProcess = {
   key: 'vehicleTrip',
@@ -6,21 +8,11 @@ export const tripProcess = {
   sort: 20,
   title: '{applicant}用车去{destination}',
   steps: [
-    {
-      kind: 'approve',
-      key: 'manager',
-      label: '部门经理审批',
-      by: { kind: 'departmentHead' },
-      onSelfApproval: 'toHead',
-    },
-    {
-      kind: 'approve',
-      key: 'dispatch',
-      label: '行政派车',
-      by: { kind: 'role', role: 'officeKeeper' },
+    step.approve('manager', '部门经理审批', by.departmentHead(), { onSelfApproval: 'toHead' }),
+    step.approve('dispatch', '行政派车', by.role('officeKeeper'), {
       mode: 'any',
       rights: { vehicle: 'required', driver: 'editable' },
       action: 'assign',
-    },
+    }),
   ],
 } as const;

@@ -8,6 +8,7 @@ export const vehicles = defineModule('vehicles', '用车管理', {
   messages: {
     notAssigned: '还没有派车，不能通过。',
     runsBack: '回车里程不能小于{plate}的里程表读数 {mileage}。',
+    notBackYet: '实际返回时间不能晚于现在。',
     notBegun: '返回时间不能早于出车时间 {startAt}。',
   },
 
@@ -54,7 +55,7 @@ export const vehicles = defineModule('vehicles', '用车管理', {
       showWhen: { processState: { is: 'approved' }, returnedAt: { isEmpty: true } },
       input: {
         returnedAt: field.time('实际返回', { required: true, default: 'now' }),
-        mileageTo: field.integer('回车里程', { required: true, min: 0, unit: 'km' }),
+        mileageTo: field.integer('回车里程', { required: true, min: 0, max: 9_999_999, unit: 'km' }),
         fuel: field.money('燃油费', { min: '0' }),
         toll: field.money('过路停车费', { min: '0' }),
       },
@@ -111,14 +112,14 @@ export const vehicles = defineModule('vehicles', '用车管理', {
         'startAt',
         'endAt',
         'distance',
-        'spent',
+        'tripCost',
         'processState',
       ],
       filters: ['processState', 'vehicle', 'startAt', 'department', 'driver'],
       search: ['code', 'destination'],
       sort: '-startAt',
       buttons: ['start', 'giveBack', 'remove', 'export'],
-      sums: ['distance', 'spent'],
+      sums: ['distance', 'tripCost'],
     },
     vehicles: {
       of: 'vehicle',
@@ -242,7 +243,7 @@ export const vehicles = defineModule('vehicles', '用车管理', {
         ],
       },
       { title: '派车', fields: ['vehicle', 'seats', 'driver'] },
-      { title: '还车', fields: ['returnedAt', 'mileageFrom', 'mileageTo', 'distance', 'spent'] },
+      { title: '还车', fields: ['returnedAt', 'mileageFrom', 'mileageTo', 'distance', 'tripCost'] },
     ],
   },
 

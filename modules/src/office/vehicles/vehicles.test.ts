@@ -13,10 +13,14 @@ let manager: Client;
 let keeper: Client;
 let van: string;
 beforeAll(async () => {
-  server = await startTestServer(allModules, {
-    staff: ['vehicles:use', 'home:start:flow'],
-    officeKeeper: ['vehicles:dispatch', 'vehicles:keep', 'vehicles:viewCosts'],
-  });
+  server = await startTestServer(
+    allModules,
+    {
+      staff: ['vehicles:use', 'home:start:flow'],
+      officeKeeper: ['vehicles:dispatch', 'vehicles:keep', 'vehicles:viewCosts'],
+    },
+    { now: () => new Date('2027-03-09T00:00:00.000Z') },
+  );
   [clerk, manager, keeper] = await Promise.all([
     server.as('clerk'),
     server.as('manager'),
@@ -73,6 +77,10 @@ describe('用车申请', () => {
     expect(await decide(keeper, second, { data: { vehicle: other } })).toMatchObject({ success: true });
   });
 
+  it('takes time', async () => {
+    expect(await ask(6, 6)).toMatchObject({ status: 400, faults: { endAt: { code: 'noTime' } } });
+  });
+
   it('that names a vehicle is refused at once when it is taken or too small', async () => {
     await approved(4, 5);
     expect(await ask(4, 5, { vehicle: van })).toMatchObject({ status: 409 });
@@ -106,9 +114,49 @@ describe('还车登记', () => {
     });
     expect(await keeper.post(`/b/vehicle-trip/${trip}/giveBack`, back)).toMatchObject({ success: true });
 
-    expect(await read(`/b/vehicle-trip/${trip}`)).toMatchObject({ distance: 120, spent: '235.50' });
+    expect(await read(`/b/vehicle-trip/${trip}`)).toMatchObject({ distance: 120, tripCost: '235.50' });
     expect(await read(`/b/vehicle/${van}`)).toMatchObject({ mileage: mileage + 120 });
     await approved(16, 17);
+  });
+
+  it('is no promise, begins where the odometer stood, and stays', async () => {
+    const bought = await keeper.post('/b/vehicle', {
+      plate: '浙A·6T118',
+      model: '丰田凯美瑞',
+      seats: 5,
+      mileage: 58_000,
+    });
+    const started: Started = (await ask(20, 21)).data;
+    await decide(manager, started);
+    await decide(keeper, started, { data: { vehicle: idOf(bought) } });
+    const giveBack = (returnedAt: string) =>
+      keeper.post(`/b/vehicle-trip/${started.businessId}/giveBack`, {
+        returnedAt,
+        mileageTo: 58_060,
+        toll: '10.00',
+      });
+    expect(await giveBack('2099-01-01T00:00:00.000Z')).toMatchObject({ status: 409, error: 'notBackYet' });
+    expect(await giveBack(hour(21))).toMatchObject({ success: true });
+    expect(await read(`/b/vehicle-trip/${started.businessId}`)).toMatchObject({ distance: 60 });
+    const costs = await keeper.post('/b/vehicle-cost/queryList', { params: { trip: started.businessId } });
+    expect(costs.data).toMatchObject([{ spentOn: '2027-03-03', amount: '10.00' }]);
+
+    const admin = await server.as('admin');
+    expect(
+      await admin.post('/b/wf/process/correct', {
+        procInstId: started.procInstId,
+        data: { vehicle: van },
+        comment: '车辆有误',
+      }),
+    ).toMatchObject({ status: 409, error: 'rowLocked' });
+    expect(
+      await keeper.post('/b/vehicle-cost', {
+        vehicle: van,
+        trip: started.businessId,
+        kind: 'toll',
+        amount: '5',
+      }),
+    ).toMatchObject({ status: 400, fields: { trip: '用车单应从列表中选择' } });
   });
 });
 

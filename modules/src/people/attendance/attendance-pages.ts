@@ -16,12 +16,12 @@ export const lists = {
     of: 'balance',
     label: '假期余额',
     route: '/human/leave-balances',
-    columns: ['person', 'year', 'kind', 'granted', 'carried', 'used', 'held', 'left', 'remark'],
+    columns: ['person', 'year', 'kind', 'granted', 'carried', 'used', 'held', 'carriedOut', 'left', 'remark'],
     filters: ['year', 'kind', 'person', 'left'],
     sort: '-year',
     buttons: ['grant', 'create', 'edit', 'remove', 'export'],
-    sums: ['granted', 'used', 'left'],
-    card: ['person', 'kind', 'granted', 'left'],
+    sums: ['granted', 'carried', 'used', 'held', 'carriedOut', 'left'],
+    card: ['year', 'kind', 'granted', 'left'],
   },
   corrections: {
     of: 'correction',
@@ -180,7 +180,7 @@ export const forms = {
   ],
   balance: [
     { title: '余额', fields: ['person', 'year', 'kind', 'granted', 'carried', 'remark'] },
-    { title: '使用', fields: ['used', 'held', 'left'] },
+    { title: '使用', fields: ['used', 'held', 'carriedOut', 'left'] },
   ],
   day: [
     { title: '当天', fields: ['person', 'department', 'onDay', 'isDue', 'mark'] },

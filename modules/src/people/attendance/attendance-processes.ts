@@ -1,3 +1,5 @@
+import { by, step } from '@jianheng/definition';
+
 /** Whoever heads the department decides; longer leave goes further up. */
 export const leaveProcess = {
   key: 'leaveRequest',
@@ -6,53 +8,21 @@ export const leaveProcess = {
   sort: 10,
   title: '{applicant}请假{days}',
   steps: [
-    {
-      kind: 'approve',
-      key: 'manager',
-      label: '部门经理审批',
-      by: { kind: 'departmentHead' },
+    step.approve('manager', '部门经理审批', by.departmentHead(), {
       onSelfApproval: 'toHead',
       dueIn: 'P1D',
       dueOn: 'working',
-    },
-    {
-      kind: 'branch',
-      key: 'long',
-      branches: [
-        {
-          label: '3 天以上',
-          when: 'days > 3',
-          steps: [
-            {
-              kind: 'approve',
-              key: 'leader',
-              label: '分管领导审批',
-              by: { kind: 'role', role: 'leader' },
-              mode: 'any',
-            },
-          ],
-        },
-      ],
-    },
-    {
-      kind: 'branch',
-      key: 'veryLong',
-      branches: [
-        {
-          label: '10 天以上',
-          when: 'days > 10',
-          steps: [
-            {
-              kind: 'approve',
-              key: 'personnel',
-              label: '人事审核',
-              by: { kind: 'role', role: 'officeKeeper' },
-              mode: 'any',
-            },
-          ],
-        },
-      ],
-    },
+    }),
+    step.branch('long', [
+      step.when('3 天以上', 'days > 3', [
+        step.approve('leader', '分管领导审批', by.role('leader'), { mode: 'any' }),
+      ]),
+    ]),
+    step.branch('veryLong', [
+      step.when('10 天以上', 'days > 10', [
+        step.approve('personnel', '人事审核', by.role('officeKeeper'), { mode: 'any' }),
+      ]),
+    ]),
   ],
 } as const;
 
@@ -63,14 +33,10 @@ export const correctionProcess = {
   sort: 20,
   title: '{applicant}补{onDay}{part}',
   steps: [
-    {
-      kind: 'approve',
-      key: 'manager',
-      label: '部门经理审批',
-      by: { kind: 'departmentHead' },
+    step.approve('manager', '部门经理审批', by.departmentHead(), {
       onSelfApproval: 'toHead',
       dueIn: 'P2D',
       dueOn: 'working',
-    },
+    }),
   ],
 } as const;

@@ -32,6 +32,7 @@ export const attendance = defineModule('attendance', '考勤假期', {
     noSheets: '{period} 各部门的月报都已经建立。',
     noTimes: '上班时间和下班时间至少填一项，且应为 {onDay} 当天。',
     noWorkingTime: '工作日历没有设置工作时间。',
+    leavesFirst: '下班时间不能早于上班时间。',
     spanTooLong: '开始日期应不晚于结束日期，且一次最多 {most} 天。',
   },
 
@@ -147,6 +148,7 @@ export const attendance = defineModule('attendance', '考勤假期', {
         skips: field.boolean('跳过没有工龄档案的人员', { required: true, default: false }),
       },
     },
+    returnCarried: { on: 'balance', label: '退回结转', allow: 'systemOnly' },
     markDays: { on: 'leave', label: '登记请假日', allow: 'systemOnly' },
     comeBack: { on: 'leave', label: '销假', allow: 'use', icon: 'rollback', showWhen: onLeave, input: back },
     bringBack: {
@@ -205,6 +207,7 @@ export const attendance = defineModule('attendance', '考勤假期', {
   },
 
   on: {
+    'balance.removed': 'returnCarried',
     'leave.approved': 'markDays',
     'leave.voided': 'markDays',
     'leave.reopened': 'markDays',

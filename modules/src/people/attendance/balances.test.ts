@@ -12,7 +12,7 @@ afterAll(() => firm.server.close());
 const grant = (input: object) => firm.keeper.post('/b/leave-balance/grant', { year: 2026, ...input });
 const balancesOf = async (kind: string, params: object = {}) =>
   (await firm.keeper.post('/b/leave-balance/queryList', { params: { kind, ...params }, pageSize: 200 }))
-    .data as { person: string; granted: string; carried: string }[];
+    .data as { id: string; person: string; granted: string; carried: string }[];
 
 describe('发放年度假期', () => {
   it('gives everybody the same, once', async () => {
@@ -70,6 +70,25 @@ describe('发放年度假期', () => {
     expect(await balancesOf(kind, { year: 2026, person: firm.people.clerk })).toMatchObject([
       { granted: '5.0', carried: '3.0', left: '8.0' },
     ]);
+    const past = () => balancesOf(kind, { year: 2025, person: firm.people.clerk });
+    expect(await past()).toMatchObject([{ carriedOut: '3.0', left: '0.0' }]);
+    expect(await firm.ask(kind, '2025-12-30')).toMatchObject({ error: 'overdrawn' });
+
+    const [made] = await balancesOf(kind, { year: 2026, person: firm.people.clerk });
+    expect(await firm.keeper.delete(`/b/leave-balance/${made?.id}`)).toMatchObject({ success: true });
+    expect(await past()).toMatchObject([{ carriedOut: '0.0', left: '3.0' }]);
+  });
+
+  it('stays whose it is once leave was taken of it', async () => {
+    const { kind, balance: id } = await firm.granted('5');
+    await firm.taken(kind, '2026-04-14', '2026-04-14');
+    expect(await firm.keeper.put('/b/leave-balance', { id, person: firm.people.colleague })).toMatchObject({
+      status: 400,
+      fields: { person: '姓名已锁定，不能修改' },
+    });
+    expect(await firm.keeper.put('/b/leave-balance', { id, granted: '6.0' })).toMatchObject({
+      success: true,
+    });
   });
 
   it('is for kinds that are deducted', async () => {

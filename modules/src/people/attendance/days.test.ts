@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAttendance, patient } from './testing/attendance-firm.ts';
+import { openAttendance, patient, type Started } from './testing/attendance-firm.ts';
 
 let firm: Awaited<ReturnType<typeof openAttendance>>;
 beforeAll(async () => {
@@ -67,6 +67,7 @@ describe('打卡', () => {
       firm.keeper.post(`/b/attendance-day/${id}/adjust`, { reason: '考勤机时间不准', ...values });
     expect(await set({})).toMatchObject({ status: 409, error: 'noTimes' });
     expect(await set({ inAt: '2026-06-02T01:00:00.000Z' })).toMatchObject({ status: 409 });
+    expect(await set({ inAt: '2026-06-03T11:00:00.000Z' })).toMatchObject({ error: 'leavesFirst' });
     expect(await set({ inAt: '2026-06-03T00:58:00.000Z' })).toMatchObject({ data: { mark: 'normal' } });
     expect(JSON.stringify((await firm.keeper.get(`/b/attendance-day/${id}/timeline`)).data)).toContain(
       '考勤机时间不准',
@@ -124,6 +125,23 @@ describe('补卡', () => {
       params: { applicant: firm.people.colleague },
     });
     expect(asked.data).toHaveLength(3);
+  });
+
+  it('that is corrected after its approval is worked into the other day, and out of the first', async () => {
+    firm.at('2026-03-20T09:00:00');
+    const started = (await correctionOf('2026-03-16T00:50:00.000Z')).data as Started;
+    expect(await firm.act(firm.manager, started, 'approve')).toMatchObject({ success: true });
+    const answer = await firm.admin.post('/b/wf/process/correct', {
+      procInstId: started.procInstId,
+      data: { punchedAt: '2026-03-17T00:50:00.000Z' },
+      comment: '日期有误',
+    });
+    expect(answer).toMatchObject({ success: true });
+    expect(await dayOf('2026-03-16')).toMatchObject({ isCorrected: false, cameAt: null });
+    expect(await dayOf('2026-03-17')).toMatchObject({
+      isCorrected: true,
+      cameAt: '2026-03-17T00:50:00.000Z',
+    });
   });
 
   it('of the same punch is not asked for twice', async () => {

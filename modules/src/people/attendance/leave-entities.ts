@@ -62,21 +62,29 @@ export const serviceRecord = entity('工龄档案', {
 /** Days that are asked for and not decided yet are held, so that nobody is promised the same day twice. */
 const asked = { processState: { in: ['running', 'returned', 'withdrawn'] } } as const;
 
+/** Whose it is, of which year and kind, stays once leave was taken of it. */
+const onceTaken = { isTaken: { is: true } } as const;
+
 export const balance = entity('假期余额', {
   path: '/b/leave-balance',
   title: 'name',
   unique: [['person', 'year', 'kind']],
   checks: {
     overdrawn: {
-      holds: 'used + held <= granted + carried',
+      holds: 'used + held + carriedOut <= granted + carried',
       message: '{person}的{name}可用 {left}，不够请假。',
     },
   },
   fields: {
     name: field.text('名称', { formula: "year & ' 年' & kind.name" }),
-    person: field.person('姓名', { required: true }),
-    year: field.integer('年度', { required: true, min: 2000, max: 2100 }),
-    kind: field.link('假别', leaveKind, { required: true, where: { isDeducted: { is: true } }, shows: [] }),
+    person: field.person('姓名', { required: true, lockedWhen: onceTaken }),
+    year: field.integer('年度', { required: true, min: 2000, max: 2100, lockedWhen: onceTaken }),
+    kind: field.link('假别', leaveKind, {
+      required: true,
+      where: { isDeducted: { is: true } },
+      shows: [],
+      lockedWhen: onceTaken,
+    }),
     granted: field.decimal('应休', { required: true, scale: 1, min: '0', max: '366', unit: '天' }),
     carried: field.decimal('上年结转', {
       scale: 1,
@@ -96,7 +104,19 @@ export const balance = entity('假期余额', {
       unit: '天',
       sum: { of: 'leave.days', by: 'balance', when: asked },
     }),
-    left: field.decimal('可用', { scale: 1, unit: '天', formula: 'granted + carried - used - held' }),
+    carriedOut: field.decimal('结转下年', {
+      scale: 1,
+      default: '0.0',
+      required: true,
+      unit: '天',
+      writableBy: 'actions',
+    }),
+    left: field.decimal('可用', {
+      scale: 1,
+      unit: '天',
+      formula: 'granted + carried - used - held - carriedOut',
+    }),
+    isTaken: field.boolean('已有请假', { formula: 'used + held + carriedOut > 0' }),
     remark: field.text('备注', { max: 200 }),
   },
 });

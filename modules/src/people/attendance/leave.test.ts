@@ -193,6 +193,15 @@ describe('假期余额', () => {
   });
 });
 
+describe('请假的长短', () => {
+  it('of two centuries is refused at its field', async () => {
+    expect(await firm.ask(await firm.newKind(), '1900-01-01', '2099-12-31')).toMatchObject({
+      status: 400,
+      fields: { days: '请假天数数字过大' },
+    });
+  });
+});
+
 describe('销假', () => {
   it('gives back the days that were not taken', async () => {
     const { kind, balance } = await firm.granted('10');
@@ -222,6 +231,15 @@ describe('销假', () => {
     const days = await firm.daysOf(firm.people.clerk, { onDay$ge: '2026-10-19', onDay$le: '2026-10-23' });
     expect(days.map(({ leaveDays }) => leaveDays)).toEqual(['1.0', '1.0', '0.5', '0.0', '0.0']);
     expect(await firm.clerk.post(`/b/leave/${businessId}/comeBack`, input)).toMatchObject({ status: 409 });
+  });
+
+  it('says that a leave of which only the weekend is over has not begun', async () => {
+    const { businessId } = await firm.taken(await firm.newKind(), '2026-09-05', '2026-09-08');
+    const input = { backOn: '2026-09-07' };
+    expect(await firm.clerk.post(`/b/leave/${businessId}/comeBack`, input)).toMatchObject({
+      status: 409,
+      error: 'notBegun',
+    });
   });
 
   it('is the person’s own, or personnel’s for him', async () => {

@@ -1,5 +1,5 @@
 import { defineModule, field } from '@jianheng/definition';
-import { lists, tabs } from './lists.ts';
+import { children, lists, tabs } from './lists.ts';
 import { paper, point, problem } from './papers.ts';
 import { project, whileOpen } from './project.ts';
 import { node, report, stage } from './work.ts';
@@ -203,6 +203,8 @@ export const consultingProjects = defineModule('consultingProjects', '咨询项�
 
   lists,
 
+  children,
+
   views: {
     board: {
       kind: 'board',
@@ -219,7 +221,17 @@ export const consultingProjects = defineModule('consultingProjects', '咨询项�
     project: [
       {
         title: '基本信息',
-        fields: ['code', 'name', 'kind', 'client', 'region', 'state', 'stateSince', 'daysInState'],
+        fields: [
+          'code',
+          'name',
+          'kind',
+          'client',
+          'district',
+          'region',
+          'state',
+          'stateSince',
+          'daysInState',
+        ],
       },
       { title: '承接与工期', fields: ['manager', 'department', 'startOn', 'endOn'] },
       { title: '项目成员', fields: ['members'] },

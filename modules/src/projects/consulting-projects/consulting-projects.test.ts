@@ -93,6 +93,22 @@ describe('项目阶段与进度', () => {
     expect(await project(id)).toMatchObject({ progress: '10.00', openStages: 4 });
   });
 
+  it('goes on from what was reported when a stage is opened again, and stays with its project', async () => {
+    const { id, begun } = await runningProject();
+    await report({ project: id, stage: begun, done: 50 });
+    await press('/b/consult/stage', begun, 'finishStage');
+    expect(await press('/b/consult/stage', begun, 'reopenStage', { reason: '资料不全' })).toMatchObject({
+      data: { state: 'running', done: 50, doneOn: null },
+    });
+    expect(await report({ project: id, stage: begun, done: 60 })).toMatchObject({ success: true });
+    expect(await project(id)).toMatchObject({ progress: '6.00' });
+
+    expect(await manager.put('/b/consult/stage', { id: begun, project: await projectOf() })).toMatchObject({
+      status: 400,
+      fields: { project: '所属项目已锁定，不能修改' },
+    });
+  });
+
   it('is reported on of stages that run alone, and of its own', async () => {
     const { id, begun } = await runningProject();
     const [, waiting] = await stagesOf(id);

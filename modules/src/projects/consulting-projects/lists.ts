@@ -8,7 +8,7 @@ export const lists = {
     route: '/consult/list',
     aliases: ['/consult'],
     columns: ['code', 'name', 'client', 'manager', 'department', 'investment', 'progress', 'state'],
-    filters: ['state', 'daysInState', 'kind', 'department', 'manager', 'startOn'],
+    filters: ['state', 'daysInState', 'kind', 'district', 'department', 'manager', 'startOn'],
     search: ['name', 'code', 'client'],
     sort: '-code',
     buttons: [
@@ -105,6 +105,19 @@ export const lists = {
     sort: '-code',
     buttons: ['mend', 'close', 'returnProblem', ...edit],
     highlightWhen: { isLate: { is: true } },
+  },
+} as const;
+
+/** What the form of a project holds beside its own fields. */
+export const children = {
+  project: {
+    stagePlan: {
+      of: 'stage',
+      by: 'project',
+      label: '阶段计划',
+      columns: ['name', 'weight', 'keeper', 'plannedFrom', 'plannedTo', 'state'],
+      max: 50,
+    },
   },
 } as const;
 

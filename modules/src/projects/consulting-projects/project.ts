@@ -20,6 +20,7 @@ export const project = entity('咨询项目', {
     client: field.text('委托单位', { required: true, max: 100 }),
     manager: field.person('项目负责人', { required: true, default: 'currentUser' }),
     department: field.department('承接部门', { required: true, default: 'currentDepartment' }),
+    district: field.area('所在地区'),
     region: field.text('项目地点', { max: 100 }),
     area: field.decimal('建筑面积', { min: '0', scale: 2, unit: '㎡' }),
     investment: field.money('总投资', { min: '0' }),

@@ -37,6 +37,12 @@ export const stage = entity('项目阶段', {
   },
   fields: {
     ...ofProject,
+    // What was begun has reports, which stay with their project.
+    project: field.link('所属项目', project, {
+      required: true,
+      where: { state: { isNot: 'closed' } },
+      lockedWhen: { state: { isNot: 'planned' } },
+    }),
     name: field.text('阶段', { required: true, max: 50 }),
     weight: field.integer('权重', { required: true, min: 1, max: 100, unit: '%' }),
     keeper: field.person('阶段负责人', { default: 'currentUser' }),

@@ -1,11 +1,13 @@
 import { defineModule, directory } from '@jianheng/definition';
 
-const { dictionary, dictionaryItem } = directory;
+const { dictionary, dictionaryItem, treeItem } = directory;
 
 export const dictionaries = defineModule('dictionaries', '数据字典', {
   messages: {
     dictionaryNotEmpty: '字典“{name}”还有字典项，不能删除。',
     dictionaryUnknown: '没有编码为“{code}”的字典。',
+    ownTree: '“{name}”的字典编码不能修改，请在另一个字典中新建。',
+    otherTree: '“{name}”的上级属于字典“{code}”，字典编码应与上级相同。',
   },
 
   dictionaries: {
@@ -45,7 +47,7 @@ export const dictionaries = defineModule('dictionaries', '数据字典', {
     },
   },
 
-  entities: { dictionary, dictionaryItem },
+  entities: { dictionary, dictionaryItem, treeItem },
 
   permissions: { view: '查看字典', manage: '维护字典' },
   access: {
@@ -55,6 +57,11 @@ export const dictionaries = defineModule('dictionaries', '数据字典', {
       export: 'view',
     },
     dictionaryItem: {
+      rows: { all: 'view' },
+      write: 'manage',
+      export: 'view',
+    },
+    treeItem: {
       rows: { all: 'view' },
       write: 'manage',
       export: 'view',
@@ -80,7 +87,16 @@ export const dictionaries = defineModule('dictionaries', '数据字典', {
       search: ['label', 'value'],
       buttons: ['create', 'edit', 'remove', 'export'],
     },
+    trees: {
+      of: 'treeItem',
+      label: '树形字典',
+      route: '/sys-manager/tree-dict',
+      columns: ['name', 'value', 'type', 'enabled'],
+      filters: ['type', 'enabled'],
+      search: ['name', 'value'],
+      buttons: ['create', 'edit', 'remove', 'export'],
+    },
   },
 
-  menu: { under: '系统管理', icon: 'setting', sort: 94, pages: ['dictionaries', 'items'] },
+  menu: { under: '系统管理', icon: 'setting', sort: 94, pages: ['dictionaries', 'items', 'trees'] },
 });

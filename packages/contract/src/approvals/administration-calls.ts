@@ -146,7 +146,10 @@ export const administrationCalls = defineCalls({
   'DELETE /b/wf/substitute/:id': { params: idParams, data: changedId },
 
   'GET /b/wf/calendar': {
-    query: z.strictObject({ year: z.coerce.number<number | string>().int().min(2000).max(2100) }),
+    /** Of all years when it names none. */
+    query: z.strictObject({
+      year: z.coerce.number<number | string>().int().min(2000).max(2100).optional(),
+    }),
     data: z.array(workDay),
   },
   'PUT /b/wf/calendar': {

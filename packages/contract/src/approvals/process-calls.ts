@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timelineAnswer, timelineQuery } from '../session/timeline.ts';
 import { defineCalls } from '../wire/call.ts';
 import { filters, ordering, paging } from '../wire/list-query.ts';
 import { changedId, daySchema, idParams, idSchema, idsSchema } from '../wire/values.ts';
@@ -74,6 +75,7 @@ export const processCalls = defineCalls({
   'GET /b/wf/process/:id/chart': { params: idParams, data: chart },
   'GET /b/wf/process/:id/forecast': { params: idParams, data: forecast },
   'GET /b/wf/process/:id/related': { params: idParams, data: z.array(relatedRow) },
+  'GET /b/wf/process/:id/timeline': { params: idParams, query: timelineQuery, data: timelineAnswer },
   'POST /b/wf/process/:id/related': { params: idParams, body: named, data: pair },
   'DELETE /b/wf/process/:id/related/:otherId': {
     params: z.strictObject({ id: idSchema, otherId: idSchema }),

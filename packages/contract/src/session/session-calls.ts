@@ -108,6 +108,18 @@ export type SeenTab = { readonly key: string; readonly label: string } & (
     }
 );
 
+/** Rows of another entity in a form, as one person's web reads them: what he may do with them there. */
+export type SeenChildren = {
+  readonly name: string;
+  readonly label: string;
+  /** The entity of the module. */
+  readonly of: string;
+  readonly by: string;
+  readonly columns: readonly string[];
+  readonly max: number;
+  readonly may: { readonly create: boolean; readonly change: boolean; readonly remove: boolean };
+};
+
 /** A module as one person's web reads it. */
 export type SeenModule = {
   readonly version: string;
@@ -118,6 +130,8 @@ export type SeenModule = {
   readonly processes: Readonly<Record<string, { readonly key: string; readonly label: string } | undefined>>;
   readonly lists: Readonly<Record<string, ListShape>>;
   readonly forms: NonNullable<ModuleShape['forms']>;
+  /** What stands in the forms of its entities besides, by entity. */
+  readonly children: Readonly<Record<string, readonly SeenChildren[]>>;
   readonly tabs: Readonly<Record<string, readonly SeenTab[]>>;
   readonly hubs: Readonly<Record<string, Pick<HubShape, 'route' | 'head'> | undefined>>;
   readonly views: NonNullable<ModuleShape['views']>;

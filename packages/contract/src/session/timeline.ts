@@ -18,7 +18,16 @@ export const timelineAnswer = z.array(
     /** What was said with it, such as a reason, by the label of what was asked. */
     said: z.array(z.strictObject({ label: z.string(), text: z.string() })),
     /** What was written, and to whom. */
-    comment: z.strictObject({ says: z.string(), to: z.array(person) }).nullable(),
+    comment: z
+      .strictObject({
+        says: z.string(),
+        to: z.array(person),
+        /** Its words are gone. */
+        isWithdrawn: z.boolean(),
+        /** The reader wrote it. */
+        mayWithdraw: z.boolean(),
+      })
+      .nullable(),
     /** What was changed, field by field; of tables and files only that they were. */
     changes: z.array(z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   }),
@@ -37,6 +46,9 @@ export const commentBody = z.strictObject({
   says: z.string().trim().min(1, '请填写评论内容').max(1000, '评论最多 1000 个字'),
   to: z.array(idSchema).max(20, '一次最多提到 20 人').optional(),
 });
+
+/** A comment by the number of its entry in the timeline. */
+export const commentParams = z.strictObject({ id: idSchema, entryId: idSchema });
 
 /** 关注: whether the person follows a row, and who does. */
 export const followAnswer = z.strictObject({ follows: z.boolean(), people: z.array(person) });

@@ -10,9 +10,10 @@ import type { AnyField, Fields } from '../fields/any-field.ts';
 import { traitsOf } from '../fields/traits.ts';
 import { checkFormulas } from '../formulas/check-formulas.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
+import { checkMoves } from './actions/check-moves.ts';
+import { checkOver } from './actions/check-over.ts';
 import { checkAmends } from './check-amends.ts';
-import { checkMoves } from './check-moves.ts';
-import { checkOver } from './check-over.ts';
+import { checkChildren } from './check-children.ts';
 import { checkReminders } from './check-reminders.ts';
 import { checkSeen } from './check-seen.ts';
 import { checkViews } from './check-views.ts';
@@ -30,6 +31,7 @@ export function checkModule(module: ModuleShape): DeclarationFault[] {
     ...conditionFaults(module),
     ...onlyFaults(module),
     ...checkAmends(module),
+    ...checkChildren(module),
     ...checkMoves(module),
     ...checkOver(module),
     ...checkSeen(module),

@@ -94,7 +94,7 @@ describe('fields that not everybody sees', () => {
     expect(saysOf({ reminders })).toEqual(GIVEN_AWAY);
   });
 
-  it('name a permission of the module, are no one’s duty to fill in, and stand in no process and no line', () => {
+  it('name a permission of the module, are no one’s duty to fill in, and stand in no title of a process and no line', () => {
     expect(saysOf({ fields: { bonus: field.money('奖金', { seenBy: 'viewPays' }) } })).toEqual([
       'bonus: 没有“viewPays”这一项，是不是“viewPay”？',
     ]);
@@ -103,8 +103,12 @@ describe('fields that not everybody sees', () => {
     );
     const steps = field.lines('调薪', { by: field.money('幅度', { seenBy: 'viewPay' }) });
     expect(saysOf({ fields: { steps } })).toEqual(['by: 明细里的幅度不能用 seenBy，可用在整个明细上']);
-    const process = { key: 'pay', label: '', category: '', title: '', steps: [] };
-    expect(saysOf({ processes: { staff: process } })).toEqual(['pay: 工资在审批表单中，不能用 seenBy']);
+    const process = { key: 'pay', label: '', category: '', title: '{name}', steps: [] };
+    expect(saysOf({ processes: { staff: process } })).toEqual([]);
+    const told = ['pay: 工资不是人人可见（viewPay），不能用在这里'];
+    expect(saysOf({ processes: { staff: { ...process, title: '{pay}' } } })).toEqual(told);
+    expect(saysOf({ processes: { staff: { ...process, startRights: { pay: 'editable' } } } })).toEqual(told);
+    expect(saysOf({ processes: { staff: { ...process, startRights: { pay: 'hidden' } } } })).toEqual([]);
   });
 
   it('are told beside no link', () => {

@@ -7,6 +7,7 @@ import { rollUpOf } from '../fields/derived.ts';
 import { compileFormula } from '../formulas/formulas.ts';
 import { siblingsOf } from '../links/where.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
+import type { ProcessDefinition } from '../process/process-definition.ts';
 import { faultSentence } from '../schema/faults.ts';
 import { placesOf } from '../schema/messages.ts';
 import { unknownName } from '../schema/unknown-name.ts';
@@ -28,7 +29,7 @@ export function checkSeen(module: ModuleShape): DeclarationFault[] {
   const entities = Object.entries(module.entities);
   if (!entities.some(([, { fields }]) => hasSeen(fields)) && !hasSeenInput(module)) return [];
   return [
-    ...entities.flatMap(([name, entity]) => fieldFaults(module, name, entity)),
+    ...entities.flatMap(([, entity]) => fieldFaults(module, entity)),
     ...inputFaults(module),
     ...readersIn(module).flatMap((reader) => readerFaults(module, reader)),
   ];
@@ -53,22 +54,21 @@ function inputFaults(module: ModuleShape): DeclarationFault[] {
   ];
 }
 
-function fieldFaults(module: ModuleShape, of: string, { fields }: Entity): DeclarationFault[] {
+function fieldFaults(module: ModuleShape, { fields }: Entity): DeclarationFault[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const inner = field.kind === 'lines' ? Object.entries(field.fields) : [];
     const inLines = inner
       .filter(([, one]) => isSeen(one))
       .map(([key, { label }]) => ({ word: key, says: `明细里的${label}不能用 seenBy，可用在整个明细上` }));
-    const says = isSeen(field) ? faultOf(module, of, field) : undefined;
+    const says = isSeen(field) ? faultOf(module, field) : undefined;
     return [...inLines, ...(says === undefined ? [] : [{ word: name, says }])];
   });
 }
 
-function faultOf({ permissions, processes }: ModuleShape, of: string, field: AnyField): string | undefined {
+function faultOf({ permissions }: ModuleShape, field: AnyField): string | undefined {
   const { seenBy = '', label, added } = field;
   if (!added && !Object.hasOwn(permissions, seenBy))
     return faultSentence(unknownName(seenBy, Object.keys(permissions)));
-  if (processes?.[of]) return `${label}在审批表单中，不能用 seenBy`;
   const isOwed = isFilledByPeople(field) && !('default' in field && field.default !== undefined);
   return isOwed && (field.required || field.requiredWhen)
     ? `${label}不是人人可见，不能要求填写，除非有默认值`
@@ -90,9 +90,18 @@ function readersIn(module: ModuleShape): Reader[] {
     ...entities.flatMap(([of, entity]) => entityReaders(of, entity)),
     ...entities.flatMap(([, { fields }]) => Object.values(fields).flatMap((field) => rollUpReaders(field))),
     ...(module.adds ?? []).flatMap(({ fields }) => Object.values(fields).flatMap(rollUpReaders)),
+    ...Object.entries(module.processes ?? {}).flatMap(([of, process]) =>
+      process ? [everybody(of, processReads(process))] : [],
+    ),
     ...pageReaders(module),
   ];
 }
+
+/** What whoever meets a process reads of its form: its title, and what its initiator fills in, who may be anybody. */
+const processReads = ({ title, startRights = {} }: ProcessDefinition) => [
+  ...placesOf(title),
+  ...Object.keys(startRights).filter((name) => startRights[name] !== 'hidden'),
+];
 
 const everybody = (of: string, names: readonly string[]): Reader => ({ of, names, seenBy: undefined });
 /** The fields that a condition compares, on either side. */

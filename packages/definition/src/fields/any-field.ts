@@ -16,6 +16,8 @@ export type LinkField = FieldBase & {
   readonly kind: 'link';
   /** Path of the entity linked to. */
   readonly to: string;
+  /** Rows linked to hang below each other: they are chosen level by level, and a filter by one finds those below it too. */
+  readonly isTree?: true;
   /** Fields of the row linked to that are read beside it wherever it stands in a form, by name. */
   readonly shows?: Fields;
   /** Which rows may be chosen. */

@@ -12,6 +12,7 @@ import { department, link, person } from './link.ts';
 import { people } from './people.ts';
 import { longText, text } from './text.ts';
 import { time } from './time.ts';
+import { area, treeItem } from './tree-links.ts';
 
 /** Every kind of field there is. A new kind is a file in `fields/` here, on the server and in the web. */
 export const field = {
@@ -32,6 +33,8 @@ export const field = {
   people,
   department,
   link,
+  area,
+  treeItem,
   lines,
   autoNumber,
   attachments,

@@ -6,7 +6,12 @@ import type { AnyField, DepartmentField, Field, Fields, LinkField, PersonField }
 import { traitsOf } from './traits.ts';
 
 /** What a link needs to know of the entity linked to. */
-type LinkTarget = { readonly label: string; readonly path: string; readonly fields: Fields };
+type LinkTarget = {
+  readonly label: string;
+  readonly path: string;
+  readonly fields: Fields;
+  readonly tree?: boolean;
+};
 
 type LinkOptions = Omit<FieldBase, 'label'>;
 type PersonOptions = LinkOptions & { readonly default?: 'currentUser' };
@@ -50,7 +55,8 @@ export function link<const To extends LinkTarget, const O extends LinkToOptions<
   const { shows, ...rest } = { shows: undefined, ...options } as O;
   const shown = shows === undefined ? {} : { shows: shownFields(label, to, shows) };
   const reads = rest.fills === undefined ? {} : { reads: readFields(label, to, Object.values(rest.fills)) };
-  const made = { ...rest, ...shown, ...reads, kind: 'link', label, to: to.path };
+  const tree = to.tree === true ? { isTree: true } : {};
+  const made = { ...rest, ...shown, ...reads, ...tree, kind: 'link', label, to: to.path };
   targets.set(made, to.fields);
   return made as unknown as Field<FieldValue<string, O>, LinkField & ConditionsIn<O>> & {
     readonly target?: To['fields'];

@@ -126,16 +126,29 @@ function computeAll(
   return computed;
 }
 
+/** What was filled in is more than a formula can work out, as working days of two centuries are: the field that it was for. */
+export class FormulaLimitError extends ExpressionError {
+  readonly field: string;
+  readonly label: string;
+  constructor({ name, field, expression: { source } }: Formula, { message, offset }: ExpressionError) {
+    super('limit', message, { source, offset });
+    this.field = name;
+    this.label = field.label;
+  }
+}
+
 function evaluated(
-  { field, expression }: Formula,
+  formula: Formula,
   scope: Values,
   { leavesEmpty, ...surroundings }: Omit<FormulaSurroundings, 'sent'>,
 ): unknown {
+  const { field, expression } = formula;
   try {
     return resultOf(field, expression.evaluate(scope, surroundings));
   } catch (problem) {
-    if (problem instanceof ExpressionError && (leavesEmpty || isUnfilled(expression, scope))) return null;
-    throw problem;
+    if (!(problem instanceof ExpressionError)) throw problem;
+    if (leavesEmpty || isUnfilled(expression, scope)) return null;
+    throw problem.kind === 'limit' ? new FormulaLimitError(formula, problem) : problem;
   }
 }
 

@@ -9,6 +9,8 @@ import type { PageAddress } from '../schema/page-address.ts';
 import { type Access, type NamesOf, spreadWrites } from './access.ts';
 import type { Added, CheckedAdds } from './adds.ts';
 import type { AmendsOf } from './amends.ts';
+import type { ChildrenOf } from './children.ts';
+import { type Listed, withListDefaults } from './list-defaults.ts';
 import type { ExactReminders, ReminderOf } from './reminders.ts';
 import type { WithKnownRollUps } from './roll-up-names.ts';
 import type { WithKnownSights } from './seen-names.ts';
@@ -59,8 +61,10 @@ type StandardButton = 'create' | 'edit' | 'remove' | 'export' | 'start';
 type ListOf<E extends Entities, A extends string> = {
   [Name in keyof E & string]: PageAddress & {
     readonly of: Name;
-    readonly label: string;
-    readonly columns: readonly ColumnOf<E[Name]>[];
+    /** Else the name of its rows. */
+    readonly label?: string;
+    /** Without them the list shows, filters, finds and sums what its entity makes likely, and has every button there may be. */
+    readonly columns?: readonly ColumnOf<E[Name]>[];
     readonly filters?: readonly ColumnOf<E[Name]>[];
     /** Fields that the quick search looks into. */
     readonly search?: readonly FieldNames<E[Name]>[];
@@ -137,6 +141,8 @@ export type ModuleDefinition<
   /** A name is a list's or a screen's. */
   readonly screens?: Readonly<Record<S, ScreenOf<NoInfer<P>>>> & { readonly [Name in NoInfer<L>]?: never };
   readonly forms?: { readonly [Name in keyof E]?: readonly FormSection<FieldNames<E[Name]>>[] };
+  /** Rows of other entities that are filled in within a form and yet are rows of their own (子表数据), by the form's entity. */
+  readonly children?: { readonly [Name in keyof E]?: Readonly<Record<string, ChildrenOf<E>>> };
   /** The pages of rows that have an address and tabs of their own. */
   readonly hubs?: { readonly [Name in keyof E]?: Hub<E, Name, NoInfer<L>, NoInfer<S>> };
   /** Lists of this module under the rows that theirs link to, its own and other modules'. */
@@ -180,6 +186,12 @@ export function defineModule<
   definition: ModuleDefinition<E, P, A, L, M, S, D, R, W, T, V> & {
     readonly entities: WithKnownRollUps<NoInfer<E>> & WithKnownSights<NoInfer<E>, NoInfer<P>>;
   },
-): Module<Name, ModuleDefinition<E, P, A, L, M, S, D, R, W, T, V>> {
-  return { name, label, ...definition, access: spreadWrites(definition.access) };
+): Module<Name, ModuleDefinition<E, P, A, L, M, S, D, R, W, T, V> & WithLists<E, A, L>> {
+  const access = spreadWrites(definition.access);
+  const lists = withListDefaults({ ...definition, access }, definition.lists);
+  return { name, label, ...definition, access, lists };
 }
+
+type WithLists<E extends Entities, A, L extends string> = {
+  readonly lists: Listed<Readonly<Record<L, ListOf<E, keyof A & string>>>>;
+};

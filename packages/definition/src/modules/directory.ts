@@ -92,6 +92,39 @@ const dictionaryItem = entity('字典项', {
   },
 });
 
+const area = entity('地区', {
+  path: '/a/bd/area',
+  title: 'fullName',
+  findBy: ['code'],
+  table: 'area',
+  tree: true,
+  unique: [['code']],
+  fields: {
+    name: field.text('名称', { required: true, max: 50 }),
+    code: field.text('区划代码', {
+      max: 12,
+      help: '国家标准 GB/T 2260 的代码，自行增加的地区可以不填',
+      pattern: { source: '^\\d{6,12}$', message: '应为 6 到 12 位数字' },
+    }),
+    fullName: field.text('全称', { max: 300, writableBy: 'actions' }),
+  },
+});
+
+const treeItem = entity('树形字典项', {
+  path: '/a/bd/treedict',
+  title: 'fullName',
+  table: 'tree_item',
+  tree: true,
+  unique: [['type', 'value']],
+  fields: {
+    type: field.text('字典编码', { required: true, max: 50 }),
+    value: field.text('值', { required: true, max: 100 }),
+    name: field.text('名称', { required: true, max: 100 }),
+    fullName: field.text('全称', { max: 1000, writableBy: 'actions' }),
+    enabled: field.boolean('启用', { default: true, required: true }),
+  },
+});
+
 const menuEntry = entity('菜单', {
   path: '/a/sys/menu',
   title: 'name',
@@ -125,4 +158,4 @@ function roleReference() {
   return { label: '角色', path: '/a/sys/role', title: 'name', fields: {} } as const;
 }
 
-export const directory = { department, user, role, dictionary, dictionaryItem, menuEntry };
+export const directory = { department, user, role, dictionary, dictionaryItem, area, treeItem, menuEntry };

@@ -11,6 +11,7 @@ import type { When } from '../schema/when-shape.ts';
 import type { AccessShape } from './access.ts';
 import type { Added } from './adds.ts';
 import type { AmendsShape } from './amends.ts';
+import type { ChildrenShape } from './children.ts';
 import type { DictionarySeed, FormSection, MenuPlace } from './define-module.ts';
 import type { HubShape, TabShape } from './tabs.ts';
 
@@ -68,6 +69,7 @@ export type ModuleShape = {
   readonly actions?: Readonly<Record<string, ActionShape>>;
   readonly processes?: Readonly<Record<string, ProcessDefinition | undefined>>;
   readonly amends?: Readonly<Record<string, AmendsShape | undefined>>;
+  readonly children?: Readonly<Record<string, Readonly<Record<string, ChildrenShape>> | undefined>>;
   readonly settings?: Fields;
   readonly on?: Readonly<Record<string, ListenerShape | undefined>>;
   readonly lists: Readonly<Record<string, ListShape>>;

@@ -33,12 +33,13 @@ export function seenBy(known: RegisteredEntity, user: User): RegisteredEntity {
   const key = hidden.join();
   const made = narrowed.get(known) ?? new Map<string, RegisteredEntity>();
   narrowed.set(known, made);
-  const found = made.get(key) ?? without(known, new Set(hidden));
+  const found = made.get(key) ?? withoutFields(known, new Set(hidden));
   made.set(key, found);
   return found;
 }
 
-function without(known: RegisteredEntity, hidden: ReadonlySet<string>): RegisteredEntity {
+/** An entity without some of its fields, for reading alone. */
+export function withoutFields(known: RegisteredEntity, hidden: ReadonlySet<string>): RegisteredEntity {
   const isSeen = ([name]: readonly [string, unknown]) => !hidden.has(name);
   const { entity, columns, labels, shown, lines } = known;
   return {

@@ -9,8 +9,13 @@ import { rowScope } from './row-scope.ts';
 import { scopeOf } from './row-ways.ts';
 import type { User } from './user.ts';
 
-/** People and departments are known by name to all staff. */
-export const KNOWN_TO_ALL: readonly string[] = [directory.user.path, directory.department.path];
+/** What is known by name to all staff: people, departments, areas and what dictionaries say. */
+export const KNOWN_TO_ALL: readonly string[] = [
+  directory.user.path,
+  directory.department.path,
+  directory.area.path,
+  directory.treeItem.path,
+];
 
 /** What the person sees of an entity: its rows, and of what they link to the titles of rows that he sees as well. */
 export function sightOf(known: RegisteredEntity, user: User): Sight {

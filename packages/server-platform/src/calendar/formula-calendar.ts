@@ -1,4 +1,4 @@
-import type { WorkCalendar } from '@jianheng/expression';
+import { type WorkCalendar, workCalendar } from '@jianheng/expression';
 import type { Tx } from '../database/transaction.ts';
 import { getWorkDays } from './work-days.ts';
 import { getWorkTime, type WorkTime } from './work-time.ts';
@@ -10,12 +10,6 @@ export type FirmCalendar = WorkCalendar & Pick<WorkTime, 'hours'>;
 
 /** The firm's working days as formulas and code ask for them: its weekdays, but for the days that it has set otherwise. */
 export async function formulaCalendar(tx: Tx): Promise<FirmCalendar> {
-  const days = new Map((await getWorkDays(tx, ALWAYS)).map(({ day, isWorking }) => [day, isWorking]));
   const { week, hours } = await getWorkTime(tx);
-  return { hours, isWorkday: (day) => days.get(day) ?? week.includes(weekdayOf(day)) };
-}
-
-/** 1 is Monday, 7 is Sunday. */
-function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+  return { hours, ...workCalendar(week, await getWorkDays(tx, ALWAYS)) };
 }

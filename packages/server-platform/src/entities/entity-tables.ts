@@ -5,7 +5,9 @@ import { readRow } from '../storage/read-row.ts';
 import type { RegisteredEntity, Registry } from '../storage/registry.ts';
 import type { Writer } from '../storage/writing/fill-in.ts';
 import { lockedRows } from '../storage/writing/locked-rows.ts';
+import { removeRow } from '../storage/writing/remove-row.ts';
 import { insertRow, updateRow } from '../storage/writing/write-row.ts';
+import { forgetFollowers } from '../talk/followers.ts';
 
 type TableContext = {
   readonly tx: Tx;
@@ -48,6 +50,13 @@ function createTable(known: RegisteredEntity, { tx, writer, tell }: TableContext
       const after = await updateRow(tx, known, before, changes, writer);
       lockedRows(tx).set(id, after);
       await tell(known, 'changed', id);
+    },
+    /** Whoever listens is told while the row is still there, and may let go of it. */
+    remove: async (id: string) => {
+      await lock(id);
+      await tell(known, 'removed', id);
+      forgetFollowers(tx, known, id);
+      await removeRow(tx, known, await readRow(tx, known, id), writer.now);
     },
   };
 }

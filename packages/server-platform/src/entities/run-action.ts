@@ -12,6 +12,7 @@ import type { RegisteredAction, RegisteredEntity } from '../storage/registry.ts'
 import type { WireRow } from '../storage/row-shape.ts';
 import { readSettings } from '../storage/settings.ts';
 import { withDefaults } from '../storage/writing/fill-in.ts';
+import { didWith, tellFollowers } from '../talk/tell.ts';
 import { withFills } from './choices/fill-from-links.ts';
 import { requireDictionaryItems } from './choices/require-dictionary-items.ts';
 import { requireLinks } from './choices/require-links.ts';
@@ -152,7 +153,15 @@ async function callAction(context: RowContext, { by, module, action: name, id, i
   const { action } = code.findAction(module, name);
   const row = await lockRow(tx, action, id, {});
   await runRecorded({ ...context, action, calledBy: by, chooser: systemUser(tx.tenantId) }, row, input);
+  await tellOfAction(context, action, id);
 }
+
+/** Who follows a row hears of what other rows brought about in it. */
+const tellOfAction = (
+  { tx, user, server: { ids } }: RowContext,
+  { entity, label }: RegisteredAction,
+  id: string,
+) => tellFollowers({ tx, ids, by: user }, { known: entity, id }, didWith(user, label));
 
 /**
  * Runs what listens to an event, in this transaction: the listeners of the entity's own module first, then those of the
@@ -188,6 +197,7 @@ export async function runListener(
     const row = await lockRow(context.tx, action, one, {});
     if (standsThere(action, row)) continue;
     await runRecorded({ ...context, causes: [...causes, cause], action: unconditional }, row, {});
+    if (one !== id) await tellOfAction(context, action, one);
   }
 }
 

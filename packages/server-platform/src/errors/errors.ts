@@ -42,6 +42,7 @@ export const PLATFORM_MESSAGES = {
   copiedAlready: '所选人员都已收到过抄送。',
   tooManyRelated: '一个流程最多关联 {most} 个流程。',
   followedByMany: '已有 {most} 人关注，不能再增加。',
+  notYourComment: '只能撤回自己的评论，撤回过的不能再撤回。',
   tooManyFound: '涉及的{entity}超过 {most} 条，不能一次处理。',
   tooManyRuns: '您已有 {most} 个后台任务在进行，请等它们完成后再试。',
   tooManyExports: '您已有 {most} 个导出在进行，请等它们完成后再试。',

@@ -53,6 +53,8 @@ export type Table<F extends Fields> = Reader<F> & {
   add(values: Partial<ValuesOf<F>>): Promise<{ id: string }>;
   /** Changes a locked row; formulas are worked out anew. */
   change(id: string, changes: Partial<ValuesOf<F>>): Promise<void>;
+  /** Removes a row; one that others still point to is refused. */
+  remove(id: string): Promise<void>;
 };
 
 /** Refuses with one of the module's own messages, its places filled. */

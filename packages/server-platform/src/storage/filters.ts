@@ -41,7 +41,7 @@ export function filterConditions(
   const conditions: Condition[] = [];
   for (const [key, value] of Object.entries(params)) {
     if (value === undefined || value === '' || value === null) continue;
-    const made = keyCondition(fields, key, value);
+    const made = keyCondition({ known, fields }, key, value);
     if ('fault' in made) faults[`params.${key}`] = made.fault;
     else conditions.push(made.condition);
   }
@@ -64,7 +64,9 @@ function requireFewConditions(params: Readonly<Record<string, unknown>>): void {
 type Made = { condition: Condition } | { fault: Fault };
 const OPERATORS: readonly string[] = ['like', 'ge', 'le', 'gt', 'lt', 'in', 'ne'] satisfies FilterOperator[];
 
-function keyCondition(fields: Fields, key: string, value: unknown): Made {
+type Filtered = { readonly known: Pick<RegisteredEntity, 'entityAt'>; readonly fields: Fields };
+
+function keyCondition(filtered: Filtered, key: string, value: unknown): Made {
   const [names = '', operator = '', ...rest] = key.split('$');
   if (rest.length > 0 || (operator !== '' && !OPERATORS.includes(operator))) {
     const nearest = nearestName(operator, OPERATORS);
@@ -76,7 +78,7 @@ function keyCondition(fields: Fields, key: string, value: unknown): Made {
   }
   const made = names
     .split('_')
-    .map((name) => fieldCondition(fields, currentName(name), operator as FilterOperator, value));
+    .map((name) => fieldCondition(filtered, currentName(name), operator as FilterOperator, value));
   const wrong = made.find((one) => 'fault' in one);
   if (wrong) return wrong;
   const conditions = made.flatMap((one) => ('condition' in one ? [one.condition] : []));
@@ -86,7 +88,12 @@ function keyCondition(fields: Fields, key: string, value: unknown): Made {
   };
 }
 
-function fieldCondition(fields: Fields, name: string, operator: FilterOperator, value: unknown): Made {
+function fieldCondition(
+  { known, fields }: Filtered,
+  name: string,
+  operator: FilterOperator,
+  value: unknown,
+): Made {
   const found = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!found) return { fault: unknownName(name, Object.keys(fields)) };
   if (!getColumnRules(found).filters.includes(operator))
@@ -96,11 +103,26 @@ function fieldCondition(fields: Fields, name: string, operator: FilterOperator, 
   if (name === 'parentId' && isRoot(value)) return aboveNothing(column, operator);
   const checked = checkFilterValue(found, operator, value);
   if ('fault' in checked) return checked;
+  if (name !== 'parentId' && found.kind === 'link' && found.isTree && ['', 'in'].includes(operator))
+    return { condition: standsBelow(column, checked.value, known.entityAt(found.to)) };
   return {
     condition: traitsOf(found).isSet
       ? holdsAny(column, operator, checked.value, found)
       : compare(column, operator, checked.value, found),
   };
+}
+
+/** A link to a tree is looked for by a whole branch: the rows asked for and all that hang below them. */
+function standsBelow(column: RawBuilder<unknown>, asked: unknown, tree: RegisteredEntity): Condition {
+  const ids = Array.isArray(asked) ? asked : [asked];
+  const table = sql.table(tree.table);
+  return sql<SqlBool>`${column} in (
+    with recursive branch as (
+      select tenant_id, id from ${table}
+        where tenant_id = current_setting('app.tenant_id')::bigint and id = any(${ids}::bigint[])
+      union select below.tenant_id, below.id from ${table} below
+        join branch on below.tenant_id = branch.tenant_id and below.parent_id = branch.id
+    ) select id from branch)`;
 }
 
 /** Of several values those that are looked for: one, or any of them. */

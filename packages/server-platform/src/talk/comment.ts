@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { User } from '../authorization/user.ts';
 import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
-import { ValidationError } from '../errors/errors.ts';
+import { businessError, ValidationError } from '../errors/errors.ts';
 import { inputFault } from '../errors/input-faults.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
+import { commentEvent, isWithdrawn } from './comment-events.ts';
 import { follow, followersOf } from './followers.ts';
 import { tellOf, titleSeenBy } from './tell.ts';
 
@@ -15,28 +17,54 @@ type Commenting = {
 };
 type Said = { readonly id: string; readonly says: string; readonly to: readonly string[] };
 
+const MENTIONED = '有人提到您';
+const COMMENTED = '关注的数据有评论';
 const MAX_TOLD = 60;
+/** As much of it as a message tells. */
+const toldOf = (says: string) => (says.length > MAX_TOLD ? `${says.slice(0, MAX_TOLD)}…` : says);
 
 /**
  * 评论: tells whom it is said to, and whoever follows the row; its writer follows it from now on. It stands in the audit log,
- * as everything that happens to the row, and stays.
+ * as everything that happens to the row.
  */
 export async function comment({ tx, ids, user, known }: Commenting, { id, says, to }: Said): Promise<void> {
   for (const receiver of to)
     if ((await titleSeenBy(tx, { known, id }, receiver)) === undefined)
       throw new ValidationError({ to: inputFault('seesNoRow') });
-  const told = says.length > MAX_TOLD ? `${says.slice(0, MAX_TOLD)}…` : says;
+  const told = toldOf(says);
   const telling = { tx, ids, by: user };
   const named = to.filter((one) => one !== user.id);
   await tellOf(telling, { known, id }, named, (title) => ({
-    title: '有人提到您',
+    title: MENTIONED,
     content: `${user.name}在“${title}”中提到您：${told}`,
   }));
   const followers = (await followersOf(tx, known, id)).map((one) => one.id);
   const others = followers.filter((one) => one !== user.id && !named.includes(one));
   await tellOf(telling, { known, id }, others, (title) => ({
-    title: '关注的数据有评论',
+    title: COMMENTED,
     content: `${user.name}评论了“${title}”：${told}`,
   }));
   await follow(tx, known, id, user);
+}
+
+/**
+ * 撤回评论: its writer takes back what he wrote, once. The log keeps that he did, and what it was; nobody is told it any more,
+ * and who has not read of it yet never does.
+ */
+export async function withdrawComment(
+  { tx, user, known: { entity } }: Omit<Commenting, 'ids'>,
+  { id, entryId }: { readonly id: string; readonly entryId: string },
+): Promise<void> {
+  const { rows } = await sql<{ says: string }>`select a.detail ->> 'says' as says from audit a
+    where a.tenant_id = ${tx.tenantId} and a.id = ${entryId} and a.user_id = ${user.id}
+      and a.event = ${commentEvent(entity)} and a.object = ${`${entity.path}/${id}`} and not ${isWithdrawn(entity)}`.execute(
+    tx.db,
+  );
+  const [found] = rows;
+  if (!found) throw businessError('notYourComment');
+  const ending = `：${toldOf(found.says)}`;
+  await sql`delete from message where tenant_id = ${tx.tenantId} and entity = ${entity.path} and row_id = ${id}
+    and title in (${MENTIONED}, ${COMMENTED}) and read_at is null and right(content, ${ending.length}) = ${ending}`.execute(
+    tx.db,
+  );
 }

@@ -104,6 +104,29 @@ describe('comments', () => {
     expect(await say(writer, await save(), '长'.repeat(1001))).toMatchObject({ status: 400 });
   });
 
+  it('are withdrawn by their writer alone, once; who has not read of them never does', async () => {
+    const id = await save();
+    await say(writer, id, '价格三百万', [reader.id]);
+    const timelineOf = async ({ client }: Person) =>
+      (await client.get(`/t/deal/${id}/timeline`)).data as TimelineEntry[];
+    const [said] = await timelineOf(writer);
+    const back = ({ client }: Person, on = id) => client.delete(`/t/deal/${on}/comment/${said?.id}`);
+    expect(said?.comment).toMatchObject({ mayWithdraw: true, isWithdrawn: false });
+    expect((await timelineOf(reader))[0]?.comment).toMatchObject({ mayWithdraw: false });
+
+    expect(await back(reader)).toMatchObject({ success: false, msg: expect.stringContaining('自己的评论') });
+    expect(await back(writer, await save())).toMatchObject({ success: false });
+    expect(await back(stranger)).toMatchObject({ status: 404 });
+    expect(await back(writer)).toMatchObject({ success: true });
+
+    const after = await timelineOf(reader);
+    expect(after).toHaveLength(2);
+    expect(after[0]?.comment).toEqual({ says: '', to: [], isWithdrawn: true, mayWithdraw: false });
+    expect(JSON.stringify(after)).not.toContain('三百万');
+    expect(await told(reader, id)).toEqual([]);
+    expect(await back(writer)).toMatchObject({ success: false });
+  });
+
   it('have no place where an entity does not talk', async () => {
     const { id } = (await writer.client.post('/t/note', { name: '一' })).data as Row;
     expect(await writer.client.post(`/t/note/${id}/comment`, { says: '一' })).toMatchObject({ status: 404 });

@@ -60,13 +60,23 @@ export async function tellOf(
   await addMessages(tx, ids, messages);
 }
 
+/** What somebody did with a row, as its followers are told. */
+export const didWith =
+  ({ name }: User, deed: string) =>
+  (title: string) =>
+    `${name}${deed}了“${title}”`;
+
 const CHANGED = '关注的数据有变化';
 
 /**
  * Tells whoever follows a row that somebody else has changed it. Who has not read the last one is not told again: one line
  * leads to all that happened.
  */
-export async function tellFollowers(telling: Telling, about: About, deed: string): Promise<void> {
+export async function tellFollowers(
+  telling: Telling,
+  about: About,
+  says: (title: string) => string,
+): Promise<void> {
   const { tx, by } = telling;
   if (about.known.entity.talk === false) return;
   const others = (await followersOf(tx, about.known, about.id))
@@ -81,6 +91,6 @@ export async function tellFollowers(telling: Telling, about: About, deed: string
     telling,
     about,
     others.filter((id) => !waiting.has(id)),
-    (title) => ({ title: CHANGED, content: `${by.name}${deed}了“${title}”` }),
+    (title) => ({ title: CHANGED, content: says(title) }),
   );
 }

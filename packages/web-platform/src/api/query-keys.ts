@@ -10,6 +10,13 @@ export const queryKeys = {
   jobRun: (runId: string) => ['job-run', runId],
   options: {
     found: (path: string, keyword: string, narrowing?: object) => ['options', path, keyword, narrowing],
+    level: (path: string, parentId: string, narrowing?: object) => [
+      'options',
+      path,
+      'below',
+      parentId,
+      narrowing,
+    ],
     begun: (path: string, from: string) => ['options', path, 'begun', from],
     beginning: (values: object) => ['options', 'beginning', values],
     labels: (path: string, ids: readonly string[]) => ['options', path, 'ids', ids],
@@ -22,6 +29,7 @@ export const queryKeys = {
     calendar: ['directory', 'workDays'],
     workDays: (year: number) => ['directory', 'workDays', year],
     workTime: ['directory', 'workDays', 'workTime'],
+    workCalendar: ['directory', 'workDays', 'all'],
   },
   /** The rows of an entity, by the path of its calls. */
   entity: {

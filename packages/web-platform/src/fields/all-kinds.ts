@@ -13,6 +13,6 @@ const ALL_KINDS: AllKinds = { ...SIMPLE_KINDS, lines: linesKind };
 
 /** What the web knows of this field's kind. */
 export function fieldKindOf(field: AnyField): FieldKindUi<AnyField> {
-  const isChosen = field.kind === 'lines' && onlyLink(field) !== undefined;
+  const isChosen = field.kind === 'lines' && !('rules' in field) && onlyLink(field) !== undefined;
   return (isChosen ? linkLinesKind : ALL_KINDS[field.kind]) as FieldKindUi<AnyField>;
 }

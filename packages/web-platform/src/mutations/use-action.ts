@@ -60,10 +60,18 @@ export function useAction<Input = void, Output = unknown>(
   const client = useQueryClient();
   const [keys] = useState(() => new IdempotencyKeys());
   const isBusy = useRef(false);
+  const told = useRef<Told>(NOTHING_TOLD);
   const mutation = useMutation<Output, Error, Asked<Input, Output>>({
-    mutationFn: ({ input }) => sendOnce(keys, options, input),
+    mutationFn: async ({ input }) => {
+      const output = await sendOnce(keys, options, input);
+      // What was refused before has been put right: its message has nothing more to say.
+      told.current();
+      return output;
+    },
     onSuccess: (output, asked) => succeed(client, options, output, asked),
-    onError: (thrown, asked) => refuse(client, options, thrown, asked),
+    onError: async (thrown, asked) => {
+      told.current = await refuse(client, options, thrown, asked);
+    },
     onSettled: () => {
       isBusy.current = false;
     },
@@ -81,6 +89,10 @@ export function useAction<Input = void, Output = unknown>(
     faults: fieldErrors(mutation.error),
   };
 }
+
+/** Takes the message of the last refusal away. */
+type Told = () => void;
+const NOTHING_TOLD: Told = () => undefined;
 
 /** One run, with whom it answers: as soon as the server has, though what it changed is still being read anew. */
 type Asked<Input, Output> = {
@@ -123,11 +135,16 @@ async function refuse<Input, Output>(
   { changes, onRefused, refreshesWhenRefused = false }: ActionOptions<Input, Output>,
   thrown: Error,
   { input, answer, fail }: Asked<Input, Output>,
-): Promise<void> {
-  if (!(thrown instanceof ApiError)) return fail(thrown);
-  if (onRefused?.(thrown.details, input) !== 'told' && thrown.message !== '') showError(thrown.details);
+): Promise<Told> {
+  if (!(thrown instanceof ApiError)) {
+    fail(thrown);
+    return NOTHING_TOLD;
+  }
+  const isTold = onRefused?.(thrown.details, input) === 'told' || thrown.message === '';
+  const told = isTold ? NOTHING_TOLD : showError(thrown.details);
   answer(undefined);
   if (refreshesWhenRefused) await refresh(client, changes);
+  return told;
 }
 
 async function refresh(client: QueryClient, changes: Changes | undefined): Promise<void> {

@@ -16,6 +16,7 @@ function processRows(base: string, layout: Layout): readonly RouteDefinition[] {
     'flow-status': { title: '审批意见', page: 'approval' },
     'flow-main-status': { title: '主流程审批意见', page: 'approval' },
     'flow-chart': { title: '流程图', page: 'approval' },
+    'flow-timeline': { title: '动态', page: 'approval' },
     'flow-related': { title: '相关流程', page: 'approval' },
   });
 }

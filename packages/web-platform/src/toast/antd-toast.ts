@@ -27,6 +27,7 @@ export function antdToast(message: useAppProps['message'], modal: useAppProps['m
         onClick: close,
         className: styles.closableMessage,
       });
+      return close;
     },
     hold: (title, text) =>
       void modal.warning({

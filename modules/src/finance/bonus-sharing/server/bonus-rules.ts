@@ -45,11 +45,20 @@ function checked(name: FormulaName, work: () => unknown): void {
   }
 }
 
-/** A day has 24 hours, over all projects. */
+/** What whoever worked them says of his hours. */
+const TOLD = ['project', 'workedOn', 'hours', 'work'] as const;
+
+/** A day has 24 hours, over all projects; whoever worked them enters them. */
 export const limitHours = rule<Bonus, 'hours'>({
-  async beforeSave({ before, after, tables, user, businessError }) {
+  async beforeSave({ before, after, tables, user, tx, businessError }) {
     const { person = user.id } = before ?? {};
     const { workedOn } = after;
+    const isChanged = before && TOLD.some((name) => before[name] !== after[name]);
+    if (isChanged && person !== user.id) throw businessError('othersHours');
+    // Hours that he enters for several projects at once are counted one after another.
+    await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `work-hours ${tx.tenantId} ${user.id} ${workedOn}`,
+    ]);
     const others = await tables.hours.find({ person: { is: person ?? user.id }, workedOn: { is: workedOn } });
     const sum = decimal.sum(others.filter(({ id }) => id !== before?.id).map(({ hours }) => hours));
     if (decimal.greaterThan(decimal.plus(sum, after.hours), '24'))

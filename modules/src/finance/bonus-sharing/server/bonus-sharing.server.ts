@@ -6,13 +6,14 @@ import { receivables } from '../../receivables/receivables.module.ts';
 import { bonusSharing } from '../bonus-sharing.module.ts';
 import { checkFormulas, confirmHours, endRule, limitHours, returnHours, tryOut } from './bonus-rules.ts';
 import { calculateRun } from './calculate-run.ts';
+import { guardEntrusts } from './guard-entrusts.ts';
 import { holdShare, payShare, releaseShare } from './pay-shares.ts';
 import { approveRun, discardRun, reopenRun } from './run-ends.ts';
 import { sampleBonus } from './sample-bonus.ts';
 
 export default implement(bonusSharing, {
   reads: [receivables, consultingContracts, consultingProjects, organization],
-  rules: { bonusRule: checkFormulas, hours: limitHours },
+  rules: { bonusRule: checkFormulas, hours: limitHours, entrust: guardEntrusts },
   actions: {
     tryOut,
     end: endRule,

@@ -23,11 +23,11 @@ export async function discardRun({ row, ...call }: Call<typeof bonusSharing, 'di
   for (const { id } of shares.standing()) await call.tables.share.change(id, { state: 'void' });
 }
 
-/** Takes the approval back: its shares are proposals again, which their owners do not read. */
+/** Takes the approval back: its shares are proposals again, which their owners do not read. What was void stays so. */
 export async function reopenRun({ row, ...call }: Call<typeof bonusSharing, 'reopen'>) {
   await refuseOnceUsed(row, call);
   const shares = await SharesOfRun.read(call.tables, row.id);
-  for (const { id } of shares.all())
+  for (const { id } of shares.standing())
     await call.tables.share.change(id, { state: 'proposed', heldFor: null, untilFinished: false });
 }
 

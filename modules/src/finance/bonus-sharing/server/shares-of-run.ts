@@ -40,12 +40,8 @@ export class SharesOfRun {
     return new SharesOfRun(tables, found);
   }
 
-  all(): readonly Share[] {
-    return [...this.#kept.values()];
-  }
-
   standing(): readonly Share[] {
-    return this.all().filter(({ state }) => state !== 'void');
+    return [...this.#kept.values()].filter(({ state }) => state !== 'void');
   }
 
   async write(shares: readonly ShareValues[]): Promise<void> {

@@ -1,5 +1,11 @@
 /** The words of this module; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  [
+    '工时只能由本人修改，确认有误时请退回。',
+    'Work hours are changed by whoever worked them; return them where they are wrong.',
+  ],
+  ['委托只能由委托人本人修改。', 'Only whoever made the entrustment can change it.'],
+  ['代领人不能是委托人本人。', 'Nobody receives his own bonus as his own trustee.'],
   ['奖金分配', 'Bonus sharing'],
   [
     '{field}有误：{reason}（第 {line} 行第 {column} 个字）。',

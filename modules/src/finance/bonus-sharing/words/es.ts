@@ -1,5 +1,11 @@
 /** The words of this module; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  [
+    '工时只能由本人修改，确认有误时请退回。',
+    'Las horas las modifica quien las trabajó; devuélvalas si son incorrectas.',
+  ],
+  ['委托只能由委托人本人修改。', 'Solo quien hizo el encargo puede modificarlo.'],
+  ['代领人不能是委托人本人。', 'El apoderado no puede ser el propio interesado.'],
   ['奖金分配', 'Reparto de primas'],
   [
     '{field}有误：{reason}（第 {line} 行第 {column} 个字）。',

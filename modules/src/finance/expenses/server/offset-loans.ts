@@ -26,13 +26,18 @@ export async function takeOffsetsBack({
   const { code, paidOn } = await tables.expense.lock(row.id);
   if (paidOn) throw businessError('paidForGood', { code, paidOn });
 
-  for (const { loan } of inOrder(row.offsets)) {
-    const made = await other(loans).repayment.find({
-      loan: { is: loan },
-      method: { is: 'expense' },
-      remark: { is: code },
-      isCancelled: { isNot: true },
-    });
-    for (const { id } of made) await call(loans, 'cancelRepayment', id, {});
+  for (const { loan, amount } of inOrder(row.offsets)) {
+    // Its own are the oldest: a cashier may have booked another one under the same number since.
+    const [made] = await other(loans).repayment.find(
+      {
+        loan: { is: loan },
+        amount: { is: amount },
+        method: { is: 'expense' },
+        remark: { is: code },
+        isCancelled: { isNot: true },
+      },
+      { limit: 1 },
+    );
+    if (made) await call(loans, 'cancelRepayment', made.id, {});
   }
 }

@@ -1,5 +1,14 @@
 /** The words of this module; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  [
+    '报销单{code}已经批准并冲抵借款，冲抵明细不能更正，请唤醒后修改或作废重报。',
+    'Expense {code} was approved and has repaid loans; what it offsets is not corrected. Reopen it, or void it and claim again.',
+  ],
+  [
+    '冲抵借款中有借款单重复，请合并为一行。',
+    'A loan is named twice among the offsets; put it into one line.',
+  ],
+  ['付款日期不能晚于今天。', 'The day of payment cannot be after today.'],
   ['费用报销', 'Expenses'],
   ['部门预算', 'Department budget'],
   ['费用报销单', 'Expense claim'],

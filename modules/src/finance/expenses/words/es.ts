@@ -1,5 +1,14 @@
 /** The words of this module; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  [
+    '报销单{code}已经批准并冲抵借款，冲抵明细不能更正，请唤醒后修改或作废重报。',
+    'El gasto {code} está aprobado y ha devuelto préstamos; su compensación no se corrige. Reábralo, o anúlelo y preséntelo de nuevo.',
+  ],
+  [
+    '冲抵借款中有借款单重复，请合并为一行。',
+    'Un préstamo figura dos veces en la compensación; júntelo en una línea.',
+  ],
+  ['付款日期不能晚于今天。', 'La fecha de pago no puede ser posterior a hoy.'],
   ['费用报销', 'Gastos'],
   ['部门预算', 'Presupuesto'],
   ['费用报销单', 'Nota de gastos'],

@@ -13,6 +13,8 @@ export async function reverseReceipt({
   const { id, code, isCorrect, reverses, ...wrong } = await tables.receipt.lock(row.id);
   if (!isCorrect) throw businessError('notCheckedYet', { code });
   if (reverses) throw businessError('isReversal', { code });
+  const reversals = await tables.receipt.count({ reverses: { is: code } });
+  if (reversals > 0) throw businessError('reversedAlready', { code });
 
   const { matter } = input;
   await tables.receipt.change(id, { isNeedClaim: false });

@@ -6,6 +6,10 @@ export async function exemptReceipt({ row, input, tables }: Call<typeof receivab
   await tables.receipt.change(row.id, { isNeedClaim: false, matter: input.matter });
 }
 
-export async function demandClaim({ row, tables }: Call<typeof receivables, 'demand'>) {
+/** What was reversed never came, and neither did what reverses a payment: nobody claims it. */
+export async function demandClaim({ row, tables, businessError }: Call<typeof receivables, 'demand'>) {
+  const { code, reverses } = await tables.receipt.lock(row.id);
+  const reversals = await tables.receipt.count({ reverses: { is: code } });
+  if (reverses || reversals > 0) throw businessError('nothingToDemand', { code });
   await tables.receipt.change(row.id, { isNeedClaim: true });
 }

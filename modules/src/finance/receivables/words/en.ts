@@ -1,5 +1,7 @@
 /** The words of this module in English; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  ['流水{code}已经冲正。', 'Bank row {code} was reversed already.'],
+  ['流水{code}已经冲正，不能恢复认领。', 'Bank row {code} was reversed; there is nothing to claim.'],
   ['合同收款', 'Receivables'],
   ['收款节点', 'Instalment'],
   ['发票', 'Invoice'],

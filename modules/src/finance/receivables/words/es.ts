@@ -1,5 +1,10 @@
 /** The words of this module in Spanish; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  ['流水{code}已经冲正。', 'El movimiento {code} ya está anulado por contrapartida.'],
+  [
+    '流水{code}已经冲正，不能恢复认领。',
+    'El movimiento {code} está anulado por contrapartida; no hay nada que asignar.',
+  ],
   ['合同收款', 'Cobros'],
   ['收款节点', 'Plazo'],
   ['发票', 'Factura'],

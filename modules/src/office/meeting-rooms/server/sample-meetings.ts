@@ -54,25 +54,29 @@ async function meet(firm: SampleTenant, today: Date, { rooms, daysAgo }: Day): P
   const taken = takenTimes.get(firm)?.get(key) ?? [];
   if (taken.some(([from, to]) => startAt < to && from < endAt)) return;
   remember(firm, key, [startAt, endAt]);
-  firm.at(today, Math.max(0, daysAgo) + firm.random.between(0, 3));
+  firm.at(today, Math.max(0, daysAgo) + firm.random.between(1, 3));
   const id = await firm.add('/b/meeting', valuesOf(firm, by, { room, startAt, endAt }), by);
   if (firm.random.chance(8)) await firm.act(meetingRooms, 'cancel', id, { input: {}, by });
 }
 
 type Booking = { room: Day['rooms'][number]; startAt: number; endAt: number };
 
-const valuesOf = (firm: SampleTenant, by: SamplePerson, { room, startAt, endAt }: Booking) => ({
-  subject: firm.random.pick(SUBJECTS),
-  room: room.id,
-  startAt: new Date(startAt).toISOString(),
-  endAt: new Date(endAt).toISOString(),
-  host: by.id,
-  booker: by.id,
-  department: by.departmentId,
-  headcount: firm.random.between(3, Math.min(20, room.seats)),
-  seats: room.seats,
-  participants: othersThan(firm, by),
-});
+const valuesOf = (firm: SampleTenant, by: SamplePerson, { room, startAt, endAt }: Booking) => {
+  const headcount = firm.random.between(3, Math.min(20, room.seats));
+  const participants = othersThan(firm, by);
+  return {
+    subject: firm.random.pick(SUBJECTS),
+    room: room.id,
+    startAt: new Date(startAt).toISOString(),
+    endAt: new Date(endAt).toISOString(),
+    host: by.id,
+    booker: by.id,
+    department: by.departmentId,
+    headcount: Math.max(headcount, participants.length + 1),
+    seats: room.seats,
+    participants,
+  };
+};
 
 /** Colleagues of whoever calls the meeting, each once. */
 function othersThan(firm: SampleTenant, by: SamplePerson): string[] {

@@ -1,5 +1,12 @@
 /** The words of this module in English; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  ['结束时间应晚于开始时间。', 'The end must be after the beginning.'],
+  ['不能预定已经过去的时间。', 'Time that is over cannot be booked.'],
+  ['一次预定最多 {most} 天，请分开预定。', 'One booking takes {most} days at most; book several.'],
+  [
+    '参会人数少于主持人和与会人共 {count} 人。',
+    'Fewer are to come than the host and the participants, who are {count}.',
+  ],
   ['会议室', 'Meeting rooms'],
   ['名称', 'Name'],
   ['位置', 'Place'],

@@ -1,5 +1,12 @@
 /** The words of this module in Spanish; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  ['结束时间应晚于开始时间。', 'El fin debe ser posterior al comienzo.'],
+  ['不能预定已经过去的时间。', 'No se puede reservar un tiempo ya pasado.'],
+  ['一次预定最多 {most} 天，请分开预定。', 'Una reserva dura {most} días como máximo; haga varias.'],
+  [
+    '参会人数少于主持人和与会人共 {count} 人。',
+    'Asisten menos que el anfitrión y los participantes, que son {count}.',
+  ],
   ['会议室', 'Salas de reuniones'],
   ['名称', 'Nombre'],
   ['位置', 'Lugar'],

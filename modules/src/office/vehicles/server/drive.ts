@@ -1,4 +1,5 @@
 import { decimal } from '@jianheng/definition';
+import { chinaDay } from '@jianheng/expression';
 import type { Call } from '@jianheng/server-platform';
 import type { vehicles } from '../vehicles.module.ts';
 
@@ -14,9 +15,10 @@ export async function giveBack({
   row,
   input,
   tables,
-  today,
+  now,
   businessError,
 }: Call<typeof vehicles, 'giveBack'>) {
+  if (input.returnedAt > now) throw businessError('notBackYet');
   if (row.vehicle === null) throw businessError('notAssigned');
   if (input.returnedAt < row.startAt) throw businessError('notBegun', { startAt: row.startAt });
   const { plate, mileage } = await tables.vehicle.lock(row.vehicle);
@@ -24,10 +26,11 @@ export async function giveBack({
   const { returnedAt, mileageTo } = input;
   await tables.trip.change(row.id, { returnedAt, mileageFrom: mileage, mileageTo });
   await tables.vehicle.change(row.vehicle, { mileage: mileageTo });
+  const spentOn = chinaDay(new Date(returnedAt));
   for (const kind of ['fuel', 'toll'] as const) {
     const amount = input[kind];
     if (amount === null || decimal.isZero(amount)) continue;
     const handler = row.driver ?? row.applicant;
-    await tables.cost.add({ vehicle: row.vehicle, trip: row.id, kind, amount, spentOn: today, handler });
+    await tables.cost.add({ vehicle: row.vehicle, trip: row.id, kind, amount, spentOn, handler });
   }
 }

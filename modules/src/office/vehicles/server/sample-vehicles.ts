@@ -106,7 +106,7 @@ async function drive(firm: SampleTenant, today: Date, { car, keeper, daysAgo }: 
   if (!isGiven || daysAgo < 1) return;
   const driven = firm.random.between(20, 180);
   car.mileage += driven;
-  firm.at(today, daysAgo);
+  firm.at(today, daysAgo - 1);
   const input = {
     returnedAt: new Date(endAt).toISOString(),
     mileageTo: car.mileage,

@@ -1,5 +1,7 @@
 /** The words of this module in English; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  ['预计返回应晚于出车时间。', 'The expected return must be after the departure.'],
+  ['实际返回时间不能晚于现在。', 'The return cannot be later than now.'],
   ['用车管理', 'Vehicles'],
   ['车辆', 'Vehicle'],
   ['车牌号', 'Plate'],

@@ -1,5 +1,7 @@
 /** The words of this module in Spanish; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  ['预计返回应晚于出车时间。', 'El regreso previsto debe ser posterior a la salida.'],
+  ['实际返回时间不能晚于现在。', 'El regreso no puede ser posterior a este momento.'],
   ['用车管理', 'Vehículos'],
   ['车辆', 'Vehículo'],
   ['车牌号', 'Matrícula'],

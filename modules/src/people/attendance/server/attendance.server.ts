@@ -1,7 +1,7 @@
 import { implement } from '@jianheng/server-platform';
 import { organization } from '../../../system/organization/organization.module.ts';
 import { attendance } from '../attendance.module.ts';
-import { grantBalances } from './grant-balances.ts';
+import { grantBalances, returnCarried } from './grant-balances.ts';
 import { guardCorrections } from './guard-corrections.ts';
 import { guardLeaves } from './guard-leaves.ts';
 import { bringBack, comeBack, markDays } from './leave-actions.ts';
@@ -14,6 +14,7 @@ export default implement(attendance, {
   reads: [organization],
   actions: {
     grant: grantBalances,
+    returnCarried,
     markDays,
     comeBack,
     bringBack,

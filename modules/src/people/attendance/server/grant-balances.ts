@@ -1,3 +1,4 @@
+import { decimal } from '@jianheng/definition';
 import type { Call } from '@jianheng/server-platform';
 import { organization } from '../../../system/organization/organization.module.ts';
 import type { attendance } from '../attendance.module.ts';
@@ -85,5 +86,24 @@ async function leftOfYearBefore(
     person: { in: people },
     left: { above: '0' },
   });
-  return new Map(before.map(({ person, left }) => [person, left ?? '0.0']));
+  const carried = new Map<string, string>();
+  for (const { id, person } of before) {
+    // Held, so that nobody takes meanwhile what goes over into the new year.
+    const { left, carriedOut } = await tables.balance.lock(id);
+    if (left === null || !decimal.greaterThan(left, '0')) continue;
+    await tables.balance.change(id, { carriedOut: decimal.plus(carriedOut, left) });
+    carried.set(person, left);
+  }
+  return carried;
+}
+
+/** 退回结转: a balance that is removed again gives back to the year before what it took from there. */
+export async function returnCarried({ row, tables }: Call<typeof attendance, 'returnCarried', Reach>) {
+  const [before] = await tables.balance.find({
+    person: { is: row.person },
+    kind: { is: row.kind },
+    year: { is: row.year - 1 },
+    carriedOut: { above: '0' },
+  });
+  if (before) await tables.balance.change(before.id, { carriedOut: '0.0' });
 }

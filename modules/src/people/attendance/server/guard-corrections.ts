@@ -4,6 +4,7 @@ import type { attendance } from '../attendance.module.ts';
 import { daysOfMonth, monthOf } from './days.ts';
 import type { Reach } from './hands.ts';
 import { openMonth } from './months.ts';
+import { refreshDays } from './refresh-days.ts';
 
 const COUNTED = ['running', 'returned', 'withdrawn', 'approved'] as const;
 
@@ -32,8 +33,14 @@ export const guardCorrections = rule<typeof attendance, 'correction', Reach>({
 
   async afterSave(call) {
     if (!call.isSent) return;
-    const period = monthOf(chinaDay(new Date(call.after.punchedAt)));
-    const { id } = await openMonth(call, { person: call.after.applicant, period });
-    if (call.after.month !== id) await call.tables.correction.change(call.after.id, { month: id });
+    const { before, after, tables } = call;
+    const onDay = chinaDay(new Date(after.punchedAt));
+    const person = after.applicant;
+    const { id } = await openMonth(call, { person, period: monthOf(onDay) });
+    if (after.month !== id) await tables.correction.change(after.id, { month: id });
+    // A form that was corrected after its approval: the day that it was of, and the one that it is of now.
+    if (before?.processState !== 'approved') return;
+    for (const day of new Set([before.onDay ?? onDay, onDay].toSorted()))
+      await refreshDays(call, { person, from: day, to: day });
   },
 });

@@ -1,6 +1,6 @@
 import type { Call } from '@jianheng/server-platform';
 import type { attendance } from '../attendance.module.ts';
-import { dayAfter } from './days.ts';
+import { dayAfter, daysFrom } from './days.ts';
 import type { Reach } from './hands.ts';
 import { requireOpenMonths } from './months.ts';
 import { refreshDays } from './refresh-days.ts';
@@ -12,6 +12,7 @@ export async function markDays({ row, ...call }: Call<typeof attendance, 'markDa
   await refreshDays(call, { person: row.applicant, ...stretch });
 }
 
+type Span = { readonly from: string; readonly to: string };
 type Coming = Call<typeof attendance, 'comeBack', Reach>;
 
 /** 销假: whoever is back before his leave is over gets the days that he did not take back. */
@@ -24,12 +25,13 @@ export async function comeBack(call: Coming): Promise<void> {
 /** 代为销假: personnel does it for him. */
 export async function bringBack({ row, input, ...call }: Coming): Promise<void> {
   const { code, fromOn, toOn, startAt, endAt } = row;
-  const { name, allowsHalf } = await call.tables.leaveKind.read(row.kind);
+  const { name, allowsHalf, isByWorkday } = await call.tables.leaveKind.read(row.kind);
   const halves = input.backHalf === 'pm';
   if (halves && !allowsHalf) throw call.businessError('wholeDays', { kind: name });
   const last = halves ? input.backOn : dayAfter(input.backOn, -1);
   const backAt = new Date(`${input.backOn}T${halves ? '12' : '00'}:00:00+08:00`).toISOString();
-  if (backAt <= (startAt ?? '')) throw call.businessError('notBegun', { code, fromOn });
+  const hasBegun = backAt > (startAt ?? '') && (await counts(call, isByWorkday, { from: fromOn, to: last }));
+  if (!hasBegun) throw call.businessError('notBegun', { code, fromOn });
   if (backAt >= (endAt ?? '')) throw call.businessError('notEarlier', { toOn });
   await requireOpenMonths(call, row.applicant, { from: last, to: toOn });
   await call.tables.leave.change(row.id, {
@@ -39,4 +41,10 @@ export async function bringBack({ row, input, ...call }: Coming): Promise<void> 
     backOn: input.backOn,
   });
   await refreshDays(call, { person: row.applicant, from: fromOn, to: toOn });
+}
+
+/** Whether a stretch counts as leave at all: of kinds that go by working days it may be a weekend. */
+async function counts({ calendar }: Pick<Coming, 'calendar'>, isByWorkday: boolean, { from, to }: Span) {
+  const { isWorkday } = await calendar();
+  return !isByWorkday || daysFrom(from, to).some((day) => isWorkday(day));
 }

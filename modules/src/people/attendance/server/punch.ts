@@ -54,6 +54,8 @@ export async function adjust({
   const given = [input.inAt, input.outAt].filter((at) => at !== null);
   if (given.length === 0 || given.some((at) => chinaDay(new Date(at)) !== row.onDay))
     throw call.businessError('noTimes', { onDay: row.onDay });
+  const [came, left] = [input.inAt ?? row.inAt, input.outAt ?? row.outAt];
+  if (came !== null && left !== null && left < came) throw call.businessError('leavesFirst');
   await openMonth(call, { person: row.person, period: monthOf(row.onDay) });
   await call.tables.day.change(row.id, {
     ...(input.inAt === null ? {} : { inAt: input.inAt }),

@@ -1,5 +1,9 @@
 /** The words of this module; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  ['下班时间不能早于上班时间。', 'Leaving cannot be before coming.'],
+  ['结转下年', 'Carried over to next year'],
+  ['已有请假', 'Has leave'],
+  ['退回结转', 'Return carry-over'],
   ['写明凭证名称和编号，原件交人事。', 'Name and number of the document; personnel keeps the original.'],
   ['月报', 'Sheet'],
   ['10 天以上', 'More than 10 days'],

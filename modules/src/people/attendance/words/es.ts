@@ -1,5 +1,9 @@
 /** The words of this module; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  ['下班时间不能早于上班时间。', 'La salida no puede ser anterior a la entrada.'],
+  ['结转下年', 'Trasladado al año siguiente'],
+  ['已有请假', 'Con permisos'],
+  ['退回结转', 'Devolver traslado'],
   ['写明凭证名称和编号，原件交人事。', 'Nombre y número del documento; personal guarda el original.'],
   ['月报', 'Hoja'],
   ['10 天以上', 'Más de 10 días'],

@@ -21,6 +21,8 @@ export async function finishStage({ row, tables }: Call<Projects, 'finishStage'>
   await tables.stage.change(row.id, { done: 100 });
 }
 
+/** A stage goes on from what was last reported of it, or nothing could be reported any more. */
 export async function reopenStage({ row, tables }: Call<Projects, 'reopenStage'>) {
-  await tables.stage.change(row.id, { doneOn: null });
+  const [last] = await tables.report.find({ stage: { is: row.id } }, { order: '-done', limit: 1 });
+  await tables.stage.change(row.id, { doneOn: null, done: last?.done ?? 0 });
 }

@@ -2,15 +2,16 @@ import type { SampleMaker, SamplePerson, SampleTenant } from '@jianheng/server-p
 import { consultingProjects } from '../consulting-projects.module.ts';
 import { DUTIES, fillProject, teamOf } from './sample-hub.ts';
 
-const PLACES = [
-  '杭州市滨江区',
-  '杭州市余杭区',
-  '宁波市鄞州区',
-  '绍兴市越城区',
-  '嘉兴市南湖区',
-  '湖州市吴兴区',
-  '苏州市工业园区',
-  '合肥市高新区',
+/** Where the firm works, and the codes of those areas. */
+const PLACES: readonly (readonly [place: string, code: string])[] = [
+  ['杭州市滨江区', '330108'],
+  ['杭州市余杭区', '330110'],
+  ['宁波市鄞州区', '330212'],
+  ['绍兴市越城区', '330602'],
+  ['嘉兴市南湖区', '330402'],
+  ['湖州市吴兴区', '330502'],
+  ['苏州市工业园区', '320571'],
+  ['合肥市高新区', '340171'],
 ];
 const WORKS: readonly (readonly [name: string, kind: string, area: number])[] = [
   ['安置房三期工程', 'whole', 128_000],
@@ -41,10 +42,11 @@ export const sampleProjects: SampleMaker = async (firm, today) => {
   await firm.grant('finance', consultingProjects, ['viewAll']);
 
   const managers = firm.people.filter(({ job }) => /部门经理|项目经理|一级造价|总监理/.test(job));
-  const chosen = PLACES.flatMap((place) => WORKS.map((work) => ({ place, work }))).filter(
+  const districts = await districtsOf(firm);
+  const chosen = PLACES.flatMap(([place, code]) => WORKS.map((work) => ({ place, code, work }))).filter(
     () => !firm.random.chance(35),
   );
-  for (const [at, { place, work }] of chosen.entries()) {
+  for (const [at, { place, code, work }] of chosen.entries()) {
     const daysAgo = firm.random.between(10, 700);
     firm.at(today, daysAgo);
     const by = firm.random.pick(managers);
@@ -56,11 +58,26 @@ export const sampleProjects: SampleMaker = async (firm, today) => {
       fromOn: values.startOn,
       toOn: null,
     }));
-    const id = await firm.add('/b/consult/project', { ...values, members }, by);
+    const id = await firm.add(
+      '/b/consult/project',
+      { ...values, members, district: districts.get(code) },
+      by,
+    );
     const { kind, state } = values;
     await fillProject(firm, { id, place: at, kind, state, by, team, length, daysAgo });
   }
 };
+
+/** The ids of those areas by their codes. */
+async function districtsOf(firm: SampleTenant): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await firm.inTenant((tx) =>
+    tx.client.query<{ id: string; code: string }>(
+      'select id, code from area where tenant_id = $1 and code = any($2)',
+      [firm.tenantId, PLACES.map(([, code]) => code)],
+    ),
+  );
+  return new Map(rows.map(({ id, code }) => [code, id]));
+}
 
 type Case = { place: string; work: (typeof WORKS)[number]; daysAgo: number; by: SamplePerson };
 

@@ -200,6 +200,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['完成情况', 'What is done'],
   ['交接', 'Handover'],
   ['整改', 'Mending'],
+  ['所在地区', 'Area'],
 ];
 
 export default words;

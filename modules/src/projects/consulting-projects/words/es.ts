@@ -206,6 +206,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['完成情况', 'Lo realizado'],
   ['交接', 'Entrega'],
   ['整改', 'Corrección'],
+  ['所在地区', 'Zona'],
 ];
 
 export default words;

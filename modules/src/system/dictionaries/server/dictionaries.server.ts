@@ -1,10 +1,10 @@
 import { implement } from '@jianheng/server-platform';
 import { dictionaries } from '../dictionaries.module.ts';
 import { dictionaryRoutes } from './dictionary-routes.ts';
-import { guardDictionaries } from './guard-dictionaries.ts';
+import { guardDictionaries, guardTreeItems } from './guard-dictionaries.ts';
 
 export default implement(dictionaries, {
   actions: {},
-  rules: { dictionary: guardDictionaries },
+  rules: { dictionary: guardDictionaries, treeItem: guardTreeItems },
   routes: dictionaryRoutes,
 });

@@ -39,6 +39,16 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['建设期利息', 'Interest during construction'],
   ['字典“{name}”还有字典项，不能删除。', 'Dictionary “{name}” still has items; it cannot be deleted.'],
   ['没有编码为“{code}”的字典。', 'There is no dictionary of code “{code}”.'],
+  ['树形字典', 'Tree dictionaries'],
+  ['树形字典项', 'Tree dictionary item'],
+  [
+    '“{name}”的上级属于字典“{code}”，字典编码应与上级相同。',
+    'What “{name}” hangs below belongs to dictionary “{code}”; both need the same dictionary code.',
+  ],
+  [
+    '“{name}”的字典编码不能修改，请在另一个字典中新建。',
+    'The dictionary code of “{name}” cannot be changed; create it anew in the other dictionary.',
+  ],
 ];
 
 export default words;

@@ -42,6 +42,16 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     'El diccionario «{name}» aún tiene elementos; no se puede eliminar.',
   ],
   ['没有编码为“{code}”的字典。', 'No existe ningún diccionario con el código «{code}».'],
+  ['树形字典', 'Diccionarios en árbol'],
+  ['树形字典项', 'Elemento de diccionario en árbol'],
+  [
+    '“{name}”的上级属于字典“{code}”，字典编码应与上级相同。',
+    'El elemento superior de «{name}» es del diccionario «{code}»; ambos necesitan el mismo código.',
+  ],
+  [
+    '“{name}”的字典编码不能修改，请在另一个字典中新建。',
+    'El código de diccionario de «{name}» no se puede cambiar; créelo de nuevo en el otro diccionario.',
+  ],
 ];
 
 export default words;

@@ -28,10 +28,12 @@ export function choiceScope(
   return isWhole && isShown ? [] : [sql<SqlBool>`false`];
 }
 
-/** People who have left are not chosen any more. */
+/** People who have left, and items that are not used any more, are not chosen. */
 export function choosable(known: RegisteredEntity): Condition[] {
-  return known.entity.path === directory.user.path ? [sql<SqlBool>`t.enabled`] : [];
+  return ENDING.includes(known.entity.path) ? [sql<SqlBool>`t.enabled`] : [];
 }
+
+const ENDING: readonly string[] = [directory.user.path, directory.treeItem.path];
 
 /** Whether the person is asked at all what to choose: people and departments are in every form; else he sees rows, or fills in a form that links there. */
 export function canChoose(known: RegisteredEntity, { registry, user }: Choosing): boolean {

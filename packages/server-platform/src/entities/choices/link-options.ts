@@ -1,14 +1,15 @@
 import { filterRecord, filters, idSchema, ordering } from '@jianheng/contract';
-import { directory, traitsOf } from '@jianheng/definition';
+import { directory, isId, traitsOf } from '@jianheng/definition';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { reachRows } from '../../authorization/reached-rows.ts';
 import { titlesFor } from '../../authorization/sight.ts';
 import type { User } from '../../authorization/user.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { AccessError } from '../../errors/errors.ts';
+import { AccessError, ValidationError } from '../../errors/errors.ts';
+import { inputFault } from '../../errors/input-faults.ts';
 import type { Server } from '../../http/contexts.ts';
-import { type Condition, escapePattern, getListFields } from '../../storage/filters.ts';
+import { type Condition, escapePattern, getListFields, isRoot } from '../../storage/filters.ts';
 import { labelSql, type TitleRule } from '../../storage/labels.ts';
 import { all } from '../../storage/list-rows.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
@@ -20,8 +21,13 @@ import { checkedSiblings, findAskedLink } from './asked-link.ts';
 import { canChoose, choiceScope, choosable, shownToChoose } from './choice-scope.ts';
 
 export const optionsQuerySchema = z.strictObject({
-  params: filters({ keyword: z.string().max(50).optional(), ids: z.array(idSchema).max(100).optional() }),
-  pageSize: z.int().min(1).max(100).optional(),
+  params: filters({
+    keyword: z.string().max(50).optional(),
+    ids: z.array(idSchema).max(100).optional(),
+    /** Of a tree: the rows right below this one, or with -1 those at the top, in their own order. */
+    parentId: z.string().max(20).optional(),
+  }),
+  pageSize: z.int().min(1).max(500).optional(),
   /** The link of a form for which rows are chosen, by where it was declared; what stands in the fields that it asks. */
   link: z.string().max(300).optional(),
   siblings: filterRecord,
@@ -35,7 +41,7 @@ type Needs = {
   readonly known: RegisteredEntity;
 };
 
-type Option = { id: string; label: string; hint: string | null };
+type Option = { id: string; label: string; hint: string | null; isLeaf?: boolean };
 
 /** Rows to choose from for a link field, as id, label and what forms show beside them, for whoever sees the entity or fills in a form that links to it. */
 export async function linkOptions(
@@ -53,16 +59,30 @@ export async function linkOptions(
   const titles = titlesFor(known, user);
   if (params?.keyword) conditions.push(keywordCondition(known, params.keyword, titles));
   if (params?.ids) conditions.push(sql<SqlBool>`t.id = any(${params.ids})`);
+  const level = levelOf(known, params?.parentId);
+  if (level) conditions.push(level);
 
   const title = shownText(known, known.entity.title, titles);
   const hint = hintOf(known, titles);
   const shows = shownToChoose(known, choosing);
   const { rows } = await sql<Option & { shown: Readonly<Record<string, unknown>> }>`
-    select t.id, coalesce(${title}, t.id::text) as label, ${hint} as hint, ${toObjectSql(shows, 't')} as shown from ${sql.table(known.table)} t where ${all(conditions)}
-    order by ${orderOf(order, title)} limit ${pageSize ?? 20}`.execute(tx.db);
+    select t.id, coalesce(${title}, t.id::text) as label, ${hint} as hint, ${toObjectSql(shows, 't')} as shown${level ? leafSql(known) : sql``}
+    from ${sql.table(known.table)} t where ${all(conditions)}
+    order by ${level ? sql`t.sort, t.id` : orderOf(order, title)} limit ${pageSize ?? 20}`.execute(tx.db);
   if (Object.keys(shows).length === 0) return rows.map(({ shown: _none, ...option }) => option);
   return rows.map(({ shown, ...option }) => ({ ...option, shown: fromTexts(shows, shown) }));
 }
+
+/** One level of a tree, where it is asked for level by level. */
+function levelOf({ entity }: RegisteredEntity, parentId: string | undefined): Condition | undefined {
+  if (parentId === undefined) return undefined;
+  if (!entity.tree || !(isRoot(parentId) || isId(parentId)))
+    throw new ValidationError({ 'params.parentId': inputFault('parentNotFromList') });
+  return isRoot(parentId) ? sql<SqlBool>`t.parent_id is null` : sql<SqlBool>`t.parent_id = ${parentId}`;
+}
+
+const leafSql = ({ table }: RegisteredEntity) =>
+  sql`, not exists (select 1 from ${sql.table(table)} below where below.tenant_id = t.tenant_id and below.parent_id = t.id) as "isLeaf"`;
 
 /** What the link of a form leaves of the rows; none of them before the form says enough. */
 function narrowing(

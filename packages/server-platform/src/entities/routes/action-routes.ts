@@ -9,7 +9,7 @@ import { sightOf } from '../../authorization/sight.ts';
 import { type AnyRoute, entityRoute } from '../../http/route.ts';
 import { readRow } from '../../storage/read-row.ts';
 import type { RegisteredAction } from '../../storage/registry.ts';
-import { tellFollowers } from '../../talk/tell.ts';
+import { didWith, tellFollowers } from '../../talk/tell.ts';
 import { entitySchema, rowSchema } from '../entity-schema.ts';
 import type { RowCode } from '../row-rules.ts';
 import { lockRow, runAction, runWithoutRow } from '../run-action.ts';
@@ -74,7 +74,11 @@ function overRowsRoute(action: RegisteredAction, code: RowCode): AnyRoute {
           }),
       );
       for (const id of new Set(body.ids))
-        await tellFollowers({ tx, ids: server.ids, by: user }, { known: action.entity, id }, action.label);
+        await tellFollowers(
+          { tx, ids: server.ids, by: user },
+          { known: action.entity, id },
+          didWith(user, action.label),
+        );
       audit(entity.path, { ...said, rows });
       return { rows };
     },
@@ -112,7 +116,7 @@ function actionRoute(action: RegisteredAction, code: RowCode): AnyRoute {
       await tellFollowers(
         { tx, ids: server.ids, by: user },
         { known: action.entity, id: params.id },
-        action.label,
+        didWith(user, action.label),
       );
       const seen = seenBy(action.entity, user);
       return seen === action.entity ? after : readRow(tx, seen, params.id, { titles: sight.titles });

@@ -1,6 +1,13 @@
-import type { SeenModule, SeenTab } from '@jianheng/contract';
-import { type ModuleShape, permissionCode, type RowTab, tabsOf } from '@jianheng/definition';
-import { canSee } from '../../authorization/row-scope.ts';
+import type { SeenChildren, SeenModule, SeenTab } from '@jianheng/contract';
+import {
+  type Children,
+  childrenOf,
+  type ModuleShape,
+  permissionCode,
+  type RowTab,
+  tabsOf,
+} from '@jianheng/definition';
+import { canDo, canSee } from '../../authorization/row-scope.ts';
 import { hiddenFields } from '../../authorization/seen-fields.ts';
 import { hasPermission, type User } from '../../authorization/user.ts';
 import type { RegisteredEntity, Registry } from '../../storage/registry.ts';
@@ -10,9 +17,17 @@ export function rowPagesFor(
   registry: Registry,
   module: ModuleShape,
   user: User,
-): Pick<SeenModule, 'tabs' | 'hubs'> {
+): Pick<SeenModule, 'children' | 'tabs' | 'hubs'> {
   const names = Object.keys(module.entities);
   return {
+    children: Object.fromEntries(
+      names.map((name) => [
+        name,
+        childrenOf(module, name).flatMap((children) =>
+          seenChildren(registry.entityOf(module.name, children.of), children, user),
+        ),
+      ]),
+    ),
     tabs: Object.fromEntries(
       names.map((name) => [
         name,
@@ -29,6 +44,18 @@ export function rowPagesFor(
       ]),
     ),
   };
+}
+
+function seenChildren(known: RegisteredEntity, children: Children, user: User): SeenChildren[] {
+  if (!canSee(known, user)) return [];
+  const may = (action: 'create' | 'change' | 'remove') => canDo(known, user, action);
+  return [
+    {
+      ...children,
+      columns: seenColumns(children.columns, known, user),
+      may: { create: may('create'), change: may('change'), remove: may('remove') },
+    },
+  ];
 }
 
 const TIMELINE: SeenTab = { kind: 'timeline', key: 'timeline', label: '动态' };

@@ -1,5 +1,6 @@
 import {
   commentBody,
+  commentParams,
   followAnswer,
   followBody,
   idParams,
@@ -15,7 +16,8 @@ import type { Tx } from '../../database/transaction.ts';
 import { type AnyRoute, entityRoute } from '../../http/route.ts';
 import { readRow } from '../../storage/read-row.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
-import { comment } from '../../talk/comment.ts';
+import { comment, withdrawComment } from '../../talk/comment.ts';
+import { commentEvent, withdrawnEvent } from '../../talk/comment-events.ts';
 import { follow, followersOf, unfollow } from '../../talk/followers.ts';
 import { readTimeline } from '../timeline.ts';
 
@@ -41,6 +43,7 @@ export function talkRoutes(known: RegisteredEntity): AnyRoute[] {
         return readTimeline(tx, seenBy(known, user), {
           id: params.id,
           before: query.before,
+          reader: user.id,
           sees: (field) => seesField(known, user, field),
         });
       },
@@ -53,13 +56,31 @@ export function talkRoutes(known: RegisteredEntity): AnyRoute[] {
         summary: `${label}：评论`,
         body: commentBody,
         data: z.null(),
-        audit: `${path}/comment`,
+        audit: commentEvent(known.entity),
         transaction: 'write',
       },
       async ({ tx, user, server, params: { id }, body: { says, to = [] }, audit }) => {
         await requireRow(tx, known, id, user);
         await comment({ tx, ids: server.ids, user, known }, { id, says, to });
         audit(`${path}/${id}`, { says, to });
+        return null;
+      },
+    ),
+    entityRoute(
+      {
+        ...common,
+        method: 'DELETE',
+        path: `${path}/:id/comment/:entryId`,
+        params: commentParams,
+        summary: `${label}：撤回评论`,
+        data: z.null(),
+        audit: withdrawnEvent(known.entity),
+        transaction: 'write',
+      },
+      async ({ tx, user, params: { id, entryId }, audit }) => {
+        await requireRow(tx, known, id, user);
+        await withdrawComment({ tx, user, known }, { id, entryId });
+        audit(`${path}/${id}`, { of: entryId });
         return null;
       },
     ),

@@ -3,15 +3,17 @@ import { z } from 'zod';
 import { changeDetail } from '../../audit/change-detail.ts';
 import { permissionsFor } from '../../authorization/row-scope.ts';
 import { FORM_BYTES } from '../../http/body-limits.ts';
-import { type AnyRoute, entityRoute, type RouteAccess } from '../../http/route.ts';
+import { type AnyRoute, type CallContext, entityRoute, type RouteAccess } from '../../http/route.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
-import { tellFollowers } from '../../talk/tell.ts';
+import { didWith, tellFollowers } from '../../talk/tell.ts';
 import { entitySchema, rowSchema } from '../entity-schema.ts';
 import { readPresentedRow } from '../present-rows.ts';
 import type { RowCode } from '../row-rules.ts';
-import { changeRow, createRow, removeRows } from '../save-row.ts';
+import { childrenSchema } from '../save-children.ts';
+import { saveForm } from '../save-form.ts';
+import { removeRows } from '../save-row.ts';
 
-type Values = Readonly<Record<string, unknown>>;
+type SaveCall = CallContext<unknown, unknown, Readonly<Record<string, unknown>>>;
 
 /** The calls that write rows of an entity; what was saved is answered as it is read. */
 export function writeRoutes(known: RegisteredEntity, code: RowCode): AnyRoute[] {
@@ -19,7 +21,19 @@ export function writeRoutes(known: RegisteredEntity, code: RowCode): AnyRoute[] 
   const anyone = (actions: ('create' | 'change')[]): RouteAccess => ({
     anyOf: actions.flatMap((action) => permissionsFor(known, action)),
   });
-  const body = entitySchema(fields).extend({ id: idSchema.optional(), revision: z.int().optional() });
+  const body = entitySchema(fields).extend({
+    id: idSchema.optional(),
+    revision: z.int().optional(),
+    ...childrenSchema(known),
+  });
+  const save = async ({ tx, user, server, body, request, audit }: SaveCall) => {
+    const call = { address: request.ip, callId: request.id };
+    const { given, was, is } = await saveForm({ tx, user, server, code, known }, call, body);
+    audit(`${path}/${is.id}`, changeDetail(fields, { given, was, is }));
+    if (was)
+      await tellFollowers({ tx, ids: server.ids, by: user }, { known, id: is.id }, didWith(user, '修改'));
+    return readPresentedRow(tx, { known, rules: code.rulesOf(path), id: is.id, user });
+  };
   return [
     entityRoute(
       {
@@ -33,22 +47,7 @@ export function writeRoutes(known: RegisteredEntity, code: RowCode): AnyRoute[] 
         audit: `${path}/save`,
         transaction: 'write',
       },
-      async ({ tx, user, server, body: given, audit }) => {
-        const saving = { tx, user, server, code, known };
-        const values = given as Record<string, unknown>;
-        let was: Values | undefined;
-        const row =
-          typeof values.id === 'string'
-            ? await changeRow(saving, values as { id: string }, {
-                onBefore: (before) => {
-                  was = before;
-                },
-              })
-            : await createRow(saving, values);
-        audit(`${path}/${row.id}`, changeDetail(fields, { given: values, was, is: row }));
-        if (was) await tellFollowers({ tx, ids: server.ids, by: user }, { known, id: row.id }, '修改');
-        return readPresentedRow(tx, { known, rules: code.rulesOf(path), id: row.id, user });
-      },
+      save,
     ),
     entityRoute(
       {
@@ -62,18 +61,7 @@ export function writeRoutes(known: RegisteredEntity, code: RowCode): AnyRoute[] 
         audit: `${path}/change`,
         transaction: 'write',
       },
-      async ({ tx, user, server, body: given, audit }) => {
-        const values = given as { id: string };
-        let was: Values | undefined;
-        const is = await changeRow({ tx, user, server, code, known }, values, {
-          onBefore: (before) => {
-            was = before;
-          },
-        });
-        audit(`${path}/${values.id}`, changeDetail(fields, { given: values, was, is }));
-        await tellFollowers({ tx, ids: server.ids, by: user }, { known, id: values.id }, '修改');
-        return readPresentedRow(tx, { known, rules: code.rulesOf(path), id: values.id, user });
-      },
+      save,
     ),
     entityRoute(
       {

@@ -1,4 +1,4 @@
-import type { ProcessState } from '@jianheng/definition';
+import { PROCESS_STATES, type ProcessState } from '@jianheng/definition';
 import { type EngineEvent, INITIATOR_STEP, type UnitRows } from '@jianheng/process-engine';
 import { sql } from 'kysely';
 import { SYSTEM_ID } from '../../authorization/system-user.ts';
@@ -8,6 +8,7 @@ import { addNotices } from '../../outbox/notices.ts';
 import { withExclusions } from '../../storage/writing/keep-exclusions.ts';
 import { keepRollUps } from '../../storage/writing/keep-roll-ups.ts';
 import { forgetWritten } from '../../storage/writing/locked-rows.ts';
+import { tellFollowers } from '../../talk/tell.ts';
 import type { Outcome } from '../engine/run-command.ts';
 import { type CommandContext, type Form, isAbout } from '../process-context.ts';
 import { enqueueCommand } from '../repository/command-queue.ts';
@@ -29,12 +30,26 @@ export async function applyEffects(
     await setState(context, form, { processId: root.id, state: stateOf(rows) });
   if (isStart(events, root.id)) await fireStarted(context, form);
   await runActions(context, form, events);
+  await tellOfEnd(context, form, events);
   recordParticipants(context, root.id, events);
   const by = { id: context.user.id, name: context.user.name, action: lastDecision(rows, context.user.id) };
   const notices = toNotices({ ...root, title: root.title ?? form.deployed.name }, events, by);
   const told = await addCandidates(context.tx, notices, rows.taskCandidate);
   addNotices(context.tx, withoutActor(told, context.user.id));
   await enqueueFollowUps(context, root.id, events);
+}
+
+/** Who follows the form's row hears how its process ended; what leads there is told to those who take part. */
+async function tellOfEnd(
+  { tx, user, server: { ids } }: CommandContext,
+  form: Form,
+  events: readonly EngineEvent[],
+) {
+  const ends = events.flatMap((event) =>
+    event.kind === 'instanceEnded' && event.main ? [PROCESS_STATES[event.status]] : [],
+  );
+  const about = { known: form.known, id: form.record.id };
+  for (const end of ends) await tellFollowers({ tx, ids, by: user }, about, (title) => `“${title}”${end}`);
 }
 
 /** What the person wrote into the record of opinions just now; a load leaves the record before it out. */

@@ -1,5 +1,6 @@
 import type { FieldRight } from '@jianheng/definition';
 import { INITIATOR_STEP, type UnitRows } from '@jianheng/process-engine';
+import { type Changed, changedBetween } from '../../audit/change-detail.ts';
 import { hasPermission } from '../../authorization/user.ts';
 import { queryRows } from '../../database/query.ts';
 import { businessError } from '../../errors/errors.ts';
@@ -22,20 +23,27 @@ type Correction = {
   readonly data: Readonly<Record<string, unknown>>;
   readonly rev?: number | undefined;
   readonly comment: string;
+  /** Is told what it changed, for the log. */
+  readonly onFormChange: (changed: Changed) => void;
 };
 
 /** Changes the form of a process that has ended (更正); what was approved is not touched unseen: the record of opinions tells who did it and why. */
-export async function correctForm(context: CommandContext, { procInstId, data, rev, comment }: Correction) {
+export async function correctForm(
+  context: CommandContext,
+  { procInstId, data, rev, comment, onFormChange }: Correction,
+) {
   const of = { instanceId: procInstId };
   await readTreeFor(context, of);
   const rootId = await lockTree(context.tx, of);
   const rows = await loadTree(context.tx, rootId);
-  const tree = { rows, form: await loadForm(context, rows), rootId, models: new Map() };
+  const form = await loadForm(context, rows);
+  const tree = { rows, form, rootId, models: new Map() };
   const rights = await correctionRights(context, tree);
   if (rights === null) throw businessError('notToBeCorrected');
-  const changed = await changeForm(context, tree.form, { data, rights, rev });
-  if (changed === tree.form.record) return { procInstId: rootId, revision: changed.revision };
-  await updateTitle(context, tree.form, rootId);
+  const changed = await changeForm(context, form, { data, rights, rev });
+  if (changed === form.record) return { procInstId: rootId, revision: changed.revision };
+  onFormChange(changedBetween(form.known.entity.fields, form.record, changed));
+  await updateTitle(context, form, rootId);
   await recordCorrection(context, rootId, comment);
   return { procInstId: rootId, revision: changed.revision };
 }
@@ -45,7 +53,10 @@ export async function correctionRights(context: CommandContext, tree: Tree): Pro
   const { known, deployed } = tree.form;
   if (!hasPermission(context.user, CORRECT_PERMISSION) || !isOver(tree) || isAmendment(known)) return null;
   const { rights: seen } = await getVisibleForm(context, tree, undefined);
-  const initiators = rightsAt(known.entity.fields, deployed.model, INITIATOR_STEP);
+  const initiators = rightsAt(known, deployed.model, {
+    nodeId: INITIATOR_STEP,
+    user: context.user,
+  });
   return Object.fromEntries(
     Object.entries(initiators).map(([name, right]): [string, FieldRight] => [
       name,

@@ -1,4 +1,5 @@
 import type { Command, UnitRows } from '@jianheng/process-engine';
+import { type Changed, changedBetween } from '../../audit/change-detail.ts';
 import { BusinessRuleError } from '../../errors/errors.ts';
 import { runCommand } from '../engine/run-command.ts';
 import { changeForm } from '../forms/change-form.ts';
@@ -35,6 +36,8 @@ export type TreeCommand = {
   readonly data?: Readonly<Record<string, unknown>> | undefined;
   /** Revision of the form that the person saw. */
   readonly rev?: number | undefined;
+  /** Is told what it changed in the form, for the log. */
+  readonly onFormChange?: ((changed: Changed) => void) | undefined;
 };
 
 /** One decision of a person: lock, load, change the form, interpret, write, effects — all or nothing. */
@@ -66,7 +69,7 @@ type Loaded = { readonly form: Form; readonly rows: UnitRows };
 /** The form with what the person filled in, and the rows with the title that now fits it. */
 async function withChanges(
   context: CommandContext,
-  { command, data = {}, rev }: TreeCommand,
+  { command, data = {}, rev, onFormChange }: TreeCommand,
   loaded: Loaded,
 ): Promise<Loaded> {
   if (!WITH_FORM.includes(command.kind) || !('taskId' in command)) return loaded;
@@ -76,10 +79,11 @@ async function withChanges(
   if (task?.status !== 'open' || task.assignee !== context.user.id) return loaded;
 
   const model = modelAt({ rows, form, models: await loadModels(context, rows) }, task);
-  const rights = rightsAt(form.known.entity.fields, model, task.nodeId);
+  const rights = rightsAt(form.known, model, { nodeId: task.nodeId, user: context.user });
   const isResubmitted = command.kind === 'resubmit';
   const changed = await changeForm(context, form, { data, rights, rev, isResubmitted });
   if (changed === form.record) return loaded;
+  onFormChange?.(changedBetween(form.known.entity.fields, form.record, changed));
   const { record, title } = await updateTitle(context, form, task.rootId);
   const instance = rows.instance.map((row) => (row.id === task.rootId ? { ...row, title } : row));
   return { form: { ...form, record }, rows: { ...rows, instance } };

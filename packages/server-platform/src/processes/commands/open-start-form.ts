@@ -27,7 +27,7 @@ export async function openStartForm(context: CommandContext, { key, mainInstance
   if (mainInstanceId) await readTreeFor(context, { instanceId: mainInstanceId });
   const businessId = (await findUntouchedDraft(context, known)) ?? (await createEmptyDraft(context, known));
   const record = await readRow(tx, known, businessId);
-  const rights = rightsAt(known.entity.fields, deployed.model, INITIATOR_STEP);
+  const rights = rightsAt(known, deployed.model, { nodeId: INITIATOR_STEP, user });
   const definition = definitionAnswer(deployed, await getCategories(tx));
   return {
     ...definition,

@@ -1,5 +1,5 @@
 import { isId } from '@jianheng/definition';
-import { noRows } from '@jianheng/process-engine';
+import { INITIATOR_STEP, noRows } from '@jianheng/process-engine';
 import { requireAction, rowScope } from '../../authorization/row-scope.ts';
 import { changeRow, createRow } from '../../entities/save-row.ts';
 import { businessError, ValidationError } from '../../errors/errors.ts';
@@ -8,7 +8,9 @@ import { readRow } from '../../storage/read-row.ts';
 import { getActiveSubstitutes } from '../approvers/substitutes.ts';
 import { deployedByKey, getFormEntity } from '../definitions/definitions.ts';
 import { runCommand } from '../engine/run-command.ts';
+import { rightsAt } from '../forms/form-rights.ts';
 import { formatTitle } from '../forms/format-title.ts';
+import { openToInitiator } from '../forms/initiator-fields.ts';
 import { readTreeFor } from '../forms/tree-access.ts';
 import type { CommandContext } from '../process-context.ts';
 import { applyEffects } from './apply-effects.ts';
@@ -36,9 +38,11 @@ export async function startProcess(
   if (mainInstanceId) await readTreeFor(context, { instanceId: mainInstanceId });
   void getActiveSubstitutes(tx, server.now());
   const saving = { ...context, known };
+  const rights = rightsAt(known, deployed.model, { nodeId: INITIATOR_STEP, user });
+  const given = await openToInitiator(context, { known, rights }, data);
   const saved = isOnDraft(data)
-    ? await changeRow(saving, data, { isSent: true })
-    : await createRow(saving, data, { isSent: true });
+    ? await changeRow(saving, { ...given, id: data.id }, { isSent: true })
+    : await createRow(saving, given, { isSent: true });
   const record = await readRow(tx, known, saved.id, { rights: rowScope(known, user) });
   if (record.processId && record.processState === 'running') throw businessError('runningAlready');
 

@@ -1,19 +1,31 @@
-import { type AnyField, type FieldRight, type Fields, isFilledByPeople } from '@jianheng/definition';
+import { type AnyField, type FieldRight, isFilledByPeople } from '@jianheng/definition';
 import { INITIATOR_STEP, type ProcessModel } from '@jianheng/process-engine';
+import { hiddenFields } from '../../authorization/seen-fields.ts';
+import type { User } from '../../authorization/user.ts';
+import type { RegisteredEntity } from '../../storage/registry.ts';
 import type { WireRow } from '../../storage/row-shape.ts';
 
 export type Rights = Readonly<Record<string, FieldRight>>;
 
+type At = { readonly nodeId: string | undefined; readonly user: User };
+
 /**
  * What a step may do with each field of the form. At the initiator's step fields are open as declared; at any other
- * they are read unless the step says otherwise. What the system fills in is never open.
+ * they are read unless the step says otherwise. What the system fills in is never open, and what only some see
+ * (`seenBy`) is hidden from everybody else, but for a step that names it: whoever decides there sees what he decides on.
  */
-export function rightsAt(fields: Fields, model: ProcessModel, nodeId: string | undefined): Rights {
+export function rightsAt(known: RegisteredEntity, model: ProcessModel, { nodeId, user }: At): Rights {
+  const { fields } = known.entity;
   const node = model.nodes.find(({ id }) => id === nodeId);
   const declared = (node?.kind === 'userTask' ? node.rights : undefined) ?? {};
   const usual = nodeId === INITIATOR_STEP ? initiatorRight : () => 'readonly' as const;
+  const unseen = new Set(hiddenFields(known, user));
+  const rightUnsaid = (name: string, field: AnyField) => (unseen.has(name) ? 'hidden' : usual(field));
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, rightOf(field, declared[name] ?? usual(field))]),
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      rightOf(field, declared[name] ?? rightUnsaid(name, field)),
+    ]),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { TaskRow } from '@jianheng/process-engine';
+import type { User } from '../../authorization/user.ts';
 import { queryRows } from '../../database/query.ts';
 import type { WireRow } from '../../storage/row-shape.ts';
 import type { CommandContext } from '../process-context.ts';
@@ -16,7 +17,9 @@ export async function getVisibleForm(
   task: TaskRow | undefined,
 ): Promise<{ record: WireRow; rights: Rights }> {
   const isHis = task?.status === 'open' && task.assignee === context.user.id && task.purpose === 'decide';
-  const rights = isHis ? rightsOf(tree, task) : readOnly(tree, await partsOf(context, tree));
+  const rights = isHis
+    ? rightsOf(context.user, tree, task)
+    : readOnly(context.user, tree, await partsOf(context, tree));
   return { record: withoutHidden(tree.form.record, rights), rights };
 }
 
@@ -26,16 +29,16 @@ export async function hasHiddenFields(context: CommandContext, tree: Tree): Prom
   return Object.values(rights).includes('hidden');
 }
 
-function rightsOf(tree: Tree, part: Part): Rights {
-  const { fields } = tree.form.known.entity;
+function rightsOf(user: User, tree: Tree, part: Part): Rights {
+  const { known, deployed } = tree.form;
   return part === 'whole'
-    ? rightsAt(fields, tree.form.deployed.model, undefined)
-    : rightsAt(fields, modelAt(tree, part), part.nodeId);
+    ? rightsAt(known, deployed.model, { nodeId: undefined, user })
+    : rightsAt(known, modelAt(tree, part), { nodeId: part.nodeId, user });
 }
 
 /** Hidden is what every part hides. */
-function readOnly(tree: Tree, parts: readonly Part[]): Rights {
-  const seen = parts.map((part) => rightsOf(tree, part));
+function readOnly(user: User, tree: Tree, parts: readonly Part[]): Rights {
+  const seen = parts.map((part) => rightsOf(user, tree, part));
   const names = Object.keys(tree.form.known.entity.fields);
   return Object.fromEntries(
     names.map((name) => [name, seen.every((one) => one[name] === 'hidden') ? 'hidden' : 'readonly']),

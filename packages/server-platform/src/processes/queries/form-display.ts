@@ -1,20 +1,22 @@
 import type { PlatformBody } from '@jianheng/contract';
 import { sectionsOf } from '@jianheng/definition';
 import { INITIATOR_STEP } from '@jianheng/process-engine';
+import type { User } from '../../authorization/user.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Registry } from '../../storage/registry.ts';
 import { getFormEntity, newestByKey } from '../definitions/definitions.ts';
 import { rightsAt } from '../forms/form-rights.ts';
 
+type Asking = { readonly tx: Tx; readonly user: User; readonly registry: Registry };
+
 /** `POST /b/wf/form/display`: the form of a process at a step; `readonly` closes every field that may be seen. */
 export async function formDisplay(
-  tx: Tx,
-  registry: Registry,
+  { tx, user, registry }: Asking,
   { formId, taskDefKey, readonly }: PlatformBody<'POST /b/wf/form/display'>,
 ) {
   const deployed = await newestByKey(tx, formId);
   const known = getFormEntity(registry, deployed);
-  const rights = rightsAt(known.entity.fields, deployed.model, taskDefKey || INITIATOR_STEP);
+  const rights = rightsAt(known, deployed.model, { nodeId: taskDefKey || INITIATOR_STEP, user });
   const isClosed = readonly === true || readonly === 'true' || readonly === 1 || readonly === '1';
   const shown = Object.fromEntries(
     Object.entries(rights).map(([name, right]) => [

@@ -1,46 +1,9 @@
-import type { DecisionKind } from '@jianheng/process-engine';
+import { DECISION_WORDS, type DecisionKind } from '@jianheng/process-engine';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Tree } from '../forms/tree-access.ts';
 
-/** What people read for each kind of record; one without its word does not compile. */
-const KINDS: Readonly<Record<DecisionKind | 'correct', string>> = {
-  start: '发起',
-  approve: '同意',
-  voteAgainst: '不同意',
-  sendBack: '驳回',
-  reject: '拒绝',
-  resubmit: '重新提交',
-  withdraw: '撤回',
-  cancel: '撤销',
-  transfer: '转办',
-  delegate: '委派',
-  resolve: '交回委派',
-  addApprover: '加签',
-  removeApprover: '减签',
-  claim: '签收',
-  unclaim: '退还',
-  suspend: '挂起',
-  activate: '激活',
-  terminate: '终止',
-  void: '作废',
-  reopen: '唤醒',
-  jump: '跳转',
-  cancelNode: '取消环节',
-  setVars: '修改变量',
-  addInstance: '增加实例',
-  removeInstance: '减少实例',
-  migrate: '版本迁移',
-  reassign: '指派',
-  handover: '离职转办',
-  cc: '抄送',
-  urge: '催办',
-  consult: '沟通',
-  reply: '回复',
-  remind: '到期提醒',
-  auto: '自动处理',
-  correct: '更正表单',
-};
+const KINDS: Readonly<Record<DecisionKind | 'correct', string>> = { ...DECISION_WORDS, correct: '更正表单' };
 const labelOf = (kind: string) => (Object.hasOwn(KINDS, kind) ? KINDS[kind as keyof typeof KINDS] : kind);
 
 type Row = {

@@ -1,4 +1,5 @@
 import { callSpec, platformCalls } from '@jianheng/contract';
+import { ALWAYS } from '../../calendar/formula-calendar.ts';
 import { deleteDays, getWorkDays, saveDays } from '../../calendar/work-days.ts';
 import { getWorkTime, saveWorkTime } from '../../calendar/work-time.ts';
 import { invalidateCalendar } from '../../calendar/working-calendar.ts';
@@ -10,7 +11,8 @@ export function calendarRoutes(): AnyRoute[] {
   return [
     route(
       { ...readRoute, ...callSpec(platformCalls, 'GET /b/wf/calendar'), summary: '工作日历' },
-      ({ tx, query }) => getWorkDays(tx, { from: `${query.year}-01-01`, to: `${query.year}-12-31` }),
+      ({ tx, query: { year } }) =>
+        getWorkDays(tx, year === undefined ? ALWAYS : { from: `${year}-01-01`, to: `${year}-12-31` }),
     ),
     route(
       {

@@ -16,8 +16,11 @@ export function correctionRoutes(code: ModuleCode): AnyRoute[] {
       },
       async (call) => {
         const { body } = call;
-        call.audit(`process/${body.procInstId}`, { comment: body.comment, fields: Object.keys(body.data) });
-        return correctForm(commandContext(call, code), body);
+        const { comment, data, procInstId } = body;
+        const onFormChange = (changed: object) =>
+          call.audit(`process/${procInstId}`, { comment, fields: Object.keys(data), ...changed });
+        onFormChange({});
+        return correctForm(commandContext(call, code), { ...body, onFormChange });
       },
     ),
   ];

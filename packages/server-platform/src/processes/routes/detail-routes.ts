@@ -8,6 +8,7 @@ import { getForecast } from '../queries/forecast.ts';
 import { getOpinions } from '../queries/opinions.ts';
 import { getRelated } from '../queries/related.ts';
 import { processAnswer, taskAnswer } from '../queries/task-answer.ts';
+import { getTimeline } from '../queries/timeline.ts';
 import { commandContext, readRoute } from './route-parts.ts';
 
 type Reading = Pick<
@@ -62,6 +63,10 @@ export function detailRoutes(code: ModuleCode): AnyRoute[] {
     route(
       { ...readRoute, ...callSpec(platformCalls, 'GET /b/wf/process/:id/related'), summary: '相关流程' },
       ofProcess(getRelated),
+    ),
+    route(
+      { ...readRoute, ...callSpec(platformCalls, 'GET /b/wf/process/:id/timeline'), summary: '表单动态' },
+      (call) => ofProcess((context, tree) => getTimeline(context, tree, call.query.before))(call),
     ),
   ];
 }

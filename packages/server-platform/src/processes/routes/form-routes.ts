@@ -26,7 +26,7 @@ export function formRoutes(): AnyRoute[] {
         ...callSpec(platformCalls, 'POST /b/wf/form/display'),
         summary: '流程表单',
       },
-      ({ tx, server, body }) => formDisplay(tx, server.registry, body),
+      ({ tx, user, server: { registry }, body }) => formDisplay({ tx, user, registry }, body),
     ),
     route(
       {
@@ -34,7 +34,8 @@ export function formRoutes(): AnyRoute[] {
         ...callSpec(platformCalls, 'GET /b/wf/form/:id'),
         summary: '流程表单（只读）',
       },
-      ({ tx, server, params }) => formDisplay(tx, server.registry, { formId: params.id, readonly: true }),
+      ({ tx, user, server: { registry }, params }) =>
+        formDisplay({ tx, user, registry }, { formId: params.id, readonly: true }),
     ),
     route(
       {

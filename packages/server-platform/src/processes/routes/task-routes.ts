@@ -66,10 +66,10 @@ export function taskRoutes(code: ModuleCode): AnyRoute[] {
       },
       async (call) => {
         const { body, user, tx } = call;
-        call.audit(body.id ? `task/${body.id}` : `process/${body.procInstId}`, {
-          action: body.action ?? 'read',
-          comment: body.comment,
-        });
+        const said = { action: body.action ?? 'read', comment: body.comment };
+        const onFormChange = (changed: object) =>
+          call.audit(body.id ? `task/${body.id}` : `process/${body.procInstId}`, { ...said, ...changed });
+        onFormChange({});
         if (!body.action) return mark(call, body);
         const { command, of } = toTaskCommand(body, user);
         await requireUsers(tx, getNamedUsers(body));
@@ -79,7 +79,7 @@ export function taskRoutes(code: ModuleCode): AnyRoute[] {
         }
         const context = commandContext(call, code);
         if (command.kind !== 'cc')
-          return executeVisibly(context, { command, of, data: body.data, rev: body.rev });
+          return executeVisibly(context, { command, of, data: body.data, rev: body.rev, onFormChange });
         await readTreeFor(context, of);
         return executeVisibly(context, { command: await withoutCopied(context, command), of });
       },

@@ -3,6 +3,8 @@ import {
   computeFormulas,
   decimal,
   type Fields,
+  FormulaLimitError,
+  fieldFault,
   isSentRow,
   needsCalendar,
   rollUpOf,
@@ -13,6 +15,7 @@ import { chinaDay } from '@jianheng/expression';
 import { formulaCalendar } from '../../calendar/formula-calendar.ts';
 import type { Ids } from '../../database/ids.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { ValidationError } from '../../errors/errors.ts';
 import type { RegisteredEntity } from '../registry.ts';
 import { nextAutoNumber } from './auto-number.ts';
 import { withLinkedValues } from './linked-values.ts';
@@ -56,10 +59,21 @@ export async function withComputedValues(
     for (const line of lines) given.push(await withAutoNumbers(tx, kind, line as Values));
     numbered[name] = given;
   }
-  return computeFormulas(fields, await withLinkedValues(tx, known, numbered, { holds }), {
+  return workedOut(fields, await withLinkedValues(tx, known, numbered, { holds }), {
     ...(await getFormulaContext(tx, known, now)),
     sent: before && isSentRow(before) ? before : undefined,
   });
+}
+
+/** All formulas; what was filled in beyond their limits is refused where it would have gone. */
+function workedOut(...given: Parameters<typeof computeFormulas>): Record<string, unknown> {
+  try {
+    return computeFormulas(...given);
+  } catch (problem) {
+    if (!(problem instanceof FormulaLimitError)) throw problem;
+    const { field, label } = problem;
+    throw new ValidationError({ [field]: fieldFault('tooLarge', { field: label }) });
+  }
 }
 
 /**

@@ -11,6 +11,8 @@ export type WebModule = {
   readonly processes: Readonly<Record<string, { readonly key: string; readonly label: string } | undefined>>;
   readonly lists: Readonly<Record<string, ListShape>>;
   readonly forms: Readonly<Record<string, readonly FormSection[] | undefined>>;
+  /** What its forms hold besides: rows of other entities. */
+  readonly children: SeenModule['children'];
   /** The tabs of its rows, by entity. */
   readonly tabs: Readonly<Record<string, readonly SeenTab[] | undefined>>;
   readonly hubs: SeenModule['hubs'];

@@ -7,6 +7,7 @@ import {
   isSentRow,
   traitsOf,
 } from '@jianheng/definition';
+import type { WorkCalendar } from '@jianheng/expression';
 import { type FieldStates, isWritable } from './field-states.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -56,10 +57,22 @@ function firstValue(
   }
 }
 
+type Formed = {
+  /** The row as it was; none for a new one. */
+  readonly row?: Values | undefined;
+  /** Until it is there, what counts working days is left empty. */
+  readonly calendar?: WorkCalendar | undefined;
+};
+
 /** The values with all formulas worked out; of a row that was sent what is frozen stays. What cannot be worked out yet, such as a half typed number, is left empty. */
-export function withFormulas(fields: Fields, values: Values, row?: Values): Values {
+export function withFormulas(fields: Fields, values: Values, { row, calendar }: Formed = {}): Values {
   const sent = row && isSentRow(row) ? row : undefined;
-  return computeFormulas(fields, values, { now: new Date().toISOString(), leavesEmpty: true, sent });
+  return computeFormulas(fields, values, {
+    now: new Date().toISOString(),
+    leavesEmpty: true,
+    sent,
+    ...(calendar && { calendar }),
+  });
 }
 
 /** What is sent: the writable fields alone, without labels and without what lines carry beside their fields. */

@@ -8,6 +8,7 @@ import { inSentence } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRow } from '../definition/use-row.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
+import { useChildren } from './children/use-children.ts';
 import type { Values } from './form-values.ts';
 import { RowForm } from './row-form.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -31,17 +32,21 @@ export function RowFormDrawer({ webEntity, rowId, parent, begins, onClose, onSav
   const [isDirty, setDirty] = useState(false);
   const leave = useLeaveGuard(isDirty);
   const [version, setVersion] = useState(0);
-  const { data, error, isFetching, refetch } = useRow(webEntity.entity.path, rowId);
+  const stored = useRow(webEntity.entity.path, rowId);
+  const whole = useChildren(webEntity, stored.data);
   const { label } = webEntity.entity;
   const named = { label: inSentence(label) };
   const title = rowId === undefined ? t('新建{label}', named) : t('修改{label}', named);
+  const refetch = () => Promise.all([stored.refetch(), whole.refetch()]);
   const reload = () => void refetch().then(() => setVersion((now) => now + 1));
-  const isReady = rowId === undefined || (data !== undefined && !isFetching);
+  const isFetching = stored.isFetching || whole.isFetching;
+  const isReady = rowId === undefined || (whole.row !== undefined && !isFetching);
   const form = (
     <RowForm
       key={version}
       webEntity={webEntity}
-      row={data}
+      row={whole.row}
+      overfull={whole.overfull}
       parent={parent}
       begins={begins}
       onDirty={setDirty}
@@ -59,7 +64,7 @@ export function RowFormDrawer({ webEntity, rowId, parent, begins, onClose, onSav
       mask={{ closable: false }}
       styles={{ body: { padding: 0 } }}
     >
-      {isReady ? form : <NotReady error={error} onRetry={() => void refetch()} />}
+      {isReady ? form : <NotReady error={stored.error ?? whole.error} onRetry={() => void refetch()} />}
     </Drawer>
   );
 }

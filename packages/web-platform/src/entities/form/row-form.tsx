@@ -2,10 +2,16 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import { SectionSlots } from '../slots/section-slots.tsx';
 import { begun } from './begun-values.ts';
+import {
+  type ChildTable,
+  childTables,
+  fieldsOfChildren,
+  sectionsOfChildren,
+} from './children/child-tables.ts';
 import { draftKey } from './draft.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { EntityForm } from './entity-form.tsx';
-import { fieldStates } from './field-states.ts';
+import { type FieldStates, fieldStates } from './field-states.ts';
 import { formFields, formSections } from './form-plan.ts';
 import { firstValues, type Values } from './form-values.ts';
 import { saveRow } from './save-row.ts';
@@ -19,6 +25,8 @@ export interface RowFormProps {
   readonly webEntity: WebEntity;
   readonly row: Row | undefined;
   readonly parent: Row | undefined;
+  /** Tables that hold more rows than the form takes: they are read here, and kept in their list. */
+  readonly overfull?: readonly string[];
   /** What a new row begins with beside its defaults. */
   readonly begins?: Values | undefined;
   readonly onDirty: (isDirty: boolean) => void;
@@ -32,6 +40,7 @@ export function RowForm({
   webEntity,
   row,
   parent,
+  overfull,
   begins,
   onDirty,
   onCancel,
@@ -41,7 +50,12 @@ export function RowForm({
   const defaults = useDefaultValues();
   const { path } = webEntity.entity;
   const within = useWithin(webEntity, row);
-  const plan = useMemo(() => planOf(webEntity, row, within), [webEntity, row, within]);
+  const [tables] = useState(() => childTables(webEntity));
+  const [closed] = useState(() => closedTables(tables, row, overfull));
+  const plan = useMemo(
+    () => planOf(webEntity, row, { within, tables, closed }),
+    [webEntity, row, within, tables, closed],
+  );
   const [values] = useState(
     () =>
       row ??
@@ -83,15 +97,38 @@ export function RowForm({
   );
 }
 
-function planOf(webEntity: WebEntity, row: Row | undefined, within: Within | undefined) {
-  const fields = formFields(webEntity);
-  const states = fieldStates(fields, row === undefined ? 'create' : 'edit');
+type Around = {
+  readonly within: Within | undefined;
+  readonly tables: readonly ChildTable[];
+  readonly closed: FieldStates;
+};
+
+function planOf(webEntity: WebEntity, row: Row | undefined, { within, tables, closed }: Around) {
+  const fields = { ...formFields(webEntity), ...fieldsOfChildren(tables) };
+  const states: FieldStates = {
+    ...fieldStates(fields, row === undefined ? 'create' : 'edit'),
+    ...closed,
+  };
   return {
     fields,
     checks: webEntity.entity.checks,
-    sections: formSections(webEntity),
+    sections: [...formSections(webEntity), ...sectionsOfChildren(tables)],
     states: within === undefined ? states : { ...states, [within.by]: 'readonly' as const },
   };
+}
+
+/** Tables in which this person can do nothing, or that hold too much. */
+function closedTables(
+  tables: readonly ChildTable[],
+  row: Row | undefined,
+  overfull: readonly string[] = [],
+): FieldStates {
+  const closed = tables.filter(
+    ({ name, may }) => overfull.includes(name) || !(may.create || (row && (may.change || may.remove))),
+  );
+  return Object.fromEntries(
+    closed.map(({ name }) => [name, row === undefined ? ('hidden' as const) : ('readonly' as const)]),
+  );
 }
 
 const linkTo = (within: Within | undefined) => (within === undefined ? {} : { [within.by]: within.id });

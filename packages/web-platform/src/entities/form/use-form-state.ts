@@ -1,5 +1,6 @@
 import { checkFaults, checkValues, type Entity, type Faults, type Fields } from '@jianheng/definition';
-import { useMemo, useState } from 'react';
+import type { WorkCalendar } from '@jianheng/expression';
+import { useEffect, useMemo, useState } from 'react';
 import { keysOf, type LinkedDetails, withValue } from '../../fields/kind/linked-values.ts';
 import { useStableCallback } from '../../hooks/use-stable-callback.ts';
 import { translate, translateTemplate } from '../../i18n/i18n.ts';
@@ -7,6 +8,7 @@ import { type FieldSentences, translateFaults } from '../../i18n/sentences.ts';
 import { type FieldStates, statesOn } from './field-states.ts';
 import { followersOf, followLinks } from './follow-links.ts';
 import { sendable, type Values, withFormulas } from './form-values.ts';
+import { useWorkCalendar } from './use-work-calendar.ts';
 
 export type FormState = {
   readonly values: Values;
@@ -42,6 +44,12 @@ type FormOptions = {
 /** The values of a form while it is filled in. From the first refusal on every change is checked at once. */
 export function useFormState({ fields, checks, states: declared, first, row }: FormOptions): FormState {
   const [{ values, notes }, setFilled] = useState<Filled>({ values: first, notes: {} });
+  const calendar = useWorkCalendar(fields);
+  const formed = { fields, row, calendar };
+  useEffect(() => {
+    if (calendar === undefined) return;
+    setFilled((before) => ({ ...before, values: withFormulas(fields, before.values, { row, calendar }) }));
+  }, [fields, row, calendar]);
   const states = useMemo(
     () => statesOn({ fields, states: declared }, values, row),
     [fields, declared, values, row],
@@ -56,7 +64,7 @@ export function useFormState({ fields, checks, states: declared, first, row }: F
   const set = useStableCallback((name: string, value: unknown, beside: LinkedDetails) => {
     setNames((before) => [...new Set([...before, name, ...followersOf(fields, name)])]);
     setServerFaults((faults) => withoutField(faults, name));
-    setFilled((before) => filledIn({ fields, row }, before, { name, value, beside }));
+    setFilled((before) => filledIn(formed, before, { name, value, beside }));
   });
   return {
     values,
@@ -69,7 +77,7 @@ export function useFormState({ fields, checks, states: declared, first, row }: F
     take: (given) => {
       setNames(Object.keys(given).filter((name) => Object.hasOwn(fields, name)));
       setFilled((before) => ({
-        values: withFormulas(fields, { ...before.values, ...given }, row),
+        values: withFormulas(fields, { ...before.values, ...given }, formed),
         notes: {},
       }));
     },
@@ -83,20 +91,18 @@ export function useFormState({ fields, checks, states: declared, first, row }: F
   };
 }
 
+type Formed = Pick<FormOptions, 'fields' | 'row'> & { readonly calendar: WorkCalendar | undefined };
 type Filled = { readonly values: Values; readonly notes: FieldSentences };
 type Change = { readonly name: string; readonly value: unknown; readonly beside: LinkedDetails };
 
 /** The form with one field filled in, and with what follows from that. */
-function filledIn(
-  { fields, row }: Pick<FormOptions, 'fields' | 'row'>,
-  before: Filled,
-  { name, value, beside }: Change,
-): Filled {
-  const changed = withFormulas(fields, withValue(before.values, name, value, beside), row);
+function filledIn(formed: Formed, before: Filled, { name, value, beside }: Change): Filled {
+  const { fields } = formed;
+  const changed = withFormulas(fields, withValue(before.values, name, value, beside), formed);
   const { values, emptied } = followLinks(fields, before.values, changed);
   const { [name]: _told, ...notes } = before.notes;
   const fresh = Object.entries(emptied).map(([link, because]) => [link, noteOn(fields, link, because)]);
-  return { values: withFormulas(fields, values, row), notes: { ...notes, ...Object.fromEntries(fresh) } };
+  return { values: withFormulas(fields, values, formed), notes: { ...notes, ...Object.fromEntries(fresh) } };
 }
 
 function noteOn(fields: Fields, link: string, because: readonly string[]): string {

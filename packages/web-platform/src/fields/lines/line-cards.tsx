@@ -9,8 +9,9 @@ import { columnKindOf } from '../simple/simple-kinds.ts';
 import type { Line } from './line.ts';
 import { LineAround } from './line-around.tsx';
 import lineCardsStyles from './line-cards.module.css';
-import { cellContent, isOpenColumn, isShownIn, type LineColumn } from './line-columns.ts';
+import { cellContent, isOpenColumn, isOwedIn, isShownIn, type LineColumn } from './line-columns.ts';
 import { type LineFaults, NO_FAULTS } from './line-layout.ts';
+import { isLockedIn, type LineTable, mayRemoveLine } from './line-rules.ts';
 import { summedColumns, sumOf } from './line-sums.ts';
 import linesStyles from './lines.module.css';
 import type { LineEdits } from './use-line-edits.ts';
@@ -21,11 +22,13 @@ export interface LineCardsProps {
   readonly faults?: ReadonlyMap<number, LineFaults>;
   /** Without it the lines are only read. */
   readonly edits?: LineEdits;
+  /** What may be done in them, where they are filled in. */
+  readonly table?: LineTable;
   readonly id?: string | undefined;
 }
 
 /** A sub-table on a phone: a card for each line, with every field of it. */
-export function LineCards({ columns, lines, faults, edits, id }: LineCardsProps) {
+export function LineCards({ columns, lines, faults, edits, table, id }: LineCardsProps) {
   const t = useTranslation();
   return (
     <div className={lineCardsStyles.lineCards} id={id}>
@@ -37,7 +40,7 @@ export function LineCards({ columns, lines, faults, edits, id }: LineCardsProps)
         >
           <header>
             <span className={words.quiet}>{t('第 {no} 行', { no: at + 1 })}</span>
-            {edits === undefined ? null : (
+            {edits === undefined || (table && !mayRemoveLine(table, line)) ? null : (
               <Button
                 type="text"
                 size="small"
@@ -53,13 +56,13 @@ export function LineCards({ columns, lines, faults, edits, id }: LineCardsProps)
               column={column}
               line={line}
               fault={(faults?.get(at) ?? NO_FAULTS)[column.key]}
-              edits={edits}
+              edits={table && isLockedIn(table, line, column) ? undefined : edits}
             />
           ))}
         </section>
       ))}
       <Sums columns={columns} lines={lines} />
-      {edits === undefined ? null : (
+      {edits === undefined || table?.mayAdd === false ? null : (
         <Button type="dashed" block icon={<PlusOutlined />} onClick={() => edits.add()}>
           {t('添加一行')}
         </Button>
@@ -86,7 +89,7 @@ function CardField({ column, line, fault, edits }: CardFieldProps) {
     // biome-ignore lint/a11y/noLabelWithoutControl: the control of the field's kind stands inside
     <label className={lineCardsStyles.lineCardField} data-wrong={fault ? true : undefined}>
       <span>
-        {field.required && isOpen ? <RequiredMark /> : null}
+        {isOpen && (field.required || isOwedIn(line, column)) ? <RequiredMark /> : null}
         {t(field.label)}
       </span>
       {isOpen ? (

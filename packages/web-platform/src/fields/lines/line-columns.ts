@@ -1,4 +1,4 @@
-import { type AnyField, type Fields, isFilledByPeople, whenHolds } from '@jianheng/definition';
+import { type AnyField, type Fields, isFilledByPeople, isRequiredOn, whenHolds } from '@jianheng/definition';
 import { labelIn, linkedFields, linkedRow } from '../kind/linked-values.ts';
 import type { Line } from './line.ts';
 
@@ -38,6 +38,11 @@ export function isOpenColumn({ field, through }: LineColumn): boolean {
 /** Whether a line has this column: conditions of a line's field read its line. */
 export function isShownIn(line: Line, { field, fields, through }: LineColumn): boolean {
   return through !== undefined || whenHolds(field.showWhen, fields, line);
+}
+
+/** Whether a line owes this column a value by what stands in it; the head marks what every line does. */
+export function isOwedIn(line: Line, { field, fields, through }: LineColumn): boolean {
+  return through === undefined && field.required !== true && isRequiredOn(field, fields, line);
 }
 
 type CellContent = { readonly value: unknown; readonly label: string | undefined };

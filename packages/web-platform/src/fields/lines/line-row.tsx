@@ -1,12 +1,13 @@
 import { CopyOutlined, DeleteOutlined, ExclamationCircleFilled, HolderOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import { type DragEvent, memo } from 'react';
+import { type DragEvent, memo, type ReactNode } from 'react';
 import words from '../../components/words.module.css';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { columnKindOf } from '../simple/simple-kinds.ts';
 import { isSameLine, type Line } from './line.ts';
 import { LineAround } from './line-around.tsx';
-import { cellContent, isOpenColumn, isShownIn, type LineColumn } from './line-columns.ts';
+import { cellContent, isOpenColumn, isOwedIn, isShownIn, type LineColumn } from './line-columns.ts';
+import { isLockedIn, type LineTable, mayRemoveLine } from './line-rules.ts';
 import styles from './lines.module.css';
 import type { LineEdits } from './use-line-edits.ts';
 
@@ -17,6 +18,8 @@ export interface LineRowProps {
   /** What is wrong in this line, by column. */
   readonly faults: Readonly<Record<string, string>>;
   readonly edits: LineEdits;
+  /** The same for as long as the form is open. */
+  readonly table: LineTable;
   /** Pixels from the first line, where only the lines in sight are drawn. */
   readonly top: number | undefined;
 }
@@ -28,7 +31,7 @@ export const LineRow = memo(OneRow, (before, after) => {
   return isSamePlace && isSameElse && isSameLine(before.line, after.line);
 });
 
-function OneRow({ at, line, columns, faults, edits, top }: LineRowProps) {
+function OneRow({ at, line, columns, faults, edits, table, top }: LineRowProps) {
   const t = useTranslation();
   return (
     <tr
@@ -37,15 +40,7 @@ function OneRow({ at, line, columns, faults, edits, top }: LineRowProps) {
       onDragOver={allowDrop}
       onDrop={(event) => drop(event, at, edits)}
     >
-      <td
-        className={styles.lineNumber}
-        draggable
-        title={t('拖动调整顺序')}
-        onDragStart={(event) => event.dataTransfer.setData(DRAG, String(at))}
-      >
-        <span className={words.digits}>{at + 1}</span>
-        <HolderOutlined />
-      </td>
+      <LineNumber at={at} mayMove={table.mayMove} />
       {columns.map((column) => (
         <LineCell
           key={column.key}
@@ -53,32 +48,50 @@ function OneRow({ at, line, columns, faults, edits, top }: LineRowProps) {
           column={column}
           line={line}
           fault={faults[column.key]}
+          isOpen={isOpenColumn(column) && !isLockedIn(table, line, column)}
           edits={edits}
         />
       ))}
       <td className={styles.lineDeeds}>
-        <Tooltip title={t('复制此行')}>
-          <Button
-            type="text"
-            size="small"
-            tabIndex={-1}
-            aria-label={t('复制此行')}
-            icon={<CopyOutlined />}
-            onClick={() => edits.copy(at)}
-          />
-        </Tooltip>
-        <Tooltip title={t('删除此行')}>
-          <Button
-            type="text"
-            size="small"
-            tabIndex={-1}
-            aria-label={t('删除此行')}
-            icon={<DeleteOutlined />}
-            onClick={() => edits.remove(at)}
-          />
-        </Tooltip>
+        {table.mayAdd ? (
+          <LineButton title={t('复制此行')} icon={<CopyOutlined />} onClick={() => edits.copy(at)} />
+        ) : null}
+        {mayRemoveLine(table, line) ? (
+          <LineButton title={t('删除此行')} icon={<DeleteOutlined />} onClick={() => edits.remove(at)} />
+        ) : null}
       </td>
     </tr>
+  );
+}
+
+/** The number of a line; by it the line is dragged where the order is the form's own. */
+function LineNumber({ at, mayMove }: { readonly at: number; readonly mayMove: boolean }) {
+  const t = useTranslation();
+  if (!mayMove) return <td className={`${styles.lineNumber} ${words.digits}`}>{at + 1}</td>;
+  return (
+    <td
+      className={styles.lineNumber}
+      draggable
+      title={t('拖动调整顺序')}
+      onDragStart={(event) => event.dataTransfer.setData(DRAG, String(at))}
+    >
+      <span className={words.digits}>{at + 1}</span>
+      <HolderOutlined />
+    </td>
+  );
+}
+
+interface LineButtonProps {
+  readonly title: string;
+  readonly icon: ReactNode;
+  readonly onClick: () => void;
+}
+
+function LineButton({ title, icon, onClick }: LineButtonProps) {
+  return (
+    <Tooltip title={title}>
+      <Button type="text" size="small" tabIndex={-1} aria-label={title} icon={icon} onClick={onClick} />
+    </Tooltip>
   );
 }
 
@@ -87,19 +100,20 @@ interface LineCellProps {
   readonly column: LineColumn;
   readonly line: Line;
   readonly fault: string | undefined;
+  readonly isOpen: boolean;
   readonly edits: LineEdits;
 }
 
-function LineCell({ at, column, line, fault, edits }: LineCellProps) {
+function LineCell({ at, column, line, fault, isOpen, edits }: LineCellProps) {
   const { name, field } = column;
   const { Input, Cell, isNumber } = columnKindOf(field);
   const shared = { field, ...cellContent(line, column) };
-  const isOpen = isOpenColumn(column);
   if (!isShownIn(line, column)) return <td className={`${styles.lineCell} ${styles.lineClosed}`} />;
   const looks = [
     styles.lineCell,
     ...(isNumber ? [styles.number] : []),
     ...(isOpen ? [] : [styles.lineClosed]),
+    ...(isOpen && isOwedIn(line, column) ? [styles.lineOwed] : []),
   ];
   return (
     <td className={fault ? [...looks, styles.lineWrong].join(' ') : looks.join(' ')} data-cell={at}>

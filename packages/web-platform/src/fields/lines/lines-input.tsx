@@ -1,5 +1,4 @@
 import { PlusOutlined } from '@ant-design/icons';
-import type { AnyField } from '@jianheng/definition';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Button } from 'antd';
 import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react';
@@ -13,6 +12,7 @@ import { lineColumns } from './line-columns.ts';
 import { stepOf } from './line-keys.ts';
 import { faultsByRow, NO_FAULTS, templateOf } from './line-layout.ts';
 import { LineRow } from './line-row.tsx';
+import { type LinesField, useLineTable } from './line-rules.ts';
 import { LineSums } from './line-sums-row.tsx';
 import styles from './lines.module.css';
 import { LinesHeader } from './lines-header.tsx';
@@ -23,7 +23,7 @@ const ROW = 34;
 /** From here on only the lines in sight are drawn. */
 const MAX_ROWS_DRAWN = 60;
 
-type LinesInputProps = InputProps<Extract<AnyField, { kind: 'lines' }>>;
+type LinesInputProps = InputProps<LinesField>;
 
 /** A sub-table: a card a line on a phone, else a spreadsheet. */
 export function LinesInput(props: LinesInputProps) {
@@ -33,13 +33,15 @@ export function LinesInput(props: LinesInputProps) {
 function LinesOnPhone({ field, value, onChange, innerFaults, id }: LinesInputProps) {
   const columns = useMemo(() => lineColumns(field.fields), [field]);
   const names = useMemo(() => Object.keys(field.fields), [field]);
-  const edits = useLineEdits(field, names, value, onChange);
+  const table = useLineTable(field, value);
+  const edits = useLineEdits({ field, columns: names, table }, value, onChange);
   return (
     <LineCards
       columns={columns}
       lines={toLines(value)}
       faults={faultsByRow(innerFaults)}
       edits={edits}
+      table={table}
       id={id}
     />
   );
@@ -50,7 +52,8 @@ function LinesGrid({ field, value, onChange, innerFaults, id }: LinesInputProps)
   const t = useTranslation();
   const columns = useMemo(() => lineColumns(field.fields), [field]);
   const names = useMemo(() => Object.keys(field.fields), [field]);
-  const edits = useLineEdits(field, names, value, onChange);
+  const table = useLineTable(field, value);
+  const edits = useLineEdits({ field, columns: names, table }, value, onChange);
   const lines = toLines(value);
   const faults = useMemo(() => faultsByRow(innerFaults), [innerFaults]);
   const box = useRef<HTMLDivElement>(null);
@@ -93,6 +96,7 @@ function LinesGrid({ field, value, onChange, innerFaults, id }: LinesInputProps)
                   columns={columns}
                   faults={faults.get(index) ?? NO_FAULTS}
                   edits={edits}
+                  table={table}
                   top={start}
                 />
               );
@@ -104,19 +108,26 @@ function LinesGrid({ field, value, onChange, innerFaults, id }: LinesInputProps)
           <p className={styles.linesEmpty}>{t('还没有明细，添加一行或从 Excel 粘贴')}</p>
         ) : null}
       </div>
-      <div className={styles.linesFoot}>
-        <Button
-          type="dashed"
-          icon={<PlusOutlined />}
-          onClick={() => {
+      {table.mayAdd ? (
+        <LinesFoot
+          onAdd={() => {
             edits.add();
             focus(lines.length, 0);
           }}
-        >
-          {t('添加一行')}
-        </Button>
-        <span className={words.quiet}>{t('可从 Excel 复制后直接粘贴到表格中')}</span>
-      </div>
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function LinesFoot({ onAdd }: { readonly onAdd: () => void }) {
+  const t = useTranslation();
+  return (
+    <div className={styles.linesFoot}>
+      <Button type="dashed" icon={<PlusOutlined />} onClick={onAdd}>
+        {t('添加一行')}
+      </Button>
+      <span className={words.quiet}>{t('可从 Excel 复制后直接粘贴到表格中')}</span>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { AnyField } from '@jianheng/definition';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { useStableCallback } from '../../hooks/use-stable-callback.ts';
@@ -7,10 +6,10 @@ import { toast } from '../../toast/toast.ts';
 import { type LinkedDetails, withValue } from '../kind/linked-values.ts';
 import { findNamed, keyOf } from './find-named.ts';
 import { copyLine, type Line, moveLine, newLine, toLines } from './line.ts';
+import { isLockedIn, type LinesField, type LineTable } from './line-rules.ts';
 import { type NamedCell, pasteLines } from './paste-lines.ts';
 import { parseTsv } from './tsv.ts';
 
-type LinesField = Extract<AnyField, { kind: 'lines' }>;
 const MAX_LINES = 500;
 
 export type LineEdits = {
@@ -22,10 +21,15 @@ export type LineEdits = {
   readonly paste: (text: string, at: { readonly row: number; readonly column: number }) => void;
 };
 
+type EditedTable = {
+  readonly field: LinesField;
+  readonly columns: readonly string[];
+  readonly table: LineTable;
+};
+
 /** The edits of a sub-table whose value is one array. Every edit starts from the newest lines, so none is lost. */
 export function useLineEdits(
-  field: LinesField,
-  columns: readonly string[],
+  { field, columns, table }: EditedTable,
   value: unknown,
   onChange: (lines: readonly Line[]) => void,
 ): LineEdits {
@@ -57,7 +61,8 @@ export function useLineEdits(
       lines: latest.current,
       at,
       block: parseTsv(text),
-      max,
+      max: table.mayAdd ? max : latest.current.length,
+      mayWrite: (line, name) => !isLockedIn(table, line, { field: field.fields[name], fields: field.fields }),
     });
     give(pasted.lines);
     if (pasted.left > 0)

@@ -97,6 +97,8 @@ export const entityEn: readonly TranslationPair[] = [
   ['“{row}”：{sentence}', '“{row}”: {sentence}'],
   ['评论成功', 'Comment added'],
   ['评论', 'Comment'],
+  ['评论已撤回', 'Comment withdrawn'],
+  ['撤回这条评论？', 'Withdraw this comment?'],
   ['写评论', 'Write a comment'],
   ['提醒谁看', 'Who shall see it'],
   ['已选 {count} 条', '{count} selected'],

@@ -14,6 +14,7 @@ export const errorsEn: readonly TranslationPair[] = [
   ],
   ['该单据已在审批中，不能重复发起。', 'The form is under approval already.'],
   ['当前状态下不能执行“{action}”。', '“{action}” is not possible in the present state.'],
+  ['只能撤回自己的评论，撤回过的不能再撤回。', 'Only your own comment can be withdrawn, and only once.'],
   ['已有 {most} 人关注，不能再增加。', '{most} people follow it already; there cannot be more.'],
   ['条数据', 'rows'],
   ['{entity}现为“{state}”，不能执行“{action}”。', '{entity} is “{state}” now: “{action}” is not possible.'],

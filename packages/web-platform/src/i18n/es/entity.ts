@@ -100,6 +100,8 @@ export const entityEs: readonly TranslationPair[] = [
   ['“{row}”：{sentence}', '«{row}»: {sentence}'],
   ['评论成功', 'Comentario añadido'],
   ['评论', 'Comentario'],
+  ['评论已撤回', 'Comentario retirado'],
+  ['撤回这条评论？', '¿Retirar este comentario?'],
   ['写评论', 'Escriba un comentario'],
   ['提醒谁看', 'A quién avisar'],
   ['已选 {count} 条', '{count} seleccionados'],

@@ -18,6 +18,7 @@ export const errorsEs: readonly TranslationPair[] = [
     '{entity}现为“{state}”，不能执行“{action}”。',
     '{entity}: el estado es «{state}», «{action}» no es posible.',
   ],
+  ['只能撤回自己的评论，撤回过的不能再撤回。', 'Solo se puede retirar un comentario propio, y una sola vez.'],
   ['已有 {most} 人关注，不能再增加。', 'Ya lo siguen {most} personas; no puede haber más.'],
   ['条数据', 'filas'],
   ['同一请求编号已用于不同的内容。', 'Este número de solicitud se usó para otro contenido.'],

@@ -37,6 +37,7 @@ const TITLES: Readonly<Record<Panel, string>> = {
   'flow-status': '审批意见',
   'flow-main-status': '主流程审批意见',
   'flow-chart': '流程图',
+  'flow-timeline': '动态',
   'flow-related': '相关流程',
 };
 

@@ -1,7 +1,11 @@
 import { useMemo } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { api } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { ErrorRetry } from '../../components/error-retry.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { Happenings } from '../../entities/detail/happenings.tsx';
+import timeline from '../../entities/detail/timeline.module.css';
 import { type FieldStates, fieldStates } from '../../entities/form/field-states.ts';
 import { FormSections } from '../../entities/form/form-sections.tsx';
 import type { FormState } from '../../entities/form/use-form-state.ts';
@@ -64,10 +68,22 @@ export function ApprovalPanels({ panel, facts, plan, states, form, opinions, wai
       {panel === 'flow-main-status' ? (
         <MainStatusPanel processId={facts.advanceSetting?.mainProcessId} />
       ) : null}
-      {panel === 'flow-chart' ? <ChartPanel processId={facts.procInstId} /> : null}
-      {panel === 'flow-related' ? <RelatedPanel processId={facts.procInstId} /> : null}
+      <PanelOfProcess panel={panel} processId={facts.procInstId} fields={plan.fields} />
     </main>
   );
+}
+
+interface PanelOfProcessProps {
+  readonly panel: Panel;
+  readonly processId: string;
+  readonly fields: FormPlan['fields'];
+}
+
+/** Tabs that ask for what they show by themselves. */
+function PanelOfProcess({ panel, processId, fields }: PanelOfProcessProps) {
+  if (panel === 'flow-chart') return <ChartPanel processId={processId} />;
+  if (panel === 'flow-timeline') return <TimelinePanel processId={processId} fields={fields} />;
+  return panel === 'flow-related' ? <RelatedPanel processId={processId} /> : null;
 }
 
 function lookOf(panel: Panel): string {
@@ -82,6 +98,25 @@ function AheadPanel({ processId }: { readonly processId: string }) {
     <section className={styles.ahead}>
       <h2>{t('后续预测')}</h2>
       <ForecastPanel forecast={data} />
+    </section>
+  );
+}
+
+/** What happened to the form: who did what in which step, and what that changed. */
+function TimelinePanel({ processId, fields }: Omit<PanelOfProcessProps, 'panel'>) {
+  return (
+    <section className={timeline.timeline}>
+      <Happenings
+        queryKey={queryKeys.approval.part('timeline', processId)}
+        load={(before) =>
+          api('GET /b/wf/process/:id/timeline', {
+            params: { id: processId },
+            query: before === '' ? {} : { before },
+            errors: 'returned',
+          })
+        }
+        fields={fields}
+      />
     </section>
   );
 }

@@ -39,7 +39,13 @@ export interface HandleViewProps {
 
 const NO_OPINIONS = [] as const;
 /** Tabs that need the whole width. */
-const WIDE: readonly Panel[] = ['flow-chart', 'flow-status', 'flow-main-status', 'flow-related'];
+const WIDE: readonly Panel[] = [
+  'flow-chart',
+  'flow-status',
+  'flow-main-status',
+  'flow-timeline',
+  'flow-related',
+];
 
 /** A process in the hands of one person: form, opinions and chart in tabs, facts beside them, actions at the foot. */
 export function HandleView({ facts, task, isView, plan }: HandleViewProps) {

@@ -31,6 +31,7 @@ export type Panel =
   | 'flow-status'
   | 'flow-main-status'
   | 'flow-chart'
+  | 'flow-timeline'
   | 'flow-related';
 const PANELS: readonly Panel[] = [
   'flow-business',
@@ -38,6 +39,7 @@ const PANELS: readonly Panel[] = [
   'flow-status',
   'flow-main-status',
   'flow-chart',
+  'flow-timeline',
   'flow-related',
 ];
 

@@ -20,7 +20,17 @@ const module = defineModule('projects', '项目', {
   access: { project: { rows: { all: 'view' } } },
   lists: { projects: { of: 'project', label: '项目', route: '/p', columns, sort: '-createdDate' } },
 });
-const web = { ...module, version: '', actions: {}, processes: {}, forms: {}, tabs: {}, hubs: {}, views: {} };
+const web = {
+  ...module,
+  version: '',
+  actions: {},
+  processes: {},
+  forms: {},
+  children: {},
+  tabs: {},
+  hubs: {},
+  views: {},
+};
 
 function columnsWithin(room: number) {
   return listColumns({

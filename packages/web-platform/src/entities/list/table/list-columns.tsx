@@ -78,7 +78,7 @@ function column(
           name={name}
           field={field}
           value={shownValue(list, name, value)}
-          extent={isMoment(list, name, field) ? 'detail' : 'list'}
+          extent={isMoment({ list, webEntity }, name, field) ? 'detail' : 'list'}
         />
       );
       return isKey ? (

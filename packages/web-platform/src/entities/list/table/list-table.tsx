@@ -80,7 +80,7 @@ export function ListTable(props: ListTableProps) {
         locale={{ emptyText: isLoading ? ' ' : props.nothing }}
         scroll={{ x: width, y: height }}
         sortDirections={['ascend', 'descend']}
-        expandable={{ defaultExpandAllRows: true, indentSize: 20 }}
+        expandable={{ defaultExpandAllRows: rowsIn(rows) <= MOST_OPEN, indentSize: 20 }}
         onChange={(_pages, _filters, sorter) => props.state.sortBy(sortFrom(sorter))}
         onRow={(row) => rowEvents(props, row, setPointed)}
         rowClassName={(row) => rowLook(props, row)}
@@ -95,6 +95,13 @@ export function ListTable(props: ListTableProps) {
       />
     </div>
   );
+}
+
+/** A tree of more rows begins with its top alone: a browser that draws thousands at once stands still. */
+const MOST_OPEN = 300;
+
+function rowsIn(rows: readonly Row[]): number {
+  return rows.reduce((sum, { children }) => sum + 1 + (Array.isArray(children) ? rowsIn(children) : 0), 0);
 }
 
 /** How wide the state is that stands beside the actions, if there is one. */

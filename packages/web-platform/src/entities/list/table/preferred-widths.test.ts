@@ -26,7 +26,17 @@ const module = defineModule('people', '人员', {
     people: { of: 'person', label: '人员', route: '/p', columns: ['name', 'phone'], sort: '-createdDate' },
   },
 });
-const web = { ...module, version: '', actions: {}, processes: {}, forms: {}, tabs: {}, hubs: {}, views: {} };
+const web = {
+  ...module,
+  version: '',
+  actions: {},
+  processes: {},
+  forms: {},
+  children: {},
+  tabs: {},
+  hubs: {},
+  views: {},
+};
 const webEntity = {
   module: web,
   name: 'person',
@@ -94,6 +104,14 @@ describe('the room that a column asks for', () => {
 
   it('has the minute of the moment that a list stands in the order of', () => {
     expect(preferredWidth(plan, 'createdDate', false).width).toBeGreaterThanOrEqual(
+      textWidth('2026-11-22 09:30'),
+    );
+  });
+
+  it('has the minute of what the row takes up in time', () => {
+    const exclusive = { stay: { by: ['name'], from: 'left', to: 'left', message: '重复' } };
+    const taken = { ...webEntity, entity: { ...person, exclusive } };
+    expect(preferredWidth({ ...plan, webEntity: taken }, 'left', false).width).toBeGreaterThanOrEqual(
       textWidth('2026-11-22 09:30'),
     );
   });

@@ -119,12 +119,13 @@ function besideWords({ webEntity }: WidthContext, name: string, { kind }: AnyFie
 }
 
 /** What has to find room in a column. */
-function textsOf({ list, rows, sums }: WidthContext, name: string, field: AnyField): readonly string[] {
+function textsOf(context: WidthContext, name: string, field: AnyField): readonly string[] {
+  const { list, rows, sums } = context;
   if (fieldKindOf(field).isNumber) {
     const amounts = [sums[name], ...rows.map((row) => row[name])].filter((amount) => amount !== undefined);
     return amounts.map((amount) => numberText(field, shownValue(list, name, amount)));
   }
-  if (isMoment(list, name, field)) return [A_MOMENT];
+  if (isMoment(context, name, field)) return [A_MOMENT];
   return rows.map((row) => textFor(field, row[name], row[`${name}_label`]));
 }
 
@@ -145,7 +146,13 @@ function textFor(field: AnyField, value: unknown, label: unknown): string {
   }
 }
 
-/** A list that stands in the order of a moment shows it to the minute: the day alone would not say what came first. */
-export function isMoment({ sort = '' }: ListShape, name: string, field: AnyField): boolean {
-  return field.kind === 'time' && sort.replace('-', '') === name;
+/**
+ * A list that stands in the order of a moment shows it to the minute: the day alone would not say what came first. So
+ * does one of what takes up time (`exclusive`): the day alone would not say from when to when.
+ */
+export function isMoment({ list, webEntity }: Listed, name: string, field: AnyField): boolean {
+  if (field.kind !== 'time') return false;
+  const taken = Object.values(webEntity.entity.exclusive ?? {}).flatMap(({ from, to }) => [from, to]);
+  return list.sort?.replace('-', '') === name || taken.includes(name);
 }
+type Listed = Pick<WidthContext, 'list' | 'webEntity'>;

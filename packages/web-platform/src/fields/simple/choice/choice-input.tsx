@@ -23,6 +23,7 @@ export function ChoiceInput({
   if (!isCell && options.length <= MAX_INLINE) {
     return (
       <Radio.Group
+        aria-label={field.label}
         {...(id ? { id } : {})}
         options={options}
         value={chosen}

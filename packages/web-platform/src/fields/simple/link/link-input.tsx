@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { InputProps } from '../../kind/field-kind.ts';
 import { FormAround } from '../../kind/form-around.ts';
 import { LinkSelect } from './link-select.tsx';
+import { TreeLinkSelect } from './tree-select.tsx';
 
 type LinkInputProps = InputProps<Extract<AnyField, { kind: 'link' }>>;
 
@@ -11,13 +12,9 @@ type LinkInputProps = InputProps<Extract<AnyField, { kind: 'link' }>>;
 export function LinkInput(props: LinkInputProps) {
   const { field, value, ...rest } = props;
   if (field.place !== undefined) return <NarrowedLinkInput {...props} />;
+  const Choose = field.isTree ? TreeLinkSelect : LinkSelect;
   return (
-    <LinkSelect
-      {...rest}
-      label={rest.label}
-      path={field.to}
-      value={typeof value === 'string' ? value : null}
-    />
+    <Choose {...rest} label={rest.label} path={field.to} value={typeof value === 'string' ? value : null} />
   );
 }
 
@@ -27,8 +24,9 @@ function NarrowedLinkInput({ field, value, ...rest }: LinkInputProps) {
   const { fields, values } = useContext(FormAround);
   const missing = emptySiblings(field, values).map((name) => t(fields[name]?.label ?? name));
   const siblings = Object.fromEntries(siblingsOf(field).map((name) => [name, values[name] ?? null]));
+  const Choose = field.isTree ? TreeLinkSelect : LinkSelect;
   return (
-    <LinkSelect
+    <Choose
       {...rest}
       label={rest.label}
       path={field.to}

@@ -7,6 +7,8 @@ export interface LinkOption {
   readonly id: string;
   readonly label: string;
   readonly hint?: string | null;
+  /** Of a level of a tree: nothing hangs below it. */
+  readonly isLeaf?: boolean;
   /** What forms show of the row, by field. */
   readonly shown?: Readonly<Record<string, unknown>>;
 }
@@ -45,14 +47,30 @@ export function useLabels(path: string, ids: readonly string[]): readonly LinkOp
   return data ?? [];
 }
 
-type OptionQuery = { readonly keyword?: string; readonly ids?: readonly string[] };
+/** One level of a tree: what hangs right below a row, or with -1 stands at the top. */
+export function levelQuery(path: string, parentId: string, narrowing: Narrowing | undefined) {
+  return {
+    queryKey: queryKeys.options.level(path, parentId, narrowing),
+    queryFn: () => fetchOptions(path, { parentId }, narrowing, MOST_IN_LEVEL),
+    staleTime: 60_000,
+  };
+}
+
+const MOST_IN_LEVEL = 500;
+
+type OptionQuery = {
+  readonly keyword?: string;
+  readonly ids?: readonly string[];
+  readonly parentId?: string;
+};
 
 /** Asks for rows to choose from; the server's refusal leaves the list empty and is told in it. */
 export function fetchOptions(
   path: string,
   params: OptionQuery,
   narrowing?: Narrowing,
+  pageSize = 50,
 ): Promise<readonly LinkOption[]> {
-  const body = { params, pageSize: 50, ...narrowing };
+  const body = { params, pageSize, ...narrowing };
   return callForData<readonly LinkOption[]>('POST', `${path}/queryOptions`, body, { errors: 'returned' });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ActionShape } from '../modules/module-shape.ts';
+import type { ActionShape } from '../../modules/module-shape.ts';
 import { checkOver } from './check-over.ts';
 
 const says = (said: Partial<ActionShape>) =>

@@ -1,6 +1,6 @@
-import type { DeclarationFault } from '../conditions/check-when.ts';
-import type { ActionShape, ModuleShape } from '../modules/module-shape.ts';
-import { placesOf } from '../schema/messages.ts';
+import type { DeclarationFault } from '../../conditions/check-when.ts';
+import type { ActionShape, ModuleShape } from '../../modules/module-shape.ts';
+import { placesOf } from '../../schema/messages.ts';
 
 /** What is wrong in actions on many rows, or on none. */
 export function checkOver({ actions = {} }: ModuleShape): DeclarationFault[] {

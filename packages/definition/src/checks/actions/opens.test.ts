@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { entity } from '../entities/entity.ts';
-import { field } from '../fields/field.ts';
-import { defineModule } from '../modules/define-module.ts';
-import type { ActionShape } from '../modules/module-shape.ts';
-import { checkLinks } from './check-links.ts';
+import { entity } from '../../entities/entity.ts';
+import { field } from '../../fields/field.ts';
+import { defineModule } from '../../modules/define-module.ts';
+import type { ActionShape } from '../../modules/module-shape.ts';
+import { checkLinks } from '../check-links.ts';
 
 const plan = entity('节点', {
   path: '/b/plan',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Entity, entity } from '../entities/entity.ts';
-import { field } from '../fields/field.ts';
-import type { ActionShape, ModuleShape } from '../modules/module-shape.ts';
-import { isOffered } from '../moves/moves.ts';
+import { type Entity, entity } from '../../entities/entity.ts';
+import { field } from '../../fields/field.ts';
+import type { ActionShape, ModuleShape } from '../../modules/module-shape.ts';
+import { isOffered } from '../../moves/moves.ts';
 import { checkMoves } from './check-moves.ts';
 
 const STATES = { planned: '未开工', running: '施工中', paused: '已停工' } as const;

@@ -1,12 +1,12 @@
-import type { DeclarationFault } from '../conditions/check-when.ts';
-import type { Entity } from '../entities/entity.ts';
-import { EVENT_NAMES } from '../events/events.ts';
-import type { AnyField } from '../fields/any-field.ts';
-import { isDerived } from '../fields/derived.ts';
-import type { ActionShape, ModuleShape } from '../modules/module-shape.ts';
-import type { MovesShape } from '../moves/moves.ts';
-import { faultSentence } from '../schema/faults.ts';
-import { unknownName } from '../schema/unknown-name.ts';
+import type { DeclarationFault } from '../../conditions/check-when.ts';
+import type { Entity } from '../../entities/entity.ts';
+import { EVENT_NAMES } from '../../events/events.ts';
+import type { AnyField } from '../../fields/any-field.ts';
+import { isDerived } from '../../fields/derived.ts';
+import type { ActionShape, ModuleShape } from '../../modules/module-shape.ts';
+import type { MovesShape } from '../../moves/moves.ts';
+import { faultSentence } from '../../schema/faults.ts';
+import { unknownName } from '../../schema/unknown-name.ts';
 
 /** What is wrong with the states of a module's rows and the moves between them. */
 export function checkMoves({ entities, actions = {} }: ModuleShape): DeclarationFault[] {
