@@ -25,6 +25,7 @@ interface Waiting extends StatedFigure {
 }
 
 const KEPT_DIFFERENCES = 50;
+const KEPT_TOTALS = 20;
 /** Words of a total of everything, and not of a part. */
 const WHOLE = /合计|总计|造价|总价|合价/;
 
@@ -42,6 +43,7 @@ export class SheetLedger {
   #differing = 0;
   #compared = 0;
   #lines = 0;
+  readonly #totals: string[] = [];
   #widest: { readonly span: number; readonly stated: string } | null = null;
 
   /** `place` names a row of the sheet. */
@@ -128,6 +130,7 @@ export class SheetLedger {
       lines: this.#lines,
       amount: moneyText(this.#now.lines),
       stated: this.#widest?.stated ?? null,
+      totals: this.#totals,
       compared: this.#compared,
       differences: this.#differences,
       differing: this.#differing,
@@ -178,6 +181,7 @@ export class SheetLedger {
     this.#compared += 1;
     const span = this.#now.count - from.count;
     if (span > 0) this.#covered.push([from.count, this.#now.count]);
+    if (span > 0 && from.count === 0 && this.#totals.length < KEPT_TOTALS) this.#totals.push(stated);
     if (span > 0 && span >= (this.#widest?.span ?? 0)) this.#widest = { span, stated };
   }
 

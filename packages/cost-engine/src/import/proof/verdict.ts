@@ -30,6 +30,8 @@ export interface SheetProof {
   readonly amount: string;
   /** the widest total that it states, `null` when it states none */
   readonly stated: string | null;
+  /** the stated totals of all rows above them, that agree: without tax, with tax … */
+  readonly totals: readonly string[];
   /** stated totals that were compared */
   readonly compared: number;
   /** the first of them; `differing` counts all */

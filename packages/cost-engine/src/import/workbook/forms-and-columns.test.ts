@@ -218,3 +218,63 @@ describe('the form of a sheet', () => {
     expect(project.unitWorks[0]?.measures.map(({ amount }) => amount)).toEqual([200_000, 50_000]);
   });
 });
+
+describe('several works in one sheet', () => {
+  it('are several works, each with its own lines and totals', async () => {
+    const { project, sheets } = await imported([
+      sheet([
+        HEADER,
+        line('010101001001', '100', '4', '400'),
+        ['', '', '合计', '', '', '', '', num('400')],
+        ['分部分项工程量清单与计价表'],
+        ['工程名称：另一楼  第 1 页'],
+        HEADER,
+        line('010101001001', '50', '2', '100'),
+        line('010101001002', '10', '2', '20'),
+        ['', '', '合计', '', '', '', '', num('120')],
+        ['分部分项工程量清单与计价表'],
+        ['工程名称：另一楼  第 2 页'],
+        HEADER,
+        line('010101001003', '5', '2', '10'),
+      ]),
+    ]);
+    const { lines, unitWorks } = project;
+
+    expect(unitWorks.map(({ name }) => name)).toEqual(['某楼', '另一楼']);
+    expect([...lines.unitWork]).toEqual([0, 1, 1, 1]);
+    expect(sheets).toMatchObject([{ verdict: 'unproven', lines: 4, amount: '530.00', differing: 0 }]);
+  });
+});
+
+describe('a summary', () => {
+  const works = ['土建', '安装'].map((name, at) => ({
+    ...sheet([HEADER, line('010101001001', '100', '4', '400'), ['', '', '合计', '', '', '', '', num('400')]]),
+    name: `${at + 1}.${name}工程`,
+  }));
+  const summary = (first: string, whole: string): TestSheet => ({
+    name: '汇总',
+    rows: [
+      ['报价汇总表'],
+      ['序号', '单位工程名称', '报价汇总'],
+      ['1', '土建工程', num(first)],
+      ['2', '安装工程', num('400')],
+      ['', '合计', num(whole)],
+    ],
+  });
+
+  it('agrees with its sheets', async () => {
+    const { sheets } = await imported([summary('400', '800'), ...works]);
+
+    expect(sheets?.map(({ verdict }) => verdict)).toEqual(['agrees', 'agrees', 'agrees']);
+  });
+
+  it.each([
+    ['a row that is not what its sheet says', '410', '810', '第 3 行', '410', '400.00'],
+    ['a sum that is not the sum of its rows', '400', '810', '第 5 行', '810', '800.00'],
+  ])('differs by %s', async (_title, first, whole, row, stated, computed) => {
+    const { sheets } = await imported([summary(first, whole), ...works]);
+
+    expect(sheets?.[0]).toMatchObject({ verdict: 'differs' });
+    expect(sheets?.[0]?.differences).toMatchObject([{ place: `表「汇总」${row}`, stated, computed }]);
+  });
+});

@@ -1,10 +1,12 @@
 import { FileError } from '@jianheng/foreign-content';
 import type { TableRow, TableSheet, Workbook } from '@jianheng/spreadsheet';
 import { factFields } from '../building-facts.ts';
-import { collectImport, type ImportResult } from '../importer.ts';
+import { collectImport, type ImporterPorts, type ImportResult } from '../importer.ts';
+import type { SheetProof } from '../proof/verdict.ts';
 import { emitUnit } from './emit-unit.ts';
 import { factsOfBuilding, factsOfProject } from './forms/facts-form.ts';
 import type { ProjectDraft } from './forms/project-forms.ts';
+import { proveOverview } from './overview-sheet.ts';
 import { type PlannedUnit, planUnits } from './plan-units.ts';
 import { readProjectForms } from './read-project-forms.ts';
 import { readUnit } from './read-unit.ts';
@@ -59,21 +61,34 @@ export async function importWorkbook(book: Workbook, options: WorkbookOptions): 
     marks: book.marks ?? [],
   });
   emitBuildings(units, project, ports.emit);
-  const prices = new Map<string, string>();
-  for (const [done, planned] of units.entries()) {
-    options.onUnit?.(done, units.length, planned.name);
-    const { unit, proofs: own } = await readUnit(planned, ports, options.fileName);
-    for (const proof of own) proofs.set(proof.sheet, proof);
-    emitUnit(
-      unit,
-      { id: planned.id, single: planned.single.id, prices, provisional: project.provisional },
-      ports.emit,
-    );
-  }
+  for (const proof of await emitUnits(units, { project, ports, options })) proofs.set(proof.sheet, proof);
+  for (const head of heads.filter(({ kind }) => kind === 'overview'))
+    proofs.set(head.sheet.name, await proveOverview(head, [...proofs.values()], ports));
   return {
     ...finish(),
     sheets: heads.map(({ sheet, kind }) => proofs.get(sheet.name) ?? otherSheet(sheet.name, kind)),
   };
+}
+
+/** Reads and emits unit by unit; yields how the totals of their sheets came out. */
+async function emitUnits(
+  units: readonly PlannedUnit[],
+  told: { readonly project: ProjectDraft; readonly ports: ImporterPorts; readonly options: WorkbookOptions },
+): Promise<SheetProof[]> {
+  const { project, ports, options } = told;
+  const prices = new Map<string, string>();
+  const proofs: SheetProof[] = [];
+  for (const [done, planned] of units.entries()) {
+    options.onUnit?.(done, units.length, planned.name);
+    const read = await readUnit(planned, ports, options.fileName);
+    proofs.push(...read.proofs);
+    for (const [place, work] of read.units.entries()) {
+      const id = place === 0 ? planned.id : `${planned.id}W${place + 1}`;
+      const context = { id, single: planned.single.id, prices, provisional: project.provisional };
+      emitUnit(work, context, ports.emit);
+    }
+  }
+  return proofs;
 }
 
 async function headsOf(book: Workbook, mapping: readonly SheetMapping[]): Promise<SheetHead[]> {

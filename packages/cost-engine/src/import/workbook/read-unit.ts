@@ -20,7 +20,8 @@ const LAST = new Set<SheetHead['kind']>(['analysis']);
 
 /** A unit, and how the totals of its bills came out. */
 export interface ReadUnit {
-  readonly unit: UnitDraft;
+  /** the unit, then further works that its sheets list below it */
+  readonly units: readonly UnitDraft[];
   readonly proofs: readonly SheetProof[];
 }
 
@@ -31,19 +32,26 @@ export async function readUnit(
   fileName: string,
 ): Promise<ReadUnit> {
   const unit = unitDraft(planned.name);
+  const works = new Map([[planned.workName, unit]]);
+  const unitOf = (name: string): UnitDraft => {
+    const work = works.get(name) ?? unitDraft(name);
+    works.set(name, work);
+    return work;
+  };
   const proofs: SheetProof[] = [];
   const first = planned.sheets.filter(({ kind }) => !LAST.has(kind));
   const last = planned.sheets.filter(({ kind }) => LAST.has(kind));
   for (const head of [...first, ...last]) {
     const voice = issueReporterOf(head, ports);
-    const reader = readerOf(unit, head, voice);
+    const reader = readerOf({ unit, unitOf }, head, voice);
     if (!reader) continue;
     await eachRow(head.sheet, reader.take, ports.complain);
     if (reader.finish) proofs.push(reader.finish());
   }
-  openUnpriced(unit, ports.warn);
+  const units = [...works.values()];
+  for (const work of units) openUnpriced(work, ports.warn);
   warnOfNames(planned, unit, { fileName, warn: ports.warn });
-  return { unit, proofs };
+  return { units, proofs };
 }
 
 function issueReporterOf({ sheet }: SheetHead, { complain, warn }: ImporterPorts): IssueReporter {
@@ -61,8 +69,14 @@ interface SheetReader {
   readonly finish?: () => SheetProof;
 }
 
-function readerOf(unit: UnitDraft, head: SheetHead, voice: IssueReporter): SheetReader | null {
-  if (head.kind === 'bill') return billReader(unit, head, voice);
+/** The unit of a sheet, and those of further works in it by their names. */
+interface Works {
+  readonly unit: UnitDraft;
+  readonly unitOf: (name: string) => UnitDraft;
+}
+
+function readerOf({ unit, unitOf }: Works, head: SheetHead, voice: IssueReporter): SheetReader | null {
+  if (head.kind === 'bill') return billReader(unitOf, head, voice);
   if (head.kind === 'measures') return measuresReader(unit, head);
   const take = takerOf(unit, head, voice);
   return take && { take };
@@ -93,12 +107,12 @@ function takerOf(unit: UnitDraft, head: SheetHead, voice: IssueReporter): Take |
   }
 }
 
-function billReader(unit: UnitDraft, head: SheetHead, voice: IssueReporter): SheetReader | null {
+function billReader(unitOf: Works['unitOf'], head: SheetHead, voice: IssueReporter): SheetReader | null {
   if (!head.header) {
     voice.warn('没有找到清单表头，未读入');
     return null;
   }
-  const sheet = new BillSheet(head, unit, voice);
+  const sheet = new BillSheet(head, unitOf, voice);
   return { take: (row) => sheet.take(row), finish: () => sheet.finish() };
 }
 

@@ -51,6 +51,7 @@ export function otherSheet(sheet: string, form: string | null): SheetProof {
     lines: 0,
     amount: '0.00',
     stated: null,
+    totals: [],
     compared: 0,
     differences: [],
     differing: 0,

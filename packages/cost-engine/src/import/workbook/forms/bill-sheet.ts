@@ -4,7 +4,7 @@ import { repeatsHeader, shownFigure, type TableRow } from '@jianheng/spreadsheet
 import { SheetLedger } from '../../proof/sheet-ledger.ts';
 import type { SheetProof } from '../../proof/verdict.ts';
 import { ANCHORS } from '../sheets/bill-columns.ts';
-import type { SheetHead } from '../sheets/sheet-head.ts';
+import { type SheetHead, workNameIn } from '../sheets/sheet-head.ts';
 import { draftLine } from './bill-line.ts';
 import { type BillRow, billRow, billRowKind } from './bill-row.ts';
 import { rateOf, takeControl } from './control-row.ts';
@@ -30,7 +30,9 @@ const TITLE = /清单.*计价表|计价汇总表|^(?:工程|项目|单位工程|
 /** Reads the rows of one bill (表-08, E.1 or a free layout) into its unit. */
 export class BillSheet {
   readonly #head: SheetHead;
-  readonly #unit: UnitDraft;
+  readonly #unitOf: (work: string) => UnitDraft;
+  #unit: UnitDraft;
+  #work: string;
   readonly #voice: IssueReporter;
   #section: DraftSection;
   #last: DraftLine | null = null;
@@ -45,9 +47,12 @@ export class BillSheet {
   /** lines with quantity and price and no amount */
   #lacking = 0;
 
-  constructor(head: SheetHead, unit: UnitDraft, voice: IssueReporter) {
+  /** `unitOf` yields the unit of a work by its name (工程名称): a sheet may list several, one below the other. */
+  constructor(head: SheetHead, unitOf: (work: string) => UnitDraft, voice: IssueReporter) {
     this.#head = head;
-    this.#unit = unit;
+    this.#unitOf = unitOf;
+    this.#work = head.workName;
+    this.#unit = this.#openedUnit();
     this.#voice = voice;
     this.#ledger = new SheetLedger((row) => `表「${head.sheet.name}」第 ${row} 行`);
     const titles = head.titles.join('');
@@ -56,8 +61,30 @@ export class BillSheet {
     );
     this.#isMeasure = /措施/.test(titles) && !/分部分项/.test(titles);
     this.#section = { name: NO_SECTION, isMeasure: this.#isMeasure, subtotal: null };
-    if (head.columns.code === undefined) unit.lacks.add('code');
-    if (head.columns.feature === undefined) unit.lacks.add('feature');
+  }
+
+  #openedUnit(): UnitDraft {
+    const unit = this.#unitOf(this.#work);
+    const { columns } = this.#head;
+    if (columns.code === undefined) unit.lacks.add('code');
+    if (columns.feature === undefined) unit.lacks.add('feature');
+    return unit;
+  }
+
+  /** Another 工程名称 in the title of a page begins another work. */
+  #changeWork(row: TableRow): void {
+    const name = workNameIn([row]);
+    const plain = (text: string) => text.replace(/[\s\u3000]/g, '');
+    if (name === '' || plain(name) === plain(this.#work)) return;
+    const isFirst = this.#work === '' && this.#ledger.lines === 0;
+    this.#work = name;
+    if (isFirst) return;
+    this.#unit = this.#openedUnit();
+    this.#section = { name: NO_SECTION, isMeasure: this.#isMeasure, subtotal: null };
+    this.#last = null;
+    this.#pageAmount = 0;
+    this.#sheetAmount = 0;
+    this.#ledger.openPart(null);
   }
 
   take(row: TableRow): void {
@@ -65,6 +92,7 @@ export class BillSheet {
     if (!header || row.number <= header.lastRow) return;
     if (this.#isPageHead(row)) {
       this.#pageStart = row.number + 1;
+      this.#changeWork(row);
       return;
     }
     const bill = billRow(row, columns);

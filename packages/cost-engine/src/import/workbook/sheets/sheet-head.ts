@@ -123,7 +123,7 @@ function anchorColumns(columns: BillColumns): Set<number> {
 const WORK_NAME = /^(?:工程|项目|单位工程|单项工程)名称\s*[:：]\s*(.*)$/s;
 
 /** 工程名称 of title rows: in one cell with its label, or in the cell beside it. */
-function workNameIn(rows: readonly TableRow[]): string {
+export function workNameIn(rows: readonly TableRow[]): string {
   for (const { cells } of rows) {
     for (const [place, cell] of cells.entries()) {
       const match = WORK_NAME.exec(cell.text.trim());
@@ -136,7 +136,7 @@ function workNameIn(rows: readonly TableRow[]): string {
 /** A name longer than this is none. */
 const MAX_NAME_LENGTH = 200;
 
-/** Some forms write the section of the tender (标段) behind the name. */
+/** Some forms write the section of the tender (标段) or the page behind the name. */
 function plainName(text: string): string {
-  return (text.slice(0, MAX_NAME_LENGTH).split(/标段[:：]/)[0] ?? '').trim();
+  return (text.slice(0, MAX_NAME_LENGTH).split(/标段[:：]|第\s*\d+\s*页/)[0] ?? '').trim();
 }
