@@ -118,6 +118,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'settings',
     'derived',
     'indices',
+    'import/proof',
     'import',
     'import/xml',
     'import/workbook/sheets',

@@ -60,8 +60,9 @@ describe('npm run cost', () => {
     const { code, said } = await folder.run('import', 'job.ndjson.gz', '--out', 'job');
     const report = await folder.json('job/report.json');
 
-    expect(code).toBe(0);
+    expect(code).toBe(3);
     expect(said).toContain('清单 6 行，人材机 13 条，合价 28786.55 元');
+    expect(said).toContain('核对结论：有差异');
     expect(report.differences).toMatchObject([{ id: 'U2', total: '分部小计 0101', difference: '-1.00' }]);
   });
 

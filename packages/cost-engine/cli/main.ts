@@ -12,10 +12,12 @@ import { importFiles } from './commands/import-files.ts';
 import { indices } from './commands/indices.ts';
 import { runCases } from './commands/run-cases.ts';
 import { sheets } from './commands/sheets.ts';
+import { surveyFolder } from './commands/survey-folder.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   import: importFiles,
   sheets,
+  survey: surveyFolder,
   check: checkFile,
   indices,
   analyse: analyseProject,

@@ -112,6 +112,13 @@ export {
 } from './import/importer.ts';
 export { jingjibiaoImporter } from './import/jingjibiao/jingjibiao-importer.ts';
 export { nationalImporter } from './import/national/national-importer.ts';
+export { fileVerdict } from './import/proof/file-verdict.ts';
+export {
+  type SheetProof,
+  type StatedDifference,
+  VERDICT_WORDS,
+  type Verdict,
+} from './import/proof/verdict.ts';
 export { glodonNotice, recogniseArchive } from './import/recognise-archive.ts';
 export { describeWorkbook, importWorkbook, type WorkbookOptions } from './import/workbook/import-workbook.ts';
 export type { SheetGuess, SheetMapping } from './import/workbook/sheets/sheet-mapping.ts';

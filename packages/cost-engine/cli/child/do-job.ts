@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { since } from '@jianheng/command-line';
 import type { JobResult } from '@jianheng/foreign-files';
-import { canonicalText, reconcile } from '../../src/index.ts';
+import { canonicalText, fileVerdict, reconcile, type SheetProof, VERDICT_WORDS } from '../../src/index.ts';
 import { writeOutput } from '../files/write-output.ts';
 import { describeSourceFile, readSourceFile, type SourceFile } from '../source-files/read-source-file.ts';
 import type { CostJob } from './job.ts';
@@ -28,11 +28,13 @@ async function writeProject(
   { format, result, model }: SourceFile,
   { start, say }: { readonly start: number; readonly say: Report },
 ): Promise<JobResult> {
-  const { project, issues } = result;
+  const { project, issues, sheets } = result;
   const report = reconcile(project);
   await writeOutput(join(job.folder, 'project.ndjson'), canonicalText(project));
   const source = { file: basename(job.file), format };
-  await writeJson(job, 'report.json', { ...source, ...report, ...(model ? { model } : {}), issues });
+  const verdict = fileVerdict(report, sheets);
+  const read = { ...source, verdict, ...report, ...(sheets ? { sheets } : {}) };
+  await writeJson(job, 'report.json', { ...read, ...(model ? { model } : {}), issues });
   const { lines, uses: consumptions } = report.counts;
   say(
     `  ${format}：清单 ${lines} 行，人材机 ${consumptions} 条，合价 ${report.lineAmount} 元，用时 ${since(start)}`,
@@ -44,9 +46,22 @@ async function writeProject(
   say(
     `  核对合计 ${report.compared} 处，不符或缺数 ${report.differences.length} 处；未读入记录 ${issues.count} 条`,
   );
+  say(`  核对结论：${VERDICT_WORDS[verdict]}`);
+  for (const sheet of sheets ?? []) sayProof(sheet, say);
+  for (const { name, total, stated, computed, difference } of report.differences.slice(0, SHOWN))
+    if (difference !== null) say(`  有差异：${name} ${total} ${stated} ≠ ${computed}`);
   for (const message of issues.messages.slice(0, SHOWN)) say(`  未读入：${message}`);
   for (const message of issues.warnings.slice(0, SHOWN)) say(`  请核对：${message}`);
   return { refused: issues.count };
+}
+
+/** One sentence for a sheet whose figures count, and one for each of its differences. */
+function sayProof({ sheet, verdict, lines, amount, differences, notes }: SheetProof, say: Report): void {
+  if (verdict === null) return;
+  const why = notes.length > 0 ? `（${notes.join('；')}）` : '';
+  say(`  ${VERDICT_WORDS[verdict]}：表「${sheet}」清单 ${lines} 行，合价 ${amount} 元${why}`);
+  for (const { place, label, stated, computed } of differences.slice(0, SHOWN))
+    say(`    ${place}「${label}」${stated} ≠ ${computed}`);
 }
 
 async function writeJson(job: CostJob, name: string, value: unknown): Promise<void> {

@@ -144,7 +144,7 @@ function unitRows(unit: UnitWork, sums: LineSums | undefined): Reconciliation[] 
   const fees = [unit.divisional, unit.measuresTotal, unit.otherTotal, unit.statutoryFeeTotal, unit.tax];
   return [
     ...sections,
-    row('分部分项合计', unit.divisional, statedSum([...unit.sections.values()])),
+    row('分部分项合计', unit.divisional, sectionSum(unit, sums)),
     row('单价措施合计', unit.unitMeasures, sums?.unitMeasures ?? 0),
     row(
       '措施项目合计',
@@ -154,6 +154,14 @@ function unitRows(unit: UnitWork, sums: LineSums | undefined): Reconciliation[] 
     row('其他项目合计', unit.otherTotal, otherSum(unit)),
     row('单位工程造价', unit.total, statedSum(fees)),
   ];
+}
+
+/** The stated subtotals of all sections; one that states none counts with its lines. */
+function sectionSum({ sections }: UnitWork, sums: LineSums | undefined): Money {
+  let sum = 0;
+  for (const [section, computed] of sums?.sections ?? []) sum += sections.get(section) ?? computed;
+  for (const [section, stated] of sections) sum += sums?.sections.has(section) === true ? 0 : stated;
+  return sum;
 }
 
 /** 其他项目 = 暂列金额 + 专业工程暂估价 + 计日工 + 总承包服务费. */

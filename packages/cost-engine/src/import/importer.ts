@@ -2,6 +2,7 @@ import { FileError } from '@jianheng/foreign-content';
 import type { ImportEvent } from '../model/import-event.ts';
 import type { CostProject } from '../model/project.ts';
 import { ProjectBuilder } from '../model/project-builder.ts';
+import type { SheetProof } from './proof/verdict.ts';
 
 /** Where an importer puts what it reads. */
 export interface ImporterPorts {
@@ -37,6 +38,8 @@ const KEPT_MESSAGES = 200;
 export interface ImportResult {
   readonly project: CostProject;
   readonly issues: ImportIssues;
+  /** how the totals of every sheet of a workbook came out; absent for files without sheets */
+  readonly sheets?: readonly SheetProof[];
 }
 
 /** A running import. */

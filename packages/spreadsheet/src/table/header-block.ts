@@ -7,6 +7,10 @@ export interface ColumnLabel {
   readonly own: readonly string[];
   /** the words of the group above it: 工程量 over 合同工程量 */
   readonly group: string;
+  /** all its words with their bracketed additions, without blanks: 综合单价（不含税） */
+  readonly full: string;
+  /** the words of a wider heading in the row above the header, empty where there is none: 成本分析 */
+  readonly over: string;
 }
 
 /** A header of one or several rows. */
@@ -24,18 +28,32 @@ export function plainLabel(text: string): string {
     .replace(/[:：]$/, '');
 }
 
-/** Joins the rows of a header; an upper cell reaches to the right until the next one, as merged cells do. */
-export function joinHeader(rows: readonly TableRow[]): HeaderBlock {
+/**
+ * Joins the rows of a header; an upper cell reaches to the right until the next one, as merged cells do. So does a cell of the row
+ * `above` the header, except the first, which is a title.
+ */
+export function joinHeader(rows: readonly TableRow[], above?: TableRow): HeaderBlock {
   const [top] = rows;
   const columns = new Set(rows.flatMap(({ cells }) => cells.map(({ column }) => column)));
-  const labels = [...columns].sort((left, right) => left - right).map((column) => labelOf(rows, column));
+  const labels = [...columns]
+    .sort((left, right) => left - right)
+    .map((column) => ({
+      ...labelOf(rows, column),
+      over: overOf(above, column),
+    }));
   return { firstRow: top?.number ?? 0, lastRow: rows.at(-1)?.number ?? 0, labels };
 }
 
-function labelOf(rows: readonly TableRow[], column: number): ColumnLabel {
+function overOf(above: TableRow | undefined, column: number): string {
+  const [, ...others] = above?.cells.filter(({ kind, text }) => kind === 'text' && text.trim() !== '') ?? [];
+  return plainLabel(others.findLast((cell) => cell.column <= column)?.text ?? '');
+}
+
+function labelOf(rows: readonly TableRow[], column: number): Omit<ColumnLabel, 'over'> {
   const own = rows.map((row) => plainLabel(cellText(row, column))).filter((text) => text !== '');
   const above = rows[0]?.cells.filter((cell) => cell.column <= column && cell.text.trim() !== '').at(-1);
-  return { column, own: own.reverse(), group: plainLabel(above?.text ?? '') };
+  const full = rows.map((row) => cellText(row, column).replace(/[\s\u3000]/g, '')).join('/');
+  return { column, own: own.reverse(), group: plainLabel(above?.text ?? ''), full };
 }
 
 /** Whether a row says again what the first row of a header says: a new printed page. */

@@ -92,7 +92,7 @@ function figuresOf(unit: UnitDraft): Record<UnitFigure, Figure> {
   return {
     divisional: figure('divisional'),
     unitMeasures: statedMeasures(unit),
-    measuresTotal: figure('measuresTotal'),
+    measuresTotal: withSafety(figure('measuresTotal'), figure('safety')),
     otherTotal: figure('otherTotal'),
     statutoryFeeTotal: figure('statutoryFeeTotal') ?? noStatutoryFees,
     taxBase: figure('taxBase'),
@@ -105,6 +105,12 @@ function figuresOf(unit: UnitDraft): Record<UnitFigure, Figure> {
     dayWork: figure('dayWork'),
     attendance: figure('attendance'),
   };
+}
+
+/** GB 50500 counts the safety fee among the measures. */
+function withSafety(measures: Figure, safety: Figure): Figure {
+  if (measures === null || safety === null) return measures;
+  return scaledText(parseScaled(measures, MONEY) + parseScaled(safety, MONEY), MONEY);
 }
 
 /** The subtotal of 单价措施, when they stand under one heading; a bill without them has none. */

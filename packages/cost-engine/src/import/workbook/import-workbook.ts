@@ -1,15 +1,18 @@
 import { FileError } from '@jianheng/foreign-content';
 import type { TableRow, TableSheet, Workbook } from '@jianheng/spreadsheet';
 import { factFields } from '../building-facts.ts';
-import { collectImport, type ImportResult } from '../importer.ts';
+import { collectImport, type ImporterPorts, type ImportResult } from '../importer.ts';
+import type { SheetProof } from '../proof/verdict.ts';
 import { emitUnit } from './emit-unit.ts';
 import { factsOfBuilding, factsOfProject } from './forms/facts-form.ts';
 import type { ProjectDraft } from './forms/project-forms.ts';
+import { proveOverview } from './overview-sheet.ts';
 import { type PlannedUnit, planUnits } from './plan-units.ts';
 import { readProjectForms } from './read-project-forms.ts';
 import { readUnit } from './read-unit.ts';
 import { firstRows, type SheetHead, sheetHead } from './sheets/sheet-head.ts';
 import { mappedHead, type SheetGuess, type SheetMapping, sheetGuess } from './sheets/sheet-mapping.ts';
+import { otherSheet, sheetsLeftOut } from './sheets-left-out.ts';
 import { standardOf } from './standard-of.ts';
 
 /** How a workbook is read. */
@@ -37,9 +40,9 @@ export async function describeWorkbook(book: Workbook): Promise<SheetGuess[]> {
 export async function importWorkbook(book: Workbook, options: WorkbookOptions): Promise<ImportResult> {
   const { ports, finish } = collectImport();
   const heads = await headsOf(book, options.mapping ?? []);
-  for (const { sheet, kind } of heads) nameUnread(sheet, kind, ports.warn);
   const project = await readProjectForms(heads, ports);
   const units = planUnits(heads, project, stem(options.fileName));
+  const proofs = await sheetsLeftOut(heads, units, ports.warn);
   if (units.length === 0)
     throw new FileError('工作簿中没有找到清单表（表头需含项目名称、计量单位、工程量等至少四列）');
   const name = project.name || units[0]?.workName || stem(options.fileName);
@@ -58,17 +61,34 @@ export async function importWorkbook(book: Workbook, options: WorkbookOptions): 
     marks: book.marks ?? [],
   });
   emitBuildings(units, project, ports.emit);
+  for (const proof of await emitUnits(units, { project, ports, options })) proofs.set(proof.sheet, proof);
+  for (const head of heads.filter(({ kind }) => kind === 'overview'))
+    proofs.set(head.sheet.name, await proveOverview(head, [...proofs.values()], ports));
+  return {
+    ...finish(),
+    sheets: heads.map(({ sheet, kind }) => proofs.get(sheet.name) ?? otherSheet(sheet.name, kind)),
+  };
+}
+
+/** Reads and emits unit by unit; yields how the totals of their sheets came out. */
+async function emitUnits(
+  units: readonly PlannedUnit[],
+  told: { readonly project: ProjectDraft; readonly ports: ImporterPorts; readonly options: WorkbookOptions },
+): Promise<SheetProof[]> {
+  const { project, ports, options } = told;
   const prices = new Map<string, string>();
+  const proofs: SheetProof[] = [];
   for (const [done, planned] of units.entries()) {
     options.onUnit?.(done, units.length, planned.name);
-    const unit = await readUnit(planned, ports, options.fileName);
-    emitUnit(
-      unit,
-      { id: planned.id, single: planned.single.id, prices, provisional: project.provisional },
-      ports.emit,
-    );
+    const read = await readUnit(planned, ports, options.fileName);
+    proofs.push(...read.proofs);
+    for (const [place, work] of read.units.entries()) {
+      const id = place === 0 ? planned.id : `${planned.id}W${place + 1}`;
+      const context = { id, single: planned.single.id, prices, provisional: project.provisional };
+      emitUnit(work, context, ports.emit);
+    }
   }
-  return finish();
+  return proofs;
 }
 
 async function headsOf(book: Workbook, mapping: readonly SheetMapping[]): Promise<SheetHead[]> {
@@ -79,22 +99,20 @@ async function headsOf(book: Workbook, mapping: readonly SheetMapping[]): Promis
     const own = mapping.find((one) => one.sheet === sheet.name);
     if (own?.skip === true) continue;
     const head = await sheetHead(sheet);
-    heads.push(own ? mappedHead(head, own, await rowsFor(sheet, own)) : head);
+    heads.push(unambiguous(own ? mappedHead(head, own, await rowsFor(sheet, own)) : head));
   }
   return heads;
 }
 
-function rowsFor(sheet: TableSheet, { headerRows }: SheetMapping): Promise<TableRow[]> {
-  return firstRows(sheet, headerRows?.[1] ?? 0);
+/** Throws FileError with the candidates when nobody has said which column is the amount. */
+function unambiguous(head: SheetHead): SheetHead {
+  if (head.kind !== 'bill' || head.ambiguity === null) return head;
+  const example = `[{"sheet":"${head.sheet.name}","columns":{"price":"列号","amount":"列号"}}]`;
+  throw new FileError(`表「${head.sheet.name}」${head.ambiguity}；请用 --mapping 指定，如 ${example}`);
 }
 
-function nameUnread(
-  { name, isHidden }: TableSheet,
-  kind: SheetHead['kind'],
-  warn: (message: string) => void,
-): void {
-  if (kind === null) warn(`表「${name}」不是可识别的计价表，未读入`);
-  else if (isHidden) warn(`表「${name}」是隐藏表，已读入，请确认是否应计入`);
+function rowsFor(sheet: TableSheet, { headerRows }: SheetMapping): Promise<TableRow[]> {
+  return firstRows(sheet, headerRows?.[1] ?? 0);
 }
 
 function buildingsOf(units: readonly PlannedUnit[]): string[] {

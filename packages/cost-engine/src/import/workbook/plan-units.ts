@@ -1,5 +1,6 @@
 import type { Figure } from '../../input/read-record.ts';
 import type { BuildingDraft, ProjectDraft } from './forms/project-forms.ts';
+import { type FormKind, isKnownForm } from './sheets/form-kind.ts';
 import type { SheetHead } from './sheets/sheet-head.ts';
 
 /** A 单项工程 with its id. */
@@ -20,7 +21,12 @@ export interface PlannedUnit {
   readonly sheets: readonly SheetHead[];
 }
 
-const OF_PROJECT = new Set(['cover', 'project', 'single', 'facts', 'provisional-materials', null]);
+const OF_PROJECT = new Set<string>(['cover', 'project', 'single', 'facts', 'provisional-materials']);
+
+/** Whether a form speaks of the whole project and not of a unit. */
+export function isOfProject(kind: FormKind): boolean {
+  return OF_PROJECT.has(kind) || isKnownForm(kind);
+}
 
 /**
  * Groups the sheets of a workbook by the unit whose name (工程名称) they carry; a bill that names none is a unit of its own. `named`
@@ -61,7 +67,7 @@ function groupsOf(heads: readonly SheetHead[]): Group[] {
   let last: Group | null = null;
   for (const head of heads) {
     if (head.kind === 'single') building = head.workName;
-    if (OF_PROJECT.has(head.kind)) continue;
+    if (head.kind === null || isOfProject(head.kind)) continue;
     last = groupOf(groups, head, { building, last });
     last.sheets.push(head);
   }

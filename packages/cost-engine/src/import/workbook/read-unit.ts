@@ -1,5 +1,7 @@
 import { FormTable, type TableRow } from '@jianheng/spreadsheet';
 import type { ImporterPorts } from '../importer.ts';
+import { SheetLedger } from '../proof/sheet-ledger.ts';
+import type { SheetProof } from '../proof/verdict.ts';
 import { AnalysisSheet } from './forms/analysis-sheet.ts';
 import { BillSheet, type IssueReporter } from './forms/bill-sheet.ts';
 import { FEE_WORDS, takeMeasure, takeStatutoryFee } from './forms/fee-forms.ts';
@@ -16,23 +18,40 @@ import type { SheetHead } from './sheets/sheet-head.ts';
 /** 表-09 speaks of lines and of resources, so both are read before it. */
 const LAST = new Set<SheetHead['kind']>(['analysis']);
 
+/** A unit, and how the totals of its bills came out. */
+export interface ReadUnit {
+  /** the unit, then further works that its sheets list below it */
+  readonly units: readonly UnitDraft[];
+  readonly proofs: readonly SheetProof[];
+}
+
 /** Reads all forms of one unit. */
 export async function readUnit(
   planned: PlannedUnit,
   ports: ImporterPorts,
   fileName: string,
-): Promise<UnitDraft> {
+): Promise<ReadUnit> {
   const unit = unitDraft(planned.name);
+  const works = new Map([[planned.workName, unit]]);
+  const unitOf = (name: string): UnitDraft => {
+    const work = works.get(name) ?? unitDraft(name);
+    works.set(name, work);
+    return work;
+  };
+  const proofs: SheetProof[] = [];
   const first = planned.sheets.filter(({ kind }) => !LAST.has(kind));
   const last = planned.sheets.filter(({ kind }) => LAST.has(kind));
   for (const head of [...first, ...last]) {
     const voice = issueReporterOf(head, ports);
-    const take = takerOf(unit, head, voice);
-    if (take) await eachRow(head.sheet, take, ports.complain);
+    const reader = readerOf({ unit, unitOf }, head, voice);
+    if (!reader) continue;
+    await eachRow(head.sheet, reader.take, ports.complain);
+    if (reader.finish) proofs.push(reader.finish());
   }
-  openUnpriced(unit, ports.warn);
+  const units = [...works.values()];
+  for (const work of units) openUnpriced(work, ports.warn);
   warnOfNames(planned, unit, { fileName, warn: ports.warn });
-  return unit;
+  return { units, proofs };
 }
 
 function issueReporterOf({ sheet }: SheetHead, { complain, warn }: ImporterPorts): IssueReporter {
@@ -44,16 +63,31 @@ function issueReporterOf({ sheet }: SheetHead, { complain, warn }: ImporterPorts
 
 type Take = (row: TableRow) => void;
 
+/** What reads the rows of a sheet and, when it is a bill, holds them against its totals. */
+interface SheetReader {
+  readonly take: Take;
+  readonly finish?: () => SheetProof;
+}
+
+/** The unit of a sheet, and those of further works in it by their names. */
+interface Works {
+  readonly unit: UnitDraft;
+  readonly unitOf: (name: string) => UnitDraft;
+}
+
+function readerOf({ unit, unitOf }: Works, head: SheetHead, voice: IssueReporter): SheetReader | null {
+  if (head.kind === 'bill') return billReader(unitOf, head, voice);
+  if (head.kind === 'measures') return measuresReader(unit, head);
+  const take = takerOf(unit, head, voice);
+  return take && { take };
+}
+
 function takerOf(unit: UnitDraft, head: SheetHead, voice: IssueReporter): Take | null {
   switch (head.kind) {
-    case 'bill':
-      return billTaker(unit, head, voice);
     case 'unit':
       return tableTaker(new FormTable(SUMMARY_WORDS, 2), (row) => takeSummary(unit, row));
     case 'other':
       return tableTaker(new FormTable(OTHER_WORDS, 2), (row) => takeOther(unit, row));
-    case 'measures':
-      return tableTaker(new FormTable(FEE_WORDS, 3), (row) => takeMeasure(unit, row));
     case 'fees':
       return tableTaker(new FormTable(FEE_WORDS, 3), (row) => takeStatutoryFee(unit, row));
     case 'specialties':
@@ -73,13 +107,29 @@ function takerOf(unit: UnitDraft, head: SheetHead, voice: IssueReporter): Take |
   }
 }
 
-function billTaker(unit: UnitDraft, head: SheetHead, voice: IssueReporter): Take | null {
+function billReader(unitOf: Works['unitOf'], head: SheetHead, voice: IssueReporter): SheetReader | null {
   if (!head.header) {
     voice.warn('没有找到清单表头，未读入');
     return null;
   }
-  const sheet = new BillSheet(head, unit, voice);
-  return (row) => sheet.take(row);
+  const sheet = new BillSheet(head, unitOf, voice);
+  return { take: (row) => sheet.take(row), finish: () => sheet.finish() };
+}
+
+/** 表-11: its rows against the sums that it states. */
+function measuresReader(unit: UnitDraft, { sheet }: SheetHead): SheetReader {
+  const ledger = new SheetLedger((row) => `表「${sheet.name}」第 ${row} 行`);
+  const take = tableTaker(new FormTable(FEE_WORDS, 3), (row) => {
+    const amount = row.figure('amount');
+    const label = (row.text('name') || row.heading).replace(/[\s\u3000]/g, '');
+    if (takeMeasure(unit, row)) ledger.addFee(amount?.text ?? '0');
+    else if (amount && /^(?:本页)?(?:小计|合计|总计)/.test(label))
+      ledger.takeTotal({ row: row.number, label, stated: amount.text });
+  });
+  return {
+    take,
+    finish: () => ledger.finish({ sheet: sheet.name, form: 'measures', notes: [], fault: null }),
+  };
 }
 
 function tableTaker<Field extends string>(

@@ -1,11 +1,14 @@
 import { MONEY, moneyText, parseScaled } from '@jianheng/fixed-point';
 import { FileError } from '@jianheng/foreign-content';
 import { repeatsHeader, shownFigure, type TableRow } from '@jianheng/spreadsheet';
+import { SheetLedger } from '../../proof/sheet-ledger.ts';
+import type { SheetProof } from '../../proof/verdict.ts';
 import { ANCHORS } from '../sheets/bill-columns.ts';
-import type { SheetHead } from '../sheets/sheet-head.ts';
+import { type SheetHead, workNameIn } from '../sheets/sheet-head.ts';
 import { draftLine } from './bill-line.ts';
 import { type BillRow, billRow, billRowKind } from './bill-row.ts';
-import { takeControl } from './control-row.ts';
+import { rateOf, takeControl } from './control-row.ts';
+import { lacksAmount, otherProduct } from './line-product.ts';
 import type { DraftLine, DraftSection, UnitDraft } from './unit-draft.ts';
 
 /** Where sentences about a sheet go. */
@@ -18,6 +21,8 @@ export interface IssueReporter {
 
 /** The sum of a whole table, and not of a part that its words name. */
 const WHOLE_TABLE = /^(?:本表)?(?:合计|总计)$/;
+/** Lump sums of measures in a layout of lines: 措施费, and not a bill of 单价措施. */
+const LUMP_SUMS = /^(?:其他|总价)?措施(?:项目)?费(?:用)?(?:表|汇总表|明细表)?$/;
 /** Above the first heading. */
 const NO_SECTION = '';
 const TITLE = /清单.*计价表|计价汇总表|^(?:工程|项目|单位工程|单项工程)名称[:：]|^标段[:：]|^第\d+页共\d+页/;
@@ -25,30 +30,71 @@ const TITLE = /清单.*计价表|计价汇总表|^(?:工程|项目|单位工程|
 /** Reads the rows of one bill (表-08, E.1 or a free layout) into its unit. */
 export class BillSheet {
   readonly #head: SheetHead;
-  readonly #unit: UnitDraft;
+  readonly #unitOf: (work: string) => UnitDraft;
+  #unit: UnitDraft;
+  #work: string;
   readonly #voice: IssueReporter;
   #section: DraftSection;
   #last: DraftLine | null = null;
   #isMeasure: boolean;
+  readonly #isLumpSums: boolean;
   #isHeader = false;
+  /** the first row below the header of the page, 0 above it */
+  #pageStart = 0;
+  readonly #ledger: SheetLedger;
   #pageAmount = 0;
   #sheetAmount = 0;
-  lines = 0;
+  /** lines with quantity and price and no amount */
+  #lacking = 0;
 
-  constructor(head: SheetHead, unit: UnitDraft, voice: IssueReporter) {
+  /** `unitOf` yields the unit of a work by its name (工程名称): a sheet may list several, one below the other. */
+  constructor(head: SheetHead, unitOf: (work: string) => UnitDraft, voice: IssueReporter) {
     this.#head = head;
-    this.#unit = unit;
+    this.#unitOf = unitOf;
+    this.#work = head.workName;
+    this.#unit = this.#openedUnit();
     this.#voice = voice;
+    this.#ledger = new SheetLedger((row) => `表「${head.sheet.name}」第 ${row} 行`);
     const titles = head.titles.join('');
+    this.#isLumpSums = [head.sheet.name, ...head.titles].some((title) =>
+      LUMP_SUMS.test(title.replace(/[\s\u3000]/g, '')),
+    );
     this.#isMeasure = /措施/.test(titles) && !/分部分项/.test(titles);
     this.#section = { name: NO_SECTION, isMeasure: this.#isMeasure, subtotal: null };
-    if (head.columns.code === undefined) unit.lacks.add('code');
-    if (head.columns.feature === undefined) unit.lacks.add('feature');
+  }
+
+  #openedUnit(): UnitDraft {
+    const unit = this.#unitOf(this.#work);
+    const { columns } = this.#head;
+    if (columns.code === undefined) unit.lacks.add('code');
+    if (columns.feature === undefined) unit.lacks.add('feature');
+    return unit;
+  }
+
+  /** Another 工程名称 in the title of a page begins another work. */
+  #changeWork(row: TableRow): void {
+    const name = workNameIn([row]);
+    const plain = (text: string) => text.replace(/[\s\u3000]/g, '');
+    if (name === '' || plain(name) === plain(this.#work)) return;
+    const isFirst = this.#work === '' && this.#ledger.lines === 0;
+    this.#work = name;
+    if (isFirst) return;
+    this.#unit = this.#openedUnit();
+    this.#section = { name: NO_SECTION, isMeasure: this.#isMeasure, subtotal: null };
+    this.#last = null;
+    this.#pageAmount = 0;
+    this.#sheetAmount = 0;
+    this.#ledger.openPart(null);
   }
 
   take(row: TableRow): void {
     const { header, columns } = this.#head;
-    if (!header || row.number <= header.lastRow || this.#isPageHead(row)) return;
+    if (!header || row.number <= header.lastRow) return;
+    if (this.#isPageHead(row)) {
+      this.#pageStart = row.number + 1;
+      this.#changeWork(row);
+      return;
+    }
     const bill = billRow(row, columns);
     try {
       this.#takeKind(bill);
@@ -74,23 +120,39 @@ export class BillSheet {
   #takeKind(bill: BillRow): void {
     switch (billRowKind(bill)) {
       case 'line':
-        this.#takeLine(bill);
+        if (this.#isLumpSums) this.#keepLump(bill);
+        else this.#takeLine(bill);
         break;
       case 'lump':
         this.#takeLump(bill);
         break;
       case 'section':
-        this.#openSection(bill);
+        if (this.#isCutOff(bill)) this.#continue(bill);
+        else this.#openSection(bill);
         break;
       case 'continuation':
-        if (this.#last) this.#last.feature += `\n${bill.feature}`;
+        this.#continue(bill);
         break;
       case 'control':
         this.#takeControl(bill);
         break;
+      case 'fee':
+        this.#takeFee(bill);
+        break;
       case 'nothing':
         break;
     }
+  }
+
+  /** The rest of a name and of its features that a page has cut off: the first row below the header of a new page. */
+  #isCutOff({ row, name, feature, hasAmount, sequence }: BillRow): boolean {
+    return row.number === this.#pageStart && name !== '' && feature !== '' && sequence === '' && !hasAmount;
+  }
+
+  #continue({ name, feature }: BillRow): void {
+    if (!this.#last) return;
+    this.#last.name += name;
+    this.#last.feature += `\n${feature}`;
   }
 
   #takeLine(bill: BillRow): void {
@@ -98,9 +160,19 @@ export class BillSheet {
     const line = draftLine({ ...bill, name }, this.#head, this.#section);
     this.#unit.lines.push(line);
     this.#last = line;
-    this.lines += 1;
+    this.#prove(bill, line);
     if (bill.row.isHidden || this.#head.sheet.isHidden) this.#unit.hiddenLines += 1;
     this.#add(line.amount?.text ?? null);
+  }
+
+  #prove({ row, code, writtenCode }: BillRow, line: DraftLine): void {
+    this.#ledger.addLine(line.amount?.text ?? null);
+    const product = otherProduct(line);
+    if (product !== null && line.amount)
+      this.#ledger.differ({ row: row.number, label: '合价', stated: line.amount.text }, product);
+    if (lacksAmount(line)) this.#lacking += 1;
+    if (code !== writtenCode)
+      this.#voice.warn(`第 ${row.number} 行项目编码「${writtenCode}」已更正为「${code}」`);
   }
 
   /** A name cell that reaches over several rows holds its words in the first of them. */
@@ -111,13 +183,16 @@ export class BillSheet {
   }
 
   #takeLump(bill: BillRow): void {
+    if (this.#isMeasure) this.#keepLump(bill);
+    else if (shownFigure(bill.row, this.#head.columns.amount, { label: '合价', most: 4 }))
+      this.#takeLine(bill);
+  }
+
+  #keepLump(bill: BillRow): void {
     const amount = shownFigure(bill.row, this.#head.columns.amount, { label: '合价', most: 4 });
     if (!amount) return;
-    if (!this.#isMeasure) {
-      this.#takeLine(bill);
-      return;
-    }
     this.#unit.measures.push({ id: bill.code, name: bill.name, rate: null, amount: amount.text });
+    this.#ledger.addFee(amount.text);
     this.#add(amount.text);
   }
 
@@ -133,6 +208,8 @@ export class BillSheet {
     const stated = shownFigure(bill.row, this.#head.columns.amount, { label: '分部小计', most: 4 });
     this.#open(bill.heading, { isMeasure: this.#isMeasure });
     this.#section.subtotal = stated?.text ?? null;
+    const { number } = bill.row;
+    this.#ledger.openPart(stated && { row: number, label: bill.heading.slice(0, 40), stated: stated.text });
   }
 
   #open(name: string, { isMeasure: isPreliminary }: { readonly isMeasure: boolean }): void {
@@ -145,9 +222,37 @@ export class BillSheet {
   #takeControl(bill: BillRow): void {
     const stated = shownFigure(bill.row, this.#head.columns.amount, { label: '合计', most: 4 })?.text ?? null;
     const heading = bill.heading.replace(/[\s\u3000]/g, '');
+    if (stated !== null)
+      this.#ledger.takeTotal({ row: bill.row.number, label: heading.slice(0, 40), stated });
     if (heading.startsWith('本页')) this.#checkPage(bill, stated);
     else this.#takeSum(bill, heading, stated);
+    // What a page cuts off goes on below its subtotal.
+    if (!heading.startsWith('本页')) this.#last = null;
+  }
+
+  /** A tax or a percentage on the lines; 其中 tells a part of what is counted already. */
+  #takeFee(bill: BillRow): void {
+    const heading = bill.heading.replace(/[\s\u3000]/g, '');
+    const amount = shownFigure(bill.row, this.#head.columns.amount, { label: '合价', most: 4 });
     this.#last = null;
+    if (!amount || heading.startsWith('其中')) return;
+    const figure = { row: bill.row.number, label: heading.slice(0, 40), stated: amount.text };
+    this.#ledger.takeRate(figure, rateOf(heading, bill.row));
+    takeControl(this.#unit, { heading, stated: amount.text, section: this.#section });
+  }
+
+  /** Ends the sheet and says how its totals came out. */
+  finish(): SheetProof {
+    const isBlind = this.#lacking > 0 && this.#ledger.amount === 0;
+    const notes = this.#lacking > 0 && !isBlind ? [`${this.#lacking} 行有工程量与单价而没有合价`] : [];
+    return this.#ledger.finish({
+      sheet: this.#head.sheet.name,
+      form: 'bill',
+      notes,
+      fault: isBlind
+        ? `${this.#lacking} 行有工程量与单价，合价却全为空或 0，请用 --mapping 指定合价列`
+        : null,
+    });
   }
 
   #takeSum(bill: BillRow, heading: string, stated: string | null): void {

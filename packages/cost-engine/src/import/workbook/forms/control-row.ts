@@ -1,4 +1,5 @@
 import { parseScaled, RATE, scaledText } from '@jianheng/fixed-point';
+import type { TableRow } from '@jianheng/spreadsheet';
 import type { DraftSection, UnitDraft } from './unit-draft.ts';
 
 interface Control {
@@ -11,8 +12,8 @@ interface Control {
 
 const DIVISIONAL = /^分部分项(?:工程)?(?:费)?(?:合计|小计)/;
 const MEASURES = /^措施(?:项目)?(?:费)?(?:合计|小计)/;
-const BEFORE_TAX = /^(?:不含税|税前)(?:工程)?(?:总)?造价/;
-const AFTER_TAX = /^(?:含税)?(?:工程)?总?造价/;
+const BEFORE_TAX = /^(?:不含税|税前|除税)(?:工程)?总?(?:造价|合价|总价|金额|小计|合计)/;
+const AFTER_TAX = /^(?:含税|税后)(?:工程)?总?(?:造价|合价|总价|金额|小计|合计)|^(?:工程)?总?造价/;
 const TAX = /^(?:税金|增值税)/;
 const SUBTOTAL = /小计/;
 
@@ -30,6 +31,16 @@ export function takeControl(unit: UnitDraft, { heading, stated, section }: Contr
     keep('tax');
     unit.taxRate ??= percentIn(heading);
   } else if (SUBTOTAL.test(heading)) section.subtotal = stated;
+}
+
+/** The rate at which a row takes a percentage of the lines above, as a fraction of 1: in its words, else in a cell of its own. */
+export function rateOf(heading: string, { cells }: TableRow): number | null {
+  const percent = /(\d+(?:\.\d+)?)[%％]/.exec(heading)?.[1];
+  if (percent !== undefined) return Number(percent) / 100;
+  const fractions = cells.flatMap(({ kind, text }) =>
+    kind === 'number' && Number(text) > 0 ? Number(text) : [],
+  );
+  return fractions.find((fraction) => fraction < 0.5) ?? null;
 }
 
 /** `税金（9%）` says 0.09. */

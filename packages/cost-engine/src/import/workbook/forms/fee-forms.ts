@@ -13,15 +13,16 @@ export const FEE_WORDS: FormWords<'code' | 'name' | 'basis' | 'base' | 'rate' | 
 
 type FeeField = keyof typeof FEE_WORDS;
 
-/** Takes one row of 表-11 (总价措施, appendix F.4): a fee by rate, or a lump sum. */
-export function takeMeasure(unit: UnitDraft, row: FormRow<FeeField>): void {
+/** Takes one row of 表-11 (总价措施, appendix F.4): a fee by rate, or a lump sum; answers whether it was one. */
+export function takeMeasure(unit: UnitDraft, row: FormRow<FeeField>): boolean {
   const fee = feeOf(row);
-  if (!fee) return;
+  if (!fee) return false;
   unit.measures.push(fee);
   const basis = row.text('basis');
   const base = baseOf(row);
   if (base !== null && /人工费\s*[+＋]\s*(?:定额)?机[械具]/.test(basis))
     keepFirst(unit, 'labourMachineBase', base);
+  return true;
 }
 
 /** Takes one row of 表-13 (规费、税金, appendix H). */

@@ -14,10 +14,11 @@ const FIGURES: readonly (readonly [RegExp, DraftFigure])[] = [
   [/总承包服务费/, 'attendance'],
   [/^分部分项/, 'divisional'],
   [/^措施项目/, 'measuresTotal'],
+  [/^安全.*文明.*费/, 'safety'],
   [/^其他项目/, 'otherTotal'],
   [/^规费/, 'statutoryFeeTotal'],
   [/^(?:税金|增值税)/, 'tax'],
-  [/合计|总造价|工程造价/, 'total'],
+  [/^(?!单价措施|(?:其他)?总价措施|税前|不含税).*(?:合计|总造价|工程造价)/, 'total'],
 ];
 
 /** Takes one row of 表-04 (GB 50500-2013 appendix E.3). */
@@ -27,6 +28,8 @@ export function takeSummary(unit: UnitDraft, row: FormRow<'name' | 'amount'>): v
   unit.hasSummary = true;
   const words = (row.text('name') || row.heading).replace(/[\s\u3000]|其中[:：]/g, '');
   const figure = FIGURES.find(([pattern]) => pattern.test(words))?.[1];
+  // Rows of a second level (1.1) tell parts of the row above: a safety fee among the measures is counted with them.
+  if (figure === 'safety' && row.heading.includes('.')) return;
   if (figure) unit.figures.set(figure, amount.text);
 }
 

@@ -7,7 +7,7 @@ export interface DraftLine {
   readonly place: string;
   readonly section: DraftSection;
   readonly code: string;
-  readonly name: string;
+  name: string;
   feature: string;
   readonly unit: string;
   readonly quantity: ShownFigure | null;
@@ -84,7 +84,9 @@ export type DraftFigure =
   | 'provisionalSum'
   | 'specialtySum'
   | 'dayWork'
-  | 'attendance';
+  | 'attendance'
+  /** 安全文明施工费 where a summary states it beside the measures, not among them (provinces) */
+  | 'safety';
 
 /** A unit of which nothing has been read yet. */
 export function unitDraft(name: string): UnitDraft {

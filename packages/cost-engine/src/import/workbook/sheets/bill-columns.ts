@@ -1,4 +1,5 @@
 import type { ColumnLabel, HeaderBlock } from '@jianheng/spreadsheet';
+import { type MoneyColumns, moneyColumns } from './money-columns.ts';
 
 /** What a column of a bill can hold. */
 export const BILL_FIELDS = [
@@ -28,15 +29,21 @@ export type BillColumns = Readonly<Partial<Record<Exclude<BillField, 'quantity'>
 /** Fields that carry no figure; where one of them is filled, no heading continues. */
 export const ANCHORS = ['sequence', 'code', 'name', 'feature', 'unit'] as const;
 
+/** Fields that are known by words alone; which column is the price and which the amount, figures decide as well. */
+type WordField = Exclude<BillField, 'quantity' | 'price' | 'amount'>;
+
 /** Words in order of preference: the first pattern that some column fits decides. */
-const WORDS: Readonly<Record<Exclude<BillField, 'quantity'>, readonly RegExp[]>> = {
+const WORDS: Readonly<Record<WordField, readonly RegExp[]>> = {
   sequence: [/^(?:序号|行号)$/],
   code: [/^(?:项目|清单|清单项目)?(?:编码|编号)$/],
-  name: [/^(?:项目|清单|清单项目|子目|分部分项工程|工程项目)?名称$/, /^(?:工程)?项目$/],
+  name: [
+    /^(?:项目|清单|清单项目|子目|分部分项工程|工程项目)?名称$/,
+    /^(?:工程)?项目$/,
+    /名称/,
+    /^(?:工作)?内容$/,
+  ],
   feature: [/^(?:项目|清单)?特征(?:描述)?$/, /特征/, /^(?:工作|工程|施工)内容/, /做法|规格|描述|说明$/],
   unit: [/^(?:计量)?单位$/],
-  price: [/^(?:全费用)?综合单价$/, /^单价$/, /^(?:投标|合同|报价|中标)(?:综合)?单价$/],
-  amount: [/^(?:综合)?合价$/, /^(?:投标|合同|中标)合价$/, /^(?:合计|金额|总价|合计金额|小计)$/],
   labour: [/^人工费?$/],
   material: [/^材料费$/],
   machine: [/^(?:施工)?(?:机械|机具)(?:使用)?费$/],
@@ -46,7 +53,7 @@ const WORDS: Readonly<Record<Exclude<BillField, 'quantity'>, readonly RegExp[]>>
 };
 
 const QUANTITY = /工程量|数量/;
-const NO_QUANTITY = /增减|比例|率|偏差|计算式|表达式|费|价/;
+const NO_QUANTITY = /增减|比例|率|偏差|计算式|表达式|规则|费|价/;
 const TOTAL_QUANTITY: readonly RegExp[] = [
   /^(?:合计工程量|工程量合计|合计数量|数量合计|总工程量|合计)$/,
   /^(?:工程量|数量|清单工程量)$/,
@@ -62,17 +69,27 @@ export function billColumns({ labels }: HeaderBlock): BillColumns {
   const columns: Partial<Record<Exclude<BillField, 'quantity'>, number>> = {};
   const quantity = quantityColumns(labels);
   const free = labels.filter(({ column }) => !quantity.includes(column));
-  for (const field of Object.keys(WORDS) as Exclude<BillField, 'quantity'>[]) {
+  for (const field of Object.keys(WORDS) as WordField[]) {
     const found = firstFitting(free, field);
     if (found !== undefined) columns[field] = found;
+  }
+  const taken = new Set(Object.values(columns));
+  const money = moneyColumns(free.filter(({ column }) => !taken.has(column)));
+  for (const field of ['price', 'amount'] as const) {
+    const [best] = money[field];
+    if (best) columns[field] = best.column;
   }
   return { ...columns, ...(quantity.length === 0 ? {} : { quantity }) };
 }
 
-function firstFitting(
-  labels: readonly ColumnLabel[],
-  field: Exclude<BillField, 'quantity'>,
-): number | undefined {
+/** The columns of a header that can be the price or the amount, the best by their words first. */
+export function moneyCandidates({ labels }: HeaderBlock, columns: BillColumns): MoneyColumns {
+  const { price, amount, quantity = [], ...others } = columns;
+  const taken = new Set([...Object.values(others), ...quantity]);
+  return moneyColumns(labels.filter(({ column }) => !taken.has(column)));
+}
+
+function firstFitting(labels: readonly ColumnLabel[], field: WordField): number | undefined {
   const isPart = PARTS.includes(field);
   for (const words of WORDS[field]) {
     const found = labels.find(

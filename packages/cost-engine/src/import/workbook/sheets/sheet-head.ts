@@ -1,6 +1,7 @@
 import { type HeaderBlock, joinHeader, type TableRow, type TableSheet } from '@jianheng/spreadsheet';
 import { ANCHORS, type BillColumns, billColumns, headerHits } from './bill-columns.ts';
-import { type FormKind, formKind } from './form-kind.ts';
+import { type ChosenColumns, chosenColumns, needsFigures } from './choose-columns.ts';
+import { type FormGuess, type FormKind, formKind } from './form-kind.ts';
 
 /** What the first rows of a sheet tell. */
 export interface SheetHead {
@@ -14,11 +15,18 @@ export interface SheetHead {
   readonly header: HeaderBlock | null;
   readonly columns: BillColumns;
   readonly topRow: TableRow | null;
+  /** how sure the form is, a fraction of 1, and why */
+  readonly confidence: number;
+  readonly reason: string;
+  /** why no column of amounts could be chosen, `null` when one was */
+  readonly ambiguity: string | null;
 }
 
 /** Rows in which title and header must lie. */
 const HEAD_ROWS = 16;
 const MIN_HITS = 4;
+/** Of them, so many stand in the first row of a header. */
+const MIN_TOP_HITS = 3;
 const MAX_HEADER_ROWS = 4;
 
 /** Reads the first rows of a sheet and says what it is. */
@@ -29,16 +37,44 @@ export async function sheetHead(sheet: TableSheet): Promise<SheetHead> {
   const titles = above
     .flatMap(({ cells }) => cells.map(({ text }) => text.trim()))
     .filter((text) => text !== '');
-  const kind = formKind(sheet.name, titles.slice(0, 8));
+  const guess = headerGuess(formKind(sheet.name, titles.slice(0, 8)), header, columns);
+  const chosen = guess.kind === 'bill' ? await asked(sheet, header, columns) : { columns, ambiguity: null };
   return {
     sheet,
-    kind: kind ?? (header && columns.quantity && columns.name !== undefined ? 'bill' : null),
+    ...guess,
     titles,
     workName: workNameIn(above),
     header,
-    columns,
     topRow: top,
+    ...chosen,
   };
+}
+
+/** A sheet that no words name is a bill when its header is one's; words and header together are surer. */
+function headerGuess(guess: FormGuess, header: HeaderBlock | null, columns: BillColumns): FormGuess {
+  const isBill = header !== null && columns.quantity !== undefined && columns.name !== undefined;
+  const hits = `表头 ${headerHits(columns)} 列`;
+  if (guess.kind === null && isBill) return { kind: 'bill', confidence: 0.7, reason: hits };
+  if (guess.kind !== 'bill') return guess;
+  const confidence = isBill ? Math.min(0.99, guess.confidence + 0.04) : 0.4;
+  return { kind: 'bill', confidence, reason: `${guess.reason}，${isBill ? hits : '没有清单表头'}` };
+}
+
+/** Rows of figures that are asked which column is the price. */
+const ASKED_ROWS = 300;
+
+async function asked(
+  sheet: TableSheet,
+  header: HeaderBlock | null,
+  columns: BillColumns,
+): Promise<ChosenColumns> {
+  if (!header || !needsFigures(header, columns)) return { columns, ambiguity: null };
+  const rows = await firstRows(sheet, header.lastRow + ASKED_ROWS);
+  return chosenColumns(
+    header,
+    columns,
+    rows.filter(({ number }) => number > header.lastRow),
+  );
 }
 
 /** The first rows of a sheet, at least up to the row of a number. */
@@ -59,7 +95,7 @@ function headerIn(rows: readonly TableRow[]): {
   top: TableRow | null;
 } {
   for (const [at, top] of rows.entries()) {
-    if (top.cells.length < MIN_HITS) continue;
+    if (top.cells.length < MIN_HITS || headerHits(billColumns(joinHeader([top]))) < MIN_TOP_HITS) continue;
     const header = headerFrom(rows, at);
     const columns = billColumns(header);
     if (headerHits(columns) >= MIN_HITS) return { header, columns, top };
@@ -77,7 +113,7 @@ function headerFrom(rows: readonly TableRow[], at: number): HeaderBlock {
     if (!isHeading) break;
     block.push(row);
   }
-  return joinHeader(block);
+  return joinHeader(block, rows[at - 1]);
 }
 
 function anchorColumns(columns: BillColumns): Set<number> {
@@ -87,7 +123,7 @@ function anchorColumns(columns: BillColumns): Set<number> {
 const WORK_NAME = /^(?:工程|项目|单位工程|单项工程)名称\s*[:：]\s*(.*)$/s;
 
 /** 工程名称 of title rows: in one cell with its label, or in the cell beside it. */
-function workNameIn(rows: readonly TableRow[]): string {
+export function workNameIn(rows: readonly TableRow[]): string {
   for (const { cells } of rows) {
     for (const [place, cell] of cells.entries()) {
       const match = WORK_NAME.exec(cell.text.trim());
@@ -100,7 +136,7 @@ function workNameIn(rows: readonly TableRow[]): string {
 /** A name longer than this is none. */
 const MAX_NAME_LENGTH = 200;
 
-/** Some forms write the section of the tender (标段) behind the name. */
+/** Some forms write the section of the tender (标段) or the page behind the name. */
 function plainName(text: string): string {
-  return (text.slice(0, MAX_NAME_LENGTH).split(/标段[:：]/)[0] ?? '').trim();
+  return (text.slice(0, MAX_NAME_LENGTH).split(/标段[:：]|第\s*\d+\s*页/)[0] ?? '').trim();
 }

@@ -22,6 +22,11 @@ export interface SheetGuess {
   readonly isHidden: boolean;
   /** the form it is taken for, `null` when it is not read */
   readonly kind: string | null;
+  /** how sure that is, a fraction of 1, and why */
+  readonly confidence: number;
+  readonly reason: string;
+  /** why no column of amounts could be chosen, with the candidates; `null` when one was */
+  readonly ambiguity: string | null;
   readonly workName: string;
   readonly headerRows: readonly [number, number] | null;
   readonly columns: Readonly<Partial<Record<BillField, string>>>;
@@ -30,7 +35,8 @@ export interface SheetGuess {
 }
 
 /** Shows what has been guessed about a sheet. */
-export function sheetGuess({ sheet, kind, workName, header, columns }: SheetHead): SheetGuess {
+export function sheetGuess(head: SheetHead): SheetGuess {
+  const { sheet, kind, confidence, reason, ambiguity, workName, header, columns } = head;
   const letters = BILL_FIELDS.flatMap((field): (readonly [BillField, string])[] => {
     const places = [columns[field] ?? []].flat();
     return places.length === 0 ? [] : [[field, places.map(columnName).join('+')]];
@@ -43,6 +49,9 @@ export function sheetGuess({ sheet, kind, workName, header, columns }: SheetHead
     sheet: sheet.name,
     isHidden: sheet.isHidden,
     kind,
+    confidence,
+    reason,
+    ambiguity,
     workName,
     headerRows: header ? [header.firstRow, header.lastRow] : null,
     columns: Object.fromEntries(letters),
@@ -55,7 +64,8 @@ export function mappedHead(head: SheetHead, mapping: SheetMapping, rows: readonl
   const header = mapping.headerRows ? headerOf(rows, mapping.headerRows) : head.header;
   const columns = mappedColumns(head.columns, mapping);
   const top = rows.find(({ number }) => number === header?.firstRow) ?? head.topRow;
-  return { ...head, kind: header ? 'bill' : head.kind, header, columns, topRow: top };
+  const ambiguity = mapping.columns?.amount === undefined ? head.ambiguity : null;
+  return { ...head, kind: header ? 'bill' : head.kind, header, columns, topRow: top, ambiguity };
 }
 
 function headerOf(rows: readonly TableRow[], [first, last]: readonly [number, number]): HeaderBlock {

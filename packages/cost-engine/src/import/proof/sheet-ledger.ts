@@ -1,0 +1,212 @@
+import { FEN, MONEY, type Money, moneyText, parseScaled } from '@jianheng/fixed-point';
+import type { SheetProof, StatedDifference, Verdict } from './verdict.ts';
+
+/** A figure that a row of a sheet states. */
+export interface StatedFigure {
+  readonly row: number;
+  readonly label: string;
+  /** plain decimal text in yuan */
+  readonly stated: string;
+}
+
+/** How far the sums had come at a row where a part can begin or end. */
+interface Mark {
+  readonly lines: Money;
+  /** lines and everything else that is paid: lump sums, fees, taxes */
+  readonly all: Money;
+  /** amounts other than nothing so far */
+  readonly count: number;
+}
+
+interface Waiting extends StatedFigure {
+  readonly from: Mark;
+  /** what stands above it adds up to; `null` for a heading, which speaks of what follows */
+  readonly above: string | null;
+}
+
+const KEPT_DIFFERENCES = 50;
+const KEPT_TOTALS = 20;
+/** Words of a total of everything, and not of a part. */
+const WHOLE = /合计|总计|造价|总价|合价/;
+
+/**
+ * Holds every total that a sheet states against the rows that it can mean: those since a heading or an earlier total, or all of
+ * them, with or without fees and taxes; where sums stand first, the rows that follow. What fits none of them differs.
+ */
+export class SheetLedger {
+  readonly #place: (row: number) => string;
+  readonly #marks: Mark[] = [{ lines: 0, all: 0, count: 0 }];
+  readonly #covered: (readonly [from: number, to: number])[] = [];
+  readonly #differences: StatedDifference[] = [];
+  #now: Mark = { lines: 0, all: 0, count: 0 };
+  #waiting: Waiting[] = [];
+  #differing = 0;
+  #compared = 0;
+  #lines = 0;
+  readonly #totals: string[] = [];
+  #widest: { readonly span: number; readonly stated: string } | null = null;
+
+  /** `place` names a row of the sheet. */
+  constructor(place: (row: number) => string) {
+    this.#place = place;
+  }
+
+  /** Σ of the lines so far. */
+  get amount(): Money {
+    return this.#now.lines;
+  }
+
+  get lines(): number {
+    return this.#lines;
+  }
+
+  /** An item of the bill; `null` when its amount is open. */
+  addLine(amount: string | null): void {
+    this.#lines += 1;
+    const units = amount === null ? 0 : parseScaled(amount, MONEY) || 0;
+    const { lines, all, count } = this.#now;
+    this.#now = { lines: lines + units, all: all + units, count: count + (units === 0 ? 0 : 1) };
+  }
+
+  /** A lump sum, a fee or a tax: paid, but no item of the bill. */
+  addFee(amount: string): void {
+    const units = parseScaled(amount, MONEY) || 0;
+    const { lines, all, count } = this.#now;
+    this.#now = { lines, all: all + units, count: count + (units === 0 ? 0 : 1) };
+  }
+
+  /** A heading, which may state the total of what follows. */
+  openPart(stated: StatedFigure | null): void {
+    this.#mark();
+    if (stated) this.#waiting.push({ ...stated, from: this.#now, above: null });
+  }
+
+  /** A row that states a total of what stands above it or, where sums stand first, below. */
+  takeTotal(figure: StatedFigure): void {
+    this.#settle();
+    const units = parseScaled(figure.stated, MONEY);
+    const from = this.#marks.findLast((mark) => fits(mark, this.#now, units));
+    if (from) this.#cover(from, figure.stated);
+    else this.#waiting.push({ ...figure, from: this.#now, above: this.#above(figure.label) });
+    this.#mark();
+  }
+
+  /** A percentage of everything so far (税金, 管理费), which is then paid as well. */
+  takeRate(figure: StatedFigure, rate: number | null): void {
+    const units = parseScaled(figure.stated, MONEY);
+    if (rate !== null) {
+      this.#compared += 1;
+      const bases = [this.#now.all, this.#now.lines];
+      const isRight = bases.some((base) => Math.abs(base * rate - units) <= FEN + this.#now.count / 2);
+      if (!isRight) this.#differ(figure, moneyText(Math.round(this.#now.all * rate)));
+    }
+    this.addFee(figure.stated);
+  }
+
+  /** A row whose own figures do not agree (合价 ≠ 工程量 × 单价). */
+  differ(figure: StatedFigure, computed: string): void {
+    this.#compared += 1;
+    this.#differ(figure, computed);
+  }
+
+  /** Ends the sheet. `notes` are sentences about how it was read; a `fault` leaves it unrecognised. */
+  finish(told: {
+    readonly sheet: string;
+    readonly form: string;
+    readonly notes: readonly string[];
+    readonly fault: string | null;
+  }): SheetProof {
+    this.#settle();
+    for (const waiting of this.#waiting) this.differ(waiting, waiting.above ?? this.#below(waiting.from));
+    this.#waiting = [];
+    const open = this.#uncovered();
+    const notes = told.fault === null ? [...told.notes] : [...told.notes, told.fault];
+    if (this.#lines > 0 && this.#now.count === 0) notes.push('没有金额（未报价）');
+    else if (open > 0) notes.push(`${open} 处金额没有可核对的合计`);
+    return {
+      sheet: told.sheet,
+      form: told.form,
+      verdict: this.#verdict(open, told.fault !== null),
+      lines: this.#lines,
+      amount: moneyText(this.#now.lines),
+      stated: this.#widest?.stated ?? null,
+      totals: this.#totals,
+      compared: this.#compared,
+      differences: this.#differences,
+      differing: this.#differing,
+      notes,
+    };
+  }
+
+  /** `null` for a sheet without lines of which nothing is proved: there is nothing to prove. */
+  #verdict(open: number, isFaulty: boolean): Verdict | null {
+    if (this.#differing > 0) return 'differs';
+    if (isFaulty) return 'unrecognised';
+    if (open === 0 && this.#now.count > 0) return 'agrees';
+    return this.#lines > 0 ? 'unproven' : null;
+  }
+
+  #mark(): void {
+    this.#settle();
+    const last = this.#marks.at(-1);
+    if (last && last.all === this.#now.all && last.count === this.#now.count) return;
+    this.#marks.push(this.#now);
+  }
+
+  /** Totals that stand first are settled as soon as the rows below them add up to them; a heading of nothing, by the next part. */
+  #settle(): void {
+    this.#waiting = this.#waiting.filter(({ from, stated, above }) => {
+      const units = parseScaled(stated, MONEY);
+      if (this.#now.count === from.count) return units !== 0 || above !== null;
+      if (!fits(from, this.#now, units)) return true;
+      this.#cover(from, stated);
+      return false;
+    });
+  }
+
+  /** What a total above which nothing adds up to it should have said. */
+  #above(label: string): string {
+    const part = WHOLE.test(label)
+      ? this.#marks[0]
+      : this.#marks.findLast(({ count }) => count < this.#now.count);
+    return moneyText(this.#now.lines - (part?.lines ?? 0));
+  }
+
+  #below(from: Mark): string {
+    const next = this.#marks.find(({ count }) => count > from.count) ?? this.#now;
+    return moneyText(next.lines - from.lines);
+  }
+
+  #cover(from: Mark, stated: string): void {
+    this.#compared += 1;
+    const span = this.#now.count - from.count;
+    if (span > 0) this.#covered.push([from.count, this.#now.count]);
+    if (span > 0 && from.count === 0 && this.#totals.length < KEPT_TOTALS) this.#totals.push(stated);
+    if (span > 0 && span >= (this.#widest?.span ?? 0)) this.#widest = { span, stated };
+  }
+
+  #uncovered(): number {
+    let reached = 0;
+    let covered = 0;
+    for (const [from, to] of this.#covered.toSorted((left, right) => left[0] - right[0])) {
+      covered += Math.max(0, to - Math.max(from, reached));
+      reached = Math.max(reached, to);
+    }
+    return this.#now.count - covered;
+  }
+
+  #differ({ row, label, stated }: StatedFigure, computed: string): void {
+    this.#differing += 1;
+    if (this.#differences.length < KEPT_DIFFERENCES)
+      this.#differences.push({ place: this.#place(row), label, stated, computed });
+  }
+}
+
+/**
+ * Whether the rows between two marks add up to a figure, alone or with what is paid besides: to the fen, and every amount has been
+ * rounded to the unit of money when it was read.
+ */
+function fits(from: Mark, to: Mark, units: Money): boolean {
+  const open = FEN + (to.count - from.count) / 2;
+  return Math.abs(to.lines - from.lines - units) <= open || Math.abs(to.all - from.all - units) <= open;
+}
