@@ -5,6 +5,8 @@ import { join } from 'node:path';
 
 const CLI = join(import.meta.dirname, '../../../packages/cost-engine/cli/main.ts');
 const SAMPLE_EVERY = 50;
+/** The file was read, and does not add up to what it states, as the seeded faults want it. */
+const DIFFERS = 3;
 
 /** What an import came to: seconds with start and writing, the largest process in MB, and its report. */
 export interface Imported {
@@ -31,7 +33,7 @@ export async function runImport(file: string, out: string): Promise<Imported> {
   }, SAMPLE_EVERY);
   const [code] = await once(child, 'close');
   clearInterval(timer);
-  if (code !== 0) throw new Error(said);
+  if (code !== 0 && code !== DIFFERS) throw new Error(said);
   const seconds = (performance.now() - start) / 1000;
   const { counts, lineAmount } = JSON.parse(readFileSync(join(out, 'report.json'), 'utf8'));
   return { seconds, peak, lines: counts.lines, lineAmount };
