@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 
 const STEPS: readonly (readonly [name: string, command: string])[] = [
-  ['types', 'tsc --checkers 2'],
-  ['types that run anywhere', 'tsc --checkers 2 -p tsconfig.anywhere.json'],
+  ['types', 'node tools/check-types.ts'],
+  ['types that run anywhere', 'node tools/check-types.ts -p tsconfig.anywhere.json'],
   ['lint and format', 'biome check --error-on-warnings .'],
   ['layers, proven', 'node tools/check-layers.ts --prove'],
   ['layers', 'node tools/check-layers.ts'],

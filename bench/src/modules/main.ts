@@ -56,7 +56,7 @@ async function measured(further: number): Promise<Measured> {
   try {
     process.stderr.write(`${further} more modules …\n`);
     copyProject(join(folder, 'project'), further);
-    const types = secondsOf(join(folder, 'project'), ['node_modules/typescript/bin/tsc', '--checkers', '2']);
+    const types = secondsOf(join(folder, 'project'), ['tools/check-types.ts']);
     const said = run(join(folder, 'project'), ['bench/src/modules/inside.ts', join(folder, 'work')]);
     return { ...(JSON.parse(said.trim().split('\n').at(-1) ?? '') as Figures), types };
   } finally {
