@@ -111,6 +111,12 @@ export function rightsTo(one: Declared, ...deeds: readonly Deed[]): string[] {
   ];
 }
 
+/** What the initiator of its process may not fill in: it holds what the system puts there. */
+export function isClosedAtStart({ process }: Known, name: string): boolean {
+  const rights: Readonly<Record<string, string | undefined>> = process?.startRights ?? {};
+  return rights[name] === 'readonly' || rights[name] === 'hidden';
+}
+
 export const entriesOf = (fields: Fields): [string, AnyField][] => Object.entries(fields);
 
 /** Fields that a person may write in the entity's own form. */

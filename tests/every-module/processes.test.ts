@@ -94,7 +94,7 @@ async function variants({ known }: Declared): Promise<Values[]> {
   const choices = openFields(fields).flatMap(([name, field]) =>
     field.kind === 'choice' ? Object.keys(field.choices).map((word) => ({ [name]: word })) : [],
   );
-  const differing = [withNumbers(fields, values, 1), withNumbers(fields, values, 99_999)];
+  const differing = [withNumbers(fields, values, 1), withNumbers(fields, await made(), 99_999)];
   if (exclusive === undefined) return [...differing, ...choices.map((choice) => ({ ...values, ...choice }))];
   const anew: Values[] = [];
   for (const choice of choices) anew.push({ ...(await made()), ...choice });

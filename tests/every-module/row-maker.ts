@@ -1,7 +1,7 @@
 import { placeOfWay, type WayPlace } from '@jianheng/definition';
 import { type SamplePerson, SampleTenant } from '@jianheng/server-platform';
 import type { TestServer } from '@jianheng/server-platform/testing';
-import { everyModule, type Known, registry } from './declared.ts';
+import { everyModule, isClosedAtStart, type Known, registry } from './declared.ts';
 import { type Targets, validValues } from './valid-values.ts';
 
 export type Creator = { readonly id: string; readonly departmentId: string };
@@ -45,7 +45,12 @@ export class RowMaker {
   }
 
   /** What a person would send to save a new row. */
-  async valuesFor(
+  async valuesFor(known: Known, wanted?: { readonly optional: boolean }): Promise<Record<string, unknown>> {
+    const values = Object.entries(await this.#filled(known, wanted));
+    return Object.fromEntries(values.filter(([name]) => !isClosedAtStart(known, name)));
+  }
+
+  async #filled(
     { entity, module, name }: Known,
     wanted?: { readonly optional: boolean },
   ): Promise<Record<string, unknown>> {
@@ -59,7 +64,7 @@ export class RowMaker {
 
   /** Adds a row as if this person, or the system, had created it; answers its id. */
   async add(known: Known, { by, values = {} }: { by?: Creator; values?: Values } = {}): Promise<string> {
-    const filled = { ...(await this.valuesFor(known)), ...values };
+    const filled = { ...(await this.#filled(known)), ...values };
     return this.#firm.add(known.entity.path, filled, by && asPerson(by));
   }
 

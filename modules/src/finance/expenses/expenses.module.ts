@@ -103,6 +103,19 @@ const expense = entity('费用报销单', {
   },
 });
 
+/** What was claimed (已报销发票): an invoice belongs to one expense, as long as that is not given up. */
+const invoice = entity('已报销发票', {
+  path: '/b/expense-invoice',
+  title: 'number',
+  readOnly: true,
+  talk: false,
+  unique: [['number']],
+  fields: {
+    number: field.text('发票号码', { required: true, max: 20 }),
+    expense: field.link('报销单', expense, { required: true }),
+  },
+});
+
 export const expenses = defineModule('expenses', '费用报销', {
   messages: {
     paidAlready: '报销单{code}已于 {paidOn} 付款。',
@@ -110,9 +123,11 @@ export const expenses = defineModule('expenses', '费用报销', {
     offsetsStay: '报销单{code}已经批准并冲抵借款，冲抵明细不能更正，请唤醒后修改或作废重报。',
     loanTwice: '冲抵借款中有借款单重复，请合并为一行。',
     paidEarly: '付款日期不能晚于今天。',
+    invoiceClaimed: '发票{number}已在报销单{code}中报销，不能重复报销。',
+    invoiceTwice: '发票{number}在费用明细中出现了两次，一张发票的费用请合并为一行。',
   },
 
-  entities: { budget, expense },
+  entities: { budget, expense, invoice },
 
   permissions: {
     apply: '报销费用',
@@ -138,11 +153,14 @@ export const expenses = defineModule('expenses', '费用报销', {
       write: 'apply',
       export: 'viewAll',
     },
+    invoice: { rows: { parent: 'expense' } },
   },
 
   actions: {
     offset: { on: 'expense', label: '冲抵借款', allow: 'systemOnly' },
-    takeBack: { on: 'expense', label: '撤销冲抵', allow: 'systemOnly' },
+    undo: { on: 'expense', label: '撤销冲抵与发票', allow: 'systemOnly' },
+    reopen: { on: 'expense', label: '撤销冲抵', allow: 'systemOnly' },
+    release: { on: 'expense', label: '释放发票', allow: 'systemOnly' },
     pay: {
       on: 'expense',
       label: '付款',
@@ -155,7 +173,15 @@ export const expenses = defineModule('expenses', '费用报销', {
 
   processes: { expense: expenseProcess },
 
-  on: { 'expense.approved': 'offset', 'expense.voided': 'takeBack', 'expense.reopened': 'takeBack' },
+  on: {
+    'expense.approved': 'offset',
+    'expense.reopened': 'reopen',
+    'expense.voided': 'undo',
+    'expense.rejected': 'release',
+    'expense.cancelled': 'release',
+    'expense.terminated': 'release',
+    'expense.removed': 'release',
+  },
 
   lists: {
     expenses: {

@@ -251,3 +251,50 @@ describe('冲抵借款', () => {
     expect(await manage(started, 'void')).toMatchObject({ status: 409, error: 'paidForGood' });
   });
 });
+
+describe('an invoice', () => {
+  const claiming = (invoiceNumber: string) => ({ items: [item('10.00', { invoiceNumber })] });
+
+  it('is claimed by one expense, until that is given up', async () => {
+    const budget = await newBudget('1000.00');
+    const one = '3300101';
+    const first = await sent(budget, '10.00', claiming(one));
+    const { code } = (await clerk.get(`/b/expense/${first.businessId}`)).data as { code: string };
+
+    expect(await send(budget, '10.00', claiming(` ${one} `))).toMatchObject({
+      success: false,
+      msg: `发票${one}已在报销单${code}中报销，不能重复报销。`,
+    });
+    const twice = [item('10.00', { invoiceNumber: '7' }), item('5.00', { invoiceNumber: '7' })];
+    expect((await send(budget, '15.00', { items: twice })).msg).toContain('出现了两次');
+    expect(await act(manager, first, 'reject', { comment: '票据不清' })).toMatchObject({ success: true });
+    await sent(budget, '10.00', claiming(one));
+  });
+
+  it('is let go of by a line that names another, and may be claimed again when the approval is voided', async () => {
+    const budget = await newBudget('1000.00');
+    const [one, other] = ['3300002', '3300003'];
+    const first = await approved(await sent(budget, '10.00', claiming(one)));
+    expect(await send(budget, '10.00', claiming(one))).toMatchObject({ success: false });
+    const admin = await server.as('admin');
+    const voided = { procInstId: first.procInstId, action: 'void', comment: '重复' };
+    expect(await admin.post('/b/wf/process/manage', voided)).toMatchObject({ success: true });
+    const second = await sent(budget, '10.00', claiming(one));
+
+    expect(
+      await admin.post('/b/wf/process/manage', { ...voided, action: 'reopen', comment: '恢复' }),
+    ).toMatchObject({ success: false });
+
+    expect(await act(manager, second, 'sendBack', { comment: '换票' })).toMatchObject({ success: true });
+    expect(await act(clerk, second, 'resubmit', { data: claiming(other) })).toMatchObject({ success: true });
+    await sent(budget, '10.00', claiming(one));
+  });
+
+  it('belongs to one of ten who claim it at once', async () => {
+    const budget = await newBudget('1000.00');
+    const one = '3300102';
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(budget, '10.00', claiming(one))));
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+  });
+});

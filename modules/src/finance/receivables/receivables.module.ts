@@ -160,6 +160,18 @@ export const receivables = defineModule('receivables', '合同收款', {
 
   lists,
 
+  views: {
+    dayCount: {
+      kind: 'statistics',
+      of: 'receipt',
+      label: '日资金统计',
+      route: '/bank-funds/day-count',
+      by: [{ field: 'dateTime', per: 'day' }],
+      sums: ['income', 'pay'],
+      chart: 'bar',
+    },
+  },
+
   forms,
 
   tabs: [
@@ -199,6 +211,6 @@ export const receivables = defineModule('receivables', '合同收款', {
     under: ['财务管理', '收款管理'],
     icon: 'bank',
     sort: 20,
-    pages: ['plans', 'invoices', 'overInvoices', 'redInvoices', 'receipts', 'toClaim', 'claims'],
+    pages: ['plans', 'invoices', 'overInvoices', 'redInvoices', 'receipts', 'dayCount', 'toClaim', 'claims'],
   },
 });

@@ -2,6 +2,7 @@ import type { Call } from '@jianheng/server-platform';
 import type { loans as Loans } from '../../loans/loans.module.ts';
 import { loans } from '../../loans/loans.module.ts';
 import type { expenses } from '../expenses.module.ts';
+import { claimInvoices, releaseInvoices } from './claim-invoices.ts';
 
 type Reach = { calls: typeof Loans; reads: typeof Loans };
 
@@ -15,14 +16,26 @@ export async function offsetLoans({ row, today, call }: Call<typeof expenses, 'o
 const inOrder = <Line extends { readonly loan: string }>(lines: readonly Line[]) =>
   lines.toSorted((one, other) => (one.loan < other.loan ? -1 : 1));
 
-/** Takes these repayments back, when the approval is voided or wakes up; what was paid stays. */
-export async function takeOffsetsBack({
+/** The approval is voided (作废): its loans are owed again, its invoices may be claimed anew. */
+export async function undo(call: Call<typeof expenses, 'undo', Reach>) {
+  await takeOffsetsBack(call);
+  await releaseInvoices(call);
+}
+
+/** It wakes up (唤醒): what it had let go of is claimed again, or it stays asleep. */
+export async function reopen(call: Call<typeof expenses, 'reopen', Reach>) {
+  await takeOffsetsBack(call);
+  await claimInvoices(call.row, call);
+}
+
+/** Takes these repayments back; what was paid stays. */
+async function takeOffsetsBack({
   row,
   call,
   other,
   tables,
   businessError,
-}: Call<typeof expenses, 'takeBack', Reach>) {
+}: Call<typeof expenses, 'undo' | 'reopen', Reach>) {
   const { code, paidOn } = await tables.expense.lock(row.id);
   if (paidOn) throw businessError('paidForGood', { code, paidOn });
 

@@ -75,6 +75,14 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['冲抵与付款', 'Set-off and payment'],
   ['报销单', 'Claims'],
   ['费用管理', 'Expenses'],
+  ['已报销发票', 'Claimed invoices'],
+  ['发票{number}已在报销单{code}中报销，不能重复报销。', 'Invoice {number} is claimed in {code} already.'],
+  [
+    '发票{number}在费用明细中出现了两次，一张发票的费用请合并为一行。',
+    'Invoice {number} stands in two lines; put what it says into one.',
+  ],
+  ['撤销冲抵与发票', 'Take back offset and invoices'],
+  ['释放发票', 'Let go of invoices'],
 ];
 
 export default words;

@@ -75,6 +75,14 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['冲抵与付款', 'Compensación y pago'],
   ['报销单', 'Notas'],
   ['费用管理', 'Gastos'],
+  ['已报销发票', 'Facturas reclamadas'],
+  ['发票{number}已在报销单{code}中报销，不能重复报销。', 'La factura {number} ya está reclamada en {code}.'],
+  [
+    '发票{number}在费用明细中出现了两次，一张发票的费用请合并为一行。',
+    'La factura {number} figura en dos líneas; júntelas en una.',
+  ],
+  ['撤销冲抵与发票', 'Retirar compensación y facturas'],
+  ['释放发票', 'Liberar facturas'],
 ];
 
 export default words;

@@ -183,6 +183,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['可能', 'Possible'],
   ['合同编号', 'Contract no.'],
   ['收款管理', 'Receivables'],
+  ['日资金统计', 'Funds by day'],
 ];
 
 export default words;

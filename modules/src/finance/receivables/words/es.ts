@@ -186,6 +186,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['可能', 'Posible'],
   ['合同编号', 'N.º de contrato'],
   ['收款管理', 'Cobros'],
+  ['日资金统计', 'Fondos por día'],
 ];
 
 export default words;
