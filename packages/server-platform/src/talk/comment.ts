@@ -1,7 +1,7 @@
 import type { User } from '../authorization/user.ts';
 import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
-import { ValidationError } from '../errors/errors.ts';
+import { BusinessRuleError, ValidationError } from '../errors/errors.ts';
 import { inputFault } from '../errors/input-faults.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import { follow, followersOf } from './followers.ts';
@@ -18,8 +18,8 @@ type Said = { readonly id: string; readonly says: string; readonly to: readonly 
 const MAX_TOLD = 60;
 
 /**
- * 评论: tells whom it is said to, and whoever follows the row; its writer follows it from now on. It stands in the audit log,
- * as everything that happens to the row, and stays.
+ * 评论: tells whom it is said to, and whoever follows the row; its writer follows it from now on, if there is room. It
+ * stands in the audit log, as everything that happens to the row, and stays.
  */
 export async function comment({ tx, ids, user, known }: Commenting, { id, says, to }: Said): Promise<void> {
   for (const receiver of to)
@@ -38,5 +38,14 @@ export async function comment({ tx, ids, user, known }: Commenting, { id, says, 
     title: '关注的数据有评论',
     content: `${user.name}评论了“${title}”：${told}`,
   }));
-  await follow(tx, known, id, user);
+  await followWithRoom(tx, known, id, user);
+}
+
+/** Nobody is kept from speaking because too many follow the row, or he too many rows. */
+async function followWithRoom(...of: Parameters<typeof follow>): Promise<void> {
+  try {
+    await follow(...of);
+  } catch (problem) {
+    if (!(problem instanceof BusinessRuleError)) throw problem;
+  }
 }
