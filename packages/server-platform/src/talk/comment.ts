@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { User } from '../authorization/user.ts';
 import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
-import { businessError, ValidationError } from '../errors/errors.ts';
+import { BusinessRuleError, businessError, ValidationError } from '../errors/errors.ts';
 import { inputFault } from '../errors/input-faults.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import { commentEvent, isWithdrawn } from './comment-events.ts';
@@ -21,11 +21,15 @@ const MENTIONED = '有人提到您';
 const COMMENTED = '关注的数据有评论';
 const MAX_TOLD = 60;
 /** As much of it as a message tells. */
-const toldOf = (says: string) => (says.length > MAX_TOLD ? `${says.slice(0, MAX_TOLD)}…` : says);
+function toldOf(says: string): string {
+  // By characters: half of one could not be kept.
+  const signs = [...says];
+  return signs.length > MAX_TOLD ? `${signs.slice(0, MAX_TOLD).join('')}…` : says;
+}
 
 /**
- * 评论: tells whom it is said to, and whoever follows the row; its writer follows it from now on. It stands in the audit log,
- * as everything that happens to the row.
+ * 评论: tells whom it is said to, and whoever follows the row; its writer follows it from now on, if there is room. It
+ * stands in the audit log, as everything that happens to the row.
  */
 export async function comment({ tx, ids, user, known }: Commenting, { id, says, to }: Said): Promise<void> {
   for (const receiver of to)
@@ -44,7 +48,16 @@ export async function comment({ tx, ids, user, known }: Commenting, { id, says, 
     title: COMMENTED,
     content: `${user.name}评论了“${title}”：${told}`,
   }));
-  await follow(tx, known, id, user);
+  await followWithRoom(tx, known, id, user);
+}
+
+/** Nobody is kept from speaking because too many follow the row, or he too many rows. */
+async function followWithRoom(...of: Parameters<typeof follow>): Promise<void> {
+  try {
+    await follow(...of);
+  } catch (problem) {
+    if (!(problem instanceof BusinessRuleError)) throw problem;
+  }
 }
 
 /**

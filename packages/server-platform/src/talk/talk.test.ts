@@ -127,6 +127,22 @@ describe('comments', () => {
     expect(await back(writer)).toMatchObject({ success: false });
   });
 
+  it('are written also where no more may follow', async () => {
+    const id = await save();
+    await inTransaction(server.pool, server.tenantId, (tx) =>
+      queryRows(
+        tx,
+        `insert into record_follow (tenant_id, entity, row_id, user_id)
+         select $1, '/t/deal', $2, one from generate_series(900000001, 900000100) one`,
+        [tx.tenantId, id],
+      ),
+    );
+
+    expect(await followed(reader, id)).toMatchObject({ code: 409 });
+    expect(await say(reader, id, '有人吗')).toMatchObject({ success: true });
+    expect(await followersOf(id, reader)).toMatchObject({ follows: false });
+  });
+
   it('have no place where an entity does not talk', async () => {
     const { id } = (await writer.client.post('/t/note', { name: '一' })).data as Row;
     expect(await writer.client.post(`/t/note/${id}/comment`, { says: '一' })).toMatchObject({ status: 404 });
