@@ -26,6 +26,11 @@ beforeAll(async () => {
     'in/a.xlsx': bill([LINE, ['/', '/', '合　计', '/', '/', '/', num('410')]]),
     'in/b.xlsx': bill([LINE, ['', '', '合计', '项', num('1'), '', num('411')]]),
     'in/c.xlsx': bill([LINE]),
+    'in/cc.xlsx': bill([
+      LINE,
+      ['', '', '税金（9%）', '项', num('1'), '', num('36.9')],
+      ['', '', '含税合计', '', '', '', num('446.9')],
+    ]),
     'in/d.csv': '甲,乙\n1,2\n',
     'in/e.xlsx': zipBytes(
       xlsxTexts([
@@ -58,6 +63,7 @@ describe('survey', () => {
         reason: '表「清单」第 5 行「合计」411 ≠ 410.00',
       },
       { file: 'c.xlsx', verdict: '无可核对', lines: 1, total: '410.00', stated: [], exit: 0 },
+      { file: 'cc.xlsx', verdict: '吻合', total: '410.00', stated: ['446.9（含费税）'], exit: 0 },
       { file: 'd.csv', verdict: '拒绝', lines: null, exit: 1 },
       {
         file: 'e.xlsx',

@@ -116,6 +116,7 @@ export { fileVerdict } from './import/proof/file-verdict.ts';
 export {
   type SheetProof,
   type StatedDifference,
+  statedWords,
   VERDICT_WORDS,
   type Verdict,
 } from './import/proof/verdict.ts';

@@ -3,7 +3,14 @@ import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { since } from '@jianheng/command-line';
 import type { JobResult } from '@jianheng/foreign-files';
-import { canonicalText, fileVerdict, reconcile, type SheetProof, VERDICT_WORDS } from '../../src/index.ts';
+import {
+  canonicalText,
+  fileVerdict,
+  reconcile,
+  type SheetProof,
+  statedWords,
+  VERDICT_WORDS,
+} from '../../src/index.ts';
 import { writeOutput } from '../files/write-output.ts';
 import { describeSourceFile, readSourceFile, type SourceFile } from '../source-files/read-source-file.ts';
 import type { CostJob } from './job.ts';
@@ -56,10 +63,13 @@ async function writeProject(
 }
 
 /** One sentence for a sheet whose figures count, and one for each of its differences. */
-function sayProof({ sheet, verdict, lines, amount, differences, notes }: SheetProof, say: Report): void {
+function sayProof(proof: SheetProof, say: Report): void {
+  const { sheet, verdict, lines, amount, differences, notes } = proof;
   if (verdict === null) return;
+  const stated = statedWords(proof);
+  const total = stated === null ? '' : `，表内合计 ${stated}`;
   const why = notes.length > 0 ? `（${notes.join('；')}）` : '';
-  say(`  ${VERDICT_WORDS[verdict]}：表「${sheet}」清单 ${lines} 行，合价 ${amount} 元${why}`);
+  say(`  ${VERDICT_WORDS[verdict]}：表「${sheet}」清单 ${lines} 行，合价 ${amount} 元${total}${why}`);
   for (const { place, label, stated, computed } of differences.slice(0, SHOWN))
     say(`    ${place}「${label}」${stated} ≠ ${computed}`);
 }

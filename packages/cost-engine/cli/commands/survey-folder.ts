@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Command, EXIT, jobLimits, LIMIT_OPTIONS, say, UsageError } from '@jianheng/command-line';
 import { FileError } from '@jianheng/foreign-content';
 import { type JobLimits, readingError } from '@jianheng/foreign-files';
-import { VERDICT_WORDS } from '../../src/index.ts';
+import { statedWords, VERDICT_WORDS } from '../../src/index.ts';
 import { jsonRows, writeOutput } from '../files/write-output.ts';
 import { importFile, type WrittenReport } from './import-file.ts';
 
@@ -18,7 +18,7 @@ interface SurveyRow {
   readonly lines: number | null;
   /** Σ 合价, text in yuan */
   readonly total: string | null;
-  /** the widest total that each of its sheets states */
+  /** the widest total that each of its sheets states, and whether it holds fees and taxes */
   readonly stated: readonly string[];
   readonly exit: number;
   /** why it was refused, or where it differs first */
@@ -92,7 +92,7 @@ function readRow(file: string, exit: number, report: WrittenReport): SurveyRow {
     verdict: VERDICT_WORDS[report.verdict],
     lines: report.counts.lines,
     total: report.lineAmount,
-    stated: sheets.flatMap(({ stated }) => stated ?? []),
+    stated: sheets.flatMap((sheet) => statedWords(sheet) ?? []),
     exit,
     reason: reasons.find((sentence) => sentence !== undefined) ?? '',
   };

@@ -73,6 +73,15 @@ describe('the totals of a sheet', () => {
     expect(finished(of)).toMatchObject({ verdict: 'agrees', amount: '100.00', stated: '119.90' });
   });
 
+  it('of lump sums alone differ with what they add up to', () => {
+    const of = ledger();
+    of.addFee('7');
+    of.addFee('3');
+    of.takeTotal({ row: 3, label: '小计', stated: '20' });
+
+    expect(finished(of).differences).toMatchObject([{ place: '第 3 行', stated: '20', computed: '10.00' }]);
+  });
+
   it('differ where a percentage does', () => {
     const of = ledger();
     of.addLine('100');

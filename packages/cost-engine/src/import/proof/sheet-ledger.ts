@@ -169,12 +169,17 @@ export class SheetLedger {
     const part = WHOLE.test(label)
       ? this.#marks[0]
       : this.#marks.findLast(({ count }) => count < this.#now.count);
-    return moneyText(this.#now.lines - (part?.lines ?? 0));
+    return this.#since(part ?? { lines: 0, all: 0, count: 0 }, this.#now);
   }
 
   #below(from: Mark): string {
     const next = this.#marks.find(({ count }) => count > from.count) ?? this.#now;
-    return moneyText(next.lines - from.lines);
+    return this.#since(from, next);
+  }
+
+  /** Of lump sums alone (总价措施) everything counts: they have no lines. */
+  #since(from: Mark, to: Mark): string {
+    return moneyText(to.lines === from.lines ? to.all - from.all : to.lines - from.lines);
   }
 
   #cover(from: Mark, stated: string): void {

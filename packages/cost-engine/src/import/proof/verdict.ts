@@ -1,3 +1,5 @@
+import { FEN, MONEY, parseScaled } from '@jianheng/fixed-point';
+
 /** What came of holding the totals that a file states against what it lists. */
 export type Verdict = 'agrees' | 'differs' | 'unproven' | 'unrecognised';
 
@@ -39,6 +41,13 @@ export interface SheetProof {
   readonly differing: number;
   /** sentences about why it was read so, or could not be proved */
   readonly notes: readonly string[];
+}
+
+/** The widest total of a sheet in words: what goes beyond its lines is said to hold fees and taxes. `null` when it states none. */
+export function statedWords({ stated, amount, lines, verdict }: SheetProof): string | null {
+  if (stated === null) return null;
+  const isBeyond = Math.abs(parseScaled(stated, MONEY) - parseScaled(amount, MONEY)) > FEN;
+  return verdict === 'agrees' && lines > 0 && isBeyond ? `${stated}（含费税）` : stated;
 }
 
 const ORDER: readonly Verdict[] = ['agrees', 'unproven', 'unrecognised', 'differs'];
