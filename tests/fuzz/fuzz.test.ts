@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 describe('random requests to every call, as four people', () => {
   it('meet neither a defect, nor an answer that is not as declared, nor a row of another firm', async () => {
-    const { findings, answers } = await fuzz(server, { requests: 4000, seed: 20_261_120, canary: CANARY });
+    const { findings, answers } = await fuzz(server, { requests: 5000, seed: 20_261_120, canary: CANARY });
 
     expect(findings).toEqual([]);
     // What only ever hears refusals tries nothing.
