@@ -17,4 +17,10 @@ const { enableCompileCache } = await import('node:module');
 const { fileURLToPath } = await import('node:url');
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)));
 process.argv = [process.argv[0], process.argv[1], ...rest];
-await import(`./src/${command}.ts`);
+await import((command === 'main' && (await builtServer())) || `./src/${command}.ts`);
+
+/** What serves for long is started from few files; a command of the operator from its sources. */
+async function builtServer() {
+  const { buildServer } = await import('./src/build-server.ts');
+  return buildServer();
+}

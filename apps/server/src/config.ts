@@ -1,10 +1,7 @@
 import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-/** The folder that holds the repository. */
-export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+import { ROOT } from './sources.ts';
 
 export type Config = {
   readonly host: string;

