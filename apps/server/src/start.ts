@@ -54,6 +54,7 @@ export async function start(
     let tenantId = '';
     const app = await buildServer({
       ...context,
+      owner: database.admin,
       modules: allModules,
       readiness,
       defaultTenant: () => tenantId,

@@ -1,6 +1,7 @@
 import { administrationCalls } from './approvals/administration-calls.ts';
 import { definitionCalls } from './approvals/definition-calls.ts';
 import { processCalls } from './approvals/process-calls.ts';
+import { customFormCalls } from './custom-forms/custom-form-calls.ts';
 import { directoryCalls } from './session/directory-calls.ts';
 import { jobCalls } from './session/job-calls.ts';
 import { messageCalls } from './session/message-calls.ts';
@@ -19,6 +20,7 @@ export const platformCalls = {
   ...directoryCalls,
   ...jobCalls,
   ...messageCalls,
+  ...customFormCalls,
 };
 export type PlatformCalls = typeof platformCalls;
 /** What one of these calls answers. */
@@ -28,6 +30,7 @@ export type PlatformBody<Name extends keyof PlatformCalls> = GivenBody<PlatformC
 
 export { ON_PROCESS, ON_TASK, TASK_ACTIONS, type TaskAction } from './approvals/actions.ts';
 export { workTimeSchema } from './approvals/administration-calls.ts';
+export { customForm, formCode } from './custom-forms/custom-form-calls.ts';
 export {
   type DepartmentNode,
   dictionaryCode,

@@ -8,6 +8,22 @@ export { checkWhen, type DeclarationFault } from './conditions/check-when.ts';
 export { COMPARED_AS, type ComparisonKind, comparedAs, type WhenOf } from './conditions/when.ts';
 export { namesField, whenHolds } from './conditions/when-holds.ts';
 export {
+  CUSTOM_FORM_LIMITS,
+  type CustomField,
+  type CustomFields,
+  type CustomForm,
+} from './custom-forms/custom-form.ts';
+export { customFormFaults, stepsIn } from './custom-forms/custom-form-faults.ts';
+export {
+  CUSTOM_ENTITY,
+  CUSTOM_LIST,
+  customFormPath,
+  customListRoute,
+  customModule,
+  customModuleName,
+  type KeptForm,
+} from './custom-forms/custom-module.ts';
+export {
   type CheckedValues,
   checkValues,
   isBlank,

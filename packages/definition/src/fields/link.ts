@@ -81,7 +81,8 @@ function readFields(label: string, to: LinkTarget, names: readonly string[]): Fi
   );
 }
 
-const isTold = (field: AnyField) =>
+/** Whether it may stand beside a link to its row. */
+export const isTold = (field: AnyField) =>
   !traitsOf(field).isList && field.sensitive !== true && field.seenBy === undefined;
 
 const cannotGive = (label: string, to: LinkTarget, name: string) =>

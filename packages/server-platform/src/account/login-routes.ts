@@ -4,12 +4,12 @@ import type { User } from '../authorization/user.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { AccessError, businessError, ValidationError } from '../errors/errors.ts';
 import { inputFault } from '../errors/input-faults.ts';
+import type { Server } from '../http/contexts.ts';
 import { type AnyRoute, type CallContext, route } from '../http/route.ts';
 import { requireServedLoginType } from '../identity/login-types.ts';
 import { requirePlainAllowed } from '../identity/plain-password.ts';
 import { openSession } from '../identity/sessions.ts';
 import { signIn } from '../identity/sign-in.ts';
-import type { Registry } from '../storage/registry.ts';
 import { describeCaller, type SessionServices } from './session-services.ts';
 
 const ADDRESS = '/api/login/initAuthToken';
@@ -33,7 +33,7 @@ export function loginRoutes(needs: SessionServices): AnyRoute[] {
         const plain = await readPassword(needs, call, { captcha, password });
         const tenantId = needs.defaultTenant();
         const given = { tenantId, loginName: username, password: plain, ...describeCaller(call.request) };
-        return signedIn(needs, await signIn(call.server.pool, given), call.server.registry);
+        return signedIn(needs, await signIn(call.server.pool, given), call.server);
       },
     ),
     route(
@@ -52,7 +52,7 @@ export function loginRoutes(needs: SessionServices): AnyRoute[] {
               openSession(tx, guest.id, describeCaller(request)),
             )
           : given;
-        return signedIn(needs, token, server.registry);
+        return signedIn(needs, token, server);
       },
     ),
     route(
@@ -98,9 +98,10 @@ async function readPassword(
   });
 }
 
-async function signedIn({ sessions }: SessionServices, token: string, registry: Registry) {
+async function signedIn({ sessions }: SessionServices, token: string, server: Server) {
   const user: User | undefined = await sessions.find(token);
   if (!user) throw new AccessError(401);
+  const { registry } = (await server.firms?.of(user.tenantId))?.server ?? server;
   return {
     token,
     userId: user.id,

@@ -1,6 +1,6 @@
 import { permissionCode } from '@jianheng/definition';
 import type { Registry } from '../storage/registry.ts';
-import { PROCESS_PERMISSIONS, SHELL_PERMISSIONS } from './permissions.ts';
+import { FORM_PERMISSIONS, PROCESS_PERMISSIONS, SHELL_PERMISSIONS } from './permissions.ts';
 
 export type PermissionGroup = {
   readonly id: string;
@@ -20,6 +20,11 @@ export function permissionTree(registry: Registry): PermissionGroup[] {
     label: '流程',
     children: Object.entries(PROCESS_PERMISSIONS).map(([id, label]) => ({ id, label })),
   };
+  const forms = {
+    id: 'form',
+    label: '表单',
+    children: Object.entries(FORM_PERMISSIONS).map(([id, label]) => ({ id, label })),
+  };
   const modules = registry.modules.map((module) => ({
     id: module.name,
     label: module.label,
@@ -28,5 +33,5 @@ export function permissionTree(registry: Registry): PermissionGroup[] {
       label,
     })),
   }));
-  return [shell, processes, ...modules];
+  return [shell, processes, forms, ...modules];
 }

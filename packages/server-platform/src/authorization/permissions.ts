@@ -15,6 +15,9 @@ export const PROCESS_PERMISSIONS = {
   'process:design': '设计与发布流程',
 } as const;
 
+/** Rights over forms that are nobody's own. */
+export const FORM_PERMISSIONS = { 'form:design': '设计与发布表单' } as const;
+
 /** What a person may do, as every answer about him lists it: an administrator may do everything, and is one first. */
 export function getPermissions(user: User, registry: Registry): string[] {
   return user.isAdmin ? [ADMIN_ROLE, ...allPermissions(registry)] : [...user.permissions];
@@ -24,5 +27,10 @@ function allPermissions(registry: Registry): string[] {
   const declared = registry.modules.flatMap((module) =>
     Object.keys(module.permissions).map((name) => `${module.name}:${name}`),
   );
-  return [...Object.keys(SHELL_PERMISSIONS), ...Object.keys(PROCESS_PERMISSIONS), ...declared];
+  return [
+    ...Object.keys(SHELL_PERMISSIONS),
+    ...Object.keys(PROCESS_PERMISSIONS),
+    ...Object.keys(FORM_PERMISSIONS),
+    ...declared,
+  ];
 }

@@ -26,6 +26,10 @@ export function canSee(known: RegisteredEntity, user: User): boolean {
   return holds(known, user, all) || by.some((way) => hasWay(known, user, way));
 }
 
+/** Whether the person sees every row of the entity. */
+export const canSeeAll = (known: RegisteredEntity, user: User): boolean =>
+  scopeOf(known, user, 't', {}) === 'all';
+
 /** Whether the person may do this with rows that he sees. */
 export function canDo(known: RegisteredEntity, user: User, action: RowAction): boolean {
   return holds(known, user, known.module?.access[known.name]?.[action]);

@@ -36,6 +36,15 @@ export class PreparedStatements {
     if (given.length > 0) await client.query(given.join(';'));
   }
 
+  /** Gives up all of them: a table that they read is no longer what it was when they were prepared. */
+  async forget(client: PoolClient): Promise<void> {
+    const { connection } = client as WithStatements;
+    for (const name of Object.keys(connection.parsedStatements)) delete connection.parsedStatements[name];
+    this.#lengths.clear();
+    this.#total = 0;
+    await client.query('deallocate all');
+  }
+
   #remove(name: string): void {
     this.#total -= this.#lengths.get(name) ?? 0;
     this.#lengths.delete(name);

@@ -2,6 +2,8 @@ import type { Duplex } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWithEveryKind } from '../testing/every-kind.ts';
 import type { TestServer } from '../testing/start-test-server.ts';
+import { asAdministrator } from './administrator.ts';
+import { queryRows } from './query.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 let server: TestServer;
@@ -185,4 +187,20 @@ describe('a transaction', () => {
       );
     },
   );
+});
+
+it('goes on with a table that was widened, on connections that had prepared for it as it was', async () => {
+  await asAdministrator(server.owner, (client) =>
+    client.query(`set search_path to app, public;
+      create table widened (tenant_id bigint not null, id bigint not null, primary key (tenant_id, id));
+      select isolate_tenants('widened')`),
+  );
+  const read = () =>
+    inTransaction(server.pool, server.tenantId, (tx) => queryRows(tx, 'select * from widened', []));
+  const all = () => Promise.all(Array.from({ length: 12 }, read));
+  await all();
+  await asAdministrator(server.owner, (client) =>
+    client.query('alter table app.widened add column more text'),
+  );
+  expect(await all()).toEqual(Array(12).fill([]));
 });

@@ -42,21 +42,33 @@ export async function inTransaction<T>(
   work: (tx: Tx) => Promise<T>,
   mode: Mode = {},
 ): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+  // Each connection has plans of its own: as many may have been prepared for a table before it was widened.
+  const left = { outdated: pool.options.max, others: RETRIES - 1 };
+  for (;;) {
     try {
       return await once(pool, tenantId, work, mode);
     } catch (problem) {
-      if (attempt >= RETRIES || !isWorthRepeating(problem)) throw problem;
-      // Whoever begins again at once meets the same other one at the same place.
-      await wait(randomInt(5, PAUSE_MS * attempt));
+      await waitToRepeat(problem, left);
     }
   }
+}
+
+/** Rejects with the problem when trying again would not help, or was tried often enough. */
+async function waitToRepeat(problem: unknown, left: { outdated: number; others: number }): Promise<void> {
+  if (isOutdatedPlan(problem) && left.outdated-- > 0) return;
+  if (!isWorthRepeating(problem) || left.others-- <= 0) throw problem;
+  // Whoever begins again at once meets the same other one at the same place.
+  await wait(randomInt(5, PAUSE_MS * (RETRIES - left.others)));
 }
 
 function isWorthRepeating(problem: unknown): boolean {
   const code = codeOf(problem);
   return code === SERIALIZATION_FAILURE || code === DEADLOCK;
 }
+
+/** A statement was prepared for a table that has more columns by now. */
+const isOutdatedPlan = (problem: unknown): boolean =>
+  (problem as { routine?: unknown } | null)?.routine === 'RevalidateCachedQuery';
 
 const codeOf = (problem: unknown) => (problem as { code?: unknown } | null)?.code;
 
@@ -96,7 +108,7 @@ async function once<T>(
     return result;
   } catch (problem) {
     const cause = await causeOf(problem, sent);
-    await rollback(client);
+    await rollback(client, isOutdatedPlan(cause));
     throw cause;
   }
 }
@@ -157,9 +169,10 @@ async function endQuietly(client: PoolClient, sent: readonly Promise<unknown>[])
   );
 }
 
-async function rollback(client: PoolClient): Promise<void> {
+async function rollback(client: PoolClient, isOutdated: boolean): Promise<void> {
   try {
     await client.query('rollback');
+    if (isOutdated) await preparedStatementsOf(client).forget(client);
     returnToPool(client);
   } catch (broken) {
     client.release(broken instanceof Error ? broken : true);

@@ -1,10 +1,12 @@
 import type { Pool } from 'pg';
+import type { Address } from '../database/administrator.ts';
 import type { DiskGuard } from '../database/disk-guard.ts';
 import type { Ids } from '../database/ids.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Log } from '../logging/log.ts';
 import type { Registry } from '../storage/registry.ts';
+import type { AnyRoute } from './route.ts';
 
 /** What every piece of work on the installation needs, inside of a server or not. */
 export type AppContext = { readonly pool: Pool; readonly ids: Ids; readonly registry: Registry };
@@ -18,12 +20,32 @@ export type Server = AppContext & {
   readonly showStatements?: boolean;
   /** Watches the disk, where the database writes to one of this machine. */
   readonly disk?: DiskGuard;
+  /** The firms with the forms that they have drawn, where calls are answered. */
+  readonly firms?: Firms;
+  /** How the owner of the tables reaches the database, where forms may be drawn: tables of theirs are its work alone. */
+  readonly owner?: Address;
   /** The queue of heavy work, where this server does any. */
   readonly jobs?: JobQueue;
 };
 
+/** What stands behind the calls of one firm: the server, knowing the forms that the firm has drawn as well. */
+export type Firms = {
+  /** As it is shipped, without what any firm has drawn. */
+  readonly shipped: Server;
+  /** As it was published up to a second ago. */
+  of(tenantId: string): Promise<FirmView>;
+  /** The next call sees what was just published here. */
+  forget(tenantId: string): void;
+};
+export type FirmView = {
+  readonly server: Server;
+  /** The call that a custom form has under its path, such as `POST` and `/queryList`; nothing where there is none. */
+  routeOf(code: string, call: string): AnyRoute | undefined;
+};
+
 /** What a request is handled with. */
 export type HttpContext = {
+  readonly firms: Firms;
   readonly server: Server;
   readonly sessions: Sessions;
   readonly defaultTenant: () => string;

@@ -33,16 +33,18 @@ type AnyContext = CallContext<unknown, unknown, unknown> & { readonly prepared: 
 
 async function perform(
   route: AnyRoute,
-  { server, defaultTenant }: HttpContext,
+  { server: shipped, firms, defaultTenant }: HttpContext,
   caller: Caller,
 ): Promise<Reply | RawReply | LaterReply> {
-  if (route.transaction === 'write' && server.disk?.isFull) throw new DiskFullError();
+  if (route.transaction === 'write' && shipped.disk?.isFull) throw new DiskFullError();
   const { request, user } = caller;
   const input = {
     params: parseInput(route.params, request.params, 'params'),
     query: parseInput(route.query, request.query, 'query'),
     body: parseInput(route.body, request.body, 'body'),
   };
+  // Who has not signed in belongs to no firm yet.
+  const { server } = caller.user ? await firms.of(caller.user.tenantId) : { server: shipped };
   const prepared = await route.prepare?.(input as never);
   const context = (tx: Tx, recordAudit: RecordAudit): AnyContext => ({
     ...input,

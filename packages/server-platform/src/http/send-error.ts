@@ -14,12 +14,20 @@ export async function sendError(
   http: HttpContext,
   { request, reply, problem }: { request: FastifyRequest; reply: FastifyReply; problem: unknown },
 ): Promise<FastifyReply> {
-  const answer = errorReply(toBusinessRuleError(problem, http.server.registry), request.id);
+  const { registry } = await serverOf(http, request);
+  const answer = errorReply(toBusinessRuleError(problem, registry), request.id);
   if (answer.isDefect)
     http.server.log.error({ err: problem, callId: request.id, path: route.path }, 'defect');
   if (answer.status === 403) await recordDenial(http, route, request);
   if (leavesTooMuchUnread(request, bodyBytes(route))) reply.header('connection', 'close');
   return sendReply(reply, answer);
+}
+
+/** The firm's forms have words for what the database refused; without the database nobody has. */
+async function serverOf({ firms, server }: HttpContext, request: FastifyRequest) {
+  const user = getCaller(request);
+  const view = user && (await firms.of(user.tenantId).catch(() => undefined));
+  return view?.server ?? server;
 }
 
 export function sendReply(reply: FastifyReply, answer: Reply): FastifyReply {

@@ -1,17 +1,16 @@
 import { callSpec, platformCalls } from '@jianheng/contract';
 import { type AnyRoute, Page, route } from '../http/route.ts';
-import type { Registry } from '../storage/registry.ts';
 import { countUnread, markAllRead, markRead, queryMessages } from './messages.ts';
 
 /** 消息: a person's own, which nobody else reads. */
-export function messageRoutes(registry: Registry): AnyRoute[] {
+export function messageRoutes(): AnyRoute[] {
   const reads = { access: 'signedIn', audit: 'none', transaction: 'read' } as const;
   const marks = { access: 'signedIn', audit: 'none', changesOnlyOwn: true, transaction: 'write' } as const;
   return [
     route(
       { ...reads, ...callSpec(platformCalls, 'POST /b/notice/msg/queryList'), summary: '消息：查询' },
-      async ({ tx, user, body }) => {
-        const { rows, total } = await queryMessages(tx, user, body, registry);
+      async ({ tx, user, server, body }) => {
+        const { rows, total } = await queryMessages(tx, user, body, server.registry);
         return new Page(rows, { total });
       },
     ),

@@ -1,6 +1,7 @@
 import { parameterRoutes } from '../account/parameter-routes.ts';
 import { sessionRoutes } from '../account/session-routes.ts';
 import { hasViewers } from '../authorization/row-scope.ts';
+import { customFormRoutes } from '../custom-forms/custom-form-routes.ts';
 import { jobRoutes } from '../entities/export/job-run-routes.ts';
 import { actionRoutes } from '../entities/routes/action-routes.ts';
 import { definitionRoutes } from '../entities/routes/definition-routes.ts';
@@ -26,8 +27,9 @@ export function allRoutes(
     ...sessionRoutes(session),
     ...parameterRoutes(),
     ...jobRoutes(),
-    ...messageRoutes(registry),
-    ...definitionRoutes(registry),
+    ...messageRoutes(),
+    ...definitionRoutes(),
+    ...customFormRoutes(),
     ...shown.flatMap((known) => entityRoutes(known, code)),
     ...actionRoutes(registry.actions, code),
     ...processRoutes(code),

@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createSessionServices } from '../account/session-services.ts';
-import { authorizeRequest } from '../http/authorize-request.ts';
-import { bodyBytes } from '../http/body-limits.ts';
+import { CustomizedFirms } from '../custom-forms/firms.ts';
 import type { HttpContext, Server } from '../http/contexts.ts';
 import { handleFrameworkErrors, rejectAddress } from '../http/framework-errors.ts';
-import { handleRequest } from '../http/handle-request.ts';
 import { readJsonBodies } from '../http/json-body.ts';
-import { sendError } from '../http/send-error.ts';
 import { validateRoutes } from '../http/validate-routes.ts';
 import { type MakeCode, randomCode } from '../identity/captchas.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
@@ -21,9 +18,11 @@ import { type BackgroundOptions, startBackground } from './background.ts';
 import { closeLingering } from './close-lingering.ts';
 import type { Readiness } from './readiness.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { serveCustomForms } from './serve-custom-forms.ts';
+import { serveRoute } from './serve-route.ts';
 import { serveWeb } from './serve-web.ts';
 
-export type ServerOptions = Pick<Server, 'pool' | 'ids' | 'registry' | 'disk'> &
+export type ServerOptions = Pick<Server, 'pool' | 'ids' | 'registry' | 'disk' | 'owner'> &
   LoggerSettings & {
     readonly modules: readonly ImplementedModule[];
     readonly defaultTenant: () => string;
@@ -82,6 +81,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     showStatements: options.showStatements ?? false,
     checkReplies: options.checkReplies ?? false,
     ...(options.disk ? { disk: options.disk } : {}),
+    ...(options.owner ? { owner: options.owner } : {}),
     ...(options.background ? { jobs: new JobQueue({ pool: options.pool, log: app.log }) } : {}),
   };
   const { pool, secret, defaultTenant } = options;
@@ -92,8 +92,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     makeCode: options.makeCode ?? randomCode,
   });
   const { sessions, tickets } = needs;
-  const context: HttpContext = { server, sessions, defaultTenant };
   const code = createModuleCode(options.modules, options.registry);
+  const firms = new CustomizedFirms(server, code);
+  const context: HttpContext = { server: firms.shipped, firms, sessions, defaultTenant };
   const routes = allRoutes(options.modules, options.registry, needs);
   validateRoutes(routes);
 
@@ -106,23 +107,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
           .send({ success: false, code: 503, msg: '本实例即将停止。', data: { status: 'ending' } })
       : reply.send({ success: true, code: 1000, msg: '', data: { status: 'ok' } }),
   );
-  for (const route of routes) {
-    app.route({
-      method: route.method,
-      url: `/api${route.path}`,
-      bodyLimit: bodyBytes(route),
-      onRequest: async (request, reply) => {
-        try {
-          await authorizeRequest(route, sessions, request);
-        } catch (problem) {
-          return sendError(route, context, { request, reply, problem });
-        }
-      },
-      handler: (request, reply) => handleRequest(route, context, request, reply),
-    });
-  }
+  for (const route of routes) serveRoute(app, context, route);
+  serveCustomForms(app, context, { code, served: routes });
   new PushSockets({ server, sessions, tickets }).attach(app);
-  if (options.background) startBackground(app, { server, code }, options.background);
+  if (options.background) startBackground(app, { server: firms.shipped, code }, options.background);
   await serveWeb(app, options.webRoot);
   return app;
 }

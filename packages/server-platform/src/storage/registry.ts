@@ -8,51 +8,23 @@ import {
   checkRows,
   checkTabs,
   composeModules,
-  type LinesField,
-  listFields,
-  liveReads,
   type ModuleShape,
   type ProcessDefinition,
 } from '@jianheng/definition';
-import { getLabels, type Labels, type Targets } from './labels.ts';
-import { findRollUps, type RegisteredRollUp } from './roll-ups.ts';
-import { isClocked } from './schema/formula-sql.ts';
-import { snakeCase } from './schema/names.ts';
-import { linesTable, type StoredEntity, storedEntities } from './schema/stored-entities.ts';
-import { getShown, type Shown } from './shown-fields.ts';
+import type { Targets } from './labels.ts';
+import {
+  type EntitySurroundings,
+  type LiveReader,
+  type RegisteredEntity,
+  type RollUp,
+  readersIn,
+  register,
+} from './registered-entity.ts';
+import { findRollUps } from './roll-ups.ts';
+import { type StoredEntity, storedEntities } from './schema/stored-entities.ts';
 
-export type EntityLines = {
-  readonly name: string;
-  readonly field: LinesField;
-  readonly table: string;
-  readonly labels: Labels;
-  readonly shown: Shown;
-};
-/** An entity with all that the platform works out about it once, at start. */
-export type RegisteredEntity = StoredEntity & {
-  readonly columns: ReadonlyMap<string, string>;
-  readonly lines: readonly EntityLines[];
-  readonly process: ProcessDefinition | undefined;
-  readonly labels: Labels;
-  readonly shown: Shown;
-  /** Its values that are worked out from rows that link to it. */
-  readonly rollUps: readonly RollUp[];
-  /** The values of others that are worked out from its rows. */
-  readonly feeds: readonly RollUp[];
-  /** The entities whose formulas read its rows over a link and keep up with them. */
-  readonly readers: readonly LiveReader[];
-  /** Any entity by its path, for what is asked of rows over a link. */
-  readonly entityAt: (path: string) => RegisteredEntity;
-};
-/** A link of an entity over which its formulas read, and what they read. */
-type LiveReader = {
-  readonly source: RegisteredEntity;
-  readonly link: string;
-  readonly to: string;
-  readonly names: readonly string[];
-};
-/** A roll-up as the storage keeps it. */
-export type RollUp = RegisteredRollUp<RegisteredEntity>;
+export type { EntityLines, RegisteredEntity, RollUp } from './registered-entity.ts';
+
 export type RegisteredAction = ActionShape & {
   readonly name: string;
   readonly module: ModuleShape;
@@ -103,6 +75,40 @@ export function buildRegistry(given: readonly ModuleShape[]): Registry {
     checkTabs(modules).map(({ module, says }) => `${module}: ${says}`),
   );
 
+  return registryOf(modules, entities, entityAt);
+}
+
+/**
+ * The registry with further modules that nothing of it knows: what a firm has drawn for itself. Their entities stand beside
+ * those that are there, and links of theirs lead to any. Throws when a declaration is wrong.
+ */
+export function extendRegistry(base: Registry, further: readonly ModuleShape[]): Registry {
+  const modules = [...base.modules, ...further];
+  const stored = storedEntities(further).filter(({ module }) => module !== undefined);
+  const taken = stored.filter(({ entity }) => base.entities.some((one) => one.entity.path === entity.path));
+  refuse(
+    'wrong places',
+    taken.map(({ entity }) => `${entity.path} belongs to another`),
+  );
+  const targets: Targets = new Map([...base.entities, ...stored].map((one) => [one.entity.path, one]));
+  const entityAt = (path: string): RegisteredEntity => byPath.get(path) ?? base.entityAt(path);
+  const surroundings: EntitySurroundings = { targets, rollUps: [], readers: [], entityAt };
+  const entities = stored.map((one) => register(one, surroundings));
+  const byPath = new Map<string, RegisteredEntity>(entities.map((known) => [known.entity.path, known]));
+  refuse(
+    'wrong declarations',
+    further.flatMap((module) =>
+      [...checkModule(module), ...checkLinks(module, modules)].map(({ says }) => `${module.name}: ${says}`),
+    ),
+  );
+  return registryOf(modules, [...base.entities, ...entities], entityAt);
+}
+
+function registryOf(
+  modules: readonly ModuleShape[],
+  entities: readonly RegisteredEntity[],
+  entityAt: Registry['entityAt'],
+): Registry {
   const entityOf = (moduleName: string, name: string) => {
     const module = modules.find((one) => one.name === moduleName) ?? missing(`no module ${moduleName}`);
     return entityAt(module.entities[name]?.path ?? missing(`no entity ${name} in ${moduleName}`));
@@ -143,60 +149,6 @@ function requireRight(modules: readonly ModuleShape[], entities: readonly Stored
 function refuse(what: string, faults: readonly string[]): void {
   if (faults.length > 0) throw new Error(`${what}:\n${faults.join('\n')}`);
 }
-
-type Surroundings = Pick<RegisteredEntity, 'entityAt'> & {
-  readonly targets: Targets;
-  readonly rollUps: readonly RollUp[];
-  readonly readers: readonly LiveReader[];
-};
-
-/** Directory entities stand first in the list without a module; the module that shows them takes them over. */
-function register(
-  stored: StoredEntity,
-  { targets, rollUps, readers, entityAt }: Surroundings,
-): RegisteredEntity {
-  const columns = new Map<string, string>();
-  for (const [name, field] of Object.entries(stored.entity.fields)) {
-    if (field.kind !== 'lines' && !isClocked(stored.entity.fields, name)) columns.set(name, snakeCase(name));
-  }
-  return {
-    ...stored,
-    entityAt,
-    columns,
-    lines: Object.entries(stored.entity.fields).flatMap(([name, field]) =>
-      field.kind === 'lines'
-        ? [
-            {
-              name,
-              field,
-              table: linesTable(stored.table, name),
-              labels: getLabels(field.fields, targets),
-              shown: getShown(field.fields, targets),
-            },
-          ]
-        : [],
-    ),
-    labels: getLabels(listFields(stored.entity, stored.hasProcess), targets),
-    shown: getShown(stored.entity.fields, targets),
-    process: stored.module?.processes?.[stored.name],
-    // Known once all entities are.
-    get rollUps() {
-      return rollUps.filter(({ target }) => target === this);
-    },
-    get feeds() {
-      return rollUps.filter(({ source }) => source === this);
-    },
-    get readers() {
-      return readers.filter(({ to }) => to === stored.entity.path);
-    },
-  };
-}
-
-const readersIn = (source: RegisteredEntity): LiveReader[] =>
-  liveReads(source.entity.fields).flatMap((read) => {
-    const link = source.entity.fields[read.link];
-    return link?.kind === 'link' ? [{ ...read, source, to: link.to }] : [];
-  });
 
 function missing(says: string): never {
   throw new Error(says);

@@ -124,6 +124,7 @@ export async function startTestServer(
     buildServer({
       ...context,
       pool: own,
+      owner: database.admin,
       modules,
       defaultTenant: () => tenantId,
       makeCode: () => '246810',

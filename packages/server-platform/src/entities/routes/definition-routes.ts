@@ -10,8 +10,7 @@ import { rowPagesFor } from './row-pages.ts';
 import { seenModule } from './seen-module.ts';
 
 /** The declarations as the web reads them: only what this person may see and press. */
-export function definitionRoutes(registry: Registry): AnyRoute[] {
-  const version = createHash('sha256').update(JSON.stringify(registry.modules)).digest('hex').slice(0, 16);
+export function definitionRoutes(): AnyRoute[] {
   const common = {
     access: 'signedIn',
     audit: 'none',
@@ -20,8 +19,8 @@ export function definitionRoutes(registry: Registry): AnyRoute[] {
   return [
     route(
       { ...common, ...callSpec(platformCalls, 'GET /definitions'), summary: '可打开的列表页' },
-      async ({ user }) => ({
-        version,
+      async ({ user, server: { registry } }) => ({
+        version: versionOf(registry),
         ...pagesFor(registry, user),
       }),
     ),
@@ -31,13 +30,27 @@ export function definitionRoutes(registry: Registry): AnyRoute[] {
         ...callSpec(platformCalls, 'GET /definitions/:module'),
         summary: '模块定义',
       },
-      async ({ user, params }) => {
+      async ({ user, params, server: { registry } }) => {
         const module = registry.modules.find((one) => one.name === params.module);
         if (!module) throw new AccessError(404);
-        return { version, ...moduleFor(registry, seenModule(registry, module, user), user) };
+        return {
+          version: versionOf(registry),
+          ...moduleFor(registry, seenModule(registry, module, user), user),
+        };
       },
     ),
   ];
+}
+
+const versions = new WeakMap<Registry, string>();
+
+/** Tells declarations apart: those of another release, and those of a firm that has drawn something since. */
+function versionOf(registry: Registry): string {
+  const known = versions.get(registry);
+  if (known !== undefined) return known;
+  const version = createHash('sha256').update(JSON.stringify(registry.modules)).digest('hex').slice(0, 16);
+  versions.set(registry, version);
+  return version;
 }
 
 /** The pages this person may open, and the addresses of those that stand but are not his: he is told so, not that nothing is there. */

@@ -61,7 +61,8 @@ export class JobWorker {
     const { server } = this.#context;
     const claim = { id, worker: this.#name, now: server.now() };
     try {
-      await inTransaction(server.pool, tenantId, (tx) => runOne(this.#context, tx, claim));
+      const own = { ...this.#context, server: (await server.firms?.of(tenantId))?.server ?? server };
+      await inTransaction(server.pool, tenantId, (tx) => runOne(own, tx, claim));
     } catch (problem) {
       await this.#fail(tenantId, table, { id, message: reasonOf(problem) });
       // What a person can mend stands in the list of failed jobs.

@@ -34,7 +34,7 @@ function changesOf(
       .filter((column) => !before.columns.has(column.name))
       .map((column) => alter(`add column ${columnSql(column)}`)),
     ...columns
-      .filter((column) => isOther(before.columns.get(column.name), column.type))
+      .filter((column) => isOtherType(before.columns.get(column.name), column.type))
       .map((column) => `-- ${alter(`alter column ${column.name} type ${column.type}`)}`),
     ...[...before.columns.keys()]
       .filter((column) => !wantedNames.has(column))
@@ -83,8 +83,8 @@ function rulesIn({ parts }: FoundTable): ReadonlyMap<string, string> {
   return new Map(rules);
 }
 
-/** PostgreSQL spells some types at length. */
-function isOther(shape: string | undefined, type: string): boolean {
+/** Whether a column is of another type than is wanted. PostgreSQL spells some types at length. */
+export function isOtherType(shape: string | undefined, type: string): boolean {
   const spelled = type === 'timestamptz' ? 'timestamp with time zone' : type;
   return shape !== undefined && !shape.startsWith(spelled);
 }

@@ -1,0 +1,126 @@
+import type { CustomForm } from '@jianheng/definition';
+import { z } from 'zod';
+import { defineCalls } from '../wire/call.ts';
+import { filters, ordering, paging } from '../wire/list-query.ts';
+import { idParams, moment } from '../wire/values.ts';
+import { checks, customField, label, name, when } from './field-schema.ts';
+import { customProcess } from './step-schema.ts';
+
+/** By what others call it, in addresses and calls: `/form/trip/queryList`. */
+export const formCode = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{1,29}$/, '应以小写字母开头，只含小写字母、数字和下划线，2 到 30 个');
+
+const names = (most: number) => z.array(name).max(most);
+const group = z.string().trim().min(1).max(20);
+
+/** A form as it is drawn; what its names mean is checked when it is published. */
+export const customForm: z.ZodType<CustomForm> = z.strictObject({
+  label,
+  title: name,
+  findBy: names(5).exactOptional(),
+  fields: z.record(name, customField),
+  sections: z
+    .array(z.strictObject({ title: z.string().trim().max(50), fields: names(200) }))
+    .max(30)
+    .exactOptional(),
+  unique: z.array(names(5).min(1)).max(5).exactOptional(),
+  checks: checks.exactOptional(),
+  lockedWhen: when.exactOptional(),
+  tree: z.boolean().exactOptional(),
+  seenThrough: names(10).exactOptional(),
+  list: z
+    .strictObject({
+      columns: names(60).exactOptional(),
+      filters: names(30).exactOptional(),
+      search: names(10).exactOptional(),
+      sums: names(20).exactOptional(),
+      sort: z
+        .string()
+        .regex(/^-?[a-zA-Z][a-zA-Z0-9]{0,29}$/)
+        .exactOptional(),
+      highlightWhen: when.exactOptional(),
+    })
+    .exactOptional(),
+  process: customProcess.exactOptional(),
+  menu: z
+    .strictObject({
+      under: z.union([group, z.tuple([group], group)]),
+      icon: z.string().max(30).exactOptional(),
+      sort: z.int().min(0).max(999).exactOptional(),
+    })
+    .exactOptional(),
+});
+
+const state = z.enum(['draft', 'published', 'retired']);
+const listed = z.strictObject({
+  id: z.string(),
+  code: z.string(),
+  label: z.string(),
+  state,
+  /** The version in use; 0 before the first. */
+  version: z.int(),
+  /** Whether the draft says something else than the version in use. */
+  isChanged: z.boolean(),
+  updatedDate: moment,
+  updatedBy: z.string().nullable(),
+});
+const drawn = listed.extend({ revision: z.int(), draft: customForm });
+
+/** What stands against publishing, by the name in the draft where the place is. */
+const fault = z.strictObject({ word: z.string(), says: z.string() });
+/** What a change means for rows that there are. */
+const effect = z.strictObject({ word: z.string(), says: z.string(), rows: z.int(), isBlocking: z.boolean() });
+
+/** Forms that administrators draw (自定义表单): drafts, their check, versions in use. */
+export const customFormCalls = defineCalls({
+  'POST /a/sys/customForm/queryList': {
+    body: z.strictObject({
+      params: filters({ label$like: z.string().max(50).optional(), state: state.optional() }),
+      ...paging,
+      ...ordering,
+    }),
+    data: z.array(listed),
+  },
+  'GET /a/sys/customForm/:id': { params: idParams, data: drawn },
+  'POST /a/sys/customForm': {
+    body: z.strictObject({ code: formCode, draft: customForm }),
+    data: drawn,
+  },
+  'PUT /a/sys/customForm/:id': {
+    params: idParams,
+    body: z.strictObject({ revision: z.int(), draft: customForm }),
+    data: drawn,
+  },
+  'DELETE /a/sys/customForm/:id': { params: idParams, data: z.null() },
+  'POST /a/sys/customForm/:id/check': {
+    params: idParams,
+    data: z.strictObject({ faults: z.array(fault), effects: z.array(effect) }),
+  },
+  'POST /a/sys/customForm/:id/publish': {
+    params: idParams,
+    body: z.strictObject({ revision: z.int() }),
+    data: drawn,
+  },
+  'PUT /a/sys/customForm/:id/retire': { params: idParams, data: drawn },
+  'GET /a/sys/customForm/:id/versions': {
+    params: idParams,
+    data: z.array(
+      z.strictObject({
+        version: z.int(),
+        publishedDate: moment,
+        publishedBy: z.string().nullable(),
+        definition: customForm,
+      }),
+    ),
+  },
+  'GET /a/sys/customForm/targets': {
+    data: z.array(
+      z.strictObject({
+        path: z.string(),
+        label: z.string(),
+        fields: z.array(z.strictObject({ name: z.string(), label: z.string() })),
+      }),
+    ),
+  },
+});

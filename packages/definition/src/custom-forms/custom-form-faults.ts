@@ -1,0 +1,234 @@
+import type { DeclarationFault } from '../conditions/check-when.ts';
+import type { Entity } from '../entities/entity.ts';
+import { listFields } from '../entities/list-fields.ts';
+import { isDerived } from '../fields/derived.ts';
+import { isTold } from '../fields/link.ts';
+import { traitsOf } from '../fields/traits.ts';
+import { faultSentence } from '../schema/faults.ts';
+import { unknownName } from '../schema/unknown-name.ts';
+import { CUSTOM_FORM_LIMITS, type CustomField, type CustomFields, type CustomForm } from './custom-form.ts';
+import type { EntityAt } from './custom-module.ts';
+
+/** Names that rows have already, or that objects have. */
+const TAKEN = new Set([
+  ...['id', 'tenantId', 'revision', 'createdBy', 'createdDepartment', 'createdAt', 'createdDate'],
+  ...['updatedBy', 'updatedAt', 'updatedDate', 'extValues', 'parentId', 'sort', 'position', 'children'],
+  ...[
+    'processState',
+    'processId',
+    'lastSubmitUserName',
+    'lastSubmitDate',
+    'lists',
+    'open',
+    'checked',
+    'order',
+  ],
+  ...Object.getOwnPropertyNames(Object.prototype),
+]);
+
+/** Of which a column's name can be made: within PostgreSQL's 63 letters even as the name of a table of lines. */
+const FIELD_NAME = /^[a-z][a-zA-Z0-9]{0,29}$/;
+const MOST_CAPITALS = 8;
+
+const fault = (word: string, says: string): DeclarationFault => ({ word, says });
+
+/**
+ * What is wrong with a custom form by itself, before it is looked at as a module: names, places, limits, links. Sentences
+ * name the field by its label.
+ *
+ * @param entityAt the entities that links may lead to.
+ */
+export function customFormFaults(form: CustomForm, path: string, entityAt: EntityAt): DeclarationFault[] {
+  return [
+    ...limitFaults(form),
+    ...nameFaults(form.fields),
+    ...linkFaults(form.fields, (to) => (to === path ? undefined : entityAt(to)), path),
+    ...placeFaults(form),
+    ...fillFaults(form),
+    ...rightFaults(form),
+  ];
+}
+
+function limitFaults({ fields }: CustomForm): DeclarationFault[] {
+  const lines = Object.values(fields).filter(({ kind }) => kind === 'lines').length;
+  const count = Object.values(fields).reduce((sum, one) => sum + 1 + innerCount(one), 0);
+  const { fields: most, lines: mostLines } = CUSTOM_FORM_LIMITS;
+  return [
+    ...(count > most ? [fault('fields', `字段最多 ${most} 个，现有 ${count} 个`)] : []),
+    ...(lines > mostLines ? [fault('fields', `明细表最多 ${mostLines} 个，现有 ${lines} 个`)] : []),
+    ...(count === 0 ? [fault('fields', '表单至少要有一个字段')] : []),
+  ];
+}
+
+const innerCount = (field: CustomField) => (field.kind === 'lines' ? Object.keys(field.fields).length : 0);
+
+function nameFaults(fields: CustomFields): DeclarationFault[] {
+  return Object.entries(fields).flatMap(([name, field]) => [
+    ...(isGoodName(name)
+      ? []
+      : [
+          fault(
+            name,
+            `“${field.label}”的字段名应以小写字母开头，只含字母和数字，最多 30 个，其中大写最多 8 个`,
+          ),
+        ]),
+    ...(TAKEN.has(name) ? [fault(name, `“${field.label}”不能叫 ${name}，这个名称由系统使用`)] : []),
+    ...wordFaults(name, field),
+    ...(field.kind === 'lines' ? lineFaults(name, field.fields, field.label) : []),
+  ]);
+}
+
+const isGoodName = (name: string) =>
+  FIELD_NAME.test(name) && name.replace(/[^A-Z]/g, '').length <= MOST_CAPITALS;
+
+function lineFaults(name: string, inner: CustomFields, label: string): DeclarationFault[] {
+  const wrong = Object.values(inner).filter(({ kind }) => kind === 'lines' || kind === 'autoNumber');
+  return [
+    ...(Object.keys(inner).length === 0 ? [fault(name, `“${label}”至少要有一列`)] : []),
+    ...wrong.map((one) => fault(name, `“${label}”的列不能是${one.kind === 'lines' ? '明细表' : '自动编号'}`)),
+    ...nameFaults(inner),
+  ];
+}
+
+function wordFaults(name: string, field: CustomField): DeclarationFault[] {
+  if (field.kind === 'choice' || field.kind === 'choices') {
+    const count = Object.keys(field.choices).length;
+    const { choices: most } = CUSTOM_FORM_LIMITS;
+    if (count === 0) return [fault(name, `“${field.label}”没有可选的项`)];
+    return count > most ? [fault(name, `“${field.label}”最多 ${most} 项，现有 ${count} 项`)] : [];
+  }
+  if (field.kind === 'autoNumber' && !/\{0+\}/.test(field.pattern))
+    return [fault(name, `“${field.label}”的编号规则应含流水号，如 {0000}`)];
+  return [];
+}
+
+/** A link leads to rows that there are, and tells of them what may be told. */
+function linkFaults(fields: CustomFields, entityAt: EntityAt, self: string): DeclarationFault[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind === 'lines') return linkFaults(field.fields, entityAt, self);
+    if (field.kind !== 'link') return [];
+    const target = field.to === self ? EMPTY : entityAt(field.to);
+    if (!target) return [fault(name, `“${field.label}”关联的表单 ${field.to} 不存在`)];
+    const told = [...(field.shows ?? []), ...Object.values(field.fills ?? {})];
+    return told.flatMap((one) => toldFaults(name, { label: field.label, target, one }));
+  });
+}
+
+const EMPTY: Pick<Entity, 'label' | 'fields'> = { label: '本表单', fields: {} };
+type Telling = {
+  readonly label: string;
+  readonly target: Pick<Entity, 'label' | 'fields'>;
+  readonly one: string;
+};
+
+function toldFaults(name: string, { label, target, one }: Telling): DeclarationFault[] {
+  const field = target.fields[one];
+  if (!field)
+    return [
+      fault(
+        name,
+        `“${label}”：${target.label}${faultSentence(unknownName(one, Object.keys(target.fields)))}`,
+      ),
+    ];
+  return isTold(field) && traitsOf(field).isSelfContained
+    ? []
+    : [fault(name, `“${label}”不能带出${target.label}的“${field.label}”`)];
+}
+
+/** Everything that names a field names one that there is. */
+function placeFaults(form: CustomForm): DeclarationFault[] {
+  const own = Object.keys(form.fields);
+  const listed = Object.keys(
+    listFields(
+      { label: '', path: '/form', title: '', fields: namesOnly(own), ...(form.tree ? { tree: true } : {}) },
+      form.process !== undefined,
+    ),
+  );
+  const { list = {}, sections = [] } = form;
+  const places: readonly (readonly [place: string, names: readonly string[], known: readonly string[]])[] = [
+    ['标题', [form.title], own],
+    ['查找项', form.findBy ?? [], own],
+    ['唯一项', (form.unique ?? []).flat(), own],
+    ['可见范围', form.seenThrough ?? [], own],
+    ...sections.map(({ title, fields }) => [`分组“${title}”`, fields, own] as const),
+    ['列表的列', list.columns ?? [], listed],
+    ['列表的筛选', list.filters ?? [], listed],
+    ['列表的搜索', list.search ?? [], own],
+    ['列表的合计', list.sums ?? [], own],
+    ['列表的排序', list.sort === undefined ? [] : [list.sort.replace(/^-/, '')], listed],
+  ];
+  return places.flatMap(([place, names, known]) =>
+    names
+      .filter((name) => !known.includes(name))
+      .map((name) => fault(name, `${place}：${faultSentence(unknownName(name, known))}`)),
+  );
+}
+
+/** For their names alone. */
+const namesOnly = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, { kind: 'text', label: name } as const]));
+
+/** What must be filled in has a place where it is, and nothing stands in two. */
+function fillFaults({
+  fields,
+  sections,
+  title,
+  list = {},
+  seenThrough = [],
+}: CustomForm): DeclarationFault[] {
+  const placed = sections?.flatMap((section) => section.fields);
+  const twice = placed?.filter((name, index) => placed.indexOf(name) !== index) ?? [];
+  const missing = Object.entries(fields).filter(
+    ([name, field]) =>
+      field.required === true && placed !== undefined && !placed.includes(name) && !isFilledAlone(field),
+  );
+  const titled = fields[title];
+  return [
+    ...twice.map((name) => fault(name, `“${fields[name]?.label ?? name}”在分组中出现了两次`)),
+    ...missing.map(([name, { label }]) => fault(name, `“${label}”必填，但不在任何分组中`)),
+    ...(titled && (traitsOf(titled).isList || titled.kind === 'longText')
+      ? [fault(title, `“${titled.label}”不能作为标题`)]
+      : []),
+    ...(list.sums ?? []).flatMap((name) => sumFaults(name, fields[name])),
+    ...seenThrough.flatMap((name) => {
+      const field = fields[name];
+      const names = field === undefined || ['person', 'people', 'department'].includes(field.kind);
+      return names ? [] : [fault(name, `可见范围：“${field.label}”应是人员或部门`)];
+    }),
+  ];
+}
+
+const isFilledAlone = (field: CustomField) =>
+  ('default' in field && field.default !== undefined) ||
+  field.kind === 'autoNumber' ||
+  (field.kind !== 'lines' && field.kind !== 'link' && isDerived(field));
+
+const sumFaults = (name: string, field: CustomField | undefined) =>
+  field === undefined || traitsOf(field).isAdditive ? [] : [fault(name, `“${field.label}”不能合计`)];
+
+/** Rights of steps name fields of the form. */
+function rightFaults({ fields, process }: CustomForm): DeclarationFault[] {
+  if (!process) return [];
+  const rights = [process.startRights ?? {}, ...rightsIn(process.steps)];
+  const known = Object.keys(fields);
+  return rights.flatMap((right) =>
+    Object.keys(right)
+      .filter((name) => !known.includes(name))
+      .map((name) => fault(name, `流程的字段权限：${faultSentence(unknownName(name, known))}`)),
+  );
+}
+
+type Steps = NonNullable<CustomForm['process']>['steps'];
+
+function rightsIn(steps: Steps): Readonly<Record<string, unknown>>[] {
+  return stepsIn(steps).flatMap((step) => (step.kind === 'approve' && step.rights ? [step.rights] : []));
+}
+
+/** All steps of a process, those in branches included. */
+export function stepsIn(steps: Steps): Steps[number][] {
+  return steps.flatMap((step) => [
+    step,
+    ...('branches' in step ? step.branches.flatMap((branch) => stepsIn(branch.steps)) : []),
+    ...('otherwise' in step && step.otherwise ? stepsIn(step.otherwise) : []),
+  ]);
+}

@@ -1,0 +1,64 @@
+import type { AnyField, LinesField, LinkField } from '../fields/any-field.ts';
+import type { FormSection, MenuPlace } from '../modules/define-module.ts';
+import type { ProcessDefinition } from '../process/process-definition.ts';
+import type { Check } from '../schema/check-shape.ts';
+import type { When } from '../schema/when-shape.ts';
+
+/** A link as it is drawn: it names the fields of the rows linked to, whose kinds the firm's declarations know. */
+export type CustomLink = Omit<LinkField, 'shows' | 'reads' | 'isTree' | 'place' | 'added'> & {
+  readonly shows?: readonly string[];
+};
+type CustomValue = Exclude<AnyField, LinkField | LinesField> | CustomLink;
+export type CustomLines = Omit<LinesField, 'fields'> & {
+  readonly fields: Readonly<Record<string, CustomValue>>;
+};
+/** A field as an administrator draws it. */
+export type CustomField = CustomValue | CustomLines;
+export type CustomFields = Readonly<Record<string, CustomField>>;
+
+/** The list of a custom form; what it does not say is what its fields make likely. */
+export type CustomList = {
+  readonly columns?: readonly string[];
+  readonly filters?: readonly string[];
+  readonly search?: readonly string[];
+  readonly sums?: readonly string[];
+  readonly sort?: string;
+  readonly highlightWhen?: When;
+};
+
+/**
+ * A form that an administrator draws (自定义表单): what a module says in the language, as plain data. A firm's own; people
+ * use it once it is published, beside the forms that modules ship and in the same way.
+ */
+export type CustomForm = {
+  readonly label: string;
+  /** The field by which its rows are called. */
+  readonly title: string;
+  readonly findBy?: readonly string[];
+  readonly fields: CustomFields;
+  readonly sections?: readonly FormSection[];
+  readonly unique?: readonly (readonly string[])[];
+  readonly checks?: Readonly<Record<string, Check>>;
+  readonly lockedWhen?: When;
+  /** Its rows hang below each other. */
+  readonly tree?: boolean;
+  /** People and departments named in these fields see the row, beside its maker and who may see all. */
+  readonly seenThrough?: readonly string[];
+  readonly list?: CustomList;
+  readonly process?: Pick<ProcessDefinition, 'title' | 'category' | 'startRights' | 'settings' | 'steps'>;
+  readonly menu?: { readonly under: MenuPlace; readonly icon?: string; readonly sort?: number };
+};
+
+/** What a firm may keep of them. */
+export const CUSTOM_FORM_LIMITS = {
+  /** Forms of a firm. */
+  forms: 300,
+  /** Fields of a form, those of its lines included. */
+  fields: 200,
+  /** Tables of lines in a form. */
+  lines: 10,
+  /** Words of a choice. */
+  choices: 100,
+  /** Steps of a process, those in branches included. */
+  steps: 100,
+} as const;

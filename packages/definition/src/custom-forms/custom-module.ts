@@ -1,0 +1,122 @@
+import type { Entity } from '../entities/entity.ts';
+import type { AnyField, Fields } from '../fields/any-field.ts';
+import { link } from '../fields/link.ts';
+import { readLinks } from '../formulas/read-links.ts';
+import { placeLinks } from '../links/place-links.ts';
+import type { AccessShape, WayShape } from '../modules/access.ts';
+import { withListDefaults } from '../modules/list-defaults.ts';
+import type { ListShape, ModuleShape } from '../modules/module-shape.ts';
+import type { CustomField, CustomFields, CustomForm, CustomLink } from './custom-form.ts';
+
+/** A custom form where it is kept. */
+export type KeptForm = {
+  readonly id: string;
+  readonly code: string;
+  readonly form: CustomForm;
+};
+/** Any entity that the firm has, by its path. */
+export type EntityAt = (path: string) => Entity | undefined;
+
+/** The names that every custom form has for its entity and its list. */
+export const CUSTOM_ENTITY = 'form';
+export const CUSTOM_LIST = 'list';
+
+/** What roles are given of a custom form. */
+const PERMISSIONS = {
+  view: '查看全部',
+  fill: '填写',
+  change: '修改',
+  remove: '删除',
+  export: '导出',
+} as const;
+
+/** Where custom forms stand in the menu that say nothing. */
+const MENU_GROUP = '自定义表单';
+
+/** The name of a custom form among the modules: no shipped one is called so. */
+export const customModuleName = (code: string): string => `form_${code}`;
+export const customFormPath = (code: string): `/${string}` => `/form/${code}`;
+/** Where its list stands in the web. */
+export const customListRoute = (code: string): string => `/main-page/${code}/wf-list`;
+
+/**
+ * The module that a custom form is: from there on nothing tells it from a shipped one.
+ *
+ * @param entityAt the other entities, to which its links lead. Throws when one leads nowhere: `customFormFaults` says so before.
+ */
+export function customModule({ id, code, form }: KeptForm, entityAt: EntityAt): ModuleShape {
+  const name = customModuleName(code);
+  const { process, menu, sections } = form;
+  const entities = { [CUSTOM_ENTITY]: customEntity({ id, code, form }, entityAt) };
+  const access = { [CUSTOM_ENTITY]: accessOf(form) };
+  const processes = process
+    ? { [CUSTOM_ENTITY]: { ...process, key: `form_${code}`, label: form.label } }
+    : {};
+  const lists = { [CUSTOM_LIST]: listOf(code, form) };
+  const { menu: place = { under: MENU_GROUP } } = { menu };
+  return {
+    name,
+    label: form.label,
+    messages: {},
+    entities,
+    permissions: PERMISSIONS,
+    access,
+    processes,
+    lists: withListDefaults({ entities, access, processes }, lists) as Readonly<Record<string, ListShape>>,
+    forms: sections ? { [CUSTOM_ENTITY]: sections } : {},
+    menu: { sort: LAST, ...place, pages: [CUSTOM_LIST] },
+  };
+}
+
+/** After what is shipped. */
+const LAST = 90;
+
+function customEntity({ id, code, form }: KeptForm, entityAt: EntityAt): Entity {
+  const { label, title, findBy, unique, checks, lockedWhen, tree } = form;
+  const path = customFormPath(code);
+  const self: Entity = { label, path, title, fields: {}, ...(tree ? { tree } : {}) };
+  const targetAt: EntityAt = (to) => (to === path ? self : entityAt(to));
+  const fields = placeLinks(path, readLinks(fieldsOf(form.fields, targetAt)));
+  return {
+    ...self,
+    table: `form_${id}`,
+    fields,
+    ...(findBy ? { findBy } : {}),
+    ...(unique ? { unique } : {}),
+    ...(checks ? { checks } : {}),
+    ...(lockedWhen ? { lockedWhen } : {}),
+  };
+}
+
+function fieldsOf(fields: CustomFields, targetAt: EntityAt): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, fieldOf(one, targetAt)]));
+}
+
+function fieldOf(field: CustomField, targetAt: EntityAt): AnyField {
+  if (field.kind === 'lines') return { ...field, fields: fieldsOf(field.fields, targetAt) };
+  return field.kind === 'link' ? linkOf(field, targetAt) : field;
+}
+
+function linkOf({ kind: _kind, label, to, ...options }: CustomLink, targetAt: EntityAt): AnyField {
+  const target = targetAt(to);
+  if (!target) throw new Error(`no entity stands at ${to}`);
+  return link(label, target, options);
+}
+
+/** Who fills a row in sees it, and whom it names; the others as their roles say. */
+function accessOf({ seenThrough = [] }: CustomForm): AccessShape {
+  const named: WayShape[] = seenThrough.map((field) => ({ field }));
+  return {
+    rows: { all: 'view', by: [{ own: true, needs: 'fill' }, ...named] },
+    create: 'fill',
+    change: 'change',
+    remove: 'remove',
+    export: 'export',
+  };
+}
+
+function listOf(code: string, { label, list = {}, process }: CustomForm) {
+  const fills = process ? ['start'] : ['create', 'edit'];
+  const buttons = [...fills, 'remove', 'export'];
+  return { ...list, of: CUSTOM_ENTITY, label, route: customListRoute(code), buttons };
+}

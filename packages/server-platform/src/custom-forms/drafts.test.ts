@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWithEveryKind } from '../testing/every-kind.ts';
+import type { TestServer } from '../testing/start-test-server.ts';
+
+let server: TestServer;
+let admin: Awaited<ReturnType<TestServer['as']>>;
+beforeAll(async () => {
+  server = await startWithEveryKind();
+  admin = await server.as('admin');
+});
+afterAll(() => server.close());
+
+describe('a draft', () => {
+  const draft = { label: '甲', title: 'a', fields: { a: { kind: 'text', label: '甲' } } };
+  const keep = (code: string, more: object = {}) =>
+    admin.post('/a/sys/customForm', { code, draft: { ...draft, ...more } });
+
+  it.each([
+    ['a reserved code', 'vehicle', {}, 409],
+    ['a code of other letters', 'A-b', {}, 400],
+    ['a kind that there is not', 'bad_kind', { fields: { a: { kind: 'sql', label: 'x' } } }, 400],
+    [
+      'bounds that are no number',
+      'bad_bound',
+      { fields: { a: { kind: 'money', label: 'x', min: '0) or (1=1' } } },
+      400,
+    ],
+    [
+      'code of modules',
+      'bad_step',
+      { process: { title: 't', category: 'c', steps: [{ kind: 'run', key: 'a', label: 'b', action: 'c' }] } },
+      400,
+    ],
+    [
+      'a pattern',
+      'bad_pattern',
+      { fields: { a: { kind: 'text', label: 'x', pattern: { source: '(a+)+$', message: 'm' } } } },
+      400,
+    ],
+  ])('with %s is not kept', async (_what, code, more, status) => {
+    expect(await keep(code, more)).toMatchObject({ status, success: false });
+  });
+
+  it.each([
+    ['a title that is no field', { title: 'b' }, '标题'],
+    [
+      'a name that rows have',
+      { fields: { a: { kind: 'text', label: '甲' }, createdBy: { kind: 'text', label: '乙' } } },
+      '由系统使用',
+    ],
+    [
+      'a name of every object',
+      { fields: { a: { kind: 'text', label: '甲' }, constructor: { kind: 'text', label: '乙' } } },
+      '由系统使用',
+    ],
+    [
+      'a link to nothing',
+      { fields: { a: { kind: 'text', label: '甲' }, b: { kind: 'link', label: '乙', to: '/no/thing' } } },
+      '不存在',
+    ],
+    [
+      'a wrong formula',
+      { fields: { a: { kind: 'text', label: '甲' }, b: { kind: 'money', label: '乙', formula: 'a + ' } } },
+      '',
+    ],
+    [
+      'a formula of a field that there is not',
+      { fields: { a: { kind: 'text', label: '甲' }, b: { kind: 'money', label: '乙', formula: 'c * 2' } } },
+      'c',
+    ],
+    [
+      'a choice without words',
+      { fields: { a: { kind: 'text', label: '甲' }, b: { kind: 'choice', label: '乙', choices: {} } } },
+      '没有可选的项',
+    ],
+    [
+      'a required field nowhere',
+      {
+        fields: { a: { kind: 'text', label: '甲' }, b: { kind: 'text', label: '乙', required: true } },
+        sections: [{ title: '', fields: ['a'] }],
+      },
+      '不在任何分组中',
+    ],
+    ['a condition on nothing', { lockedWhen: { z: { is: '1' } } }, 'z'],
+    [
+      'a process that asks nobody',
+      {
+        process: {
+          title: '{a}',
+          category: 'x',
+          steps: [{ kind: 'branch', branches: [{ label: 'b', when: 'nope > 1', steps: [] }] }],
+        },
+      },
+      '',
+    ],
+  ])('with %s is kept, told what is wrong, and not published', async (what, more, says) => {
+    const code = `draft_${what.replace(/[^a-z]/g, '').slice(0, 20)}`;
+    const kept = await keep(code, more);
+    expect(kept).toMatchObject({ status: 200 });
+    const { id, revision } = kept.data as { id: string; revision: number };
+    const { data } = await admin.post(`/a/sys/customForm/${id}/check`);
+    const { faults } = data as { faults: { says: string }[] };
+    expect(faults.map((one) => one.says).join()).toContain(says);
+    expect(faults.length).toBeGreaterThan(0);
+    expect(await admin.post(`/a/sys/customForm/${id}/publish`, { revision })).toMatchObject({
+      status: 409,
+      error: 'formFaulty',
+    });
+    expect(await admin.delete(`/a/sys/customForm/${id}`)).toMatchObject({ status: 200 });
+  });
+
+  it('is changed by one at a time, by those who may draw, and not removed once it was published', async () => {
+    const { data } = await keep('once');
+    const { id, revision } = data as { id: string; revision: number };
+    expect(await admin.put(`/a/sys/customForm/${id}`, { revision, draft })).toMatchObject({ status: 200 });
+    expect(await admin.put(`/a/sys/customForm/${id}`, { revision, draft })).toMatchObject({
+      status: 409,
+      error: 'changedMeanwhile',
+    });
+    expect(await keep('once')).toMatchObject({ status: 409 });
+    const { client } = await server.newcomer(['form_trip:view']);
+    expect(await client.get(`/a/sys/customForm/${id}`)).toMatchObject({ status: 403 });
+    expect(await admin.post(`/a/sys/customForm/${id}/publish`, { revision: revision + 1 })).toMatchObject({
+      status: 200,
+    });
+    expect(await admin.delete(`/a/sys/customForm/${id}`)).toMatchObject({ status: 409, error: 'formInUse' });
+  });
+
+  it('leads to nothing that its drawer may not read himself', async () => {
+    const { client } = await server.newcomer(['form:design']);
+    const linked = {
+      ...draft,
+      fields: { ...draft.fields, item: { kind: 'link', label: '物品', to: '/t/item', shows: ['price'] } },
+    };
+    const { data } = await client.post('/a/sys/customForm', { code: 'spy', draft: linked });
+    const { id } = data as { id: string };
+    expect((await client.post(`/a/sys/customForm/${id}/check`)).data).toMatchObject({
+      faults: [{ word: 'item' }],
+    });
+    expect(JSON.stringify((await client.get('/a/sys/customForm/targets')).data)).not.toContain('/t/item');
+  });
+});

@@ -1,0 +1,121 @@
+import {
+  type AnyField,
+  type CustomForm,
+  customFormFaults,
+  customFormPath,
+  customModule,
+  type DeclarationFault,
+  type Entity,
+  type KeptForm,
+  type ModuleShape,
+} from '@jianheng/definition';
+import { compileDefinition } from '../processes/definitions/compile-definition.ts';
+import { getModelFaults } from '../processes/definitions/deploy.ts';
+import { extendRegistry, type Registry } from '../storage/registry.ts';
+
+type EntityAt = (path: string) => Entity | undefined;
+
+/** The entities that links of custom forms may lead to: what is shipped, and what the firm has drawn. */
+function entitiesOf(shipped: Registry, forms: readonly KeptForm[]): EntityAt {
+  const byPath = new Map<string, Entity>(shipped.entities.map(({ entity }) => [entity.path, entity]));
+  for (const { code, form } of forms) byPath.set(customFormPath(code), bareEntity(code, form));
+  return (path) => byPath.get(path);
+}
+
+/** A form as the links of others know it: forms that lead to each other are not read for ever. */
+function bareEntity(code: string, { label, title, tree, fields }: CustomForm): Entity {
+  const bare = Object.entries(fields).flatMap(([name, field]): (readonly [string, AnyField])[] => {
+    if (field.kind === 'lines') return [];
+    return [
+      [name, field.kind === 'link' ? { kind: 'link', label: field.label, to: field.to } : field],
+    ] as const;
+  });
+  return {
+    label,
+    path: customFormPath(code),
+    title,
+    fields: Object.fromEntries(bare),
+    ...(tree ? { tree } : {}),
+  };
+}
+
+function modulesOf(shipped: Registry, forms: readonly KeptForm[]): ModuleShape[] {
+  const entityAt = entitiesOf(shipped, forms);
+  return forms.map((kept) => customModule(kept, entityAt));
+}
+
+export type FirmRegistry = {
+  readonly registry: Registry;
+  /** Forms that do not fit what is shipped any more, each with the reason: they are left out, all others work. */
+  readonly unfit: readonly { readonly code: string; readonly says: string }[];
+};
+
+/** What is shipped together with the forms that a firm has in use. */
+export function firmRegistry(shipped: Registry, forms: readonly KeptForm[]): FirmRegistry {
+  if (forms.length === 0) return { registry: shipped, unfit: [] };
+  try {
+    return { registry: extendRegistry(shipped, modulesOf(shipped, forms)), unfit: [] };
+  } catch {
+    return withoutUnfit(shipped, forms);
+  }
+}
+
+/** One by one: those that the ones before are enough for. */
+function withoutUnfit(shipped: Registry, forms: readonly KeptForm[]): FirmRegistry {
+  const fit: KeptForm[] = [];
+  const unfit: { code: string; says: string }[] = [];
+  let registry = shipped;
+  for (const form of forms) {
+    try {
+      registry = extendRegistry(shipped, modulesOf(shipped, [...fit, form]));
+      fit.push(form);
+    } catch (problem) {
+      unfit.push({ code: form.code, says: problem instanceof Error ? problem.message : String(problem) });
+    }
+  }
+  return { registry, unfit };
+}
+
+/** What a form would be among the others of its firm. */
+export type Candidate =
+  | { readonly isRight: false; readonly faults: readonly DeclarationFault[] }
+  | { readonly isRight: true; readonly registry: Registry };
+
+/**
+ * Tries a form among the others that are in use: with all its faults, or as the registry that the firm would have.
+ *
+ * @param others the forms in use, the one itself not among them.
+ */
+export function tryForm(shipped: Registry, others: readonly KeptForm[], kept: KeptForm): Candidate {
+  const forms = [...others, kept];
+  const own = customFormFaults(kept.form, customFormPath(kept.code), entitiesOf(shipped, others));
+  if (own.length > 0) return { isRight: false, faults: own };
+  try {
+    const modules = modulesOf(shipped, forms);
+    const module = modules.at(-1);
+    if (!module) throw new Error('the form itself is among its modules');
+    const registry = extendRegistry(shipped, modules);
+    const faults = processFaults(registry, module);
+    return faults.length > 0 ? { isRight: false, faults } : { isRight: true, registry };
+  } catch (problem) {
+    return { isRight: false, faults: [{ word: '', says: sentenceOf(problem) }] };
+  }
+}
+
+/** Why its process cannot run. */
+function processFaults(registry: Registry, module: ModuleShape): DeclarationFault[] {
+  return Object.entries(module.processes ?? {}).flatMap(([name, process]) =>
+    process
+      ? getModelFaults(compileDefinition(process), registry.entityOf(module.name, name)).map((says) => ({
+          word: 'process',
+          says,
+        }))
+      : [],
+  );
+}
+
+/** Declarations are refused with a line for each fault, after the name of the module. */
+function sentenceOf(problem: unknown): string {
+  const [, ...lines] = (problem instanceof Error ? problem.message : String(problem)).split('\n');
+  return lines.map((line) => line.replace(/^[^:]*: /, '')).join('；') || String(problem);
+}

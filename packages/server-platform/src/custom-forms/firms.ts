@@ -1,0 +1,102 @@
+import { customFormPath } from '@jianheng/definition';
+import type { Pool } from 'pg';
+import { inTransaction } from '../database/transaction.ts';
+import { entityRoutes } from '../entities/routes/entity-routes.ts';
+import type { RowCode } from '../entities/row-rules.ts';
+import type { Firms, FirmView, Server } from '../http/contexts.ts';
+import type { AnyRoute } from '../http/route.ts';
+import { validateRoutes } from '../http/validate-routes.ts';
+import type { RegisteredEntity } from '../storage/registry.ts';
+import { firmRegistry } from './firm-registry.ts';
+import { getRelease, publishedForms } from './form-store.ts';
+
+/** What is published anywhere holds everywhere after this long. */
+const FRESH_MS = 1000;
+/** So many firms with forms of their own are remembered at once; the one that was not asked for longest is read again. */
+const REMEMBERED = 200;
+
+type Known = { readonly release: number; readonly view: FirmView; checkedAt: number };
+
+/** The firms of an installation, each with the forms that it has drawn beside those that are shipped. */
+export class CustomizedFirms implements Firms {
+  readonly shipped: Server;
+  readonly #code: RowCode;
+  readonly #plain: FirmView;
+  readonly #known = new Map<string, Known>();
+  readonly #reading = new Map<string, Promise<FirmView>>();
+
+  constructor(server: Server, code: RowCode) {
+    this.shipped = { ...server, firms: this };
+    this.#code = code;
+    this.#plain = { server: this.shipped, routeOf: () => undefined };
+  }
+
+  async of(tenantId: string): Promise<FirmView> {
+    const known = this.#known.get(tenantId);
+    if (known && performance.now() - known.checkedAt < FRESH_MS) return known.view;
+    const reading =
+      this.#reading.get(tenantId) ?? this.#read(tenantId).finally(() => this.#reading.delete(tenantId));
+    this.#reading.set(tenantId, reading);
+    return reading;
+  }
+
+  forget(tenantId: string): void {
+    this.#known.delete(tenantId);
+    this.#reading.delete(tenantId);
+  }
+
+  async #read(tenantId: string): Promise<FirmView> {
+    const checkedAt = performance.now();
+    const before = this.#known.get(tenantId);
+    const pool: Pool = this.shipped.pool;
+    const { release, forms } = await inTransaction(
+      pool,
+      tenantId,
+      async (tx) => {
+        const release = await getRelease(tx);
+        return { release, forms: release === before?.release ? undefined : await publishedForms(tx) };
+      },
+      { readOnly: true },
+    );
+    const view = before && forms === undefined ? before.view : this.#viewOf(tenantId, forms ?? []);
+    this.#remember(tenantId, { release, view, checkedAt });
+    return view;
+  }
+
+  #remember(tenantId: string, known: Known): void {
+    this.#known.delete(tenantId);
+    this.#known.set(tenantId, known);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > REMEMBERED && oldest !== undefined) this.#known.delete(oldest);
+  }
+
+  #viewOf(tenantId: string, forms: Parameters<typeof firmRegistry>[1]): FirmView {
+    const { registry, unfit } = firmRegistry(this.shipped.registry, forms);
+    for (const { code, says } of unfit)
+      this.shipped.log.error({ tenantId, form: code, says }, 'a custom form does not fit');
+    if (registry === this.shipped.registry) return this.#plain;
+    const calls = new Map<string, ReadonlyMap<string, AnyRoute>>();
+    const callsOf = (known: RegisteredEntity) => {
+      const routes = calls.get(known.entity.path) ?? routesOf(known, this.#code);
+      calls.set(known.entity.path, routes);
+      return routes;
+    };
+    const byPath = new Map(registry.entities.map((known) => [known.entity.path as string, known]));
+    return {
+      server: { ...this.shipped, registry },
+      routeOf: (code, call) => {
+        const known = byPath.get(customFormPath(code));
+        return known && callsOf(known).get(call);
+      },
+    };
+  }
+}
+
+/** The calls of an entity by their method and what stands after its path. */
+export function routesOf(known: RegisteredEntity, code: RowCode): ReadonlyMap<string, AnyRoute> {
+  const routes = entityRoutes(known, code);
+  validateRoutes(routes);
+  return new Map(routes.map((route) => [callOf(route, known.entity.path), route]));
+}
+
+const callOf = ({ method, path }: AnyRoute, of: string): string => `${method} ${path.slice(of.length)}`;

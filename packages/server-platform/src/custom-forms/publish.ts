@@ -1,0 +1,126 @@
+import { CUSTOM_ENTITY, customModuleName, type DeclarationFault, type KeptForm } from '@jianheng/definition';
+import type { User } from '../authorization/user.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
+import { businessError } from '../errors/errors.ts';
+import type { Server } from '../http/contexts.ts';
+import { deployProcesses } from '../processes/definitions/deploy.ts';
+import type { Registry } from '../storage/registry.ts';
+import { addShippedMenu } from '../tenants/shipped-menu.ts';
+import { type Effect, effectsOf } from './effects.ts';
+import { type Candidate, firmRegistry, tryForm } from './firm-registry.ts';
+import { type DrawnForm, insertFormVersion, publishedForms } from './form-store.ts';
+import { reachFaults } from './reach-faults.ts';
+import { otherTypes, tablesOf, widenTables } from './widen-tables.ts';
+
+export type Publishing = {
+  readonly tx: Tx;
+  readonly user: User;
+  /** As it is shipped, without what any firm has drawn. */
+  readonly shipped: Server;
+};
+/** What stands against a draft, and what it would mean for rows that there are. */
+export type Verdict = { readonly faults: readonly DeclarationFault[]; readonly effects: readonly Effect[] };
+type Tried = Verdict & { readonly candidate: Candidate };
+
+/** Says what stands against publishing a draft, and which rows it concerns. Changes nothing. */
+export async function checkForm(publishing: Publishing, form: DrawnForm): Promise<Verdict> {
+  const { faults, effects } = await tryPublishing(publishing, form);
+  return { faults, effects };
+}
+
+async function tryPublishing({ tx, user, shipped }: Publishing, form: DrawnForm): Promise<Tried> {
+  const published = await publishedForms(tx);
+  const kept: KeptForm = { id: form.id, code: form.code, form: form.draft };
+  const others = published.filter(({ id }) => id !== form.id);
+  const candidate = tryForm(shipped.registry, others, kept);
+  if (!candidate.isRight) return { candidate, faults: candidate.faults, effects: [] };
+  const faults = [
+    ...reachFaults(candidate.registry, form, user),
+    ...(await typeFaults(shipped, candidate.registry, form)),
+  ];
+  if (faults.length > 0) return { candidate, faults, effects: [] };
+  const before = published.some(({ id }) => id === form.id)
+    ? firmRegistry(shipped.registry, published).registry
+    : undefined;
+  return {
+    candidate,
+    faults: [],
+    effects: await concerned(shipped, tx.tenantId, { before, after: candidate.registry, form }),
+  };
+}
+
+type Changing = {
+  readonly before: Registry | undefined;
+  readonly after: Registry;
+  readonly form: DrawnForm;
+};
+
+/** In a transaction of its own: what it reads is to be widened before the call's own one ends. */
+async function concerned(
+  server: Server,
+  tenantId: string,
+  { before, after, form }: Changing,
+): Promise<Effect[]> {
+  const name = customModuleName(form.code);
+  const was = before?.modules.some((module) => module.name === name) ? before : undefined;
+  if (!was) return [];
+  const [wasTable] = tablesOf(was.modules, name);
+  const [isTable] = tablesOf(after.modules, name);
+  if (!wasTable || !isTable) return [];
+  const change = {
+    before: was.entityOf(name, CUSTOM_ENTITY),
+    after: after.entityOf(name, CUSTOM_ENTITY),
+    tables: { before: wasTable, after: isTable },
+  };
+  return inTransaction(server.pool, tenantId, (tx) => effectsOf(tx, change), { readOnly: true });
+}
+
+/** A field keeps its kind: what was filled in cannot be read as something else. */
+async function typeFaults(
+  { owner }: Server,
+  registry: Registry,
+  { code, draft }: DrawnForm,
+): Promise<DeclarationFault[]> {
+  if (!owner) throw businessError('formsNotPublished');
+  const known = registry.entityOf(customModuleName(code), CUSTOM_ENTITY);
+  const others = await otherTypes(owner, tablesOf(registry.modules, customModuleName(code)));
+  const own = [...known.columns].map(([name, column]) => ({
+    place: `${known.table}.${column}`,
+    name,
+    field: draft.fields[name],
+  }));
+  const inner = known.lines.flatMap(({ name, field, table }) =>
+    Object.entries(field.fields).map(([one, { label }]) => ({
+      place: `${table}.${known.columns.get(one) ?? one}`,
+      name: `${name}.${one}`,
+      field: { label },
+    })),
+  );
+  return [...own, ...inner]
+    .filter(({ place }) => others.has(place))
+    .map(({ name, field }) => ({
+      word: name,
+      says: `“${field?.label ?? name}”已有数据，不能改成另一种字段，请另起一个字段名`,
+    }));
+}
+
+/**
+ * Puts a draft into use as the next version: its tables are made or widened, its process deployed, its page stands in the
+ * menu. All instances know it within a second. Refused with every fault by its place, or with what rows stand against it.
+ */
+export async function publishForm(publishing: Publishing, form: DrawnForm): Promise<void> {
+  const { tx, user, shipped } = publishing;
+  const { candidate, faults, effects } = await tryPublishing(publishing, form);
+  if (faults.length > 0 || !candidate.isRight)
+    throw businessError('formFaulty', { faults: faults.map(({ says }) => says) });
+  const blocking = effects.filter(({ isBlocking }) => isBlocking);
+  if (blocking.length > 0)
+    throw businessError('formBreaksRows', {
+      effects: blocking.map(({ says, rows }) => `${says}（${rows} 条）`),
+    });
+  if (!shipped.owner) throw businessError('formsNotPublished');
+  await widenTables(shipped.owner, tablesOf(candidate.registry.modules, customModuleName(form.code)));
+  await insertFormVersion(tx, form, user.id);
+  await deployProcesses(tx, shipped.ids, candidate.registry);
+  await addShippedMenu(tx, shipped.ids, candidate.registry);
+}

@@ -1,0 +1,71 @@
+import type { ModuleShape } from '@jianheng/definition';
+import { type Address, asAdministrator } from '../database/administrator.ts';
+import { businessError } from '../errors/errors.ts';
+import { draftMigration, isOtherType } from '../storage/schema/draft-migration.ts';
+import { readDeclaredTables, readTables } from '../storage/schema/read-tables.ts';
+import { describeTables, type TableShape } from '../storage/schema/tables.ts';
+
+/** Number of the lock under which one instance at a time changes tables of custom forms. */
+const TABLES_LOCK = 7_261_002;
+const LOCK_WAIT_MS = 5000;
+const LONGEST_MS = 60_000;
+const NOT_TO_BE_HAD = '55P03';
+/** Rows that are there break a rule that came: unique, check. */
+const BROKEN_BY_ROWS = ['23505', '23514'];
+
+/** The tables of one module, all others known only for what links lead to. */
+export function tablesOf(modules: readonly ModuleShape[], name: string): TableShape[] {
+  return describeTables(modules).filter(({ module }) => module === name);
+}
+
+/**
+ * Makes the tables of a module or widens them, as their owner, in one transaction of its own: columns, keys and rules come,
+ * rules that changed are replaced, nothing that holds data goes. What is there already is left as it is. Refused with 409
+ * when somebody holds a table for longer than five seconds.
+ */
+export async function widenTables(owner: Address, wanted: readonly TableShape[]): Promise<void> {
+  await asAdministrator(owner, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TABLES_LOCK]);
+    const names = new Set(wanted.map(({ name }) => name));
+    const all = await readTables(owner);
+    const found = new Map([...all].filter(([name]) => names.has(name)));
+    // For what their rules say; keys to tables that are in use would lock these.
+    const declared = await readDeclaredTables(
+      owner,
+      wanted.map((table) => ({ ...table, foreignKeys: [] })),
+    );
+    const sql = draftMigration(found, wanted, declared);
+    if (sql === '') return;
+    await client.query(
+      `set search_path to app, public; set lock_timeout to ${LOCK_WAIT_MS}; set statement_timeout to ${LONGEST_MS}`,
+    );
+    try {
+      await client.query(`begin;\n${sql}\ncommit`);
+    } catch (problem) {
+      await client.query('rollback');
+      throw refusalOf(problem);
+    }
+  });
+}
+
+function refusalOf(problem: unknown): unknown {
+  const code = String((problem as { code?: unknown } | null)?.code);
+  if (code === NOT_TO_BE_HAD) return businessError('busy');
+  return BROKEN_BY_ROWS.includes(code) ? businessError('formBreaksRows', { effects: ['明细'] }) : problem;
+}
+
+/** Columns that hold another type than is wanted, each with its table: what is kept there cannot be read as the other. */
+export async function otherTypes(
+  owner: Address,
+  wanted: readonly TableShape[],
+): Promise<ReadonlySet<string>> {
+  const all = await readTables(owner);
+  return new Set(
+    wanted.flatMap(({ name, columns }) => {
+      const there = all.get(name);
+      return columns
+        .filter((column) => isOtherType(there?.columns.get(column.name), column.type))
+        .map((column) => `${name}.${column.name}`);
+    }),
+  );
+}
