@@ -13,6 +13,8 @@ export type KeptForm = {
   readonly id: string;
   readonly code: string;
   readonly form: CustomForm;
+  /** Nobody fills it in any more (停用): what there is is read, and processes that run come to their end. */
+  readonly isRetired?: boolean;
 };
 /** Any entity that the firm has, by its path. */
 export type EntityAt = (path: string) => Entity | undefined;
@@ -44,15 +46,18 @@ export const customListRoute = (code: string): string => `/main-page/${code}/wf-
  *
  * @param entityAt the other entities, to which its links lead. Throws when one leads nowhere: `customFormFaults` says so before.
  */
-export function customModule({ id, code, form }: KeptForm, entityAt: EntityAt): ModuleShape {
+export function customModule(
+  { id, code, form, isRetired = false }: KeptForm,
+  entityAt: EntityAt,
+): ModuleShape {
   const name = customModuleName(code);
   const { process, menu, sections } = form;
   const entities = { [CUSTOM_ENTITY]: customEntity({ id, code, form }, entityAt) };
-  const access = { [CUSTOM_ENTITY]: accessOf(form) };
+  const access = { [CUSTOM_ENTITY]: accessOf(form, isRetired) };
   const processes = process
     ? { [CUSTOM_ENTITY]: { ...process, key: `form_${code}`, label: form.label } }
     : {};
-  const lists = { [CUSTOM_LIST]: listOf(code, form) };
+  const lists = { [CUSTOM_LIST]: listOf(code, form, isRetired) };
   const { menu: place = { under: MENU_GROUP } } = { menu };
   return {
     name,
@@ -104,19 +109,17 @@ function linkOf({ kind: _kind, label, to, ...options }: CustomLink, targetAt: En
 }
 
 /** Who fills a row in sees it, and whom it names; the others as their roles say. */
-function accessOf({ seenThrough = [] }: CustomForm): AccessShape {
+function accessOf({ seenThrough = [] }: CustomForm, isRetired: boolean): AccessShape {
   const named: WayShape[] = seenThrough.map((field) => ({ field }));
   return {
     rows: { all: 'view', by: [{ own: true, needs: 'fill' }, ...named] },
-    create: 'fill',
-    change: 'change',
-    remove: 'remove',
+    ...(isRetired ? {} : { create: 'fill', change: 'change', remove: 'remove' }),
     export: 'export',
   };
 }
 
-function listOf(code: string, { label, list = {}, process }: CustomForm) {
+function listOf(code: string, { label, list = {}, process }: CustomForm, isRetired: boolean) {
   const fills = process ? ['start'] : ['create', 'edit'];
-  const buttons = [...fills, 'remove', 'export'];
+  const buttons = isRetired ? ['export'] : [...fills, 'remove', 'export'];
   return { ...list, of: CUSTOM_ENTITY, label, route: customListRoute(code), buttons };
 }

@@ -114,7 +114,8 @@ describe('a published form', () => {
     expect((await ask()).statusCode).toBe(200);
     expect(await admin.put(`/a/sys/customForm/${id}/retire`)).toMatchObject({ data: { state: 'retired' } });
     await wait(1100);
-    expect((await ask()).statusCode).toBe(404);
+    expect((await ask()).statusCode).toBe(200);
+    expect(await admin.post('/form/note', { text: '又一张' })).toMatchObject({ status: 404 });
     await other.close();
   });
 });

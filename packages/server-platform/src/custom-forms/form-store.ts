@@ -147,13 +147,13 @@ export async function getRelease(tx: Tx): Promise<number> {
   return found?.release ?? 0;
 }
 
-/** The forms in use, each as its last version says; the longest in use first. */
+/** The forms in use and those that were, each as its last version says; the oldest first. */
 export function publishedForms(tx: Tx): Promise<KeptForm[]> {
   return queryRows<KeptForm>(
     tx,
-    `select f.id, f.code, v.definition as form from custom_form f
+    `select f.id, f.code, f.state = 'retired' as "isRetired", v.definition as form from custom_form f
      join custom_form_version v on v.tenant_id = f.tenant_id and v.form_id = f.id and v.version = f.version
-     where f.tenant_id = $1 and f.state = 'published' order by f.id`,
+     where f.tenant_id = $1 order by f.id`,
     [tx.tenantId],
   );
 }
