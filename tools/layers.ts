@@ -141,6 +141,8 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   '@jianheng/bank-statements': 'packages/bank-statements/src/index.ts',
   '@jianheng/cost-engine': 'packages/cost-engine/src/index.ts',
   '@jianheng/server-platform': 'packages/server-platform/src/index.ts',
+  '@jianheng/server-platform/make-folder-once':
+    'packages/server-platform/src/embedded-postgres/make-folder-once.ts',
   '@jianheng/server-platform/printing': 'packages/server-platform/src/printing/index.ts',
   '@jianheng/web-platform': 'packages/web-platform/src/index.ts',
   '@jianheng/web-platform/start': 'packages/web-platform/src/start.ts',

@@ -12,6 +12,8 @@ export {
   type CustomField,
   type CustomFields,
   type CustomForm,
+  type CustomLines,
+  type CustomLink,
 } from './custom-forms/custom-form.ts';
 export { customFormFaults, stepsIn } from './custom-forms/custom-form-faults.ts';
 export {

@@ -23,6 +23,7 @@ const SESSION = {
   entityPages: [],
   hubs: [],
   closedPaths: [],
+  version: '',
 };
 
 const Part = PARTS[window.location.pathname];

@@ -7,9 +7,9 @@ export const name = z
 export const label = z.string().trim().min(1).max(50);
 const sentence = z.string().trim().min(1).max(200);
 const formula = z.string().trim().min(1).max(2000);
-export const decimalText = z.string().regex(/^-?\d{1,18}(\.\d{1,10})?$/, '应为数字，如 1234.50');
+const decimalText = z.string().regex(/^-?\d{1,18}(\.\d{1,10})?$/, '应为数字，如 1234.50');
 /** Where calls of an entity stand. */
-export const entityPath = z.string().regex(/^\/[A-Za-z0-9_\-/]{1,100}$/, '应为表单的路径');
+const entityPath = z.string().regex(/^\/[A-Za-z0-9_\-/]{1,100}$/, '应为表单的路径');
 
 const compared = z.union([z.string().max(200), z.number(), z.boolean(), z.null()]);
 const ordered = z.union([z.string().max(200), z.number()]);

@@ -17,7 +17,7 @@ export type CustomField = CustomValue | CustomLines;
 export type CustomFields = Readonly<Record<string, CustomField>>;
 
 /** The list of a custom form; what it does not say is what its fields make likely. */
-export type CustomList = {
+type CustomList = {
   readonly columns?: readonly string[];
   readonly filters?: readonly string[];
   readonly search?: readonly string[];

@@ -101,7 +101,7 @@ async function readPassword(
 async function signedIn({ sessions }: SessionServices, token: string, server: Server) {
   const user: User | undefined = await sessions.find(token);
   if (!user) throw new AccessError(401);
-  const { registry } = (await server.firms?.of(user.tenantId))?.server ?? server;
+  const { registry } = (await server.firms?.of(user.tenantId)) ?? server;
   return {
     token,
     userId: user.id,

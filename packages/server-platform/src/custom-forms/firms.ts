@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { inTransaction } from '../database/transaction.ts';
 import { entityRoutes } from '../entities/routes/entity-routes.ts';
 import type { RowCode } from '../entities/row-rules.ts';
-import type { Firms, FirmView, Server } from '../http/contexts.ts';
+import type { Firms, Server } from '../http/contexts.ts';
 import type { AnyRoute } from '../http/route.ts';
 import { validateRoutes } from '../http/validate-routes.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
@@ -14,6 +14,12 @@ import { getRelease, publishedForms } from './form-store.ts';
 const FRESH_MS = 1000;
 /** So many firms with forms of their own are remembered at once; the one that was not asked for longest is read again. */
 const REMEMBERED = 200;
+
+/** What stands behind the calls of one firm. */
+type FirmView = {
+  readonly server: Server;
+  routeOf(code: string, call: string): AnyRoute | undefined;
+};
 
 type Known = { readonly release: number; readonly view: FirmView; checkedAt: number };
 
@@ -31,7 +37,16 @@ export class CustomizedFirms implements Firms {
     this.#plain = { server: this.shipped, routeOf: () => undefined };
   }
 
-  async of(tenantId: string): Promise<FirmView> {
+  async of(tenantId: string): Promise<Server> {
+    return (await this.#view(tenantId)).server;
+  }
+
+  /** The call that a form of the firm has under its path, such as `POST /queryList`; nothing where there is none. */
+  async routeOf(tenantId: string, code: string, call: string): Promise<AnyRoute | undefined> {
+    return (await this.#view(tenantId)).routeOf(code, call);
+  }
+
+  async #view(tenantId: string): Promise<FirmView> {
     const known = this.#known.get(tenantId);
     if (known && performance.now() - known.checkedAt < FRESH_MS) return known.view;
     const reading =

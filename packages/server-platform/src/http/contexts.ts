@@ -6,7 +6,6 @@ import type { Sessions } from '../identity/sessions.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Log } from '../logging/log.ts';
 import type { Registry } from '../storage/registry.ts';
-import type { AnyRoute } from './route.ts';
 
 /** What every piece of work on the installation needs, inside of a server or not. */
 export type AppContext = { readonly pool: Pool; readonly ids: Ids; readonly registry: Registry };
@@ -33,14 +32,9 @@ export type Firms = {
   /** As it is shipped, without what any firm has drawn. */
   readonly shipped: Server;
   /** As it was published up to a second ago. */
-  of(tenantId: string): Promise<FirmView>;
+  of(tenantId: string): Promise<Server>;
   /** The next call sees what was just published here. */
   forget(tenantId: string): void;
-};
-export type FirmView = {
-  readonly server: Server;
-  /** The call that a custom form has under its path, such as `POST` and `/queryList`; nothing where there is none. */
-  routeOf(code: string, call: string): AnyRoute | undefined;
 };
 
 /** What a request is handled with. */

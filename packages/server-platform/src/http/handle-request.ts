@@ -44,7 +44,7 @@ async function perform(
     body: parseInput(route.body, request.body, 'body'),
   };
   // Who has not signed in belongs to no firm yet.
-  const { server } = caller.user ? await firms.of(caller.user.tenantId) : { server: shipped };
+  const server = caller.user ? await firms.of(caller.user.tenantId) : shipped;
   const prepared = await route.prepare?.(input as never);
   const context = (tx: Tx, recordAudit: RecordAudit): AnyContext => ({
     ...input,

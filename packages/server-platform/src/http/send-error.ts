@@ -26,8 +26,7 @@ export async function sendError(
 /** The firm's forms have words for what the database refused; without the database nobody has. */
 async function serverOf({ firms, server }: HttpContext, request: FastifyRequest) {
   const user = getCaller(request);
-  const view = user && (await firms.of(user.tenantId).catch(() => undefined));
-  return view?.server ?? server;
+  return (user && (await firms.of(user.tenantId).catch(() => undefined))) ?? server;
 }
 
 export function sendReply(reply: FastifyReply, answer: Reply): FastifyReply {

@@ -108,7 +108,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       : reply.send({ success: true, code: 1000, msg: '', data: { status: 'ok' } }),
   );
   for (const route of routes) serveRoute(app, context, route);
-  serveCustomForms(app, context, { code, served: routes });
+  serveCustomForms(app, context, { firms, code, served: routes });
   new PushSockets({ server, sessions, tickets }).attach(app);
   if (options.background) startBackground(app, { server: firms.shipped, code }, options.background);
   await serveWeb(app, options.webRoot);

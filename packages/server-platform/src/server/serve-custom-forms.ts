@@ -1,6 +1,6 @@
 import { CUSTOM_ENTITY, customFormPath, customModule } from '@jianheng/definition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { routesOf } from '../custom-forms/firms.ts';
+import { type CustomizedFirms, routesOf } from '../custom-forms/firms.ts';
 import type { RowCode } from '../entities/row-rules.ts';
 import { AccessError } from '../errors/errors.ts';
 import type { HttpContext } from '../http/contexts.ts';
@@ -16,6 +16,7 @@ const ANY_FORM = {
 } as const;
 
 type Serving = {
+  readonly firms: CustomizedFirms;
   readonly code: RowCode;
   /** What has its own path already, such as `/form/workflow/start`. */
   readonly served: readonly AnyRoute[];
@@ -25,7 +26,7 @@ type Serving = {
 export function serveCustomForms(
   app: FastifyInstance,
   context: HttpContext,
-  { code, served }: Serving,
+  { firms, code, served }: Serving,
 ): void {
   const module = customModule(ANY_FORM, () => undefined);
   const known = extendRegistry(context.server.registry, [module]).entityOf(module.name, CUSTOM_ENTITY);
@@ -33,21 +34,23 @@ export function serveCustomForms(
   for (const [call, route] of routesOf(known, code)) {
     const pattern = { ...route, path: route.path.replace(customFormPath(ANY_FORM.code), '/form/:formCode') };
     if (taken.has(shapeOf(pattern))) continue;
-    servePattern(app, context, { pattern, find: (request) => findRoute(context, request, call) });
+    servePattern(app, context, { pattern, find: (request) => findRoute(context, firms, { request, call }) });
   }
 }
 
 const shapeOf = ({ method, path }: AnyRoute) => `${method} ${path.replace(/:\w+/g, ':')}`;
 
+type Asked = { readonly request: FastifyRequest; readonly call: string };
+
 async function findRoute(
-  { sessions, firms }: HttpContext,
-  request: FastifyRequest,
-  call: string,
+  { sessions }: HttpContext,
+  firms: CustomizedFirms,
+  { request, call }: Asked,
 ): Promise<AnyRoute> {
   const user = await sessions.find(request.headers.authtoken);
   if (!user) throw new AccessError(401);
   const { formCode = '', ...params } = request.params as Readonly<Record<string, string>>;
-  const route = (await firms.of(user.tenantId)).routeOf(formCode, call);
+  const route = await firms.routeOf(user.tenantId, formCode, call);
   if (!route) throw new AccessError(404);
   // The call itself stands below the form's own path.
   request.params = params;

@@ -3,6 +3,9 @@
  * part of it that begins with the same words.
  */
 export const queryKeys = {
+  /** Who is here, with his rights and pages. */
+  session: ['session'],
+  definitions: ['definitions'],
   definition: (module: string) => ['definitions', module],
   userConfig: (key: string) => ['userConfig', key],
   dictionary: (code: string) => ['dictionary', code],
@@ -69,6 +72,15 @@ export const queryKeys = {
     versionsOf: (processKey: string) => ['processRows', 'versions', processKey],
     versionSteps: (versionId: string) => ['processRows', 'versionSteps', versionId],
     movePlans: (versionId: string, mapping: object) => ['processRows', 'movePlans', versionId, mapping],
+  },
+  /** Forms that are drawn, and what they may lead to. */
+  customForms: {
+    all: ['customForms'],
+    list: ['customForms', 'list'],
+    one: (id: string) => ['customForms', 'one', id],
+    versions: (id: string) => ['customForms', 'versions', id],
+    targets: ['customForms', 'targets'],
+    categories: ['customForms', 'categories'],
   },
   messages: {
     all: ['messages'],

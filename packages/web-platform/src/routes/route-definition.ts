@@ -27,6 +27,8 @@ export type PageName =
   | 'work-calendar'
   | 'failed-jobs'
   | 'messages'
+  | 'custom-forms'
+  | 'form-designer'
   | 'approval';
 
 /** One address of the product. At most one of redirect, page, list and screen: without any, no page serves it yet. */

@@ -4,7 +4,7 @@ import { browserStores } from '../storage/browser-storage.ts';
 import { plainLoginPath } from '../storage/login-paths.ts';
 import { clearSession, currentToken, storeSignedIn } from '../storage/signed-in-user.ts';
 import { type LoginData, readLoginData, readParams } from './login-data.ts';
-import type { Session, SystemParams } from './session-context.ts';
+import { EMPTY_SESSION, type Session, type SystemParams } from './session-context.ts';
 import { rememberParams } from './tenant-branding.ts';
 import { fetchTokenOwner } from './token-exchange.ts';
 
@@ -18,8 +18,7 @@ const SERVER_TROUBLE = 500;
 export async function loadSession(): Promise<Session> {
   const token = currentToken();
   const params = loadParams();
-  if (token === undefined)
-    return { login: undefined, params: await params, entityPages: [], hubs: [], closedPaths: [] };
+  if (token === undefined) return { ...EMPTY_SESSION, params: await params };
   const [, login, pages] = await Promise.all([checkToken(token), loadLogin(), loadPages()]);
   return { login, params: await params, ...pages };
 }
@@ -48,9 +47,9 @@ async function loadParams(): Promise<SystemParams> {
   return params;
 }
 
-async function loadPages(): Promise<Pick<Session, 'entityPages' | 'hubs' | 'closedPaths'>> {
-  const { pages, hubs, closed } = await api('GET /definitions', QUIET);
-  return { entityPages: pages, hubs, closedPaths: closed };
+async function loadPages(): Promise<Pick<Session, 'entityPages' | 'hubs' | 'closedPaths' | 'version'>> {
+  const { version, pages, hubs, closed } = await api('GET /definitions', QUIET);
+  return { entityPages: pages, hubs, closedPaths: closed, version };
 }
 
 /** Silence and trouble of the server say nothing about the token. */

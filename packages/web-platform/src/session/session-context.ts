@@ -18,9 +18,18 @@ export interface Session {
   readonly hubs: readonly HubPageOf[];
   /** Addresses of lists that stand, but not for this user. */
   readonly closedPaths: readonly string[];
+  /** Tells the declarations apart that all pages are made of. */
+  readonly version: string;
 }
 
-const EMPTY_SESSION: Session = { login: undefined, params: {}, entityPages: [], hubs: [], closedPaths: [] };
+export const EMPTY_SESSION: Session = {
+  login: undefined,
+  params: {},
+  entityPages: [],
+  hubs: [],
+  closedPaths: [],
+  version: '',
+};
 
 export const SessionContext = createContext<Session>(EMPTY_SESSION);
 

@@ -1,13 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { queryKeys } from '../api/query-keys.ts';
 import { clearTabQueriesOnUnload } from '../navigation/tab-query.ts';
 import { PushNotifications } from '../realtime/push-notifications.tsx';
+import { loadSession } from '../session/load-session.ts';
 import { type Session, SessionContext } from '../session/session-context.ts';
 import { AppRoute } from './app-route.tsx';
 
 /** The application for one session. All addresses go through one place, which knows the table of routes. */
-export function Application({ session }: { readonly session: Session }) {
+export function Application({ session: first }: { readonly session: Session }) {
+  const session = useLiveSession(first);
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <AppRoute /> }]));
   useEffect(clearTabQueriesOnUnload, []);
   return (
@@ -16,4 +20,27 @@ export function Application({ session }: { readonly session: Session }) {
       <PushNotifications onOpen={(address) => void router.navigate(address)} />
     </SessionContext>
   );
+}
+
+/** Who comes back to the window after this long is told of rights and pages that he has been given meanwhile. */
+const STALE_MS = 300_000;
+
+/** The session as it is by now: rights, menu and pages change while the window stands. */
+function useLiveSession(first: Session): Session {
+  const client = useQueryClient();
+  const { data: session } = useQuery({
+    queryKey: queryKeys.session,
+    queryFn: loadSession,
+    initialData: first,
+    staleTime: STALE_MS,
+    gcTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: true,
+  });
+  const version = useRef(first.version);
+  useEffect(() => {
+    if (version.current === session.version) return;
+    version.current = session.version;
+    void client.invalidateQueries({ queryKey: queryKeys.definitions });
+  }, [client, session.version]);
+  return session;
 }

@@ -61,7 +61,7 @@ export class JobWorker {
     const { server } = this.#context;
     const claim = { id, worker: this.#name, now: server.now() };
     try {
-      const own = { ...this.#context, server: (await server.firms?.of(tenantId))?.server ?? server };
+      const own = { ...this.#context, server: (await server.firms?.of(tenantId)) ?? server };
       await inTransaction(server.pool, tenantId, (tx) => runOne(own, tx, claim));
     } catch (problem) {
       await this.#fail(tenantId, table, { id, message: reasonOf(problem) });

@@ -4,10 +4,11 @@ import { withPermission } from './with-permission.tsx';
 const OVERSEE = ['process:view', 'process:manage'];
 const MANAGE = ['process:manage'];
 const DESIGN = ['process:design'];
+const DRAW = ['form:design'];
 
 const lazily = lazyPage<object>;
 
-/** Pages for those who oversee, manage or design processes. */
+/** Pages for those who oversee, manage or design processes, or draw forms. */
 export const adminPages = {
   'all-processes': withPermission(
     OVERSEE,
@@ -36,5 +37,13 @@ export const adminPages = {
   'failed-jobs': withPermission(
     MANAGE,
     lazily(async () => (await import('../../processes/admin/failed-jobs-page.tsx')).FailedJobsPage),
+  ),
+  'custom-forms': withPermission(
+    DRAW,
+    lazily(async () => (await import('../../custom-forms/forms-page.tsx')).FormsPage),
+  ),
+  'form-designer': withPermission(
+    DRAW,
+    lazily(async () => (await import('../../custom-forms/designer-page.tsx')).DesignerPage),
   ),
 } as const;

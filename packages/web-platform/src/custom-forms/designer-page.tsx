@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../api/client.ts';
+import { queryKeys } from '../api/query-keys.ts';
+import { ErrorRetry } from '../components/error-retry.tsx';
+import { Page } from '../components/page.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { PageSkeleton } from '../components/page-skeleton.tsx';
+import { useIsNarrow } from '../hooks/use-is-narrow.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { Canvas } from './canvas.tsx';
+import styles from './draft/designer.module.css';
+import { type Designer, type KeptForm, useDesigner } from './draft/use-designer.ts';
+import { DraftDrop } from './draft-drop.tsx';
+import { Palette } from './palette.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { FieldProperties } from './properties/field-properties.tsx';
+import { FormProperties } from './properties/form-properties.tsx';
+import { ListProperties } from './properties/list-properties.tsx';
+import { ProcessProperties } from './properties/process-properties.tsx';
+import { VerdictDialog } from './verdict-dialog.tsx';
+
+/** 表单设计: the form that the address names. */
+export function DesignerPage() {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: queryKeys.customForms.one(id),
+    queryFn: () => api('GET /a/sys/customForm/:id', { params: { id } }),
+    // What is being drawn is this window's until it is saved.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  if (error !== null) return <ErrorRetry text={error.message} onRetry={() => void refetch()} />;
+  return isPending ? <PageSkeleton /> : <DesignerDesk key={data.id} form={data} />;
+}
+
+const PANES = ['field', 'form', 'list', 'process'] as const;
+type Pane = (typeof PANES)[number];
+
+function DesignerDesk({ form }: { readonly form: KeptForm }) {
+  const t = useTranslation();
+  const designer = useDesigner(form);
+  const isNarrow = useIsNarrow();
+  const [pane, setPane] = useState<Pane>('field');
+  const [isPreview, setPreview] = useState(false);
+  const labels = { field: t('字段'), form: t('表单'), list: t('列表'), process: t('流程') };
+  const choose = (name: string | undefined) => {
+    designer.choose(name);
+    setPane('field');
+  };
+  return (
+    <Page className={styles.page}>
+      <PageHeader title={designer.draft.label} note={form.code}>
+        <DesignerActions designer={designer} onPreview={() => setPreview(true)} />
+      </PageHeader>
+      <DraftDrop designer={designer} onChoose={choose}>
+        <div className={styles.desk}>
+          {isNarrow ? null : <Palette designer={designer} onChoose={choose} />}
+          <Canvas designer={designer} onChoose={choose} />
+          <aside className={styles.properties} aria-label={t('属性')}>
+            <Segmented<Pane>
+              block
+              value={pane}
+              options={PANES.map((value) => ({ value, label: labels[value] }))}
+              onChange={setPane}
+            />
+            <PaneOf pane={pane} designer={designer} id={form.id} />
+          </aside>
+        </div>
+      </DraftDrop>
+      {isPreview ? <PreviewDialog draft={designer.draft} onClose={() => setPreview(false)} /> : null}
+      {designer.verdict === undefined ? null : (
+        <VerdictDialog verdict={designer.verdict} designer={designer} onChoose={choose} />
+      )}
+    </Page>
+  );
+}
+
+function PaneOf({
+  pane,
+  designer,
+  id,
+}: {
+  readonly pane: Pane;
+  readonly designer: Designer;
+  readonly id: string;
+}) {
+  if (pane === 'field') return <FieldProperties designer={designer} formId={id} />;
+  if (pane === 'form') return <FormProperties designer={designer} />;
+  return pane === 'list' ? <ListProperties designer={designer} /> : <ProcessProperties designer={designer} />;
+}
+
+function DesignerActions({
+  designer,
+  onPreview,
+}: {
+  readonly designer: Designer;
+  readonly onPreview: () => void;
+}) {
+  const t = useTranslation();
+  const { undo, redo, canUndo, canRedo, isChanged, isBusy, save, check } = designer;
+  return (
+    <>
+      <Button disabled={!canUndo} onClick={undo}>
+        {t('撤销')}
+      </Button>
+      <Button disabled={!canRedo} onClick={redo}>
+        {t('重做')}
+      </Button>
+      <Button onClick={onPreview}>{t('预览')}</Button>
+      <Button loading={isBusy} disabled={!isChanged} onClick={save}>
+        {t('保存')}
+      </Button>
+      <Button type="primary" loading={isBusy} onClick={check}>
+        {t('检查并发布')}
+      </Button>
+    </>
+  );
+}

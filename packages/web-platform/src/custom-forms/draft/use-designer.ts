@@ -1,0 +1,85 @@
+import type { PlatformAnswer } from '@jianheng/contract';
+import type { CustomForm } from '@jianheng/definition';
+import { useEffect, useState } from 'react';
+import { queryKeys } from '../../api/query-keys.ts';
+import { useSaveKey } from '../../hooks/use-save-key.ts';
+import { platformCall } from '../../mutations/platform-call.ts';
+import { useAction } from '../../mutations/use-action.ts';
+import { useUnsavedTab } from '../../navigation/unsaved-tabs.ts';
+import { type Draft, draftOf } from './draft.ts';
+import { begun, redone, stepped, undone } from './history.ts';
+
+export type KeptForm = PlatformAnswer<'GET /a/sys/customForm/:id'>;
+export type Verdict = PlatformAnswer<'POST /a/sys/customForm/:id/check'>;
+
+const CHANGED = { queryKeys: [queryKeys.customForms.all] };
+/** What everybody's pages are made of. */
+const IN_USE = {
+  queryKeys: [queryKeys.customForms.all, queryKeys.definitions, queryKeys.session, queryKeys.startable.all],
+};
+
+/** A form that is being drawn: its draft with its history, what is chosen in it, saving, checking and publishing. */
+export function useDesigner(form: KeptForm) {
+  const [history, setHistory] = useState(() => begun(draftOf(form.draft as CustomForm)));
+  const [revision, setRevision] = useState(form.revision);
+  const [saved, setSaved] = useState<Draft>(history.now);
+  const [chosen, choose] = useState<string>();
+  const [verdict, setVerdict] = useState<Verdict>();
+  const draft = history.now;
+  const isChanged = draft !== saved;
+  useUnsavedTab(isChanged);
+  useBrowserGuard(isChanged);
+
+  const saving = useAction({ call: platformCall('PUT /a/sys/customForm/:id'), changes: CHANGED });
+  const checking = useAction({ call: platformCall('POST /a/sys/customForm/:id/check'), onDone: setVerdict });
+  const publishing = useAction({
+    call: platformCall('POST /a/sys/customForm/:id/publish'),
+    done: ({ version }: KeptForm) => `已发布第 ${version} 版`,
+    changes: IN_USE,
+    onDone: (kept: KeptForm) => {
+      setRevision(kept.revision);
+      setVerdict(undefined);
+    },
+  });
+  const save = async (): Promise<number | undefined> => {
+    if (!isChanged) return revision;
+    const kept = await saving.run({ params: { id: form.id }, body: { revision, draft } });
+    if (kept === undefined) return undefined;
+    setRevision(kept.revision);
+    setSaved(draft);
+    return kept.revision;
+  };
+  const check = async () => {
+    if ((await save()) !== undefined) await checking.run({ params: { id: form.id } });
+  };
+  useSaveKey(() => void save());
+  return {
+    draft,
+    chosen: chosen !== undefined && Object.hasOwn(draft.fields, chosen) ? chosen : undefined,
+    choose,
+    change: (next: Draft) => setHistory((before) => (next === before.now ? before : stepped(before, next))),
+    undo: () => setHistory(undone),
+    redo: () => setHistory(redone),
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    isChanged,
+    save: () => void save(),
+    check: () => void check(),
+    publish: () => void publishing.run({ params: { id: form.id }, body: { revision } }),
+    verdict,
+    closeVerdict: () => setVerdict(undefined),
+    isBusy: saving.isRunning || checking.isRunning || publishing.isRunning,
+  };
+}
+
+export type Designer = ReturnType<typeof useDesigner>;
+
+/** The browser asks before a window with a draft that nobody saved is closed. */
+function useBrowserGuard(isChanged: boolean): void {
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isChanged]);
+}

@@ -1,0 +1,67 @@
+import type { customModule } from '@jianheng/definition';
+import { Drawer, Segmented } from 'antd';
+import { useState } from 'react';
+import { MessagePage } from '../components/message-page.tsx';
+import { EntityForm } from '../entities/form/entity-form.tsx';
+import { useEntityForm } from '../entities/form/use-entity-form.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import styles from './draft/designer.module.css';
+import type { Draft } from './draft/draft.ts';
+import { previewed } from './previewed.ts';
+
+export interface PreviewDialogProps {
+  readonly draft: Draft;
+  readonly onClose: () => void;
+}
+
+const SIZES = { desktop: '100%', phone: 390 } as const;
+type Size = keyof typeof SIZES;
+
+/** The form as it will be filled in, by the same parts; nothing is sent. */
+export function PreviewDialog({ draft, onClose }: PreviewDialogProps) {
+  const t = useTranslation();
+  const [size, setSize] = useState<Size>('desktop');
+  return (
+    <Drawer
+      open
+      size={960}
+      title={t('预览“{label}”', { label: draft.label })}
+      extra={
+        <Segmented<Size>
+          value={size}
+          options={[
+            { value: 'desktop', label: t('电脑') },
+            { value: 'phone', label: t('手机') },
+          ]}
+          onChange={setSize}
+        />
+      }
+      onClose={onClose}
+    >
+      <div className={styles.preview} style={{ maxWidth: SIZES[size] }} key={size}>
+        <PreviewForm draft={draft} />
+      </div>
+    </Drawer>
+  );
+}
+
+function PreviewForm({ draft }: { readonly draft: Draft }) {
+  const t = useTranslation();
+  const [entity] = useState(() => previewed(draft));
+  if (typeof entity === 'string') return <MessagePage title={t('还不能预览')} text={entity} />;
+  return <Filled entity={entity} draft={draft} />;
+}
+
+type Entity = ReturnType<typeof customModule>['entities'][string];
+
+function Filled({ entity, draft }: { readonly entity: Entity; readonly draft: Draft }) {
+  const t = useTranslation();
+  const form = useEntityForm({
+    fields: entity.fields,
+    checks: entity.checks ?? {},
+    sections: draft.sections,
+    done: '校验通过。预览不会保存。',
+    submit: async () => undefined,
+  });
+  return <EntityForm form={form} bar={{ submitLabel: t('试填') }} />;
+}

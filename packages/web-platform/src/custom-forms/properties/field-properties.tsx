@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Empty, Input, Switch } from 'antd';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import styles from '../draft/designer.module.css';
+import { withChange, withName } from '../draft/draft.ts';
+import { kindLabel } from '../draft/field-kinds.ts';
+import { Property } from '../draft/property.tsx';
+import type { Designer } from '../draft/use-designer.ts';
+import { ConditionEditor } from './condition-editor.tsx';
+import { KindProperties } from './kind-properties.tsx';
+
+/** What the chosen field says of itself. */
+export function FieldProperties({
+  designer,
+  formId,
+}: {
+  readonly designer: Designer;
+  readonly formId: string;
+}) {
+  const t = useTranslation();
+  const { draft, chosen } = designer;
+  const used = useUsedNames(formId);
+  const field = chosen === undefined ? undefined : draft.fields[chosen];
+  if (chosen === undefined || field === undefined)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('选择一个字段，或从左侧添加。')} />;
+  const change = (said: object) => designer.change(withChange(draft, chosen, said));
+  const hasConditions = field.kind !== 'autoNumber';
+  return (
+    <div className={styles.panel} key={chosen}>
+      <p className={styles.panelKind}>{t(kindLabel(field.kind))}</p>
+      <Property label={t('标签')}>
+        <Input
+          value={field.label}
+          maxLength={50}
+          onChange={(event) => change({ label: event.target.value })}
+        />
+      </Property>
+      <FieldName designer={designer} name={chosen} isUsed={used.includes(chosen)} />
+      {field.kind === 'autoNumber' ? null : (
+        <Property label={t('必填')}>
+          <Switch
+            checked={field.required === true}
+            onChange={(on) => change({ required: on || undefined })}
+          />
+        </Property>
+      )}
+      <Property label={t('填写说明')}>
+        <Input
+          value={field.help ?? ''}
+          maxLength={200}
+          onChange={(event) => change({ help: event.target.value || undefined })}
+        />
+      </Property>
+      <KindProperties field={field} fields={draft.fields} onChange={change} />
+      {hasConditions
+        ? CONDITIONS.map(({ when, label }) => (
+            <ConditionEditor
+              key={when}
+              label={t(label)}
+              fields={draft.fields}
+              without={chosen}
+              value={field[when]}
+              onChange={(value) => change({ [when]: value })}
+            />
+          ))
+        : null}
+    </div>
+  );
+}
+
+const CONDITIONS = [
+  { when: 'showWhen', label: '显示条件' },
+  { when: 'requiredWhen', label: '必填条件' },
+  { when: 'lockedWhen', label: '锁定条件' },
+] as const;
+
+type FieldNameProps = { readonly designer: Designer; readonly name: string; readonly isUsed: boolean };
+
+/** Its name in formulas, conditions and calls; once it was published its column has it. */
+function FieldName({ designer, name, isUsed }: FieldNameProps) {
+  const t = useTranslation();
+  const [typed, setTyped] = useState(name);
+  const rename = () => {
+    const next = withName(designer.draft, name, typed.trim());
+    if (next === designer.draft) return setTyped(name);
+    designer.change(next);
+    designer.choose(typed.trim());
+  };
+  return (
+    <Property
+      label={t('字段名')}
+      help={isUsed ? t('已发布的字段不能改名。') : t('用在公式、条件和接口里：字母开头，只含字母和数字。')}
+    >
+      <Input
+        value={typed}
+        maxLength={30}
+        disabled={isUsed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={rename}
+        onPressEnter={rename}
+      />
+    </Property>
+  );
+}
+
+/** The fields of all versions that were published: their columns are there. */
+function useUsedNames(id: string): readonly string[] {
+  const { data = [] } = useQuery({
+    queryKey: queryKeys.customForms.versions(id),
+    queryFn: () => api('GET /a/sys/customForm/:id/versions', { params: { id } }),
+  });
+  return data.flatMap(({ definition }) => Object.keys(definition.fields));
+}

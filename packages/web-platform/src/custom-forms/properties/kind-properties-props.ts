@@ -1,0 +1,9 @@
+import type { CustomField, CustomFields } from '@jianheng/definition';
+
+/** What the properties of any kind are given. */
+export interface KindPropertiesProps {
+  readonly field: CustomField;
+  /** Those that its formula may name. */
+  readonly fields: CustomFields;
+  readonly onChange: (said: object) => void;
+}

@@ -1,0 +1,107 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
+import type { CustomLines } from '@jianheng/definition';
+import { Collapse, Input, InputNumber, Select, Switch } from 'antd';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../components/icon-button.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import styles from '../draft/designer.module.css';
+import { changed, freeName } from '../draft/draft.ts';
+import { COLUMN_KINDS, kindLabel, newField } from '../draft/field-kinds.ts';
+import { Property } from '../draft/property.tsx';
+import type { KindPropertiesProps } from './kind-properties-props.ts';
+
+export interface LinesPropertiesProps {
+  readonly field: CustomLines;
+  readonly onChange: (said: object) => void;
+  /** What a column says beside what every field says. */
+  readonly columnProperties: (column: KindPropertiesProps) => ReactNode;
+}
+
+/** The columns of a table of lines in their order, each with all that it says of itself. */
+export function LinesProperties({ field, onChange, columnProperties }: LinesPropertiesProps) {
+  const t = useTranslation();
+  const columns = Object.entries(field.fields);
+  const set = (next: readonly (readonly [string, unknown])[]) =>
+    onChange({ fields: Object.fromEntries(next) });
+  const move = (at: number, by: number) => {
+    const moved = columns.filter((_one, index) => index !== at);
+    const column = columns[at];
+    if (column !== undefined) set([...moved.slice(0, at + by), column, ...moved.slice(at + by)]);
+  };
+  const change = (at: number, said: object) =>
+    set(columns.map(([name, one], index) => [name, index === at ? changed(one, said) : one]));
+  return (
+    <>
+      <Property label={t('最多行数')}>
+        <InputNumber
+          min={1}
+          max={1000}
+          value={field.max ?? null}
+          onChange={(max) => onChange({ max: max ?? undefined })}
+        />
+      </Property>
+      <Collapse
+        accordion
+        size="small"
+        items={columns.map(([name, column], at) => ({
+          key: name,
+          label: `${column.label} · ${t(kindLabel(column.kind))}`,
+          extra: (
+            <span className={styles.columnActions}>
+              <IconButton
+                label={t('上移“{label}”', { label: column.label })}
+                icon={<ArrowUpOutlined />}
+                onClick={() => move(at, at === 0 ? 0 : -1)}
+              />
+              <IconButton
+                label={t('下移“{label}”', { label: column.label })}
+                icon={<ArrowDownOutlined />}
+                onClick={() => move(at, at === columns.length - 1 ? 0 : 1)}
+              />
+              <IconButton
+                label={t('移除“{label}”', { label: column.label })}
+                icon={<DeleteOutlined />}
+                onClick={() => set(columns.filter((_one, index) => index !== at))}
+              />
+            </span>
+          ),
+          children: (
+            <>
+              <Property label={t('标签')}>
+                <Input
+                  value={column.label}
+                  maxLength={50}
+                  onChange={(event) => change(at, { label: event.target.value })}
+                />
+              </Property>
+              <Property label={t('字段名')}>
+                <Input value={name} disabled />
+              </Property>
+              <Property label={t('必填')}>
+                <Switch
+                  checked={column.kind !== 'autoNumber' && column.required === true}
+                  onChange={(on) => change(at, { required: on || undefined })}
+                />
+              </Property>
+              {columnProperties({
+                field: column,
+                fields: field.fields,
+                onChange: (said) => change(at, said),
+              })}
+            </>
+          ),
+        }))}
+      />
+      <Property label={t('添加一列')}>
+        <Select
+          value={null}
+          placeholder={t('选择字段类型')}
+          options={COLUMN_KINDS.map((value) => ({ value, label: t(kindLabel(value)) }))}
+          onChange={(kind) => {
+            if (kind !== null) set([...columns, [freeName(kind, field.fields), newField(kind)]]);
+          }}
+        />
+      </Property>
+    </>
+  );
+}

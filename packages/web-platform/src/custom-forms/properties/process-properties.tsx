@@ -1,0 +1,100 @@
+import type { CustomForm } from '@jianheng/definition';
+import { useQuery } from '@tanstack/react-query';
+import { Input, Select, Switch } from 'antd';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import styles from '../draft/designer.module.css';
+import { changed } from '../draft/draft.ts';
+import { Property } from '../draft/property.tsx';
+import type { Designer } from '../draft/use-designer.ts';
+
+type Process = NonNullable<CustomForm['process']>;
+
+/** Whoever fills the form in asks the head of his department, until something else is drawn. */
+const FIRST_PROCESS: Process = {
+  title: '{initiator}的申请',
+  category: '',
+  steps: [{ kind: 'approve', key: 'head', label: '部门负责人审批', by: { kind: 'departmentHead' } }],
+};
+
+/** Whether the form is approved, by whom, and what the process is called. */
+export function ProcessProperties({ designer: { draft, change } }: { readonly designer: Designer }) {
+  const t = useTranslation();
+  const { data: categories = [] } = useQuery({
+    queryKey: queryKeys.customForms.categories,
+    queryFn: () => api('GET /share/bd/dict/process-left-group'),
+  });
+  const { process } = draft;
+  const set = (said: Partial<Process>) => change(changed(draft, { process: { ...process, ...said } }));
+  const turn = (on: boolean) =>
+    change(
+      changed(draft, {
+        process: on ? { ...FIRST_PROCESS, category: categories[0]?.value ?? '' } : undefined,
+      }),
+    );
+  return (
+    <div className={styles.panel}>
+      <Property label={t('需要审批')} help={t('启用后，表单通过“发起流程”提交，审批通过才生效。')}>
+        <Switch checked={process !== undefined} onChange={turn} />
+      </Property>
+      {process === undefined ? null : (
+        <>
+          <Property label={t('流程标题')} help={t('可用字段名占位，如 {initiator}、{name}。')}>
+            <Input
+              value={process.title}
+              maxLength={200}
+              onChange={(event) => set({ title: event.target.value })}
+            />
+          </Property>
+          <Property label={t('流程分类')}>
+            <Select
+              value={process.category}
+              options={categories.map(({ value, label }) => ({ value, label }))}
+              onChange={(category) => set({ category })}
+            />
+          </Property>
+          <StepsText steps={process.steps} onChange={(steps) => set({ steps })} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type StepsTextProps = {
+  readonly steps: Process['steps'];
+  readonly onChange: (steps: Process['steps']) => void;
+};
+
+/** The steps as the tree designer keeps them. */
+function StepsText({ steps, onChange }: StepsTextProps) {
+  const t = useTranslation();
+  const [text, setText] = useState(() => JSON.stringify(steps, null, 2));
+  const [isBroken, setBroken] = useState(false);
+  const read = (typed: string) => {
+    setText(typed);
+    try {
+      const given: unknown = JSON.parse(typed);
+      setBroken(!Array.isArray(given));
+      if (Array.isArray(given)) onChange(given);
+    } catch {
+      setBroken(true);
+    }
+  };
+  return (
+    <Property
+      label={t('审批环节')}
+      help={t('从上到下的环节：approve 审批、branch 条件分支、parallel 并行、copyTo 抄送、delay 延时。')}
+      fault={isBroken ? t('不是正确的 JSON 列表。') : undefined}
+    >
+      <Input.TextArea
+        className={styles.steps}
+        autoSize={{ minRows: 10, maxRows: 30 }}
+        value={text}
+        status={isBroken ? 'error' : ''}
+        onChange={(event) => read(event.target.value)}
+      />
+    </Property>
+  );
+}
