@@ -55,8 +55,8 @@ export class SampleTenant {
 
   /** Moves the clock to `days` before today's date, at a working hour. */
   at(today: Date, days: number): void {
-    const day = new Date(today.getTime() - days * 86_400_000);
-    // 9:00 to 17:59 by China's clock is 1:00 to 9:59 UTC.
+    // China's day, also while it is still the day before in UTC: 9:00 to 17:59 by its clock is 1:00 to 9:59 UTC.
+    const day = new Date(`${chinaDay(new Date(today.getTime() - days * 86_400_000))}T00:00:00Z`);
     day.setUTCHours(this.random.between(1, 9), this.random.between(0, 59), this.random.between(0, 59), 0);
     this.#now = day < today ? day : today;
   }

@@ -84,4 +84,13 @@ export const SHELL_ENTRIES: readonly ShippedEntry[] = [
   ...PROCESS_DESK.map((one, index) => page('流程管理', one, index + 1)),
   // The frame of the system manager is the platform's, and its whole branch needs a right of its own.
   { ...groupEntry('系统管理', 90, 'setting'), permission: 'system' },
+  {
+    page: 'shell.customForms',
+    parent: groupPage('系统管理'),
+    name: '表单管理',
+    type: PAGE,
+    url: '/sys-manager/model-form-manager',
+    permission: 'form:design',
+    sort: 96,
+  },
 ];

@@ -34,7 +34,7 @@ export function useDesigner(form: KeptForm) {
   const checking = useAction({ call: platformCall('POST /a/sys/customForm/:id/check'), onDone: setVerdict });
   const publishing = useAction({
     call: platformCall('POST /a/sys/customForm/:id/publish'),
-    done: ({ version }: KeptForm) => `已发布第 ${version} 版`,
+    done: '已发布，新的填写按此版本进行',
     changes: IN_USE,
     onDone: (kept: KeptForm) => {
       setRevision(kept.revision);

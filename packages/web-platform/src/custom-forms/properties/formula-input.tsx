@@ -22,6 +22,7 @@ export function FormulaInput({ field, fields, onChange }: KindPropertiesProps) {
 }
 
 export interface ExpressionInputProps {
+  readonly id?: string;
   readonly value: string;
   readonly names: readonly Name[];
   readonly onChange: (value: string) => void;
@@ -30,7 +31,7 @@ export interface ExpressionInputProps {
 export type Name = { readonly name: string; readonly label: string };
 
 /** An expression; the word at its end is completed. */
-export function ExpressionInput({ value, names, onChange }: ExpressionInputProps) {
+export function ExpressionInput({ id, value, names, onChange }: ExpressionInputProps) {
   const [, before = '', word = ''] = /^(.*?)([A-Za-z][\w.]*|)$/s.exec(value) ?? [];
   const found = names.filter(
     ({ name, label }) =>
@@ -38,6 +39,7 @@ export function ExpressionInput({ value, names, onChange }: ExpressionInputProps
   );
   return (
     <AutoComplete
+      {...(id === undefined ? {} : { id })}
       className={styles.expression}
       value={value}
       options={found

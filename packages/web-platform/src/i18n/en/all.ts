@@ -1,4 +1,5 @@
 import { approvalEn } from './approval.ts';
+import { customFormsEn } from './custom-forms.ts';
 import { entityEn } from './entity.ts';
 import { errorsEn } from './errors.ts';
 import { homeEn } from './home.ts';
@@ -20,5 +21,6 @@ export const en: Readonly<Record<string, string>> = Object.fromEntries([
   ...processDeskEn,
   ...errorsEn,
   ...inputFaultsEn,
+  ...customFormsEn,
   ...scopeReasonsEn,
 ]);

@@ -1,4 +1,5 @@
 import { approvalEs } from './approval.ts';
+import { customFormsEs } from './custom-forms.ts';
 import { entityEs } from './entity.ts';
 import { errorsEs } from './errors.ts';
 import { homeEs } from './home.ts';
@@ -20,5 +21,6 @@ export const es: Readonly<Record<string, string>> = Object.fromEntries([
   ...processDeskEs,
   ...errorsEs,
   ...inputFaultsEs,
+  ...customFormsEs,
   ...scopeReasonsEs,
 ]);

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FirmInBrowser, openFirm, picture } from './firm-in-browser.ts';
+import { said } from './short-messages.ts';
+
+let firm: FirmInBrowser;
+beforeAll(async () => {
+  firm = await openFirm();
+});
+afterAll(() => firm.close());
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+const properties = (page: Page) => page.getByRole('complementary', { name: '属性' });
+const pane = (page: Page, name: string) =>
+  properties(page).locator('.ant-segmented-item').filter({ hasText: name }).click();
+
+/** Adds a field by pressing its kind, and says what it is called. */
+async function add(page: Page, kind: string, label: string): Promise<void> {
+  const kinds = page.getByRole('navigation', { name: '字段类型' });
+  await kinds.getByRole('button', { name: kind, exact: true }).click();
+  await properties(page).getByLabel('标签', { exact: true }).first().fill(label);
+}
+
+/** Drags a kind of field onto a field that stands there. */
+async function drag(page: Page, kind: string, onto: RegExp): Promise<void> {
+  const kinds = page.getByRole('navigation', { name: '字段类型' });
+  const from = await kinds.getByRole('button', { name: kind, exact: true }).boundingBox();
+  const to = await page.getByRole('button', { name: onto }).boundingBox();
+  if (!from || !to) throw new Error('what is dragged stands nowhere');
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + 20, { steps: 5 });
+  await page.mouse.move(to.x + 20, to.y + 20, { steps: 10 });
+  await page.locator('[class*="_dropField_"]').waitFor();
+  await page.mouse.up();
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '检查并发布' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^发\s*布$/ })
+    .click();
+  await said(page, '已发布，新的填写按此版本进行');
+}
+
+/** Everybody on the staff may fill it in. */
+async function letStaffFill(page: Page, label: string): Promise<void> {
+  await page.goto('/sys-manager/impower-new/function');
+  await page.getByText('员工', { exact: true }).first().click();
+  await page.getByLabel('搜索权限', { exact: true }).fill(label);
+  await page.getByRole('checkbox', { name: '填写' }).check();
+  await page.getByRole('button', { name: /^保存/ }).click();
+  await said(page, '保存成功');
+}
+
+async function draw(page: Page): Promise<void> {
+  await page.goto('/sys-manager/model-form-manager');
+  await page.getByRole('button', { name: '新建表单' }).click();
+  await page.getByLabel('表单名称', { exact: true }).fill('出差登记');
+  await page.getByLabel('编码', { exact: true }).fill('vehicle');
+  await page.getByRole('button', { name: '创建并设计' }).click();
+  await said(page, '编码“vehicle”由系统使用，请换一个。');
+  await page.getByLabel('编码', { exact: true }).fill('trip');
+  await page.getByRole('button', { name: '创建并设计' }).click();
+  await add(page, '金额', '预算');
+  await add(page, '单选', '交通');
+  await properties(page).getByLabel('选项', { exact: true }).fill('火车\n飞机');
+  await add(page, '单行文字', '乘机理由');
+  await add(page, '明细表', '费用');
+  await drag(page, '日期', /^\*?名称/);
+  await properties(page).getByLabel('标签', { exact: true }).first().fill('出发日期');
+  await picture(page, 'form-designer');
+}
+
+describe('自定义表单', () => {
+  it('管理员设计并发布出差登记，李明在手机上填写，经理批准；改版后办理中的照旧', {
+    timeout: 600_000,
+  }, async () => {
+    const admin = await firm.enter('admin');
+    await admin.setViewportSize(DESKTOP);
+    await draw(admin);
+    await properties(admin).getByLabel('公式', { exact: true }).fill('money +');
+    await admin.getByRole('button', { name: '检查并发布' }).click();
+    await admin.getByText('还不能发布').waitFor();
+    await admin.getByRole('dialog').getByLabel('Close').click();
+    await properties(admin).getByLabel('公式', { exact: true }).fill('');
+    await pane(admin, '流程');
+    await admin.getByLabel('需要审批', { exact: true }).click();
+    await admin.getByLabel('流程标题', { exact: true }).fill('{initiator}出差：{name}');
+    await publish(admin);
+    await letStaffFill(admin, '出差登记');
+
+    const clerk = await firm.enter('liming');
+    await clerk.setViewportSize(PHONE);
+    await clerk.goto('/main-page/trip/wf-list');
+    await clerk.getByRole('button', { name: /发起/ }).first().click();
+    await clerk.getByLabel('名称', { exact: true }).first().fill('滨江踏勘');
+    await clerk.getByRole('radiogroup', { name: '交通' }).getByText('火车').click();
+    await picture(clerk, 'custom-form-phone');
+    await clerk.getByRole('button', { name: '提交' }).click();
+    await said(clerk, '提交成功');
+
+    await admin.goto('/sys-manager/model-form-manager');
+    await admin.getByText('出差登记').first().click();
+    await add(admin, '部门', '费用承担部门');
+    await publish(admin);
+
+    const manager = await firm.enter('wangjianguo');
+    await manager.setViewportSize(DESKTOP);
+    await manager.goto('/main-page/toDoAll');
+    await manager.getByText('李明出差：滨江踏勘').first().click();
+    await manager
+      .locator('[class*="_approveDeeds_"]')
+      .getByRole('button', { name: '同意', exact: true })
+      .click();
+    await said(manager, '已同意');
+    await clerk.goto('/main-page/trip/wf-list');
+    await clerk.getByText('已通过').filter({ visible: true }).first().waitFor();
+    expect(firm.complaints.filter((one) => !one.includes('409'))).toEqual([]);
+  });
+});
