@@ -1,6 +1,7 @@
 import { allModules } from '@jianheng/modules/server';
 import {
   buildRegistry,
+  customizedRegistry,
   type DerivedFault,
   getTenantIds,
   inTransaction,
@@ -23,7 +24,7 @@ if (options.some((option) => option !== '--repair')) {
 const isRepairing = options.includes('--repair');
 /** More of them say no more. */
 const MOST_SHOWN = 100;
-const registry = buildRegistry(allModules.map(({ module }) => module));
+const shipped = buildRegistry(allModules.map(({ module }) => module));
 
 const found = await runCommand(async (config) => {
   const database = await visitDatabase(config);
@@ -42,7 +43,8 @@ process.exitCode = found === 0 ? 0 : 1;
 
 async function verifyTenant(pool: ReturnType<typeof openPool>, tenantId: string): Promise<number> {
   let count = 0;
-  for (const known of registry.entities) {
+  const { entities } = await inTransaction(pool, tenantId, (tx) => customizedRegistry(tx, shipped));
+  for (const known of entities) {
     if (isRepairing) {
       const repaired = await inTransaction(pool, tenantId, (tx) => repairDerived(tx, known, new Date()));
       if (repaired > 0) console.log(`${known.entity.label}：已重新汇总 ${repaired} 行`);

@@ -5,8 +5,8 @@ create table custom_form (
   code text not null,
   label text not null,
   state text not null default 'draft' check (state in ('draft', 'published', 'retired')),
-  -- What is being drawn; what is in use stands among the versions.
-  draft jsonb not null,
+  -- What is being drawn; what is in use stands among the versions. As it was written: the order of its fields means something.
+  draft json not null,
   revision integer not null default 1,
   -- The version in use, 0 before the first.
   version integer not null default 0,
@@ -22,7 +22,7 @@ create table custom_form_version (
   tenant_id bigint not null,
   form_id bigint not null,
   version integer not null,
-  definition jsonb not null,
+  definition json not null,
   published_by bigint,
   published_at timestamptz not null default now(),
   primary key (tenant_id, form_id, version),

@@ -8,6 +8,7 @@ export { SCOPE_REASONS } from './authorization/scope-reasons.ts';
 export { ADMIN_ROLE, hasPermission, type User } from './authorization/user.ts';
 export { type FirmCalendar, formulaCalendar } from './calendar/formula-calendar.ts';
 export { addFirmTime } from './calendar/working-calendar.ts';
+export { customizedRegistry } from './custom-forms/firm-registry.ts';
 export { type Address, withStartupLock } from './database/administrator.ts';
 export { openPool } from './database/connection.ts';
 export { DiskGuard } from './database/disk-guard.ts';

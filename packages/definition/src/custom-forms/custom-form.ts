@@ -53,6 +53,8 @@ export type CustomForm = {
 export const CUSTOM_FORM_LIMITS = {
   /** Forms of a firm. */
   forms: 300,
+  /** Versions of a form. */
+  versions: 500,
   /** Fields of a form, those of its lines included. */
   fields: 200,
   /** Tables of lines in a form. */

@@ -9,9 +9,11 @@ import {
   type KeptForm,
   type ModuleShape,
 } from '@jianheng/definition';
+import type { Tx } from '../database/transaction.ts';
 import { compileDefinition } from '../processes/definitions/compile-definition.ts';
 import { getModelFaults } from '../processes/definitions/deploy.ts';
 import { extendRegistry, type Registry } from '../storage/registry.ts';
+import { publishedForms } from './form-store.ts';
 
 type EntityAt = (path: string) => Entity | undefined;
 
@@ -58,6 +60,11 @@ export function firmRegistry(shipped: Registry, forms: readonly KeptForm[]): Fir
   } catch {
     return withoutUnfit(shipped, forms);
   }
+}
+
+/** The same for a firm as it is now, for work outside of a server. */
+export async function customizedRegistry(tx: Tx, shipped: Registry): Promise<Registry> {
+  return firmRegistry(shipped, await publishedForms(tx)).registry;
 }
 
 /** One by one: those that the ones before are enough for. */

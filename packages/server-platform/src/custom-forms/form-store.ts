@@ -17,7 +17,7 @@ export type DrawnForm = {
   readonly draft: CustomForm;
 };
 
-const IS_CHANGED = `f.version = 0 or f.draft <> (select v.definition from custom_form_version v
+const IS_CHANGED = `f.version = 0 or f.draft::text <> (select v.definition::text from custom_form_version v
   where v.tenant_id = f.tenant_id and v.form_id = f.id and v.version = f.version)`;
 const COLUMNS = `f.id, f.code, f.label, f.state, f.version, ${IS_CHANGED} as "isChanged", f.updated_at as "updatedDate",
   (select s.name from staff s where s.tenant_id = f.tenant_id and s.id = f.updated_by) as "updatedBy"`;
@@ -86,7 +86,7 @@ export async function insertForm(tx: Tx, { id, code, draft, by }: NewForm): Prom
   await queryRows(
     tx,
     `insert into custom_form (tenant_id, id, code, label, draft, created_by, updated_by)
-     values ($1, $2, $3, $4, $5::jsonb, $6, $6)`,
+     values ($1, $2, $3, $4, $5::json, $6, $6)`,
     [tx.tenantId, id, code, draft.label, JSON.stringify(draft), by],
   );
 }
@@ -94,7 +94,7 @@ export async function insertForm(tx: Tx, { id, code, draft, by }: NewForm): Prom
 export async function saveDraft(tx: Tx, id: string, draft: CustomForm, by: string): Promise<void> {
   await queryRows(
     tx,
-    `update custom_form set draft = $3::jsonb, label = $4, revision = revision + 1, updated_by = $5, updated_at = now()
+    `update custom_form set draft = $3::json, label = $4, revision = revision + 1, updated_by = $5, updated_at = now()
      where tenant_id = $1 and id = $2`,
     [tx.tenantId, id, JSON.stringify(draft), draft.label, by],
   );
@@ -113,7 +113,7 @@ export async function insertFormVersion(
   await queryRows(
     tx,
     `insert into custom_form_version (tenant_id, form_id, version, definition, published_by)
-     values ($1, $2, $3, $4::jsonb, $5)`,
+     values ($1, $2, $3, $4::json, $5)`,
     [tx.tenantId, id, version + 1, JSON.stringify(draft), by],
   );
   await setState(tx, id, { state: 'published', version: version + 1, by });

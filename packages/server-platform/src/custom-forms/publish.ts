@@ -1,5 +1,12 @@
-import { CUSTOM_ENTITY, customModuleName, type DeclarationFault, type KeptForm } from '@jianheng/definition';
+import {
+  CUSTOM_ENTITY,
+  CUSTOM_FORM_LIMITS,
+  customModuleName,
+  type DeclarationFault,
+  type KeptForm,
+} from '@jianheng/definition';
 import type { User } from '../authorization/user.ts';
+import type { Address } from '../database/administrator.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { businessError } from '../errors/errors.ts';
 import type { Server } from '../http/contexts.ts';
@@ -9,8 +16,9 @@ import { addShippedMenu } from '../tenants/shipped-menu.ts';
 import { type Effect, effectsOf } from './effects.ts';
 import { type Candidate, firmRegistry, tryForm } from './firm-registry.ts';
 import { type DrawnForm, insertFormVersion, publishedForms } from './form-store.ts';
+import { keptFaults } from './kept-columns.ts';
 import { reachFaults } from './reach-faults.ts';
-import { otherTypes, tablesOf, widenTables } from './widen-tables.ts';
+import { tablesOf, widenTables } from './widen-tables.ts';
 
 export type Publishing = {
   readonly tx: Tx;
@@ -36,7 +44,7 @@ async function tryPublishing({ tx, user, shipped }: Publishing, form: DrawnForm)
   if (!candidate.isRight) return { candidate, faults: candidate.faults, effects: [] };
   const faults = [
     ...reachFaults(candidate.registry, form, user),
-    ...(await typeFaults(shipped, candidate.registry, form)),
+    ...(await keptFaults(ownerOf(shipped), candidate.registry, form)),
   ];
   if (faults.length > 0) return { candidate, faults, effects: [] };
   const before = published.some(({ id }) => id === form.id)
@@ -75,41 +83,14 @@ async function concerned(
   return inTransaction(server.pool, tenantId, (tx) => effectsOf(tx, change), { readOnly: true });
 }
 
-/** A field keeps its kind: what was filled in cannot be read as something else. */
-async function typeFaults(
-  { owner }: Server,
-  registry: Registry,
-  { code, draft }: DrawnForm,
-): Promise<DeclarationFault[]> {
-  if (!owner) throw businessError('formsNotPublished');
-  const known = registry.entityOf(customModuleName(code), CUSTOM_ENTITY);
-  const others = await otherTypes(owner, tablesOf(registry.modules, customModuleName(code)));
-  const own = [...known.columns].map(([name, column]) => ({
-    place: `${known.table}.${column}`,
-    name,
-    field: draft.fields[name],
-  }));
-  const inner = known.lines.flatMap(({ name, field, table }) =>
-    Object.entries(field.fields).map(([one, { label }]) => ({
-      place: `${table}.${known.columns.get(one) ?? one}`,
-      name: `${name}.${one}`,
-      field: { label },
-    })),
-  );
-  return [...own, ...inner]
-    .filter(({ place }) => others.has(place))
-    .map(({ name, field }) => ({
-      word: name,
-      says: `“${field?.label ?? name}”已有数据，不能改成另一种字段，请另起一个字段名`,
-    }));
-}
-
 /**
  * Puts a draft into use as the next version: its tables are made or widened, its process deployed, its page stands in the
  * menu. All instances know it within a second. Refused with every fault by its place, or with what rows stand against it.
  */
 export async function publishForm(publishing: Publishing, form: DrawnForm): Promise<void> {
   const { tx, user, shipped } = publishing;
+  const { versions: most } = CUSTOM_FORM_LIMITS;
+  if (form.version >= most) throw businessError('tooManyVersions', { most });
   const { candidate, faults, effects } = await tryPublishing(publishing, form);
   if (faults.length > 0 || !candidate.isRight)
     throw businessError('formFaulty', { faults: faults.map(({ says }) => says) });
@@ -118,9 +99,14 @@ export async function publishForm(publishing: Publishing, form: DrawnForm): Prom
     throw businessError('formBreaksRows', {
       effects: blocking.map(({ says, rows }) => `${says}（${rows} 条）`),
     });
-  if (!shipped.owner) throw businessError('formsNotPublished');
-  await widenTables(shipped.owner, tablesOf(candidate.registry.modules, customModuleName(form.code)));
+  await widenTables(ownerOf(shipped), tablesOf(candidate.registry.modules, customModuleName(form.code)));
   await insertFormVersion(tx, form, user.id);
   await deployProcesses(tx, shipped.ids, candidate.registry);
   await addShippedMenu(tx, shipped.ids, candidate.registry);
+}
+
+/** Some servers are given no way to change tables. */
+function ownerOf({ owner }: Server): Address {
+  if (!owner) throw businessError('formsNotPublished');
+  return owner;
 }

@@ -1,15 +1,16 @@
 import type { ModuleShape } from '@jianheng/definition';
 import { type Address, asAdministrator } from '../database/administrator.ts';
 import { businessError } from '../errors/errors.ts';
-import { draftMigration, isOtherType } from '../storage/schema/draft-migration.ts';
+import { draftMigration } from '../storage/schema/draft-migration.ts';
 import { readDeclaredTables, readTables } from '../storage/schema/read-tables.ts';
 import { describeTables, type TableShape } from '../storage/schema/tables.ts';
 
 /** Number of the lock under which one instance at a time changes tables of custom forms. */
 const TABLES_LOCK = 7_261_002;
 const LOCK_WAIT_MS = 5000;
-const LONGEST_MS = 60_000;
-const NOT_TO_BE_HAD = '55P03';
+/** A call's own transaction waits meanwhile, and would be ended after thirty seconds. */
+const LONGEST_MS = 25_000;
+const NOT_TO_BE_HAD = ['55P03', '57014'];
 /** Rows that are there break a rule that came: unique, check. */
 const BROKEN_BY_ROWS = ['23505', '23514'];
 
@@ -50,22 +51,6 @@ export async function widenTables(owner: Address, wanted: readonly TableShape[])
 
 function refusalOf(problem: unknown): unknown {
   const code = String((problem as { code?: unknown } | null)?.code);
-  if (code === NOT_TO_BE_HAD) return businessError('busy');
+  if (NOT_TO_BE_HAD.includes(code)) return businessError('busy');
   return BROKEN_BY_ROWS.includes(code) ? businessError('formBreaksRows', { effects: ['明细'] }) : problem;
-}
-
-/** Columns that hold another type than is wanted, each with its table: what is kept there cannot be read as the other. */
-export async function otherTypes(
-  owner: Address,
-  wanted: readonly TableShape[],
-): Promise<ReadonlySet<string>> {
-  const all = await readTables(owner);
-  return new Set(
-    wanted.flatMap(({ name, columns }) => {
-      const there = all.get(name);
-      return columns
-        .filter((column) => isOtherType(there?.columns.get(column.name), column.type))
-        .map((column) => `${name}.${column.name}`);
-    }),
-  );
 }

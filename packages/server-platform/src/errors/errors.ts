@@ -52,6 +52,7 @@ export const PLATFORM_MESSAGES = {
   formInUse: '表单发布过，不能删除，可以停用。',
   formNotPublished: '表单没有在使用，不能停用。',
   formCodeReserved: '编码“{code}”由系统使用，请换一个。',
+  tooManyVersions: '一张表单最多发布 {most} 次，请另建表单。',
   tooManyForms: '自定义表单最多 {most} 个，现有 {given} 个。',
   nothingFailed: '没有失败的作业，或已重新执行。',
   printTooLarge: '内容过多，打印所需的内存超过 {most} MB，请减少内容，或改为导出 Excel。',

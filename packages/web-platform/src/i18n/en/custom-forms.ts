@@ -189,4 +189,13 @@ export const customFormsEn: readonly TranslationPair[] = [
   ['表单没有在使用，不能停用。', 'The form is not in use and cannot be retired.'],
   ['编码“{code}”由系统使用，请换一个。', 'The code “{code}” is used by the system; choose another.'],
   ['自定义表单最多 {most} 个，现有 {given} 个。', 'At most {most} custom forms; there are {given}.'],
+  ['一张表单最多发布 {most} 次，请另建表单。', 'A form is published at most {most} times; make another one.'],
+  [
+    '应以小写字母开头，只含小写字母、数字和下划线，2 到 30 个',
+    'starts with a lower-case letter, then lower-case letters, digits and underscores, 2 to 30',
+  ],
+  ['应以字母开头，只含字母和数字，最多 30 个', 'starts with a letter, letters and digits only, at most 30'],
+  ['应为数字，如 1234.50', 'should be a number such as 1234.50'],
+  ['应为表单的路径', 'should be the path of a form'],
+  ['应为时长，如 P1D、PT4H', 'should be a duration such as P1D or PT4H'],
 ];

@@ -192,4 +192,16 @@ export const customFormsEs: readonly TranslationPair[] = [
   ['表单没有在使用，不能停用。', 'El formulario no está en uso y no se puede retirar.'],
   ['编码“{code}”由系统使用，请换一个。', 'El código «{code}» lo usa el sistema; elija otro.'],
   ['自定义表单最多 {most} 个，现有 {given} 个。', 'Como máximo {most} formularios propios; hay {given}.'],
+  [
+    '一张表单最多发布 {most} 次，请另建表单。',
+    'Un formulario se publica como máximo {most} veces; cree otro.',
+  ],
+  [
+    '应以小写字母开头，只含小写字母、数字和下划线，2 到 30 个',
+    'empieza por minúscula; solo minúsculas, cifras y guiones bajos, de 2 a 30',
+  ],
+  ['应以字母开头，只含字母和数字，最多 30 个', 'empieza por letra; solo letras y cifras, 30 como máximo'],
+  ['应为数字，如 1234.50', 'debe ser un número como 1234.50'],
+  ['应为表单的路径', 'debe ser la ruta de un formulario'],
+  ['应为时长，如 P1D、PT4H', 'debe ser una duración como P1D o PT4H'],
 ];
