@@ -2,7 +2,7 @@ import type { CustomForm } from '@jianheng/definition';
 import { z } from 'zod';
 import { defineCalls } from '../wire/call.ts';
 import { filters, ordering, paging } from '../wire/list-query.ts';
-import { idParams, moment } from '../wire/values.ts';
+import { idParams, idSchema, moment } from '../wire/values.ts';
 import { checks, customField, label, name, when } from './field-schema.ts';
 import { customProcess } from './step-schema.ts';
 
@@ -72,6 +72,17 @@ const fault = z.strictObject({ word: z.string(), says: z.string() });
 /** What a change means for rows that there are. */
 const effect = z.strictObject({ word: z.string(), says: z.string(), rows: z.int(), isBlocking: z.boolean() });
 
+const codeParams = z.strictObject({ id: z.string().max(100) });
+/** Where the rows of a form stand in the web. */
+const page = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  address: z.string(),
+  module: z.string(),
+  list: z.string(),
+  isTree: z.boolean(),
+});
+
 /** Forms that administrators draw (自定义表单): drafts, their check, versions in use. */
 export const customFormCalls = defineCalls({
   'POST /a/sys/customForm/queryList': {
@@ -123,4 +134,18 @@ export const customFormCalls = defineCalls({
       }),
     ),
   },
+  /** A row of the form that the code names, or with `init` what a new one begins with. */
+  'POST /form/:code/get': {
+    params: z.strictObject({ code: z.string().max(100) }),
+    body: z.strictObject({
+      id: z.union([idSchema, z.literal(''), z.null()]).optional(),
+      init: z.union([z.boolean(), z.string().max(10), z.int()]).optional(),
+      formId: z.string().max(100).nullable().optional(),
+      formCode: z.string().max(100).optional(),
+    }),
+    data: z.looseObject({ id: z.string().nullable() }),
+  },
+  'GET /share/getUUID': { data: z.string() },
+  'GET /share/getVuer/:id': { params: codeParams, data: page },
+  'GET /view/:id': { params: codeParams, data: page },
 });

@@ -76,7 +76,8 @@ function draftCalls(): AnyRoute[] {
         summary: '自定义表单：新建',
       },
       async ({ tx, user, server, body: { code, draft }, audit }) => {
-        if (isReserved(code)) throw businessError('formCodeReserved', { code });
+        if (isReserved(code, firmsOf(server).shipped.registry))
+          throw businessError('formCodeReserved', { code });
         requireFewSteps(draft);
         const { forms: most } = CUSTOM_FORM_LIMITS;
         const given = await countForms(tx);

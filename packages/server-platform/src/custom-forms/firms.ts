@@ -1,6 +1,6 @@
-import { customFormPath } from '@jianheng/definition';
 import type { Pool } from 'pg';
 import { inTransaction } from '../database/transaction.ts';
+import { entityByFormCode } from '../entities/by-form-code.ts';
 import { entityRoutes } from '../entities/routes/entity-routes.ts';
 import type { RowCode } from '../entities/row-rules.ts';
 import type { Firms, Server } from '../http/contexts.ts';
@@ -34,7 +34,7 @@ export class CustomizedFirms implements Firms {
   constructor(server: Server, code: RowCode) {
     this.shipped = { ...server, firms: this };
     this.#code = code;
-    this.#plain = { server: this.shipped, routeOf: () => undefined };
+    this.#plain = this.#viewWith(this.shipped);
   }
 
   async of(tenantId: string): Promise<Server> {
@@ -89,18 +89,21 @@ export class CustomizedFirms implements Firms {
     const { registry, unfit } = firmRegistry(this.shipped.registry, forms);
     for (const { code, says } of unfit)
       this.shipped.log.error({ tenantId, form: code, says }, 'a custom form does not fit');
-    if (registry === this.shipped.registry) return this.#plain;
-    const calls = new Map<string, ReadonlyMap<string, AnyRoute>>();
+    return registry === this.shipped.registry ? this.#plain : this.#viewWith({ ...this.shipped, registry });
+  }
+
+  /** Calls of forms are made when they are first asked for. */
+  #viewWith(server: Server): FirmView {
+    const made = new Map<string, ReadonlyMap<string, AnyRoute>>();
     const callsOf = (known: RegisteredEntity) => {
-      const routes = calls.get(known.entity.path) ?? routesOf(known, this.#code);
-      calls.set(known.entity.path, routes);
+      const routes = made.get(known.entity.path) ?? routesOf(known, this.#code);
+      made.set(known.entity.path, routes);
       return routes;
     };
-    const byPath = new Map(registry.entities.map((known) => [known.entity.path as string, known]));
     return {
-      server: { ...this.shipped, registry },
+      server,
       routeOf: (code, call) => {
-        const known = byPath.get(customFormPath(code));
+        const known = entityByFormCode(server.registry, code);
         return known && callsOf(known).get(call);
       },
     };

@@ -95,6 +95,8 @@ export type RouteSpec<P, Q, B, D, R = unknown> = {
   readonly prepare?: (input: RouteInput<Output<P>, Output<Q>, Output<B>>) => Promise<R>;
   /** Open to a person who must still change his first password. */
   readonly beforePasswordChange?: boolean;
+  /** Served by whichever form its address names, as the call of that form after its path: `POST /queryList`. */
+  readonly formCall?: string;
 };
 
 /** Where the schemas of a route come from: the contract (`callSpec`), and the route takes them as they are. */

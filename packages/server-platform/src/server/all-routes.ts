@@ -2,6 +2,7 @@ import { parameterRoutes } from '../account/parameter-routes.ts';
 import { sessionRoutes } from '../account/session-routes.ts';
 import { hasViewers } from '../authorization/row-scope.ts';
 import { customFormRoutes } from '../custom-forms/custom-form-routes.ts';
+import { formCodeRoutes, formPatterns } from '../custom-forms/form-patterns.ts';
 import { jobRoutes } from '../entities/export/job-run-routes.ts';
 import { actionRoutes } from '../entities/routes/action-routes.ts';
 import { definitionRoutes } from '../entities/routes/definition-routes.ts';
@@ -33,9 +34,11 @@ export function allRoutes(
     ...shown.flatMap((known) => entityRoutes(known, code)),
     ...actionRoutes(registry.actions, code),
     ...processRoutes(code),
+    ...formCodeRoutes(code),
     ...modules.flatMap((module) => module.routes),
   ];
-  return [...routes, openApiRoute(routes)].filter(isReachable);
+  const all = [...routes, ...formPatterns(registry, code, routes)];
+  return [...all, openApiRoute(all)].filter(isReachable);
 }
 
 /** What the session's routes need, for tools that only list the routes and never call them. */

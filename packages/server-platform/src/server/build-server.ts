@@ -18,7 +18,6 @@ import { type BackgroundOptions, startBackground } from './background.ts';
 import { closeLingering } from './close-lingering.ts';
 import type { Readiness } from './readiness.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { serveCustomForms } from './serve-custom-forms.ts';
 import { serveRoute } from './serve-route.ts';
 import { serveWeb } from './serve-web.ts';
 
@@ -107,8 +106,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
           .send({ success: false, code: 503, msg: '本实例即将停止。', data: { status: 'ending' } })
       : reply.send({ success: true, code: 1000, msg: '', data: { status: 'ok' } }),
   );
-  for (const route of routes) serveRoute(app, context, route);
-  serveCustomForms(app, context, { firms, code, served: routes });
+  for (const route of routes) serveRoute(app, context, route, firms);
   new PushSockets({ server, sessions, tickets }).attach(app);
   if (options.background) startBackground(app, { server: firms.shipped, code }, options.background);
   await serveWeb(app, options.webRoot);

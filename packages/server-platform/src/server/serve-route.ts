@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CustomizedFirms } from '../custom-forms/firms.ts';
+import { AccessError } from '../errors/errors.ts';
 import { authorizeRequest } from '../http/authorize-request.ts';
 import { bodyBytes } from '../http/body-limits.ts';
 import type { HttpContext } from '../http/contexts.ts';
@@ -7,8 +9,35 @@ import type { AnyRoute } from '../http/route.ts';
 import { sendError } from '../http/send-error.ts';
 
 /** Serves a call at its path: who and may he before a byte of the body is read, then the road of every call. */
-export function serveRoute(app: FastifyInstance, context: HttpContext, route: AnyRoute): void {
-  servePattern(app, context, { pattern: route, find: async () => route });
+export function serveRoute(
+  app: FastifyInstance,
+  context: HttpContext,
+  route: AnyRoute,
+  firms: CustomizedFirms,
+): void {
+  const { formCall } = route;
+  const find =
+    formCall === undefined
+      ? async () => route
+      : (request: FastifyRequest) => findFormRoute(context, firms, { request, call: formCall });
+  servePattern(app, context, { pattern: route, find });
+}
+
+type Asked = { readonly request: FastifyRequest; readonly call: string };
+
+/** The call of the form that the address names; it takes what stands behind the form's own path. */
+async function findFormRoute(
+  { sessions }: HttpContext,
+  firms: CustomizedFirms,
+  { request, call }: Asked,
+): Promise<AnyRoute> {
+  const user = await sessions.find(request.headers.authtoken);
+  if (!user) throw new AccessError(401);
+  const { formCode = '', ...params } = request.params as Readonly<Record<string, string>>;
+  const route = await firms.routeOf(user.tenantId, formCode, call);
+  if (!route) throw new AccessError(404);
+  request.params = params;
+  return route;
 }
 
 type Serving = {
@@ -19,7 +48,7 @@ type Serving = {
 };
 
 /** Serves calls of one pattern, each request the one that it means. */
-export function servePattern(app: FastifyInstance, context: HttpContext, { pattern, find }: Serving): void {
+function servePattern(app: FastifyInstance, context: HttpContext, { pattern, find }: Serving): void {
   const meant = new WeakMap<FastifyRequest, AnyRoute>();
   app.route({
     method: pattern.method,
