@@ -121,4 +121,30 @@ describe('自定义表单', () => {
     await clerk.getByText('已通过').filter({ visible: true }).first().waitFor();
     expect(firm.complaints.filter((one) => !one.includes('409'))).toEqual([]);
   });
+
+  it('每张表单都能按编码打开：列表、填写页、版本；没有的编码说明没有', { timeout: 300_000 }, async () => {
+    const admin = await firm.enter('admin');
+    await admin.setViewportSize(DESKTOP);
+    await admin.goto('/main-page/loan/wf-list');
+    await admin.locator('tbody tr[data-row-key]').first().waitFor();
+    await admin.goto('/industrial-page/BusinessTable/loan/wf-list');
+    await admin.locator('tbody tr[data-row-key]').first().waitFor();
+    await admin.goto('/main-page/wf-form?formId=loan');
+    await admin.waitForURL(/\/flowhandle\//);
+    await admin.goto('/sys-manager/meeting_rooms_room/wf-form');
+    await admin.getByLabel('名称', { exact: true }).fill('滨江厅');
+    await admin.getByRole('button', { name: /^保\s*存$/ }).waitFor();
+    await admin.goto('/sys-manager/nothing/wf-list');
+    await admin.getByText('没有编码为“nothing”的表单').waitFor();
+    await admin.goto('/sys-manager/model-form-manager');
+    await admin.getByText('出差登记').first().click();
+    await admin.waitForURL(/design\?id=\d+/);
+    const id = new URL(admin.url()).searchParams.get('id');
+    await admin.goto(`/sys-manager/wf-form/1?id=${id}`);
+    await admin.getByText('出差登记 v1').first().waitFor();
+    await picture(admin, 'form-version');
+    await admin.goto(`/sys-manager/wf-form/9?id=${id}`);
+    await admin.getByText('没有这个版本').waitFor();
+    expect(firm.complaints.filter((one) => !/40[49]/.test(one))).toEqual([]);
+  });
 });

@@ -2,8 +2,6 @@ import { type RouteDefinition, routesUnder } from '@jianheng/web-platform/routes
 
 const industrial = routesUnder('/industrial-page', 'main', {
   '': { title: '产业平台', redirect: '/industrial-page/okr-manage' },
-  'BusinessTable/:formId/wf-list': '业务列表',
-  'BusinessTreeTable/:formId/wf-list': '业务树表',
   'okr-manage': '目标管理',
   'cost-data': '造价数据',
   'management-cockpit': '管理驾驶舱',

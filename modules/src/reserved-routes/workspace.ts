@@ -78,9 +78,6 @@ const work = routesUnder('/main-page', 'main', {
   'bim-compare-audit': '模型对比审核',
   'progress-reminder': '进度提醒',
   'flow-chart': '流程图',
-  ':formId/wf-list': '业务列表',
-  ':formId/wf-treegrid': '业务树表',
-  'wf-form': '业务表单',
 });
 
 const authorisation = routesUnder('/main-page/impower-new', 'main', {

@@ -45,7 +45,7 @@ export const customForm: z.ZodType<CustomForm> = z.strictObject({
   process: customProcess.exactOptional(),
   menu: z
     .strictObject({
-      under: z.union([group, z.tuple([group], group)]),
+      under: z.union([group, z.array(group).min(1).max(4)]),
       icon: z.string().max(30).exactOptional(),
       sort: z.int().min(0).max(999).exactOptional(),
     })

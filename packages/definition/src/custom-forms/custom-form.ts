@@ -1,5 +1,5 @@
 import type { AnyField, LinesField, LinkField } from '../fields/any-field.ts';
-import type { FormSection, MenuPlace } from '../modules/define-module.ts';
+import type { FormSection } from '../modules/define-module.ts';
 import type { ProcessDefinition } from '../process/process-definition.ts';
 import type { Check } from '../schema/check-shape.ts';
 import type { When } from '../schema/when-shape.ts';
@@ -46,7 +46,12 @@ export type CustomForm = {
   readonly seenThrough?: readonly string[];
   readonly list?: CustomList;
   readonly process?: Pick<ProcessDefinition, 'title' | 'category' | 'startRights' | 'settings' | 'steps'>;
-  readonly menu?: { readonly under: MenuPlace; readonly icon?: string; readonly sort?: number };
+  /** Its group of the menu, or groups from the top. */
+  readonly menu?: {
+    readonly under: string | readonly string[];
+    readonly icon?: string;
+    readonly sort?: number;
+  };
 };
 
 /** What a firm may keep of them. */

@@ -4,6 +4,7 @@ import { link } from '../fields/link.ts';
 import { readLinks } from '../formulas/read-links.ts';
 import { placeLinks } from '../links/place-links.ts';
 import type { AccessShape, WayShape } from '../modules/access.ts';
+import type { MenuPlace } from '../modules/define-module.ts';
 import { withListDefaults } from '../modules/list-defaults.ts';
 import type { ListShape, ModuleShape } from '../modules/module-shape.ts';
 import type { CustomField, CustomFields, CustomForm, CustomLink } from './custom-form.ts';
@@ -58,7 +59,6 @@ export function customModule(
     ? { [CUSTOM_ENTITY]: { ...process, key: `form_${code}`, label: form.label } }
     : {};
   const lists = { [CUSTOM_LIST]: listOf(code, form, isRetired) };
-  const { menu: place = { under: MENU_GROUP } } = { menu };
   return {
     name,
     label: form.label,
@@ -69,8 +69,14 @@ export function customModule(
     processes,
     lists: withListDefaults({ entities, access, processes }, lists) as Readonly<Record<string, ListShape>>,
     forms: sections ? { [CUSTOM_ENTITY]: sections } : {},
-    menu: { sort: LAST, ...place, pages: [CUSTOM_LIST] },
+    menu: { sort: LAST, ...menu, under: placeOf(menu?.under), pages: [CUSTOM_LIST] },
   };
+}
+
+function placeOf(under: string | readonly string[] = MENU_GROUP): MenuPlace {
+  if (typeof under === 'string') return under;
+  const [top = MENU_GROUP, ...below] = under;
+  return [top, ...below];
 }
 
 /** After what is shipped. */

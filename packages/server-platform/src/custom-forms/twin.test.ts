@@ -21,7 +21,7 @@ beforeAll(async () => {
   const drawn = customModule({ id: '7', code: 'other', form: FORM }, () => undefined);
   const entity = drawn.entities[CUSTOM_ENTITY];
   if (!entity) throw new Error('a form has an entity');
-  const twin = { ...entity, path: SHIPPED, table: 'twin' } as const;
+  const twin = { ...entity, path: SHIPPED, table: 'shipped_twin' } as const;
   const module = { ...drawn, name: 'twins', entities: { [CUSTOM_ENTITY]: twin } };
   server = await startWith({
     module,

@@ -56,6 +56,7 @@ export const queryKeys = {
     all: ['processes'],
     list: ['processes', 'startable'],
     favourites: ['processes', 'favourites'],
+    newest: (key: string) => ['processes', 'newest', key],
   },
   /** Lists of tasks and processes, and what is counted of them. */
   processRows: {
@@ -81,6 +82,8 @@ export const queryKeys = {
     versions: (id: string) => ['customForms', 'versions', id],
     targets: ['customForms', 'targets'],
     categories: ['customForms', 'categories'],
+    /** Where the form that a code names stands. */
+    page: (code: string) => ['customForms', 'page', code],
   },
   messages: {
     all: ['messages'],

@@ -45,7 +45,8 @@ export function PreviewDialog({ draft, onClose }: PreviewDialogProps) {
   );
 }
 
-function PreviewForm({ draft }: { readonly draft: Draft }) {
+/** A draft as it would be filled in. */
+export function PreviewForm({ draft }: { readonly draft: Draft }) {
   const t = useTranslation();
   const [entity] = useState(() => previewed(draft));
   if (typeof entity === 'string') return <MessagePage title={t('还不能预览')} text={entity} />;

@@ -1,3 +1,4 @@
+import { formRoutes } from './form.routes.ts';
 import { processPageRoutes } from './process.routes.ts';
 import type { RouteDefinition } from './route-definition.ts';
 import { sessionRoutes } from './session.routes.ts';
@@ -11,4 +12,5 @@ export const platformRoutes: readonly RouteDefinition[] = [
   ...sessionRoutes,
   ...workspaceRoutes,
   ...processPageRoutes,
+  ...formRoutes,
 ];

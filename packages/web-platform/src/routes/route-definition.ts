@@ -27,6 +27,9 @@ export type PageName =
   | 'work-calendar'
   | 'failed-jobs'
   | 'messages'
+  | 'form-list'
+  | 'form-fill'
+  | 'form-version'
   | 'custom-forms'
   | 'form-designer'
   | 'approval';

@@ -33,18 +33,11 @@ const processDesk = routesUnder('/main-page', 'main', {
   'failed-jobs': { title: '失败的作业', page: 'failed-jobs' },
 }).map((row) => ({ ...row, ours: true as const }));
 
-/** Forms that the firm draws for itself. */
-const customForms = routesUnder('/sys-manager/model-form-manager', 'sys-manager', {
-  '': { title: '表单管理', page: 'custom-forms' },
-  design: { title: '表单设计', page: 'form-designer', ours: true },
-});
-
 /** The home page, the approvals of a person, and the desk of those who look after processes. */
 export const workspaceRoutes: readonly RouteDefinition[] = [
   ...home,
   ...personal,
   ...processDesk,
-  ...customForms,
   ...flowSettingRoutes('/main-page/setting-flow', 'main'),
   ...flowSettingRoutes('/b/sub-flow', 'main'),
   ...flowSettingRoutes('/sys-manager/setting-flow', 'sys-manager', ['f-flow-notice', 'f-flow-expire-notice']),

@@ -1,5 +1,4 @@
 import type { PlatformAnswer } from '@jianheng/contract';
-import type { CustomForm } from '@jianheng/definition';
 import { useEffect, useState } from 'react';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useSaveKey } from '../../hooks/use-save-key.ts';
@@ -20,7 +19,7 @@ const IN_USE = {
 
 /** A form that is being drawn: its draft with its history, what is chosen in it, saving, checking and publishing. */
 export function useDesigner(form: KeptForm) {
-  const [history, setHistory] = useState(() => begun(draftOf(form.draft as CustomForm)));
+  const [history, setHistory] = useState(() => begun(draftOf(form.draft)));
   const [revision, setRevision] = useState(form.revision);
   const [saved, setSaved] = useState<Draft>(history.now);
   const [chosen, choose] = useState<string>();

@@ -198,4 +198,11 @@ export const customFormsEn: readonly TranslationPair[] = [
   ['应为数字，如 1234.50', 'should be a number such as 1234.50'],
   ['应为表单的路径', 'should be the path of a form'],
   ['应为时长，如 P1D、PT4H', 'should be a duration such as P1D or PT4H'],
+  ['没有这张表单', 'No such form'],
+  [
+    '没有编码为“{code}”的表单，或者您没有查看它的权限。',
+    'There is no form with the code “{code}”, or you may not see it.',
+  ],
+  ['没有这个版本', 'No such version'],
+  ['地址应指明表单和它发布过的版本。', 'The address should name a form and one of its versions.'],
 ];

@@ -204,4 +204,11 @@ export const customFormsEs: readonly TranslationPair[] = [
   ['应为数字，如 1234.50', 'debe ser un número como 1234.50'],
   ['应为表单的路径', 'debe ser la ruta de un formulario'],
   ['应为时长，如 P1D、PT4H', 'debe ser una duración como P1D o PT4H'],
+  ['没有这张表单', 'No existe ese formulario'],
+  [
+    '没有编码为“{code}”的表单，或者您没有查看它的权限。',
+    'No hay ningún formulario con el código «{code}», o usted no puede verlo.',
+  ],
+  ['没有这个版本', 'No existe esa versión'],
+  ['地址应指明表单和它发布过的版本。', 'La dirección debe indicar un formulario y una de sus versiones.'],
 ];

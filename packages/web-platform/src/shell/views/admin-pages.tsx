@@ -42,6 +42,10 @@ export const adminPages = {
     DRAW,
     lazily(async () => (await import('../../custom-forms/forms-page.tsx')).FormsPage),
   ),
+  'form-version': withPermission(
+    DRAW,
+    lazily(async () => (await import('../../custom-forms/form-version-page.tsx')).FormVersionPage),
+  ),
   'form-designer': withPermission(
     DRAW,
     lazily(async () => (await import('../../custom-forms/designer-page.tsx')).DesignerPage),

@@ -31,6 +31,8 @@ const pages: Readonly<Record<AppPage, Page>> = {
   substitute: lazyPage(
     async () => (await import('../../processes/admin/substitute-page.tsx')).SubstitutePage,
   ),
+  'form-list': lazyPage(async () => (await import('../../custom-forms/form-list-page.tsx')).FormListPage),
+  'form-fill': lazyPage(async () => (await import('../../custom-forms/form-fill-page.tsx')).FormFillPage),
   ...adminPages,
   approval: lazyPage(async () => (await import('../../processes/handle/approval-page.tsx')).ApprovalPage),
 };

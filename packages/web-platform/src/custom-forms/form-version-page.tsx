@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { api } from '../api/client.ts';
+import { queryKeys } from '../api/query-keys.ts';
+import { ErrorRetry } from '../components/error-retry.tsx';
+import { MessagePage } from '../components/message-page.tsx';
+import { Page } from '../components/page.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { PageSkeleton } from '../components/page-skeleton.tsx';
+import { formatMoment } from '../formatting/times.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { draftOf } from './draft/draft.ts';
+import { PreviewForm } from './preview-dialog.tsx';
+
+/** 表单版本: a drawn form as one of its versions had it; `id` names the form. */
+export function FormVersionPage() {
+  const t = useTranslation();
+  const { version = '' } = useParams();
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.customForms.versions(id),
+    queryFn: () => api('GET /a/sys/customForm/:id/versions', { params: { id } }),
+    retry: false,
+    enabled: id !== '',
+  });
+  if (error !== null) return <ErrorRetry text={error.message} onRetry={() => void refetch()} />;
+  if (data === undefined && id !== '') return <PageSkeleton />;
+  const found = data?.find((one) => String(one.version) === version);
+  if (found === undefined)
+    return <MessagePage title={t('没有这个版本')} text={t('地址应指明表单和它发布过的版本。')} />;
+  const { definition, publishedDate, publishedBy } = found;
+  return (
+    <Page>
+      <PageHeader
+        title={`${definition.label} v${version}`}
+        note={[publishedBy, formatMoment(publishedDate)].filter(Boolean).join(' · ')}
+      />
+      <PreviewForm draft={draftOf(definition)} />
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import { type RouteDefinition, routesUnder } from './route-definition.ts';
+
+const LISTS = {
+  ':formId/wf-list': { title: '业务列表', page: 'form-list' },
+  ':formId/wf-treegrid': { title: '业务树表', page: 'form-list' },
+} as const;
+
+/** Any form by its code, shipped or drawn: its list, its form, and where forms are drawn. */
+export const formRoutes: readonly RouteDefinition[] = [
+  ...routesUnder('/main-page', 'main', {
+    ...LISTS,
+    'wf-form': { title: '业务表单', page: 'form-fill' },
+  }),
+  ...routesUnder('/industrial-page', 'main', {
+    'BusinessTable/:formId/wf-list': { title: '业务列表', page: 'form-list' },
+    'BusinessTreeTable/:formId/wf-list': { title: '业务树表', page: 'form-list' },
+  }),
+  ...routesUnder('/sys-manager', 'sys-manager', {
+    ...LISTS,
+    ':formId/wf-form': { title: '业务表单', page: 'form-fill' },
+    'wf-form/:version': { title: '表单版本', page: 'form-version' },
+    'model-form-manager': { title: '表单管理', page: 'custom-forms' },
+    'model-form-manager/design': { title: '表单设计', page: 'form-designer', ours: true },
+  }),
+];
