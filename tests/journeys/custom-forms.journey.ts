@@ -35,6 +35,7 @@ async function drag(page: Page, kind: string, onto: RegExp): Promise<void> {
   await page.mouse.move(to.x + 20, to.y + 20, { steps: 10 });
   await page.locator('[class*="_dropField_"]').waitFor();
   await page.mouse.up();
+  await page.getByRole('region', { name: '表单内容' }).getByText(`${kind} · `).waitFor();
 }
 
 async function publish(page: Page): Promise<void> {
@@ -145,6 +146,37 @@ describe('自定义表单', () => {
     await picture(admin, 'form-version');
     await admin.goto(`/sys-manager/wf-form/9?id=${id}`);
     await admin.getByText('没有这个版本').waitFor();
+    expect(firm.complaints.filter((one) => !/40[49]/.test(one))).toEqual([]);
+  });
+
+  it('从 Excel 表头得到字段，导出的文件在别处导入', { timeout: 300_000 }, async () => {
+    const admin = await firm.enter('admin');
+    await admin.setViewportSize(DESKTOP);
+    await admin.goto('/sys-manager/model-form-manager');
+    await admin.getByRole('button', { name: '新建表单' }).click();
+    await admin.getByLabel('表单名称', { exact: true }).fill('印章借用');
+    await admin.getByLabel('编码', { exact: true }).fill('seal');
+    await admin.getByLabel('从 Excel 粘贴表头（可不填）').fill('印章名称\t借用日期\t经办人\t是否外带\t备注');
+    await picture(admin, 'form-from-heads');
+    await admin.getByRole('button', { name: '创建并设计' }).click();
+    const content = admin.getByRole('region', { name: '表单内容' });
+    for (const [label, kind] of [
+      ['印章名称', '单行文字'],
+      ['借用日期', '日期'],
+      ['经办人', '人员'],
+      ['备注', '多行文字'],
+    ])
+      await content.getByRole('button', { name: new RegExp(`^${label}\\s*${kind}`) }).waitFor();
+    const saved = admin.waitForEvent('download');
+    await admin.getByRole('button', { name: /^导\s*出$/ }).click();
+    const file = await (await saved).path();
+    await admin.goto('/sys-manager/model-form-manager');
+    await admin.getByRole('button', { name: '新建表单' }).click();
+    await admin.locator('input[type=file]').setInputFiles(file);
+    await admin.getByRole('button', { name: '已读取文件' }).waitFor();
+    await admin.getByLabel('编码', { exact: true }).fill('seal_copy');
+    await admin.getByRole('button', { name: '创建并设计' }).click();
+    await content.getByRole('button', { name: /^借用日期/ }).waitFor();
     expect(firm.complaints.filter((one) => !/40[49]/.test(one))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../api/client.ts';
+import { saveText } from '../api/download.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { ErrorRetry } from '../components/error-retry.tsx';
 import { Page } from '../components/page.tsx';
@@ -12,6 +13,7 @@ import { useIsNarrow } from '../hooks/use-is-narrow.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Canvas } from './canvas.tsx';
 import styles from './draft/designer.module.css';
+import { writeFormFile } from './draft/form-file.ts';
 import { type Designer, type KeptForm, useDesigner } from './draft/use-designer.ts';
 import { DraftDrop } from './draft-drop.tsx';
 import { Palette } from './palette.tsx';
@@ -54,7 +56,7 @@ function DesignerDesk({ form }: { readonly form: KeptForm }) {
   return (
     <Page className={styles.page}>
       <PageHeader title={designer.draft.label} note={form.code}>
-        <DesignerActions designer={designer} onPreview={() => setPreview(true)} />
+        <DesignerActions designer={designer} code={form.code} onPreview={() => setPreview(true)} />
       </PageHeader>
       <DraftDrop designer={designer} onChoose={choose}>
         <div className={styles.desk}>
@@ -93,13 +95,13 @@ function PaneOf({
   return pane === 'list' ? <ListProperties designer={designer} /> : <ProcessProperties designer={designer} />;
 }
 
-function DesignerActions({
-  designer,
-  onPreview,
-}: {
+type DesignerActionsProps = {
   readonly designer: Designer;
+  readonly code: string;
   readonly onPreview: () => void;
-}) {
+};
+
+function DesignerActions({ designer, code, onPreview }: DesignerActionsProps) {
   const t = useTranslation();
   const { undo, redo, canUndo, canRedo, isChanged, isBusy, save, check } = designer;
   return (
@@ -109,6 +111,13 @@ function DesignerActions({
       </Button>
       <Button disabled={!canRedo} onClick={redo}>
         {t('重做')}
+      </Button>
+      <Button
+        onClick={() =>
+          saveText(writeFormFile({ code, draft: designer.draft }), `${code}.json`, 'application/json')
+        }
+      >
+        {t('导出')}
       </Button>
       <Button onClick={onPreview}>{t('预览')}</Button>
       <Button loading={isBusy} disabled={!isChanged} onClick={save}>

@@ -36,7 +36,7 @@ export function FormVersionPage() {
         title={`${definition.label} v${version}`}
         note={[publishedBy, formatMoment(publishedDate)].filter(Boolean).join(' · ')}
       />
-      <PreviewForm draft={draftOf(definition)} />
+      <PreviewForm draft={draftOf(definition)} canTry={false} />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
-import { Input } from 'antd';
+import { ImportOutlined } from '@ant-design/icons';
+import { Button, Input, Upload } from 'antd';
 import { useState } from 'react';
 import { queryKeys } from '../api/query-keys.ts';
 import { SheetDialog } from '../components/dialogs/sheet-dialog.tsx';
@@ -6,6 +7,10 @@ import inputs from '../components/inputs.module.css';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { platformCall } from '../mutations/platform-call.ts';
 import { useAction } from '../mutations/use-action.ts';
+import { toast } from '../toast/toast.ts';
+import styles from './draft/designer.module.css';
+import { type FormFile, readFormFile } from './draft/form-file.ts';
+import { draftFrom } from './draft/from-heads.ts';
 import { Property } from './draft/property.tsx';
 import type { KeptForm } from './draft/use-designer.ts';
 
@@ -19,18 +24,22 @@ export function NewFormDialog({ onClose, onMade }: NewFormDialogProps) {
   const t = useTranslation();
   const [label, setLabel] = useState('');
   const [code, setCode] = useState('');
+  const [heads, setHeads] = useState('');
   const { run, isRunning, faults } = useAction({
     call: platformCall('POST /a/sys/customForm'),
     changes: { queryKeys: [queryKeys.customForms.all] },
     onDone: ({ id }: KeptForm) => onMade(id),
   });
-  const make = () =>
-    void run({
-      body: {
-        code,
-        draft: { label, title: 'name', fields: { name: { kind: 'text', label: t('名称'), required: true } } },
-      },
-    });
+  const [file, setFile] = useState<FormFile>();
+  const draft = file === undefined ? draftFrom(label, heads, t('名称')) : { ...file.draft, label };
+  const make = () => void run({ body: { code, draft } });
+  const read = async (given: File) => {
+    const known = readFormFile(await given.text());
+    if (known === undefined) return toast().error('文件不是导出的表单');
+    setFile(known);
+    setLabel(known.draft.label);
+    setCode(known.code);
+  };
   return (
     <SheetDialog
       title={t('新建表单')}
@@ -39,26 +48,50 @@ export function NewFormDialog({ onClose, onMade }: NewFormDialogProps) {
       isRunning={isRunning}
       onOk={make}
     >
-      <Property label={t('表单名称')} fault={faults['draft.label']}>
-        <Input
-          className={inputs.full}
-          value={label}
-          maxLength={50}
-          onChange={(event) => setLabel(event.target.value)}
-        />
-      </Property>
-      <Property
-        label={t('编码')}
-        help={t('用在地址和接口里，发布后不能修改：小写字母开头，只含小写字母、数字和下划线。')}
-        fault={faults.code}
-      >
-        <Input
-          className={inputs.full}
-          value={code}
-          maxLength={30}
-          onChange={(event) => setCode(event.target.value)}
-        />
-      </Property>
+      <div className={styles.panel}>
+        <Upload
+          accept=".json"
+          showUploadList={false}
+          beforeUpload={(given) => {
+            void read(given);
+            return false;
+          }}
+        >
+          <Button icon={<ImportOutlined />}>{file === undefined ? t('从文件导入') : t('已读取文件')}</Button>
+        </Upload>
+        <Property label={t('表单名称')} fault={faults['draft.label']}>
+          <Input
+            className={inputs.full}
+            value={label}
+            maxLength={50}
+            onChange={(event) => setLabel(event.target.value)}
+          />
+        </Property>
+        <Property
+          label={t('编码')}
+          help={t('用在地址和接口里，发布后不能修改：小写字母开头，只含小写字母、数字和下划线。')}
+          fault={faults.code}
+        >
+          <Input
+            className={inputs.full}
+            value={code}
+            maxLength={30}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </Property>
+        {file === undefined ? (
+          <Property
+            label={t('从 Excel 粘贴表头（可不填）')}
+            help={t('每个表头成为一个字段，类型按名称推测，之后可以修改。')}
+          >
+            <Input.TextArea
+              autoSize={{ minRows: 2, maxRows: 6 }}
+              value={heads}
+              onChange={(event) => setHeads(event.target.value)}
+            />
+          </Property>
+        ) : null}
+      </div>
     </SheetDialog>
   );
 }

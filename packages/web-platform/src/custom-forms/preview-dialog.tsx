@@ -45,17 +45,25 @@ export function PreviewDialog({ draft, onClose }: PreviewDialogProps) {
   );
 }
 
+type PreviewFormProps = {
+  readonly draft: Draft;
+  /** Whether a button checks what was filled in. */
+  readonly canTry?: boolean;
+};
+
 /** A draft as it would be filled in. */
-export function PreviewForm({ draft }: { readonly draft: Draft }) {
+export function PreviewForm({ draft, canTry = true }: PreviewFormProps) {
   const t = useTranslation();
   const [entity] = useState(() => previewed(draft));
   if (typeof entity === 'string') return <MessagePage title={t('还不能预览')} text={entity} />;
-  return <Filled entity={entity} draft={draft} />;
+  return <Filled entity={entity} draft={draft} canTry={canTry} />;
 }
 
 type Entity = ReturnType<typeof customModule>['entities'][string];
 
-function Filled({ entity, draft }: { readonly entity: Entity; readonly draft: Draft }) {
+type FilledProps = Required<PreviewFormProps> & { readonly entity: Entity };
+
+function Filled({ entity, draft, canTry }: FilledProps) {
   const t = useTranslation();
   const form = useEntityForm({
     fields: entity.fields,
@@ -64,5 +72,5 @@ function Filled({ entity, draft }: { readonly entity: Entity; readonly draft: Dr
     done: '校验通过。预览不会保存。',
     submit: async () => undefined,
   });
-  return <EntityForm form={form} bar={{ submitLabel: t('试填') }} />;
+  return <EntityForm form={form} {...(canTry ? { bar: { submitLabel: t('试填') } } : {})} />;
 }

@@ -205,4 +205,12 @@ export const customFormsEn: readonly TranslationPair[] = [
   ],
   ['没有这个版本', 'No such version'],
   ['地址应指明表单和它发布过的版本。', 'The address should name a form and one of its versions.'],
+  ['从 Excel 粘贴表头（可不填）', 'Paste heads from Excel (optional)'],
+  [
+    '每个表头成为一个字段，类型按名称推测，之后可以修改。',
+    'Each head becomes a field of a likely kind; all can be changed afterwards.',
+  ],
+  ['从文件导入', 'Import from a file'],
+  ['已读取文件', 'File read'],
+  ['文件不是导出的表单', 'The file is no exported form'],
 ];

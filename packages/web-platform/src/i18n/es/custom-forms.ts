@@ -211,4 +211,12 @@ export const customFormsEs: readonly TranslationPair[] = [
   ],
   ['没有这个版本', 'No existe esa versión'],
   ['地址应指明表单和它发布过的版本。', 'La dirección debe indicar un formulario y una de sus versiones.'],
+  ['从 Excel 粘贴表头（可不填）', 'Pegue los encabezados de Excel (opcional)'],
+  [
+    '每个表头成为一个字段，类型按名称推测，之后可以修改。',
+    'Cada encabezado se convierte en un campo de tipo probable; todos se pueden cambiar después.',
+  ],
+  ['从文件导入', 'Importar de un archivo'],
+  ['已读取文件', 'Archivo leído'],
+  ['文件不是导出的表单', 'El archivo no es un formulario exportado'],
 ];
