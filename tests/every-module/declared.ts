@@ -122,3 +122,7 @@ export const entriesOf = (fields: Fields): [string, AnyField][] => Object.entrie
 /** Fields that a person may write in the entity's own form. */
 export const openFields = (fields: Fields) =>
   entriesOf(fields).filter(([, field]) => isFilledByPeople(field));
+
+/** The code of a form that has every call that a form can have. */
+export const FORM_CODE =
+  declared.find(({ known }) => known.entity.tree && !known.entity.readOnly)?.known.table ?? '';

@@ -107,7 +107,9 @@ async function checksum(): Promise<string> {
   return JSON.stringify(sums);
 }
 
+// What a form answers by its code is its own call, which is tried at its own path.
 const writing = allRoutes(everyModule, registry, sessionServicesForListing())
+  .filter(({ formCall }) => formCall === undefined)
   .filter(({ method, transaction, body }) => method !== 'GET' && transaction === 'write' && body)
   .map((route) => ({ ...route, title: `${route.method} ${route.path}` }));
 

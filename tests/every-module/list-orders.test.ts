@@ -1,6 +1,6 @@
 import type { Answer, Client, TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registry, startEveryModule } from './declared.ts';
+import { FORM_CODE, registry, startEveryModule } from './declared.ts';
 import { type ApiCall, openApiCalls } from './open-api-calls.ts';
 
 let server: TestServer;
@@ -33,7 +33,8 @@ async function answersOf(make: (call: ApiCall) => Promise<readonly object[]>, fi
   return found;
 }
 
-const ask = ({ path }: ApiCall, body: object): Promise<Answer> => admin.post(path.replace('/api', ''), body);
+const ask = ({ path }: ApiCall, body: object): Promise<Answer> =>
+  admin.post(path.replace('/api', '').replace('{formCode}', FORM_CODE), body);
 const isLike = (answer: Answer, fitting: object) =>
   Object.entries(fitting).every(
     ([name, value]) => JSON.stringify(Reflect.get(answer, name)) === JSON.stringify(value),

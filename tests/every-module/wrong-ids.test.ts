@@ -1,6 +1,6 @@
 import type { TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { declared, entriesOf, startEveryModule, writable } from './declared.ts';
+import { declared, entriesOf, FORM_CODE, startEveryModule, writable } from './declared.ts';
 import { type IdPlace, idPlaces, smallest, withAt } from './id-places.ts';
 import { type ApiCall, openApiCalls } from './open-api-calls.ts';
 import { RowMaker } from './row-maker.ts';
@@ -51,8 +51,12 @@ function faultIn({ status, msg, faults }: Told, place: string, mayPass: boolean)
 
 function askedWith(call: ApiCall, place: IdPlace, value: unknown): Asked {
   const inAddress = place.in === 'body' ? undefined : place.at[0];
-  const textOf = (name: string) =>
-    name === inAddress ? encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value)) : '1';
+  const textOf = (name: string) => {
+    if (['code', 'formCode'].includes(name) && name !== inAddress) return FORM_CODE;
+    return name === inAddress
+      ? encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))
+      : '1';
+  };
   const path = call.parameters
     .filter((one) => one.in === 'path')
     .reduce((made, { name }) => made.replace(`{${name}}`, textOf(name)), call.path);

@@ -67,6 +67,14 @@ const listed = z.strictObject({
 });
 const drawn = listed.extend({ revision: z.int(), draft: customForm });
 
+const version = z.strictObject({
+  version: z.int(),
+  publishedDate: moment,
+  publishedBy: z.string().nullable(),
+  /** The names of its fields: their columns are there. */
+  fields: z.array(z.string()),
+});
+
 /** What stands against publishing, by the name in the draft where the place is. */
 const fault = z.strictObject({ word: z.string(), says: z.string() });
 /** What a change means for rows that there are. */
@@ -116,14 +124,11 @@ export const customFormCalls = defineCalls({
   'PUT /a/sys/customForm/:id/retire': { params: idParams, data: drawn },
   'GET /a/sys/customForm/:id/versions': {
     params: idParams,
-    data: z.array(
-      z.strictObject({
-        version: z.int(),
-        publishedDate: moment,
-        publishedBy: z.string().nullable(),
-        definition: customForm,
-      }),
-    ),
+    data: z.array(version),
+  },
+  'GET /a/sys/customForm/:id/versions/:version': {
+    params: z.strictObject({ id: idSchema, version: idSchema }),
+    data: version.extend({ definition: customForm }),
   },
   'GET /a/sys/customForm/targets': {
     data: z.array(

@@ -11,6 +11,7 @@ import type { Registry } from '../storage/registry.ts';
 import { allowedColumns } from '../storage/requested-order.ts';
 import {
   countForms,
+  formVersion,
   formVersions,
   insertForm,
   listForms,
@@ -53,6 +54,14 @@ function readCalls(): AnyRoute[] {
         summary: '自定义表单：版本',
       },
       ({ tx, params }) => formVersions(tx, params.id),
+    ),
+    route(
+      {
+        ...reads,
+        ...callSpec(platformCalls, 'GET /a/sys/customForm/:id/versions/:version'),
+        summary: '自定义表单：一个版本',
+      },
+      ({ tx, params }) => formVersion(tx, params.id, params.version),
     ),
     route(
       {

@@ -162,16 +162,26 @@ export type FormVersion = {
   readonly version: number;
   readonly publishedDate: string;
   readonly publishedBy: string | null;
-  readonly definition: CustomForm;
+  readonly fields: readonly string[];
 };
+
+const VERSIONS = `select v.version, v.published_at as "publishedDate", s.name as "publishedBy",
+    array(select json_object_keys(v.definition -> 'fields')) as fields`;
+const VERSIONS_OF = `from custom_form_version v left join staff s on s.tenant_id = v.tenant_id and s.id = v.published_by
+  where v.tenant_id = $1 and v.form_id = $2`;
 
 /** All versions of a form, the newest first. */
 export function formVersions(tx: Tx, id: string): Promise<FormVersion[]> {
-  return queryRows<FormVersion>(
+  return queryRows<FormVersion>(tx, `${VERSIONS} ${VERSIONS_OF} order by v.version desc`, [tx.tenantId, id]);
+}
+
+/** One version of a form, as it was drawn; 404 where there is none. */
+export async function formVersion(tx: Tx, id: string, version: string) {
+  const [found] = await queryRows<FormVersion & { readonly definition: CustomForm }>(
     tx,
-    `select v.version, v.published_at as "publishedDate", s.name as "publishedBy", v.definition
-     from custom_form_version v left join staff s on s.tenant_id = v.tenant_id and s.id = v.published_by
-     where v.tenant_id = $1 and v.form_id = $2 order by v.version desc limit 200`,
-    [tx.tenantId, id],
+    `${VERSIONS}, v.definition ${VERSIONS_OF} and v.version::text = $3`,
+    [tx.tenantId, id, version],
   );
+  if (!found) throw new AccessError(404);
+  return found;
 }

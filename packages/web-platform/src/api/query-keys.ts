@@ -80,6 +80,7 @@ export const queryKeys = {
     list: ['customForms', 'list'],
     one: (id: string) => ['customForms', 'one', id],
     versions: (id: string) => ['customForms', 'versions', id],
+    version: (id: string, version: string) => ['customForms', 'versions', id, version],
     targets: ['customForms', 'targets'],
     categories: ['customForms', 'categories'],
     /** Where the form that a code names stands. */

@@ -11,6 +11,7 @@ import { formatMoment } from '../formatting/times.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { draftOf } from './draft/draft.ts';
 import { PreviewForm } from './preview-dialog.tsx';
+import { isNotThere } from './use-form-page.tsx';
 
 /** 表单版本: a drawn form as one of its versions had it; `id` names the form. */
 export function FormVersionPage() {
@@ -18,15 +19,21 @@ export function FormVersionPage() {
   const { version = '' } = useParams();
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
-  const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.customForms.versions(id),
-    queryFn: () => api('GET /a/sys/customForm/:id/versions', { params: { id } }),
+  const isNamed = /^\d+$/.test(id) && /^[1-9]\d*$/.test(version);
+  const {
+    data: found,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: queryKeys.customForms.version(id, version),
+    queryFn: () =>
+      api('GET /a/sys/customForm/:id/versions/:version', { params: { id, version }, errors: 'returned' }),
     retry: false,
-    enabled: id !== '',
+    enabled: isNamed,
   });
-  if (error !== null) return <ErrorRetry text={error.message} onRetry={() => void refetch()} />;
-  if (data === undefined && id !== '') return <PageSkeleton />;
-  const found = data?.find((one) => String(one.version) === version);
+  if (error !== null && !isNotThere(error))
+    return <ErrorRetry text={error.message} onRetry={() => void refetch()} />;
+  if (found === undefined && error === null && isNamed) return <PageSkeleton />;
   if (found === undefined)
     return <MessagePage title={t('没有这个版本')} text={t('地址应指明表单和它发布过的版本。')} />;
   const { definition, publishedDate, publishedBy } = found;

@@ -31,4 +31,5 @@ export function useFormPage(code: string): { readonly page: EntityPage } | { rea
   return { instead: <MessagePage title={t('没有这张表单')} text={text} /> };
 }
 
-const isNotThere = (error: Error) => error instanceof ApiError && error.details.code === NOT_THERE;
+/** What does not exist, or not for this user. */
+export const isNotThere = (error: Error) => error instanceof ApiError && error.details.code === NOT_THERE;

@@ -79,11 +79,16 @@ const CONDITIONS = [
 
 type FieldNameProps = { readonly designer: Designer; readonly name: string; readonly isUsed: boolean };
 
+/** As calls and formulas take it. */
+const FIELD_NAME = /^[a-z][a-zA-Z0-9]{0,29}$/;
+
 /** Its name in formulas, conditions and calls; once it was published its column has it. */
 function FieldName({ designer, name, isUsed }: FieldNameProps) {
   const t = useTranslation();
   const [typed, setTyped] = useState(name);
+  const isWrong = !FIELD_NAME.test(typed.trim());
   const rename = () => {
+    if (isWrong) return;
     const next = withName(designer.draft, name, typed.trim());
     if (next === designer.draft) return setTyped(name);
     designer.change(next);
@@ -92,7 +97,10 @@ function FieldName({ designer, name, isUsed }: FieldNameProps) {
   return (
     <Property
       label={t('字段名')}
-      help={isUsed ? t('已发布的字段不能改名。') : t('用在公式、条件和接口里：字母开头，只含字母和数字。')}
+      help={
+        isUsed ? t('已发布的字段不能改名。') : t('用在公式、条件和接口里：小写字母开头，只含字母和数字。')
+      }
+      fault={isWrong ? t('字段名应以小写字母开头，只含字母和数字。') : undefined}
     >
       <Input
         value={typed}
@@ -112,5 +120,5 @@ function useUsedNames(id: string): readonly string[] {
     queryKey: queryKeys.customForms.versions(id),
     queryFn: () => api('GET /a/sys/customForm/:id/versions', { params: { id } }),
   });
-  return data.flatMap(({ definition }) => Object.keys(definition.fields));
+  return data.flatMap(({ fields }) => fields);
 }

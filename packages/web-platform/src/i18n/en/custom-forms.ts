@@ -79,8 +79,12 @@ export const customFormsEn: readonly TranslationPair[] = [
   ['字段名', 'Field name'],
   ['已发布的字段不能改名。', 'A published field keeps its name.'],
   [
-    '用在公式、条件和接口里：字母开头，只含字母和数字。',
-    'Used in formulas, conditions and calls: starts with a letter, letters and digits only.',
+    '用在公式、条件和接口里：小写字母开头，只含字母和数字。',
+    'Used in formulas, conditions and calls: starts with a lower-case letter, letters and digits only.',
+  ],
+  [
+    '字段名应以小写字母开头，只含字母和数字。',
+    'A field name starts with a lower-case letter, letters and digits only.',
   ],
   ['自定义表单', 'Custom forms'],
   ['标题字段', 'Title field'],

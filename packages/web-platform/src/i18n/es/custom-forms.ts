@@ -79,9 +79,10 @@ export const customFormsEs: readonly TranslationPair[] = [
   ['字段名', 'Nombre del campo'],
   ['已发布的字段不能改名。', 'Un campo publicado conserva su nombre.'],
   [
-    '用在公式、条件和接口里：字母开头，只含字母和数字。',
-    'Se usa en fórmulas, condiciones y llamadas: empieza por letra, solo letras y cifras.',
+    '用在公式、条件和接口里：小写字母开头，只含字母和数字。',
+    'Se usa en fórmulas, condiciones y llamadas: empieza por minúscula, solo letras y cifras.',
   ],
+  ['字段名应以小写字母开头，只含字母和数字。', 'El nombre empieza por minúscula, solo letras y cifras.'],
   ['自定义表单', 'Formularios propios'],
   ['标题字段', 'Campo del título'],
   ['别处提到一条记录时显示它。', 'Representa al registro allí donde se menciona.'],
