@@ -6,13 +6,14 @@ import {
   customModule,
   type DeclarationFault,
   type Entity,
+  type Fields,
   type KeptForm,
   type ModuleShape,
 } from '@jianheng/definition';
 import type { Tx } from '../database/transaction.ts';
 import { compileDefinition } from '../processes/definitions/compile-definition.ts';
 import { getModelFaults } from '../processes/definitions/deploy.ts';
-import { extendRegistry, type Registry } from '../storage/registry.ts';
+import { extendRegistry, moduleFaults, type Registry } from '../storage/registry.ts';
 import { publishedForms } from './form-store.ts';
 
 type EntityAt = (path: string) => Entity | undefined;
@@ -55,32 +56,71 @@ export type FirmRegistry = {
 /** What is shipped together with the forms that a firm has in use. */
 export function firmRegistry(shipped: Registry, forms: readonly KeptForm[]): FirmRegistry {
   if (forms.length === 0) return { registry: shipped, unfit: [] };
+  const entityAt = entitiesOf(shipped, forms);
+  const made = forms.map((kept) => make(entityAt, kept));
+  const unfit = made.filter((one): one is Unfit => 'says' in one);
+  const whole = made.filter((one): one is Made => 'module' in one);
+  const reachable = sifted(whole, unfit, (left) => lostLinks(shipped, left));
   try {
-    return { registry: extendRegistry(shipped, modulesOf(shipped, forms)), unfit: [] };
+    return { registry: extended(shipped, reachable), unfit };
   } catch {
-    return withoutUnfit(shipped, forms);
+    const fit = sifted(reachable, unfit, (left) => {
+      const modules = [...shipped.modules, ...left.map(({ module }) => module)];
+      return (one) => [...lostLinks(shipped, left)(one), ...moduleFaults(one.module, modules)];
+    });
+    return { registry: extended(shipped, fit), unfit };
+  }
+}
+
+const extended = (shipped: Registry, made: readonly Made[]) =>
+  made.length === 0
+    ? shipped
+    : extendRegistry(
+        shipped,
+        made.map(({ module }) => module),
+      );
+
+/** Those without a fault among those that are left: what goes may be what another one leads to. */
+function sifted(
+  made: readonly Made[],
+  unfit: Unfit[],
+  judge: (left: readonly Made[]) => (one: Made) => readonly string[],
+): readonly Made[] {
+  const faultsOf = judge(made);
+  const judged = made.map((one) => ({ one, faults: faultsOf(one) }));
+  const wrong = judged.filter(({ faults }) => faults.length > 0);
+  if (wrong.length === 0) return made;
+  unfit.push(...wrong.map(({ one, faults }) => ({ code: one.code, says: faults.join('；') })));
+  const left = judged.filter(({ faults }) => faults.length === 0).map(({ one }) => one);
+  return sifted(left, unfit, judge);
+}
+
+/** Links of a form that lead nowhere among those that are left. */
+function lostLinks(shipped: Registry, left: readonly Made[]): (one: Made) => readonly string[] {
+  const own = left.flatMap(({ module }) => Object.values(module.entities).map(({ path }): string => path));
+  const there = new Set([...shipped.entities.map(({ entity }): string => entity.path), ...own]);
+  const lostIn = (fields: Fields): string[] =>
+    Object.values(fields).flatMap((field) => {
+      if (field.kind === 'lines') return lostIn(field.fields);
+      return field.kind === 'link' && !there.has(field.to) ? [`${field.label}: ${field.to}`] : [];
+    });
+  return ({ module }) => Object.values(module.entities).flatMap(({ fields }) => lostIn(fields));
+}
+
+type Unfit = FirmRegistry['unfit'][number];
+type Made = { readonly code: string; readonly module: ModuleShape };
+
+function make(entityAt: EntityAt, kept: KeptForm): Made | Unfit {
+  try {
+    return { code: kept.code, module: customModule(kept, entityAt) };
+  } catch (problem) {
+    return { code: kept.code, says: problem instanceof Error ? problem.message : String(problem) };
   }
 }
 
 /** The same for a firm as it is now, for work outside of a server. */
 export async function customizedRegistry(tx: Tx, shipped: Registry): Promise<Registry> {
   return firmRegistry(shipped, await publishedForms(tx)).registry;
-}
-
-/** One by one: those that the ones before are enough for. */
-function withoutUnfit(shipped: Registry, forms: readonly KeptForm[]): FirmRegistry {
-  const fit: KeptForm[] = [];
-  const unfit: { code: string; says: string }[] = [];
-  let registry = shipped;
-  for (const form of forms) {
-    try {
-      registry = extendRegistry(shipped, modulesOf(shipped, [...fit, form]));
-      fit.push(form);
-    } catch (problem) {
-      unfit.push({ code: form.code, says: problem instanceof Error ? problem.message : String(problem) });
-    }
-  }
-  return { registry, unfit };
 }
 
 /** What a form would be among the others of its firm. */

@@ -97,12 +97,14 @@ export function extendRegistry(base: Registry, further: readonly ModuleShape[]):
   const byPath = new Map<string, RegisteredEntity>(entities.map((known) => [known.entity.path, known]));
   refuse(
     'wrong declarations',
-    further.flatMap((module) =>
-      [...checkModule(module), ...checkLinks(module, modules)].map(({ says }) => `${module.name}: ${says}`),
-    ),
+    further.flatMap((module) => moduleFaults(module, modules).map((says) => `${module.name}: ${says}`)),
   );
   return registryOf(modules, [...base.entities, ...entities], entityAt);
 }
+
+/** What is wrong with a module that nothing else knows, among all others. */
+export const moduleFaults = (module: ModuleShape, modules: readonly ModuleShape[]): string[] =>
+  [...checkModule(module), ...checkLinks(module, modules)].map(({ says }) => says);
 
 function registryOf(
   modules: readonly ModuleShape[],

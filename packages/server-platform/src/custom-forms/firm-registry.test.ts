@@ -1,0 +1,37 @@
+import type { CustomForm } from '@jianheng/definition';
+import { describe, expect, it } from 'vitest';
+import { buildRegistry } from '../storage/registry.ts';
+import { everyKindModule } from '../testing/every-kind.ts';
+import { firmRegistry } from './firm-registry.ts';
+
+const shipped = buildRegistry([everyKindModule.module]);
+const form = (more: CustomForm['fields'] = {}): CustomForm => ({
+  label: '便签',
+  title: 'name',
+  fields: { name: { kind: 'text', label: '名称' }, ...more },
+});
+const linked = (to: string) => form({ other: { kind: 'link', label: '关联', to, shows: [] } });
+
+describe('the registry of a firm', () => {
+  it('is the shipped one as long as nothing is drawn', () => {
+    expect(firmRegistry(shipped, [])).toEqual({ registry: shipped, unfit: [] });
+  });
+
+  it('leaves out what does not fit any more, and what leads to it; all others work', () => {
+    const { registry, unfit } = firmRegistry(shipped, [
+      { id: '1', code: 'good', form: linked('/t/item') },
+      { id: '2', code: 'lost', form: linked('/no/longer') },
+      { id: '3', code: 'leads', form: linked('/form/wrong') },
+      { id: '4', code: 'wrong', form: form({ sum: { kind: 'money', label: '和', formula: 'nothing + 1' } }) },
+      { id: '5', code: 'round', form: linked('/form/trip') },
+      { id: '6', code: 'trip', form: linked('/form/round') },
+    ]);
+
+    expect(unfit.map(({ code }) => code).sort()).toEqual(['leads', 'lost', 'wrong']);
+    expect(registry.modules.slice(1).map(({ name }) => name)).toEqual([
+      'form_good',
+      'form_round',
+      'form_trip',
+    ]);
+  });
+});
