@@ -7,7 +7,8 @@ import { inputFault } from '../errors/input-faults.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import { commentEvent, isWithdrawn } from './comment-events.ts';
 import { follow, followersOf } from './followers.ts';
-import { tellOf, titleSeenBy } from './tell.ts';
+import { titleSeenBy } from './row-title.ts';
+import { tellOf } from './tell.ts';
 
 type Commenting = {
   readonly tx: Tx;
@@ -19,6 +20,8 @@ type Said = { readonly id: string; readonly says: string; readonly to: readonly 
 
 const MENTIONED = '有人提到您';
 const COMMENTED = '关注的数据有评论';
+/** No call takes longer from its start to what it leaves in the log. */
+const LONGEST_CALL = '1 minute';
 const MAX_TOLD = 60;
 /** As much of it as a message tells. */
 function toldOf(says: string): string {
@@ -68,16 +71,30 @@ export async function withdrawComment(
   { tx, user, known: { entity } }: Omit<Commenting, 'ids'>,
   { id, entryId }: { readonly id: string; readonly entryId: string },
 ): Promise<void> {
-  const { rows } = await sql<{ says: string }>`select a.detail ->> 'says' as says from audit a
+  const { rows } = await sql<{ says: string; at: string }>`
+    select a.detail ->> 'says' as says, a.at::text as at from audit a
     where a.tenant_id = ${tx.tenantId} and a.id = ${entryId} and a.user_id = ${user.id}
       and a.event = ${commentEvent(entity)} and a.object = ${`${entity.path}/${id}`} and not ${isWithdrawn(entity)}`.execute(
     tx.db,
   );
   const [found] = rows;
   if (!found) throw businessError('notYourComment');
-  const ending = `：${toldOf(found.says)}`;
-  await sql`delete from message where tenant_id = ${tx.tenantId} and entity = ${entity.path} and row_id = ${id}
-    and title in (${MENTIONED}, ${COMMENTED}) and read_at is null and right(content, ${ending.length}) = ${ending}`.execute(
-    tx.db,
-  );
+  await forgetTold(tx, { entity: entity.path, id }, found);
+}
+
+/**
+ * Takes its unread messages back. They were written at the start of the call that put it into the log, and end in its
+ * words; what somebody else says in the same words stays.
+ */
+async function forgetTold(
+  tx: Tx,
+  { entity, id }: { readonly entity: string; readonly id: string },
+  { says, at }: { readonly says: string; readonly at: string },
+): Promise<void> {
+  const ending = `：${toldOf(says)}`;
+  const told = sql`tenant_id = ${tx.tenantId} and entity = ${entity} and row_id = ${id}
+    and title in (${MENTIONED}, ${COMMENTED}) and right(content, char_length(${ending})) = ${ending}`;
+  await sql`delete from message where ${told} and read_at is null and created_at =
+    (select max(created_at) from message where ${told} and created_at <= ${at}::timestamptz
+       and created_at > ${at}::timestamptz - ${sql.lit(LONGEST_CALL)}::interval)`.execute(tx.db);
 }

@@ -69,6 +69,24 @@ const told = async ({ client }: Person, id: string) => {
 const contents = async (person: Person, id: string) =>
   (await told(person, id)).map(({ title, content }) => `${title}：${content}`);
 
+let made = 800000000;
+/** New people who see what the reader sees, and follow this row. */
+async function fillFollowers(id: string, count: number): Promise<void> {
+  const first = made;
+  made += count;
+  const values = [server.tenantId, first, made - 1, reader.id, id];
+  const people = `with people as (
+    insert into staff (tenant_id, id, login_name, name, enabled)
+    select $1::bigint, one, 'follower' || one, 'follower', true from generate_series($2::bigint, $3::bigint) one returning tenant_id, id),
+  roles as (
+    insert into staff_roles (tenant_id, id, parent_id, position, role)
+    select p.tenant_id, p.id, p.id, 0, r.role from people p
+    join staff_roles r on r.tenant_id = p.tenant_id and r.parent_id = $4::bigint)
+  insert into record_follow (tenant_id, entity, row_id, user_id)
+    select tenant_id, '/t/deal', $5::bigint, id from people`;
+  await inTransaction(server.pool, server.tenantId, (tx) => queryRows(tx, people, values));
+}
+
 describe('comments', () => {
   it('stand in the timeline of the row and are told to whom they are said', async () => {
     const id = await save();
@@ -129,18 +147,29 @@ describe('comments', () => {
 
   it('are written also where no more may follow', async () => {
     const id = await save();
-    await inTransaction(server.pool, server.tenantId, (tx) =>
-      queryRows(
-        tx,
-        `insert into record_follow (tenant_id, entity, row_id, user_id)
-         select $1, '/t/deal', $2, one from generate_series(900000001, 900000100) one`,
-        [tx.tenantId, id],
-      ),
-    );
+    await fillFollowers(id, 100);
 
     expect(await followed(reader, id)).toMatchObject({ code: 409 });
     expect(await say(reader, id, '有人吗')).toMatchObject({ success: true });
     expect(await followersOf(id, reader)).toMatchObject({ follows: false });
+  });
+
+  it('take back their own messages alone, whatever signs they are made of', async () => {
+    const id = await save();
+    await say(reader, id, '报价：好', [writer.id]);
+    await say(reader, id, '🏗️'.repeat(40), [writer.id]);
+    const { id: third, client } = await server.newcomer(['deals:keep']);
+    await say(writer, id, '好', [third]);
+    await say(reader, id, '好', [third]);
+    const timeline = (await reader.client.get(`/t/deal/${id}/timeline`)).data as TimelineEntry[];
+
+    for (const at of [0, 2])
+      expect(await reader.client.delete(`/t/deal/${id}/comment/${timeline[at]?.id}`)).toMatchObject({
+        success: true,
+      });
+
+    expect(await contents({ id: third, client }, id)).toEqual([expect.stringMatching(/提到您：好$/)]);
+    expect(await contents(writer, id)).toEqual([expect.stringMatching(/提到您：报价：好$/)]);
   });
 
   it('have no place where an entity does not talk', async () => {
@@ -198,4 +227,42 @@ describe('whoever follows a row', () => {
     );
     expect(left).toEqual([]);
   });
+
+  it('makes room for others once he has left or does not see it any more', async () => {
+    const id = await save({ owner: stranger.id });
+    await followed(stranger, id);
+    await fillFollowers(id, 99);
+    expect(await followed(reader, id)).toMatchObject({ code: 409 });
+
+    await writer.client.put('/t/deal', { id, owner: null });
+
+    expect(await followed(reader, id)).toMatchObject({ success: true });
+    const { people } = (await followersOf(id)) as { people: Row[] };
+    expect(people).toHaveLength(100);
+    expect(people).not.toContainEqual(expect.objectContaining({ id: stranger.id }));
+    await setEnabled(reader.id, false);
+    expect(await followersOf(id)).not.toMatchObject({
+      people: expect.arrayContaining([expect.objectContaining({ id: reader.id })]),
+    });
+    await setEnabled(reader.id, true);
+  });
+
+  it('is one of a hundred, however many come at once', async () => {
+    const id = await save();
+    await fillFollowers(id, 98);
+    const many = await Promise.all(Array.from({ length: 8 }, () => server.newcomer(['deals:keep'])));
+
+    const answers = await Promise.all(many.map((one) => followed(one, id)));
+
+    expect(answers.filter(({ success }) => success)).toHaveLength(2);
+  });
 });
+
+const setEnabled = (id: string, enabled: boolean) =>
+  inTransaction(server.pool, server.tenantId, (tx) =>
+    queryRows(tx, 'update staff set enabled = $3 where tenant_id = $1 and id = $2', [
+      tx.tenantId,
+      id,
+      enabled,
+    ]),
+  );

@@ -1,40 +1,13 @@
-import { asText } from '@jianheng/definition';
 import { sql } from 'kysely';
-import { canSee } from '../authorization/row-scope.ts';
-import { seenBy } from '../authorization/seen-fields.ts';
-import { sightOf } from '../authorization/sight.ts';
 import type { User } from '../authorization/user.ts';
 import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
-import { AccessError } from '../errors/errors.ts';
-import { findUserById } from '../identity/find-user.ts';
 import { addMessages, type NewMessage } from '../messages/add-messages.ts';
 import { routeOf, rowAddress } from '../messages/row-address.ts';
-import { readRow } from '../storage/read-row.ts';
-import type { RegisteredEntity } from '../storage/registry.ts';
 import { followersOf } from './followers.ts';
+import { type About, titleSeenBy } from './row-title.ts';
 
-type About = { readonly known: RegisteredEntity; readonly id: string };
 type Telling = { readonly tx: Tx; readonly ids: Ids; readonly by: User };
-
-/** A row as somebody sees it, by its title; nothing where he does not. */
-export async function titleSeenBy(
-  tx: Tx,
-  { known, id }: About,
-  receiver: string,
-): Promise<string | undefined> {
-  const user = await findUserById(tx, receiver);
-  if (!user || !canSee(known, user)) return undefined;
-  try {
-    const row = await readRow(tx, seenBy(known, user), id, sightOf(known, user));
-    const { title, fields } = known.entity;
-    const field = fields[title];
-    return String(row[`${title}_label`] ?? (field ? asText(field, row[title] ?? '') : ''));
-  } catch (problem) {
-    if (problem instanceof AccessError) return undefined;
-    throw problem;
-  }
-}
 
 /** Tells people of a row, each by the title that he sees; who does not see it is told nothing. */
 export async function tellOf(
