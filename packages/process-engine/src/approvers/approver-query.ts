@@ -8,10 +8,28 @@ export function askApprovers(
   token: TokenRow,
   rule: AskedRule,
 ): readonly string[] | undefined {
+  const query = queryFor(run, token, rule);
+  return orNeeded(run, query, run.ports.approvers(query));
+}
+
+/** Of users who were named once those who can still be asked: whoever has left would never answer. */
+export function askPresent(
+  run: ExecutionContext,
+  token: TokenRow,
+  users: readonly string[],
+): readonly string[] | undefined {
+  if (users.length === 0 || !run.ports.present) return users;
+  const query = queryFor(run, token, { kind: 'present', users });
+  return orNeeded(run, query, run.ports.present(query));
+}
+
+function queryFor(run: ExecutionContext, token: TokenRow, rule: AskedRule): ApproverQuery {
   const instance = getInstance(run, token);
   const nodeId = token.nodeId ?? '';
-  const query: ApproverQuery = { key: keyOf(instance, nodeId, rule), rule, nodeId, instance };
-  const users = run.ports.approvers(query);
+  return { key: keyOf(instance, nodeId, rule), rule, nodeId, instance };
+}
+
+function orNeeded(run: ExecutionContext, query: ApproverQuery, users: readonly string[] | undefined) {
   if (!users) run.needs.set(query.key, { kind: 'approvers', query });
   return users;
 }

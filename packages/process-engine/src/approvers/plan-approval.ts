@@ -4,7 +4,7 @@ import { type ExecutionContext, getGraph, getInstance } from '../context/executi
 import { EngineRefusal, refuse } from '../context/refusals.ts';
 import type { GraphNodeOf } from '../model/graph.ts';
 import type { TokenRow } from '../state/rows.ts';
-import { askApprovers } from './approver-query.ts';
+import { askApprovers, askPresent } from './approver-query.ts';
 import { chooseOne } from './choose-one.ts';
 import { repeatedUsers } from './repeated-users.ts';
 import { resolveRule } from './resolve-rule.ts';
@@ -141,7 +141,10 @@ function askInstead(
 ): Asked | undefined {
   if (onNoApprover === 'pass') return lastResort([], NOTES.nobodyPassed);
   if (onNoApprover === 'reject') throw refuse('nobodyFound', { node: node.name });
-  if (onNoApprover !== 'toAdmin') return lastResort([onNoApprover.toUser], NOTES.nobodyToUser);
+  if (onNoApprover !== 'toAdmin') {
+    const named = askPresent(run, token, [onNoApprover.toUser]);
+    if (!named || named.length > 0) return named && lastResort(named, NOTES.nobodyToUser);
+  }
   const users = askApprovers(run, token, { kind: 'admin' });
   if (users?.length === 0) throw refuse('nobodyFound', { node: node.name });
   return users && lastResort(users, NOTES.nobodyToAdmin);

@@ -5,7 +5,7 @@ import type { TokenRow } from '../state/rows.ts';
 import { doneTasksOf, stepsBefore } from '../transitions/rollback/history.ts';
 import { selectedApproversFor } from '../transitions/tasks/selected-approvers.ts';
 import { evaluateAt } from '../transitions/tokens/scope-vars.ts';
-import { askApprovers } from './approver-query.ts';
+import { askApprovers, askPresent } from './approver-query.ts';
 
 type Found = readonly string[] | undefined;
 
@@ -18,16 +18,16 @@ export function resolveRule(run: ExecutionContext, token: TokenRow, rule: Approv
 function findUsers(run: ExecutionContext, token: TokenRow, rule: ApproverRule): Found {
   switch (rule.kind) {
     case 'initiator':
-      return initiatorOf(run, token);
+      return askPresent(run, token, initiatorOf(run, token));
     case 'users':
-      return rule.users;
+      return askPresent(run, token, rule.users);
     case 'initiatorSelects':
     case 'previousApproverSelects':
-      return choiceFor(run, token, rule.kind);
+      return askPresent(run, token, choiceFor(run, token, rule.kind));
     case 'previousApprover':
-      return handlersBefore(run, token);
+      return askPresent(run, token, handlersBefore(run, token));
     case 'expression':
-      return userIds(evaluateAt(run, token, rule.expression));
+      return askPresent(run, token, userIds(evaluateAt(run, token, rule.expression)));
     case 'departmentHead':
       return headsOf(run, token, rule);
     case 'anyOf':

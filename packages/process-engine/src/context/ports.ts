@@ -23,7 +23,9 @@ export type AskedRule =
   /** Who steps in when nobody is found. */
   | { readonly kind: 'admin' }
   /** The head above one user, who may be the head of his department himself. */
-  | { readonly kind: 'headOf'; readonly user: string };
+  | { readonly kind: 'headOf'; readonly user: string }
+  /** Of users whom a rule, a person or the past named, in that order, those who can still be asked. */
+  | { readonly kind: 'present'; readonly users: readonly string[] };
 
 /** One question for people. Equal questions have equal keys, so an answer may be kept by its key. */
 export interface ApproverQuery {
@@ -54,6 +56,8 @@ export interface Ports {
   evaluate(expression: string, scope: EvaluationScope): unknown;
   /** User ids, empty for nobody; `undefined` makes `interpret` answer with what it needs. */
   approvers(query: ApproverQuery): readonly string[] | undefined;
+  /** The same for users whom the engine's own rows name: who of them can still be asked; all of them when absent. */
+  present?(query: ApproverQuery): readonly string[] | undefined;
   model(query: ModelQuery): KnownModel | undefined;
   /** 代理: who acts for this user now, if anybody. */
   substitute?(userId: string, instance: InstanceRow): string | undefined;

@@ -1,4 +1,4 @@
-import type { AnyField } from '@jianheng/definition';
+import { type AnyField, isId } from '@jianheng/definition';
 import type { AskedRule } from '@jianheng/process-engine';
 import { ADMIN_ROLE, type User } from '../../authorization/user.ts';
 import { queryRows } from '../../database/query.ts';
@@ -45,6 +45,8 @@ export async function resolveApprovers(tx: Tx, rule: AskedRule, about: ApproverC
       return holdersOf(tx, rule.group, null);
     case 'field':
       return namedIn(tx, rule, about);
+    case 'present':
+      return presentOf(tx, rule.users);
     case 'query':
       return enabledOf(tx, await about.query(rule.query));
     default:
@@ -70,6 +72,12 @@ const enabledOf = (tx: Tx, ids: Ids) =>
     'select id from staff where tenant_id = $1 and id = any($2::bigint[]) and enabled order by id',
     ids,
   );
+
+/** In the order in which they were named. What is no id names nobody. */
+async function presentOf(tx: Tx, named: Ids): Promise<Ids> {
+  const found = new Set(await enabledOf(tx, named.filter(isId)));
+  return named.filter((id) => found.has(id));
+}
 
 async function departmentOf(tx: Tx, user: string): Promise<string | null> {
   const rows = await queryRows<{ department: string | null }>(

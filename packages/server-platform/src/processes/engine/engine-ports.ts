@@ -64,6 +64,7 @@ export function createPorts({ server }: CommandContext, { form, lookups }: Resol
     evaluate: (expression, { vars }) => evaluateOn(fields, expression, surroundings(vars)),
     explain: (expression, { vars }) => explainOn(fields, expression, surroundings(vars)),
     approvers: ({ key }) => lookups.people.get(key),
+    present: ({ key }) => lookups.people.get(key),
     model: ({ key, defId }) =>
       defId === form.deployed.id ? { defId, model: form.deployed.model } : lookups.models.get(key),
     substitute: (user, { defKey }) => substituteFor(lookups.substitutes, user, defKey),
