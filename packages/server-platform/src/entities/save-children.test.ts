@@ -206,6 +206,21 @@ describe('nothing of a form is saved', () => {
     expect(await sharesOf(row.id)).toEqual([]);
   });
 
+  it('where what is added call by call would be more than the form shows', async () => {
+    const { row, shares } = await one({ name: '一', amount: '1.00' }, { name: '二', amount: '1.00' });
+    const more = rows({ name: '三', amount: '1.00' }, { name: '四', amount: '1.00' });
+    const refused = { status: 400, msg: '份额最多 3 行，现有 4 行' };
+
+    expect(await change(row, more)).toMatchObject(refused);
+    const swap = { shares: { ...more.shares, removed: [shares[0]?.id] } };
+    expect(await change(row, swap)).toMatchObject({ status: 200 });
+    expect(await change(row, rows({ name: '五', amount: '1.00' }))).toMatchObject(refused);
+    // By its own call one more may come; the form still changes what stands there.
+    await keeper.post('/t/share', { plan: row.id, name: '六', amount: '1.00' });
+    expect(await change(row, rows({ id: shares[1]?.id, amount: '2.00' }))).toMatchObject({ status: 200 });
+    expect(await sharesOf(row.id)).toHaveLength(4);
+  });
+
   it('by somebody who may not write the children', async () => {
     const { client } = await server.newcomer(['plans:keep', 'plans:look']);
     const { row, shares } = await one({ name: '一', amount: '1.00' });

@@ -1,5 +1,6 @@
 import { idSchema } from '@jianheng/contract';
 import { type Children, childrenOf, type Fault, fieldFault } from '@jianheng/definition';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { changeDetail } from '../audit/change-detail.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -8,6 +9,7 @@ import { AccessError, BusinessRuleError, ValidationError } from '../errors/error
 import { readRow } from '../storage/read-row.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
+import { snakeCase } from '../storage/schema/names.ts';
 import { didWith, tellFollowers } from '../talk/tell.ts';
 import { entitySchema } from './entity-schema.ts';
 import { changeRow, createRow, removeRows, type Saving } from './save-row.ts';
@@ -86,7 +88,8 @@ export async function removeChildren(saving: Saving, parent: Parent, given: Give
  * events. One that says nothing but its id stays. What is wrong in one is said with the line that it stands in.
  */
 export async function saveChildren(saving: Saving, parent: Parent, given: GivenChildren): Promise<void> {
-  for (const [{ name, label, known, by }, { rows }] of given) {
+  for (const [children, { rows }] of given) {
+    const { name, label, known, by } = children;
     for (const [at, { id, ...values }] of rows.entries()) {
       const place = { path: `${name}.${at}`, line: { field: label, row: at + 1 } };
       const below = { by, parent };
@@ -96,7 +99,16 @@ export async function saveChildren(saving: Saving, parent: Parent, given: GivenC
           : addChild({ ...saving, known }, below, values),
       );
     }
+    if (rows.some(({ id }) => id === undefined)) await requireRoomBelow(saving, parent, children);
   }
+}
+
+/** What a form adds, call by call, are never more rows than it can show and change. */
+async function requireRoomBelow({ tx }: Saving, { id }: Parent, children: RegisteredChildren): Promise<void> {
+  const { known, by } = children;
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(known.table)}
+    where tenant_id = ${tx.tenantId} and ${sql.ref(snakeCase(by))} = ${id}`.execute(tx.db);
+  requireRoom(children, rows[0]?.count ?? 0);
 }
 
 type Below = { readonly by: string; readonly parent: Parent };
