@@ -16,7 +16,7 @@ import { withFills } from './choices/fill-from-links.ts';
 import { requireChoices } from './require-choices.ts';
 import type { RowContext } from './row-rules.ts';
 import { splitBody } from './split-body.ts';
-import { requireNoCycle } from './tree-rows.ts';
+import { requirePlace } from './tree-rows.ts';
 import { addSaved, changeSaved, removeSaved } from './write-saved.ts';
 import { createWriter } from './writer.ts';
 
@@ -47,6 +47,8 @@ export async function createRow(
   });
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
   if (!isSent) await requireRoomForDraft(tx, user, known);
+  const { parentId } = systemValues;
+  if (parentId) await requirePlace(tx, known, user, { parentId });
   await requireChoices({ ...context, known }, values);
   await requireHeld({ ...context, known }, values);
   return addSaved(context, known, values, { systemValues, isSent });
@@ -84,7 +86,8 @@ export async function changeRow(
     before: { ...before, ...(await linkedValues(tx, known, { ...before, ...given })) },
   });
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
-  if (systemValues.parentId) await requireNoCycle(tx, known, { id, parentId: systemValues.parentId });
+  const { parentId } = systemValues;
+  if (parentId && parentId !== before.parentId) await requirePlace(tx, known, user, { id, parentId });
   await requireChoices({ ...context, known }, values, before);
   await requireHeld({ ...context, known }, values, before);
   const mustBeWhole = isSent && isDraft(known);

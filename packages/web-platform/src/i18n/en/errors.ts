@@ -48,6 +48,7 @@ export const errorsEn: readonly TranslationPair[] = [
   ],
   ['原密码错误。', 'The old password is wrong.'],
   ['新密码不能与原密码相同。', 'The new password must differ from the old one.'],
+  ['上下级最多 {most} 层。', 'A tree has at most {most} levels.'],
   ['不能移动到自己的下级。', 'Nothing can be moved below itself.'],
   [
     '这段时间已由{name}代理，请先结束原有代理。',

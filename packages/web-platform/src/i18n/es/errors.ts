@@ -48,6 +48,7 @@ export const errorsEs: readonly TranslationPair[] = [
   ],
   ['原密码错误。', 'La contraseña anterior es incorrecta.'],
   ['新密码不能与原密码相同。', 'La contraseña nueva debe ser distinta de la anterior.'],
+  ['上下级最多 {most} 层。', 'Un árbol tiene como máximo {most} niveles.'],
   ['不能移动到自己的下级。', 'Nada puede moverse por debajo de sí mismo.'],
   [
     '这段时间已由{name}代理，请先结束原有代理。',
