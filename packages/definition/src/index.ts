@@ -5,6 +5,30 @@ export { checkEntity, checkModule } from './checks/check-module.ts';
 export { checkTabs } from './checks/check-tabs.ts';
 export { listOfView } from './checks/check-views.ts';
 export { checkWhen, type DeclarationFault } from './conditions/check-when.ts';
+export {
+  type DaySpan,
+  type NamedPeriod,
+  PERIOD_UNITS,
+  PERIODS,
+  type PeriodUnit,
+  periodSpan,
+  type RelativePeriod,
+} from './conditions/periods.ts';
+export { readRowFilter } from './conditions/read-row-filter.ts';
+export {
+  type Comparison,
+  countComparisons,
+  FILTER_LIMITS,
+  type FilterGroup,
+  type FilterWord,
+  filterFor,
+  ME,
+  mapComparisons,
+  partsOfFilter,
+  type RowFilter,
+  WHERE_KEY,
+  WORDS_OF_KIND,
+} from './conditions/row-filter.ts';
 export { COMPARED_AS, type ComparisonKind, comparedAs, type WhenOf } from './conditions/when.ts';
 export { namesField, whenHolds } from './conditions/when-holds.ts';
 export {

@@ -2,7 +2,7 @@ import { permissionCode } from '@jianheng/definition';
 import { type SqlBool, sql } from 'kysely';
 import { ANEW_MARK } from '../database/statement-names.ts';
 import { AccessError } from '../errors/errors.ts';
-import type { Condition } from '../storage/filters.ts';
+import type { Condition } from '../storage/filters/conditions.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import { getParent, getRows, hasWay, holds, type Reached, scopeOf } from './row-ways.ts';
 import type { User } from './user.ts';

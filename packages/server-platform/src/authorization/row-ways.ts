@@ -6,7 +6,7 @@ import {
   type WayShape,
 } from '@jianheng/definition';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { getListFields } from '../storage/filters.ts';
+import { getListFields } from '../storage/filters/filters.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import { columnName, sqlName } from '../storage/schema/names.ts';
 import { linesTable } from '../storage/schema/stored-entities.ts';

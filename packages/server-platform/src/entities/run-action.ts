@@ -5,7 +5,7 @@ import type { User } from '../authorization/user.ts';
 import { formulaCalendar } from '../calendar/formula-calendar.ts';
 import type { Tx } from '../database/transaction.ts';
 import { BusinessRuleError, businessError, ValidationError } from '../errors/errors.ts';
-import { getListFields } from '../storage/filters.ts';
+import { getListFields } from '../storage/filters/filters.ts';
 import { findRows } from '../storage/find-rows.ts';
 import { readRow } from '../storage/read-row.ts';
 import type { RegisteredAction, RegisteredEntity } from '../storage/registry.ts';

@@ -4,7 +4,7 @@ import { requireSeen } from '../authorization/seen-fields.ts';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { businessError, ValidationError } from '../errors/errors.ts';
-import { getListFields } from '../storage/filters.ts';
+import { getListFields } from '../storage/filters/filters.ts';
 import { readRow } from '../storage/read-row.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';

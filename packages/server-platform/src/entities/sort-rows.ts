@@ -5,7 +5,7 @@ import { rowScope } from '../authorization/row-scope.ts';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { AccessError } from '../errors/errors.ts';
-import { all } from '../storage/list-rows.ts';
+import { all } from '../storage/filters/conditions.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 
 export const sortSchema = z

@@ -1,7 +1,8 @@
 import { isId } from '@jianheng/definition';
 import { ValidationError } from '../errors/errors.ts';
 import { inputFault } from '../errors/input-faults.ts';
-import { getListFields, isRoot } from '../storage/filters.ts';
+import { isRoot } from '../storage/filters/field-condition.ts';
+import { getListFields } from '../storage/filters/filters.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 import type { SystemValues } from '../storage/writing/row-columns.ts';

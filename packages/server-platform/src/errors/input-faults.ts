@@ -27,6 +27,8 @@ export const INPUT_FAULTS = {
   notFiltered: '{field}不能这样筛选',
   filterText: '{field}应为不超过 {most} 字的文字',
   filterList: '{field}应为不超过 {most} 个值的列表',
+  filterShape:
+    '筛选条件不完整，或超出限制：最多 {comparisons} 个条件、{levels} 层，每个条件最多 {values} 个值',
   tooManyFilters: '筛选条件过多，最多 {most} 个',
   notSortable: '不能按{field}排序',
   notSortedBy: '不能按“{name}”排序，本列表只能按{field}（{own}）排序',

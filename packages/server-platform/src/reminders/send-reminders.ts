@@ -7,7 +7,7 @@ import type { Server } from '../http/contexts.ts';
 import { findUserById } from '../identity/find-user.ts';
 import { addMessages, type NewMessage } from '../messages/add-messages.ts';
 import { rowAddress } from '../messages/row-address.ts';
-import { all } from '../storage/list-rows.ts';
+import { all } from '../storage/filters/conditions.ts';
 import { selectRow, toRow, type WireRow } from '../storage/row-shape.ts';
 import type { Sight } from '../storage/sight.ts';
 import { BATCH_SIZE, claimDue, type DueRow } from './due-rows.ts';

@@ -2,7 +2,7 @@ import { clockedFormulas, decimal, scaleOf, type When } from '@jianheng/definiti
 import { queryRows } from '../database/query.ts';
 import type { Tx } from '../database/transaction.ts';
 import { businessError } from '../errors/errors.ts';
-import { getListFields } from './filters.ts';
+import { getListFields } from './filters/filters.ts';
 import { readLinesOf } from './read-row.ts';
 import type { RegisteredEntity } from './registry.ts';
 import { toRow, type WireRow } from './row-shape.ts';

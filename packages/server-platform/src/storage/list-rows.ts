@@ -4,7 +4,8 @@ import type { Tx } from '../database/transaction.ts';
 import { ValidationError } from '../errors/errors.ts';
 import { inputFault } from '../errors/input-faults.ts';
 import { fieldSql } from './clocked-columns.ts';
-import { type Condition, filterConditions, getListFields } from './filters.ts';
+import { all, type Condition } from './filters/conditions.ts';
+import { filterConditions, getListFields } from './filters/filters.ts';
 import { readPage } from './page-labels.ts';
 import { limitSql, offsetSql, PAGE_SIZE } from './page-limits.ts';
 import type { RegisteredEntity } from './registry.ts';
@@ -102,10 +103,6 @@ function requireSummable(known: RegisteredEntity, names: readonly string[]): voi
     if (!traitsOf(found).number)
       throw new ValidationError({ sums: inputFault('notSummable', { field: found.label }) });
   }
-}
-
-export function all(conditions: readonly Condition[]): RawBuilder<unknown> {
-  return sql.join([...conditions], sql` and `);
 }
 
 /** When the page shows the end of the list, the total is known without counting. */

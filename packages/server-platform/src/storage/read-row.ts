@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
 import { AccessError } from '../errors/errors.ts';
-import type { Condition } from './filters.ts';
+import { all, type Condition } from './filters/conditions.ts';
 import { everyTitle, labelColumns, type TitleRule } from './labels.ts';
-import { all } from './list-rows.ts';
 import type { EntityLines, RegisteredEntity } from './registry.ts';
 import { selectRow, toRow, type WireRow } from './row-shape.ts';
 import { toWire } from './schema/column-rules.ts';

@@ -2,7 +2,7 @@ import type { AnyField } from '@jianheng/definition';
 import { type RawBuilder, sql } from 'kysely';
 import { compiledOnce } from '../database/compiled-once.ts';
 import { clockedColumns } from './clocked-columns.ts';
-import { getListFields } from './filters.ts';
+import { getListFields } from './filters/filters.ts';
 import { everyTitle, hasRuledTitle, labelColumn, labelColumns, type TitleRule } from './labels.ts';
 import { lastSubmitColumn, lastSubmitIn } from './last-submit.ts';
 import type { PageLabels } from './page-labels.ts';

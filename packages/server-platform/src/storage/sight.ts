@@ -1,4 +1,4 @@
-import type { Condition } from './filters.ts';
+import type { Condition } from './filters/conditions.ts';
 import type { TitleRule } from './labels.ts';
 
 /** What a reader sees of an entity: of its rows, and of the titles that stand beside their links. */

@@ -1,6 +1,6 @@
 import { comparedAs, type Fields, partsOfWhere, type Where } from '@jianheng/definition';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Condition } from './filters.ts';
+import type { Condition } from './filters/conditions.ts';
 import { columnName, sqlName } from './schema/names.ts';
 import { whenSql } from './schema/when-sql.ts';
 

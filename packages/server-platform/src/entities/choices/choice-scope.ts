@@ -4,7 +4,7 @@ import { canDo, canSee, rowScope } from '../../authorization/row-scope.ts';
 import { getRows, type Reached } from '../../authorization/row-ways.ts';
 import { KNOWN_TO_ALL } from '../../authorization/sight.ts';
 import type { User } from '../../authorization/user.ts';
-import type { Condition } from '../../storage/filters.ts';
+import type { Condition } from '../../storage/filters/conditions.ts';
 import type { RegisteredEntity, Registry } from '../../storage/registry.ts';
 import { fieldsOfSteps } from './fields-of-steps.ts';
 

@@ -5,7 +5,7 @@ import { titlesFor } from '../../authorization/sight.ts';
 import { hasPermission, type User } from '../../authorization/user.ts';
 import { queryRows } from '../../database/query.ts';
 import { AccessError } from '../../errors/errors.ts';
-import { all } from '../../storage/list-rows.ts';
+import { all } from '../../storage/filters/conditions.ts';
 import { readRow } from '../../storage/read-row.ts';
 import { getGroups } from '../approvers/resolve-approvers.ts';
 import type { CommandContext, Form } from '../process-context.ts';

@@ -5,7 +5,7 @@ import type { Tx } from '../../database/transaction.ts';
 import { ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
 import { Page } from '../../http/route.ts';
-import { escapePattern } from '../../storage/filters.ts';
+import { escapePattern } from '../../storage/filters/field-condition.ts';
 import { COUNT_LIMIT } from '../../storage/list-rows.ts';
 import { PAGE_SIZE, pageSql } from '../../storage/page-limits.ts';
 import { isMoment } from '../../storage/row-order.ts';

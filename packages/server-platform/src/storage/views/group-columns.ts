@@ -2,7 +2,7 @@ import { type AnyField, field, fieldOfGroup, type GroupShape, type Period } from
 import { CHINA } from '@jianheng/expression';
 import { type RawBuilder, sql } from 'kysely';
 import { fieldSql } from '../clocked-columns.ts';
-import { getListFields } from '../filters.ts';
+import { getListFields } from '../filters/filters.ts';
 import { labelSql, type TitleRule } from '../labels.ts';
 import type { RegisteredEntity } from '../registry.ts';
 

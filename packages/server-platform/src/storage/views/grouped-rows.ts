@@ -2,8 +2,8 @@ import { type BoardShape, field, type StatisticsShape } from '@jianheng/definiti
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../database/transaction.ts';
 import { fieldSql } from '../clocked-columns.ts';
-import { type Condition, filterConditions, getListFields } from '../filters.ts';
-import { all } from '../list-rows.ts';
+import { all, type Condition } from '../filters/conditions.ts';
+import { filterConditions, getListFields } from '../filters/filters.ts';
 import type { RegisteredEntity } from '../registry.ts';
 import type { Sight } from '../sight.ts';
 import { type GroupColumn, groupColumn } from './group-columns.ts';

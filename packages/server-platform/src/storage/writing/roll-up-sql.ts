@@ -1,7 +1,7 @@
 import { type AnyField, decimal, scaleOf } from '@jianheng/definition';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { getListFields } from '../filters.ts';
-import { all } from '../list-rows.ts';
+import { all } from '../filters/conditions.ts';
+import { getListFields } from '../filters/filters.ts';
 import type { RegisteredEntity, RollUp } from '../registry.ts';
 import { toWire } from '../schema/column-rules.ts';
 import { columnName, snakeCase, sqlName } from '../schema/names.ts';

@@ -68,6 +68,10 @@ export const inputFaultsEn: readonly TranslationPair[] = [
   ['{field}应为不超过 {most} 字的文字', '{field} must be text of at most {most} characters'],
   ['{field}应为不超过 {most} 个值的列表', '{field} must be a list of at most {most} values'],
   ['筛选条件过多，最多 {most} 个', 'Too many filters: at most {most}'],
+  [
+    '筛选条件不完整，或超出限制：最多 {comparisons} 个条件、{levels} 层，每个条件最多 {values} 个值',
+    'The filter is incomplete or beyond its limits: at most {comparisons} conditions, {levels} levels, {values} values each',
+  ],
   ['不能按{field}排序', 'The list cannot be sorted by {field}'],
   [
     '不能按“{name}”排序，本列表只能按{field}（{own}）排序',

@@ -68,6 +68,10 @@ export const inputFaultsEs: readonly TranslationPair[] = [
   ['{field}应为不超过 {most} 字的文字', '{field} debe ser un texto de {most} caracteres como máximo'],
   ['{field}应为不超过 {most} 个值的列表', '{field} debe ser una lista de {most} valores como máximo'],
   ['筛选条件过多，最多 {most} 个', 'Demasiados filtros: como máximo {most}'],
+  [
+    '筛选条件不完整，或超出限制：最多 {comparisons} 个条件、{levels} 层，每个条件最多 {values} 个值',
+    'El filtro está incompleto o supera los límites: como máximo {comparisons} condiciones, {levels} niveles, {values} valores cada una',
+  ],
   ['不能按{field}排序', 'La lista no se puede ordenar por {field}'],
   [
     '不能按“{name}”排序，本列表只能按{field}（{own}）排序',

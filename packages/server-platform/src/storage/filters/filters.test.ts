@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EVERY_PERMISSION, startWithEveryKind } from '../testing/every-kind.ts';
-import type { Client, TestServer } from '../testing/start-test-server.ts';
-import { escapePattern } from './filters.ts';
+import { EVERY_PERMISSION, startWithEveryKind } from '../../testing/every-kind.ts';
+import type { Client, TestServer } from '../../testing/start-test-server.ts';
+import { escapePattern } from './field-condition.ts';
 
 let server: TestServer;
 let client: Client;

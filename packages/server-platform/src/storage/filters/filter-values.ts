@@ -1,7 +1,7 @@
 import { type AnyField, elementOf, type Fault, isDay, rulesOf } from '@jianheng/definition';
 import { CHINA } from '@jianheng/expression';
-import { inputFault } from '../errors/input-faults.ts';
-import type { FilterOperator } from './schema/column-rules.ts';
+import { inputFault } from '../../errors/input-faults.ts';
+import type { FilterOperator } from '../schema/column-rules.ts';
 
 type Checked = { value: unknown } | { fault: Fault };
 const MAX_VALUES = 500;

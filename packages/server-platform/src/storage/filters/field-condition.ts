@@ -1,94 +1,17 @@
-import {
-  type AnyField,
-  asText,
-  currentName,
-  type Fault,
-  type Fields,
-  listFields,
-  nearestName,
-  traitsOf,
-  unknownName,
-} from '@jianheng/definition';
+import { type AnyField, asText, type Fault, type Fields, traitsOf, unknownName } from '@jianheng/definition';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { ValidationError } from '../errors/errors.ts';
-import { inputFault } from '../errors/input-faults.ts';
-import { fieldSql } from './clocked-columns.ts';
+import { inputFault } from '../../errors/input-faults.ts';
+import { fieldSql } from '../clocked-columns.ts';
+import type { RegisteredEntity } from '../registry.ts';
+import { type FilterOperator, getColumnRules } from '../schema/column-rules.ts';
 import { checkFilterValue } from './filter-values.ts';
-import type { RegisteredEntity } from './registry.ts';
-import { type FilterOperator, getColumnRules } from './schema/column-rules.ts';
-
-/** The fields that may stand in a list of this entity. */
-export function getListFields({
-  entity,
-  hasProcess,
-}: Pick<RegisteredEntity, 'entity' | 'hasProcess'>): Fields {
-  return listFields(entity, hasProcess);
-}
 
 export type Condition = Expression<SqlBool>;
+export type Made = { condition: Condition } | { fault: Fault };
+export type Filtered = { readonly known: Pick<RegisteredEntity, 'entityAt'>; readonly fields: Fields };
 
-/**
- * Conditions for the catalogue's filter keys: `field`, `field$like`, `a_b$like` (either), `$ge $le $gt $lt $in $ne`.
- * Keys name fields, never SQL; a wrong name, operator or value is refused by name.
- */
-export function filterConditions(
-  known: RegisteredEntity,
-  params: Readonly<Record<string, unknown>>,
-): Condition[] {
-  requireFewConditions(params);
-  const fields = getListFields(known);
-  const faults: Record<string, Fault> = {};
-  const conditions: Condition[] = [];
-  for (const [key, value] of Object.entries(params)) {
-    if (value === undefined || value === '' || value === null) continue;
-    const made = keyCondition({ known, fields }, key, value);
-    if ('fault' in made) faults[`params.${key}`] = made.fault;
-    else conditions.push(made.condition);
-  }
-  if (Object.keys(faults).length > 0) throw new ValidationError(faults);
-  return conditions;
-}
-
-/** As many comparisons as one question may hold, counted field by field: `a_b$like` is two. */
-const MAX_CONDITIONS = 50;
-
-function requireFewConditions(params: Readonly<Record<string, unknown>>): void {
-  let count = 0;
-  for (const key of Object.keys(params)) {
-    count += key.split('_', MAX_CONDITIONS + 1).length;
-    if (count > MAX_CONDITIONS)
-      throw new ValidationError({ params: inputFault('tooManyFilters', { most: MAX_CONDITIONS }) });
-  }
-}
-
-type Made = { condition: Condition } | { fault: Fault };
-const OPERATORS: readonly string[] = ['like', 'ge', 'le', 'gt', 'lt', 'in', 'ne'] satisfies FilterOperator[];
-
-type Filtered = { readonly known: Pick<RegisteredEntity, 'entityAt'>; readonly fields: Fields };
-
-function keyCondition(filtered: Filtered, key: string, value: unknown): Made {
-  const [names = '', operator = '', ...rest] = key.split('$');
-  if (rest.length > 0 || (operator !== '' && !OPERATORS.includes(operator))) {
-    const nearest = nearestName(operator, OPERATORS);
-    return {
-      fault: nearest
-        ? inputFault('filterOperatorNear', { name: key, nearest: `$${nearest}` })
-        : inputFault('filterOperator', { name: key }),
-    };
-  }
-  const made = names
-    .split('_')
-    .map((name) => fieldCondition(filtered, currentName(name), operator as FilterOperator, value));
-  const wrong = made.find((one) => 'fault' in one);
-  if (wrong) return wrong;
-  const conditions = made.flatMap((one) => ('condition' in one ? [one.condition] : []));
-  const [only] = conditions;
-  return {
-    condition: conditions.length === 1 && only ? only : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`,
-  };
-}
-
-function fieldCondition(
+/** One field held against one value; a wrong name, operator or value is a fault that names it. */
+export function fieldCondition(
   { known, fields }: Filtered,
   name: string,
   operator: FilterOperator,
