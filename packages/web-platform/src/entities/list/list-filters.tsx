@@ -11,9 +11,9 @@ import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { inSentence } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { WebEntity } from '../definition/web-module.ts';
-import { countFilters } from '../query/filter-params.ts';
 import type { ListState } from '../query/use-list-state.ts';
 import styles from './list.module.css';
+import { WhereFilter } from './where/where-filter.tsx';
 
 export interface ListFiltersProps {
   readonly webEntity: WebEntity;
@@ -31,7 +31,6 @@ export function ListFilters({ webEntity, list, state }: ListFiltersProps) {
   const names = (list.filters ?? []).filter((name) => filterOf(webEntity, name) !== undefined);
   const open = names.slice(0, isNarrow ? 0 : MAX_INLINE);
   const hidden = names.slice(open.length);
-  const isSet = state.keyword !== '' || countFilters(state.filters) > 0;
   if (names.length === 0 && (list.search ?? []).length === 0) return null;
   return (
     <div className={layout.filters}>
@@ -40,7 +39,8 @@ export function ListFilters({ webEntity, list, state }: ListFiltersProps) {
         <OneFilter key={name} webEntity={webEntity} name={name} state={state} />
       ))}
       {hidden.length > 0 ? <MoreFilters webEntity={webEntity} names={hidden} state={state} /> : null}
-      {isSet ? (
+      <WhereFilter webEntity={webEntity} state={state} />
+      {state.isFiltered ? (
         <Button type="link" onClick={state.clear}>
           {t('清除')}
         </Button>

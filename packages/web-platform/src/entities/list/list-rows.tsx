@@ -3,7 +3,6 @@ import { ApiError } from '../../api/api-error.ts';
 import { ErrorRetry } from '../../components/error-retry.tsx';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
-import { countFilters } from '../query/filter-params.ts';
 import type { ListState } from '../query/use-list-state.ts';
 import { ListCards } from './cards/list-cards.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -52,12 +51,11 @@ function Rows({
   if (error !== null && rows === undefined) {
     return <ErrorRetry text={error instanceof ApiError ? error.message : ''} onRetry={onRetry} />;
   }
-  const isFiltered = state.keyword !== '' || countFilters(state.filters) > 0;
   const nothing = (
     <EmptyState
       webEntity={webEntity}
       list={list}
-      isFiltered={isFiltered}
+      isFiltered={state.isFiltered}
       onClear={state.clear}
       onCreate={rowActions.create}
     />

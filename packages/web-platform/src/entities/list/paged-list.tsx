@@ -4,7 +4,6 @@ import { useStableCallback } from '../../hooks/use-stable-callback.ts';
 import { useAction } from '../../mutations/use-action.ts';
 import { canReorder } from '../actions/row-actions.ts';
 import type { Row } from '../definition/web-module.ts';
-import { countFilters } from '../query/filter-params.ts';
 import { lastPage, type PageInfo, pagerTotal } from '../query/list-query.ts';
 import { useCount } from '../query/use-count.ts';
 import { useListRows, useListSums } from '../query/use-list-rows.ts';
@@ -75,8 +74,7 @@ function useClampPage(pageInfo: PageInfo | undefined, state: ListState): void {
 function useOrder({ webEntity, list }: ListProps, state: ListState, rows: readonly Row[]) {
   const { path } = webEntity.entity;
   const { sort, pageNo, pageSize } = state.query;
-  const isWhole = state.keyword === '' && countFilters(state.filters) === 0;
-  const isOn = canReorder(webEntity.entity, list.buttons ?? []) && sort === undefined && isWhole;
+  const isOn = canReorder(webEntity.entity, list.buttons ?? []) && sort === undefined && !state.isFiltered;
   const { run } = useAction({
     call: (order: ReturnType<typeof orderAfter>, options) =>
       call('PUT', `${path}/updateSort`, order, options),

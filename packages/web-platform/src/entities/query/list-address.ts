@@ -1,4 +1,4 @@
-import { currentName, formerName } from '@jianheng/definition';
+import { currentName, formerName, mapComparisons, type RowFilter, readRowFilter } from '@jianheng/definition';
 import type { FilterValue } from '../../fields/kind/field-kind.ts';
 import type { QueryChange } from '../../routes/use-address-query.ts';
 import type { Filters } from './filter-params.ts';
@@ -9,6 +9,8 @@ import { type Sort, sortOf } from './list-query.ts';
 export type ListAddress = {
   readonly keyword: string;
   readonly filters: Filters;
+  /** What the user put together beside them. */
+  readonly where: RowFilter | undefined;
   /** None is the list's own order. */
   readonly sort: Sort | undefined;
   readonly pageNo: number;
@@ -18,6 +20,7 @@ export type ListAddress = {
 
 /** Filters share the query with words that mean something to tabs and windows, such as `name`. */
 const FILTER = 'f.';
+const WHERE = 'where';
 const SPAN = '..';
 const TEXT = '~';
 
@@ -29,9 +32,26 @@ export function readListAddress(query: URLSearchParams): ListAddress {
   return {
     keyword: query.get('q') ?? '',
     filters: Object.fromEntries(filters),
+    where: readWhere(query.get(WHERE)),
     sort: readSort(query),
     ...readPage(query),
   };
+}
+
+function readWhere(text: string | null): RowFilter | undefined {
+  if (text === null) return undefined;
+  try {
+    const read = readRowFilter(JSON.parse(text));
+    if ('wrong' in read) return undefined;
+    return mapComparisons(read.filter, (one) => ({ ...one, field: currentName(one.field) }));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A filter that was put together, as a query has it. */
+export function whereParts(where: RowFilter | undefined): QueryChange {
+  return { [WHERE]: where === undefined ? undefined : JSON.stringify(where) };
 }
 
 function readSort(query: URLSearchParams): Sort | undefined {

@@ -1,12 +1,12 @@
 import type { ListShape } from '@jianheng/definition';
-import { onlyParams } from '@jianheng/definition';
+import { filterFor, onlyParams, type RowFilter, WHERE_KEY } from '@jianheng/definition';
 import type { FilterValue } from '../../fields/kind/field-kind.ts';
 import type { QueryChange } from '../../routes/use-address-query.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useUserConfig } from '../../session/use-user-config.ts';
 import type { WebEntity } from '../definition/web-module.ts';
-import { type FilterParams, type Filters, filterParams } from './filter-params.ts';
-import { filterParts, pageParts, readListAddress, sortParts } from './list-address.ts';
+import { countFilters, type FilterParams, type Filters, filterParams } from './filter-params.ts';
+import { filterParts, pageParts, readListAddress, sortParts, whereParts } from './list-address.ts';
 import { type ListConfig, readListConfig } from './list-config.ts';
 import { type ListQuery, type Sort, sortOf } from './list-query.ts';
 import { useListQuery } from './list-query-place.ts';
@@ -14,10 +14,15 @@ import { useListQuery } from './list-query-place.ts';
 export type ListState = {
   readonly keyword: string;
   readonly filters: Filters;
+  /** What the user put together beside them. */
+  readonly where: RowFilter | undefined;
+  /** Whether he looks for anything at all. */
+  readonly isFiltered: boolean;
   readonly query: ListQuery;
   readonly config: ListConfig;
   readonly search: (keyword: string) => void;
   readonly filter: (name: string, value: FilterValue | undefined) => void;
+  readonly filterBy: (where: RowFilter | undefined) => void;
   readonly clear: () => void;
   readonly sortBy: (sort: Sort | undefined) => void;
   readonly turnTo: (pageNo: number, pageSize: number) => void;
@@ -40,20 +45,24 @@ export function useListState({ webEntity, listName, list, params: always }: List
   const { query, change } = useListQuery();
   const { login } = useSession();
   const [config, configure] = useUserConfig(`list.${module.name}.${listName}`, readListConfig);
-  const { keyword, filters, pageNo, pageSize = config.pageSize, ...asked } = readListAddress(query);
+  const { keyword, filters, where, pageNo, pageSize = config.pageSize, ...asked } = readListAddress(query);
   const sort = asked.sort !== undefined && asked.sort.by in fields ? asked.sort : sortOf(list.sort);
   const ask = (parts: QueryChange) => change({ ...pageParts(1), ...parts });
   const nothingSet = Object.keys(filters).map((name) => filterParts(name, undefined));
   const asks = filterParams({ fields, search: list.search ?? [], keyword, filters });
-  const params = { ...asks, ...onlyParams(list, login?.userId ?? ''), ...always };
+  const me = login?.userId ?? '';
+  const params = { ...asks, ...whereParams(where, me), ...onlyParams(list, me), ...always };
   return {
     keyword,
     filters,
+    where,
+    isFiltered: keyword !== '' || where !== undefined || countFilters(filters) > 0,
     config,
     query: { params, sort, pageNo, pageSize },
     search: (next) => ask({ q: next }),
     filter: (name, value) => ask(filterParts(name, value)),
-    clear: () => ask(Object.assign({ q: undefined }, ...nothingSet)),
+    filterBy: (next) => ask(whereParts(next)),
+    clear: () => ask(Object.assign({ q: undefined }, whereParts(undefined), ...nothingSet)),
     sortBy: (next) => ask(sortParts(next)),
     turnTo: (next, size) => {
       const isResized = size !== pageSize;
@@ -63,3 +72,6 @@ export function useListState({ webEntity, listName, list, params: always }: List
     configure,
   };
 }
+
+const whereParams = (where: RowFilter | undefined, me: string): FilterParams =>
+  where === undefined ? {} : { [WHERE_KEY]: filterFor(where, me) };

@@ -4,6 +4,7 @@ import { entityEn } from './entity.ts';
 import { errorsEn } from './errors.ts';
 import { homeEn } from './home.ts';
 import { inputFaultsEn } from './input-faults.ts';
+import { listsEn } from './lists.ts';
 import { processDeskEn } from './process-admin.ts';
 import { scopeReasonsEn } from './scope-reasons.ts';
 import { shellEn } from './shell.ts';
@@ -16,6 +17,7 @@ export const en: Readonly<Record<string, string>> = Object.fromEntries([
   ...shellEn,
   ...homeEn,
   ...entityEn,
+  ...listsEn,
   ...viewsEn,
   ...approvalEn,
   ...processDeskEn,

@@ -4,6 +4,7 @@ import { entityEs } from './entity.ts';
 import { errorsEs } from './errors.ts';
 import { homeEs } from './home.ts';
 import { inputFaultsEs } from './input-faults.ts';
+import { listsEs } from './lists.ts';
 import { processDeskEs } from './process-admin.ts';
 import { scopeReasonsEs } from './scope-reasons.ts';
 import { shellEs } from './shell.ts';
@@ -16,6 +17,7 @@ export const es: Readonly<Record<string, string>> = Object.fromEntries([
   ...shellEs,
   ...homeEs,
   ...entityEs,
+  ...listsEs,
   ...viewsEs,
   ...approvalEs,
   ...processDeskEs,
