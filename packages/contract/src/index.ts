@@ -4,6 +4,7 @@ import { processCalls } from './approvals/process-calls.ts';
 import { customFormCalls } from './custom-forms/custom-form-calls.ts';
 import { directoryCalls } from './session/directory-calls.ts';
 import { jobCalls } from './session/job-calls.ts';
+import { listViewCalls } from './session/list-view-calls.ts';
 import { messageCalls } from './session/message-calls.ts';
 import { sessionCalls } from './session/session-calls.ts';
 import type { AnswerOf, GivenBody } from './wire/call.ts';
@@ -19,6 +20,7 @@ export const platformCalls = {
   ...sessionCalls,
   ...directoryCalls,
   ...jobCalls,
+  ...listViewCalls,
   ...messageCalls,
   ...customFormCalls,
 };

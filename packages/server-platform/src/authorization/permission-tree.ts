@@ -1,6 +1,6 @@
 import { permissionCode } from '@jianheng/definition';
 import type { Registry } from '../storage/registry.ts';
-import { FORM_PERMISSIONS, PROCESS_PERMISSIONS, SHELL_PERMISSIONS } from './permissions.ts';
+import { FORM_PERMISSIONS, LIST_PERMISSIONS, PROCESS_PERMISSIONS, SHELL_PERMISSIONS } from './permissions.ts';
 
 export type PermissionGroup = {
   readonly id: string;
@@ -22,8 +22,11 @@ export function permissionTree(registry: Registry): PermissionGroup[] {
   };
   const forms = {
     id: 'form',
-    label: '表单',
-    children: Object.entries(FORM_PERMISSIONS).map(([id, label]) => ({ id, label })),
+    label: '表单与列表',
+    children: Object.entries({ ...FORM_PERMISSIONS, ...LIST_PERMISSIONS }).map(([id, label]) => ({
+      id,
+      label,
+    })),
   };
   const modules = registry.modules.map((module) => ({
     id: module.name,

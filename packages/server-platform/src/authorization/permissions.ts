@@ -18,6 +18,9 @@ export const PROCESS_PERMISSIONS = {
 /** Rights over forms that are nobody's own. */
 export const FORM_PERMISSIONS = { 'form:design': '设计与发布表单' } as const;
 
+/** Rights over what all who see a list find there. */
+export const LIST_PERMISSIONS = { 'list:share': '共享列表视图' } as const;
+
 /** What a person may do, as every answer about him lists it: an administrator may do everything, and is one first. */
 export function getPermissions(user: User, registry: Registry): string[] {
   return user.isAdmin ? [ADMIN_ROLE, ...allPermissions(registry)] : [...user.permissions];
@@ -31,6 +34,7 @@ function allPermissions(registry: Registry): string[] {
     ...Object.keys(SHELL_PERMISSIONS),
     ...Object.keys(PROCESS_PERMISSIONS),
     ...Object.keys(FORM_PERMISSIONS),
+    ...Object.keys(LIST_PERMISSIONS),
     ...declared,
   ];
 }

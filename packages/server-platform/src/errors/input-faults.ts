@@ -41,6 +41,7 @@ export const INPUT_FAULTS = {
   cursor: '翻页位置无效，请重新查询',
   tooManyExported: '一次最多导出 {most} 行，请缩小筛选范围',
   listUnknown: '没有“{name}”这个列表',
+  viewNameTaken: '此列表已有同名的视图',
   viewUnknown: '没有“{name}”这个视图',
   rangeTooLong: '一次最多查看 {most} 天',
   filledBySystem: '{field}由系统填写，不能修改',

@@ -9,6 +9,7 @@ import { definitionRoutes } from '../entities/routes/definition-routes.ts';
 import { entityRoutes } from '../entities/routes/entity-routes.ts';
 import { openApiRoute } from '../http/open-api.ts';
 import type { AnyRoute } from '../http/route.ts';
+import { listViewRoutes } from '../list-views/list-view-routes.ts';
 import { messageRoutes } from '../messages/message-routes.ts';
 import type { ImplementedModule } from '../modules/implement.ts';
 import { createModuleCode } from '../modules/module-code.ts';
@@ -31,6 +32,7 @@ export function allRoutes(
     ...messageRoutes(),
     ...definitionRoutes(),
     ...customFormRoutes(),
+    ...listViewRoutes(),
     ...shown.flatMap((known) => entityRoutes(known, code)),
     ...actionRoutes(registry.actions, code),
     ...processRoutes(code),

@@ -7,6 +7,7 @@ export const queryKeys = {
   session: ['session'],
   definitions: ['definitions'],
   definition: (module: string) => ['definitions', module],
+  listViews: (module: string, list: string) => ['listViews', module, list],
   userConfig: (key: string) => ['userConfig', key],
   dictionary: (code: string) => ['dictionary', code],
   departments: ['departments'],

@@ -1,4 +1,4 @@
-import type { AnyField, ListShape } from '@jianheng/definition';
+import { type AnyField, type ListShape, unknownName } from '@jianheng/definition';
 import { sql } from 'kysely';
 import { listSight } from '../../authorization/sight.ts';
 import type { User } from '../../authorization/user.ts';
@@ -24,20 +24,22 @@ export type ExportPlan = {
   readonly statement: { readonly sql: string; readonly parameters: readonly unknown[] };
 };
 
+export type Exported = { readonly list?: string; readonly columns?: readonly string[] };
+
 /** Rows of one export at most; larger sets are asked for in parts by filter. */
 const MAX_EXPORTED_ROWS = 200_000;
 
 /**
  * What to export: the rows that the list shows this person, under the same rights, filters and order, with the list's
- * columns. Answers how many rows there are as well; more than an export may have are refused.
+ * columns or those of them that he chose. Answers how many rows there are as well; more than an export may have are refused.
  */
 export async function planExport(
   tx: Tx,
   user: User,
   known: RegisteredEntity,
-  { list, ...query }: ListQuery & { list?: string },
+  { list, columns: asked, ...query }: ListQuery & Exported,
 ): Promise<{ plan: ExportPlan; rows: number }> {
-  const columns = columnsOf(known, list);
+  const columns = columnsOf(known, list, asked);
   const { rights, titles } = await listSight(tx, known, user);
   const conditions = [
     sql`t.tenant_id = ${tx.tenantId}` as Condition,
@@ -64,13 +66,20 @@ export async function planExport(
   return { plan: { sheet: known.entity.label, columns, statement: { sql: text, parameters } }, rows };
 }
 
-function columnsOf(known: RegisteredEntity, listName: string | undefined): ExportColumn[] {
+function columnsOf(
+  known: RegisteredEntity,
+  listName: string | undefined,
+  asked: readonly string[] | undefined,
+): ExportColumn[] {
   const lists: Readonly<Record<string, ListShape>> = known.module?.lists ?? {};
   const list = listName ? lists[listName] : Object.values(lists).find((one) => one.of === known.name);
   if (listName && list?.of !== known.name)
     throw new ValidationError({ list: inputFault('listUnknown', { name: listName }) });
   const fields = getListFields(known);
-  const names = list?.columns ?? Object.keys(known.entity.fields);
+  const unknown = asked?.find((name) => !Object.hasOwn(fields, name));
+  if (unknown !== undefined)
+    throw new ValidationError({ columns: unknownName(unknown, Object.keys(fields)) });
+  const names = asked ?? list?.columns ?? Object.keys(known.entity.fields);
   return names.flatMap((name) => {
     const field = fields[name];
     const column = columnName(name);

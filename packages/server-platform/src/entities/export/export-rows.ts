@@ -8,7 +8,7 @@ import { addRun } from '../../jobs/job-runs.ts';
 import { PersonalLimit } from '../../jobs/personal-limit.ts';
 import type { ListQuery } from '../../storage/list-rows.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
-import { type ExportPlan, planExport } from './export-plan.ts';
+import { type Exported, type ExportPlan, planExport } from './export-plan.ts';
 import { runExport } from './run-export.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -31,7 +31,7 @@ export type ExportNeeds = {
  */
 export async function exportRows(
   { tx, user, server, known, audit }: ExportNeeds,
-  query: ListQuery & { list?: string },
+  query: ListQuery & Exported,
 ): Promise<LaterReply | { jobRunId: string; rows: number }> {
   const { plan, rows } = await planExport(tx, user, known, query);
   const { path, fields, label } = known.entity;

@@ -18,6 +18,7 @@ import { talkRoutes } from './talk-routes.ts';
 export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined): AnyRoute[] {
   const { label, path } = known.entity;
   const access = viewersOf(known);
+  const exported = z.array(z.string().max(100)).min(1).max(100).optional();
   const sums = z.array(z.string().max(100)).min(1).max(20);
   return [
     ...talkRoutes(known),
@@ -90,7 +91,7 @@ export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined)
         path: `${path}/export`,
         summary: `${label}：导出`,
         access: { anyOf: permissionsFor(known, 'export') },
-        body: listQuerySchema.extend({ list: z.string().max(100).optional() }),
+        body: listQuerySchema.extend({ list: z.string().max(100).optional(), columns: exported }),
         data: exportAnswer,
         audit: `${path}/export`,
         transaction: 'write',

@@ -9,6 +9,8 @@ export const QUOTAS = {
   drafts: { what: '草稿', unit: '份', max: 500 },
   follow: { what: '关注', unit: '个流程', max: 500 },
   followedRows: { what: '关注', unit: '条数据', max: 500 },
+  views: { what: '列表视图', unit: '个', max: 200 },
+  sharedViews: { what: '此列表的共享视图', unit: '个', max: 30 },
   substitutes: { what: '代理设置', unit: '条', max: 100 },
 } as const satisfies Record<string, Quota>;
 

@@ -9,12 +9,14 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useStartProcess } from '../../start-process/use-processes.ts';
 import type { WebEntity } from '../definition/web-module.ts';
 import { useWithin } from '../form/within.ts';
+import { shownColumns } from '../query/list-config.ts';
 import { listBody } from '../query/list-query.ts';
 import type { ListState } from '../query/use-list-state.ts';
-import { ColumnChooser } from './column-chooser.tsx';
+import { ColumnChooser } from './columns/column-chooser.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListCount, type ListCountProps } from './list-count.tsx';
 import { HeadActions } from './over-actions.tsx';
+import { ViewPicker } from './saved-views/view-picker.tsx';
 
 export interface ListHeaderProps {
   readonly webEntity: WebEntity;
@@ -37,18 +39,17 @@ export function ListHeader({ webEntity, listName, list, state, count, onCreate, 
       pageSize: _pageSize,
       ...query
     } = listBody({ ...state.query, pageNo: 1 }, undefined) as Record<string, unknown>;
-    return { ...query, list: listName };
+    return { ...query, list: listName, columns: shownColumns(list.columns, state.config, webEntity.fields) };
   };
   return (
     <PageHeader title={list.label} note={<ListCount {...count} />}>
       {toolbar}
+      <ViewPicker webEntity={webEntity} listName={listName} list={list} state={state} />
       <HeadActions webEntity={webEntity} list={list} />
       {buttons.includes('export') && !isNarrow ? (
         <ExportButton path={webEntity.entity.path} fileName={`${list.label}.xlsx`} query={exported} />
       ) : null}
-      {isNarrow || list.columns.length === 1 ? null : (
-        <ColumnChooser webEntity={webEntity} list={list} state={state} />
-      )}
+      {isNarrow ? null : <ColumnChooser webEntity={webEntity} list={list} state={state} />}
       <PrimaryAction webEntity={webEntity} buttons={buttons} onCreate={onCreate} />
     </PageHeader>
   );

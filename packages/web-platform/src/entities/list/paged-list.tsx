@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
+import { useRowDrag } from '../../hooks/use-row-drag.ts';
 import { useStableCallback } from '../../hooks/use-stable-callback.ts';
 import { useAction } from '../../mutations/use-action.ts';
 import { canReorder } from '../actions/row-actions.ts';
@@ -14,7 +15,6 @@ import type { ListProps } from './list-props.ts';
 import { ListRows } from './list-rows.tsx';
 import { orderAfter } from './row-order.ts';
 import { useRowActions } from './use-row-actions.tsx';
-import { useRowDrag } from './use-row-drag.ts';
 
 const NO_ROWS: readonly Row[] = [];
 

@@ -14,6 +14,8 @@ export type ListAddress = {
   /** None is the list's own order. */
   readonly sort: Sort | undefined;
   readonly pageNo: number;
+  /** The kept view that the question began with. */
+  readonly viewId: string | undefined;
   /** None is the size that the user prefers. */
   readonly pageSize: number | undefined;
 };
@@ -21,6 +23,9 @@ export type ListAddress = {
 /** Filters share the query with words that mean something to tabs and windows, such as `name`. */
 const FILTER = 'f.';
 const WHERE = 'where';
+const VIEW = 'view';
+/** What of an address is asked of the list, beside its filters. */
+const ASKED: readonly string[] = ['q', 'sort', WHERE];
 const SPAN = '..';
 const TEXT = '~';
 
@@ -33,6 +38,7 @@ export function readListAddress(query: URLSearchParams): ListAddress {
     keyword: query.get('q') ?? '',
     filters: Object.fromEntries(filters),
     where: readWhere(query.get(WHERE)),
+    viewId: /^[1-9]\d{0,17}$/.exec(query.get(VIEW) ?? '')?.[0],
     sort: readSort(query),
     ...readPage(query),
   };
@@ -82,6 +88,24 @@ export function filterParts(name: string, value: FilterValue | undefined): Query
     ...(former === undefined ? {} : { [`${FILTER}${former}`]: undefined }),
     [`${FILTER}${name}`]: value === undefined ? undefined : filterText(value),
   };
+}
+
+const isAsked = (name: string) => name.startsWith(FILTER) || ASKED.includes(name);
+
+/** All that a query asks of the list, as it may be kept. */
+export function questionIn(query: URLSearchParams): Readonly<Record<string, string>> {
+  return Object.fromEntries([...query].filter(([name]) => isAsked(name)));
+}
+
+/** Another question in the place of the one that stands in a query, by the kept view that it comes from. */
+export function questionParts(
+  query: URLSearchParams,
+  question: Readonly<Record<string, string>>,
+  viewId: string | undefined,
+): QueryChange {
+  const before = Object.keys(questionIn(query)).map((name) => [name, undefined]);
+  const asked = Object.entries(question).filter(([name]) => isAsked(name));
+  return { ...Object.fromEntries(before), ...Object.fromEntries(asked), [VIEW]: viewId };
 }
 
 /** An order as a query has it. */

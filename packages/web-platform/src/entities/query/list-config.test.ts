@@ -1,24 +1,42 @@
+import { field } from '@jianheng/definition';
 import { describe, expect, it } from 'vitest';
-import { readListConfig, shownColumns } from './list-config.ts';
+import { movedColumn, readListConfig, shownColumns } from './list-config.ts';
+
+const fields = {
+  a: field.text('甲'),
+  b: field.text('乙'),
+  c: field.text('丙'),
+  parts: field.lines('部件', { name: field.text('名') }),
+};
 
 describe('how a user wants a list', () => {
   it('is read as it was kept', () => {
-    const config = { widths: { code: 140 }, hidden: ['bank'], pageSize: 50 };
+    const config = { widths: { code: 140 }, columns: ['b', 'a'], isRoomy: true, pageSize: 50 };
     expect(readListConfig(config)).toEqual(config);
   });
 
   it('falls back where it makes no sense', () => {
-    expect(readListConfig(null)).toEqual({ widths: {}, hidden: [], pageSize: 20 });
-    expect(readListConfig({ widths: { code: 'wide' }, hidden: 'all', pageSize: 7 })).toEqual({
-      widths: {},
-      hidden: [],
-      pageSize: 20,
-    });
+    const plain = { widths: {}, columns: undefined, isRoomy: false, pageSize: 20 };
+    expect(readListConfig(null)).toEqual(plain);
+    expect(readListConfig({ widths: { code: 'wide' }, columns: 'all', isRoomy: 1, pageSize: 7 })).toEqual(
+      plain,
+    );
+    expect(readListConfig({ columns: [] })).toEqual(plain);
+    expect(readListConfig({ columns: ['a', 3, 'a'] }).columns).toEqual(['a']);
   });
 
-  it('never hides every column', () => {
-    const config = readListConfig({ hidden: ['a', 'b'] });
-    expect(shownColumns(['a', 'b', 'c'], config)).toEqual(['c']);
-    expect(shownColumns(['a', 'b'], config)).toEqual(['a', 'b']);
+  it('shows what was chosen in its order, as far as it is there and fits a list', () => {
+    expect(shownColumns(['a', 'b'], { columns: ['c', 'gone', 'parts', 'a'] }, fields)).toEqual(['c', 'a']);
+    expect(shownColumns(['a', 'b'], { columns: ['gone'] }, fields)).toEqual(['a', 'b']);
+    expect(shownColumns(['a', 'b'], { columns: undefined }, fields)).toEqual(['a', 'b']);
+  });
+
+  it.each([
+    ['a', 'after', 'c', ['b', 'c', 'a']],
+    ['c', 'before', 'a', ['c', 'a', 'b']],
+    ['a', 'before', 'a', ['a', 'b', 'c']],
+    ['a', 'before', 'gone', ['a', 'b', 'c']],
+  ] as const)('moves %s %s %s', (moved, place, of, names) => {
+    expect(movedColumn(['a', 'b', 'c'], moved, { place, of })).toEqual(names);
   });
 });

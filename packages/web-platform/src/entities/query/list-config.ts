@@ -1,13 +1,18 @@
-import { currentName } from '@jianheng/definition';
+import { currentName, type Fields } from '@jianheng/definition';
 
-/** How a user wants a list: widths he dragged, columns he hid, rows a page. */
+/** How a user wants a list: widths he dragged, columns he chose in their order, room for its rows, rows a page. */
 export type ListConfig = {
   readonly widths: Readonly<Record<string, number>>;
-  readonly hidden: readonly string[];
+  /** None are the list's own. */
+  readonly columns: readonly string[] | undefined;
+  /** Rows stand wider apart. */
+  readonly isRoomy: boolean;
   readonly pageSize: number;
 };
 
 export const PAGE_SIZES = [20, 50, 100] as const;
+/** As many columns as somebody may choose: each of them is drawn in every row. */
+const MOST_COLUMNS = 60;
 
 /** A config out of whatever was stored; what makes no sense falls back. */
 export function readListConfig(stored: unknown): ListConfig {
@@ -21,15 +26,42 @@ export function readListConfig(stored: unknown): ListConfig {
         .filter((entry): entry is [string, number] => typeof entry[1] === 'number')
         .map(([name, width]) => [currentName(name), width]),
     ),
-    hidden: Array.isArray(given.hidden)
-      ? given.hidden.filter((name) => typeof name === 'string').map(currentName)
-      : [],
+    columns: readColumns(given.columns),
+    isRoomy: given.isRoomy === true,
     pageSize: PAGE_SIZES.find((size) => size === given.pageSize) ?? PAGE_SIZES[0],
   };
 }
 
-/** The columns that are shown; a config that hides all of them hides none. */
-export function shownColumns(columns: readonly string[], { hidden }: ListConfig): readonly string[] {
-  const shown = columns.filter((name) => !hidden.includes(name));
-  return shown.length === 0 ? columns : shown;
+function readColumns(given: unknown): readonly string[] | undefined {
+  if (!Array.isArray(given)) return undefined;
+  const names = given.filter((name) => typeof name === 'string').map(currentName);
+  return names.length === 0 ? undefined : [...new Set(names)].slice(0, MOST_COLUMNS);
+}
+
+const NO_COLUMNS: readonly string[] = ['lines', 'attachments'];
+
+/** Whether a field can stand in a list: rows of their own and files cannot. */
+export const isColumn = (fields: Fields, name: string) =>
+  fields[name] !== undefined && !NO_COLUMNS.includes(fields[name].kind);
+
+/** The columns that are shown, in their order; where none of those that were chosen is left, the list's own. */
+export function shownColumns(
+  own: readonly string[],
+  { columns = own }: Pick<ListConfig, 'columns'>,
+  fields: Fields,
+): readonly string[] {
+  const shown = columns.filter((name) => isColumn(fields, name));
+  return shown.length === 0 ? own : shown;
+}
+
+/** Names in the order of the user, one of them moved before or after another. */
+export function movedColumn(
+  names: readonly string[],
+  moved: string,
+  { place, of }: { readonly place: 'before' | 'after'; readonly of: string },
+): readonly string[] {
+  const rest = names.filter((name) => name !== moved);
+  const at = rest.indexOf(of);
+  if (at < 0 || moved === of) return names;
+  return rest.toSpliced(place === 'after' ? at + 1 : at, 0, moved);
 }

@@ -6,7 +6,15 @@ import { useSession } from '../../session/session-context.ts';
 import { useUserConfig } from '../../session/use-user-config.ts';
 import type { WebEntity } from '../definition/web-module.ts';
 import { countFilters, type FilterParams, type Filters, filterParams } from './filter-params.ts';
-import { filterParts, pageParts, readListAddress, sortParts, whereParts } from './list-address.ts';
+import {
+  filterParts,
+  pageParts,
+  questionIn,
+  questionParts,
+  readListAddress,
+  sortParts,
+  whereParts,
+} from './list-address.ts';
 import { type ListConfig, readListConfig } from './list-config.ts';
 import { type ListQuery, type Sort, sortOf } from './list-query.ts';
 import { useListQuery } from './list-query-place.ts';
@@ -19,14 +27,25 @@ export type ListState = {
   /** Whether he looks for anything at all. */
   readonly isFiltered: boolean;
   readonly query: ListQuery;
+  /** All that he asks, as it may be kept in a view. */
+  readonly question: Readonly<Record<string, string>>;
+  /** The view that it began with. */
+  readonly viewId: string | undefined;
   readonly config: ListConfig;
   readonly search: (keyword: string) => void;
   readonly filter: (name: string, value: FilterValue | undefined) => void;
   readonly filterBy: (where: RowFilter | undefined) => void;
+  /** Asks and draws as a view says; none is the list's own. */
+  readonly show: (viewId: string | undefined, settings: Shown) => void;
   readonly clear: () => void;
   readonly sortBy: (sort: Sort | undefined) => void;
   readonly turnTo: (pageNo: number, pageSize: number) => void;
   readonly configure: (config: ListConfig) => void;
+};
+
+type Shown = {
+  readonly query: Readonly<Record<string, string>>;
+  readonly columns: readonly string[] | undefined;
 };
 
 type Listed = {
@@ -45,7 +64,15 @@ export function useListState({ webEntity, listName, list, params: always }: List
   const { query, change } = useListQuery();
   const { login } = useSession();
   const [config, configure] = useUserConfig(`list.${module.name}.${listName}`, readListConfig);
-  const { keyword, filters, where, pageNo, pageSize = config.pageSize, ...asked } = readListAddress(query);
+  const {
+    keyword,
+    filters,
+    where,
+    viewId,
+    pageNo,
+    pageSize = config.pageSize,
+    ...asked
+  } = readListAddress(query);
   const sort = asked.sort !== undefined && asked.sort.by in fields ? asked.sort : sortOf(list.sort);
   const ask = (parts: QueryChange) => change({ ...pageParts(1), ...parts });
   const nothingSet = Object.keys(filters).map((name) => filterParts(name, undefined));
@@ -58,10 +85,16 @@ export function useListState({ webEntity, listName, list, params: always }: List
     where,
     isFiltered: keyword !== '' || where !== undefined || countFilters(filters) > 0,
     config,
+    question: questionIn(query),
+    viewId,
     query: { params, sort, pageNo, pageSize },
     search: (next) => ask({ q: next }),
     filter: (name, value) => ask(filterParts(name, value)),
     filterBy: (next) => ask(whereParts(next)),
+    show: (id, { query: question, columns }) => {
+      configure({ ...config, columns });
+      ask(questionParts(query, question, id));
+    },
     clear: () => ask(Object.assign({ q: undefined }, whereParts(undefined), ...nothingSet)),
     sortBy: (next) => ask(sortParts(next)),
     turnTo: (next, size) => {

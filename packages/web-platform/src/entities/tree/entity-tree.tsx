@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
+import { type Place, useRowDrag } from '../../hooks/use-row-drag.ts';
 import { useAction } from '../../mutations/use-action.ts';
 import { canReorder } from '../actions/row-actions.ts';
 import type { Row } from '../definition/web-module.ts';
@@ -8,7 +9,6 @@ import { ListFrame } from '../list/list-frame.tsx';
 import type { ListProps } from '../list/list-props.ts';
 import { ListRows } from '../list/list-rows.tsx';
 import { useRowActions } from '../list/use-row-actions.tsx';
-import { type Place, useRowDrag } from '../list/use-row-drag.ts';
 import { useListState } from '../query/use-list-state.ts';
 import { findRow, flattened, type Move, moveOf, stepMove, type TreeRow } from './tree-moves.ts';
 import { useTreeRows } from './use-tree-rows.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeAt } from '../list/use-row-drag.ts';
+import { placeAt } from '../../hooks/use-row-drag.ts';
 import { flattened, moveOf, stepMove, type TreeRow, withoutEmptyChildren } from './tree-moves.ts';
 
 const tree: readonly TreeRow[] = [

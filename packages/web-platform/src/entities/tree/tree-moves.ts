@@ -1,5 +1,5 @@
+import type { Place } from '../../hooks/use-row-drag.ts';
 import type { Row } from '../definition/web-module.ts';
-import type { Place } from '../list/use-row-drag.ts';
 
 export type TreeRow = Row & { readonly parentId?: string | null; readonly children?: readonly TreeRow[] };
 

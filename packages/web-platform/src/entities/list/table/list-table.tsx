@@ -66,7 +66,11 @@ export function ListTable(props: ListTableProps) {
     '--jh-state-width': `${pinnedAtEnd(columns)}px`,
   } as CSSProperties;
   return (
-    <div ref={box} className={styles.entityTable} style={look}>
+    <div
+      ref={box}
+      className={`${styles.entityTable} ${props.state.config.isRoomy ? styles.roomy : ''}`}
+      style={look}
+    >
       <Table<Row>
         rowKey="id"
         size="small"
@@ -147,7 +151,7 @@ function useTableColumns(props: ListTableProps, room: number): Columns {
   );
   const { sort } = query;
   return useMemo(() => {
-    const names = shownColumns(list.columns, config);
+    const names = shownColumns(list.columns, config, webEntity.fields);
     const columns = listColumns({
       webEntity,
       list,

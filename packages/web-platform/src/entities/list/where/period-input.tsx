@@ -31,6 +31,7 @@ export function PeriodInput({ value, onChange }: PeriodInputProps) {
       <Select<NamedPeriod | 'last' | 'next'>
         aria-label={t('时间范围')}
         placeholder={t('时间范围')}
+        listHeight={480}
         value={side ?? null}
         options={[
           ...PERIODS.map((name) => ({ value: name, label: t(PERIOD_LABELS[name]) })),

@@ -1,4 +1,4 @@
-import { type AnyField, field as declare, type FilterWord, ME } from '@jianheng/definition';
+import { type AnyField, field as declare, type FilterWord, ME, scaleOf } from '@jianheng/definition';
 import { Checkbox, Select } from 'antd';
 import { fieldKindOf } from '../../../fields/all-kinds.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -92,8 +92,9 @@ function One({ field, value, onChange }: WhereValueProps) {
   );
 }
 
-/** Numbers that the system gives are looked for by typing, moments by their day. */
+/** Numbers that the system gives are looked for by typing, moments by their day, amounts without their words. */
 function typedAs(field: AnyField): AnyField {
+  if (field.kind === 'money') return declare.decimal(field.label, { scale: scaleOf(field) });
   if (field.kind === 'time') return declare.date(field.label);
   return field.kind === 'autoNumber' || field.kind === 'longText' ? declare.text(field.label) : field;
 }

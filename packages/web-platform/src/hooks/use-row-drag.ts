@@ -1,5 +1,4 @@
 import { type DragEvent, useState } from 'react';
-import type { Row } from '../definition/web-module.ts';
 
 /** Where a dragged row goes: before, into or after the one it is dropped on. */
 export type Place = 'before' | 'inside' | 'after';
@@ -12,7 +11,7 @@ export function useRowDrag(
   isOn: boolean,
   hasInside: boolean,
   onDrop: Drop,
-): ((row: Row) => object) | undefined {
+): ((row: { readonly id: string }) => object) | undefined {
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<Over>();
   if (!isOn) return undefined;

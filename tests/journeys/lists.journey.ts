@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FirmInBrowser, openFirm, picture } from './firm-in-browser.ts';
+import { said } from './short-messages.ts';
+
+let firm: FirmInBrowser;
+beforeAll(async () => {
+  firm = await openFirm();
+});
+afterAll(() => firm.close());
+
+const rows = (page: Page) => page.locator('.ant-table-row').filter({ visible: true });
+
+/** Chooses from the open list of a select. */
+async function choose(page: Page, select: string, option: string, at = 0): Promise<void> {
+  await page.getByRole('combobox', { name: select, exact: true }).nth(at).click();
+  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
+}
+
+describe('a list', () => {
+  it('is looked through by conditions that somebody puts together, which its address keeps', async () => {
+    const page = await firm.enter('admin');
+    page.setDefaultTimeout(9000);
+    await page.goto('/loan-application/list');
+    await rows(page).first().waitFor();
+    const all = await rows(page).count();
+
+    await page.getByRole('button', { name: '高级筛选' }).click();
+    const drawer = page.getByRole('dialog', { name: '高级筛选' });
+    const add = (what: RegExp, at = 0) => drawer.getByRole('button', { name: what }).nth(at).click();
+    await add(/添加条件$/);
+    await choose(page, '字段', '借款金额');
+    await choose(page, '比较', '大于等于');
+    await drawer.locator('input[inputmode="decimal"]').fill('5000');
+    await add(/添加条件组$/);
+    await choose(page, '字段', '预计还款日期', 1);
+    await choose(page, '时间范围', '今年');
+    await add(/添加条件$/);
+    await choose(page, '字段', '借款人', 2);
+    await drawer.getByRole('checkbox', { name: '本人' }).check();
+    await picture(page, 'x-where');
+    await drawer.getByRole('button', { name: /^筛\s*选$/ }).click();
+    await page.getByText('85 条').or(page.getByText(/^\d+ 条$/)).first().waitFor();
+    const some = await rows(page).count();
+    expect(some).toBeGreaterThan(0);
+    await page.reload();
+    await rows(page).first().waitFor();
+    expect(await rows(page).count()).toBe(some);
+    expect(firm.complaints).toEqual([]);
+  });
+
+  it('keeps questions and columns as views, for oneself and for all', async () => {
+    const page = await firm.enter('admin');
+    page.setDefaultTimeout(9000);
+    await page.goto('/loan-application/list');
+    await rows(page).first().waitFor();
+    await page.getByLabel('列设置').click();
+    const columns = page.locator('.ant-popover').filter({ hasText: '显示的列' });
+    await columns.getByRole('checkbox', { name: '开户银行' }).click();
+    await columns.getByRole('listitem').filter({ hasText: '开户银行' }).getByLabel('上移').click();
+    await columns.getByText('宽松').click();
+    await picture(page, 'x-columns');
+    await page.keyboard.press('Escape');
+    await page.getByText('借款台账', { exact: true }).last().click();
+    await page.getByRole('columnheader', { name: '借款金额' }).click();
+    await page.getByRole('button', { name: '视图' }).click();
+    await page.getByText('另存为视图…').click();
+    await page.getByLabel('视图名称').fill('大额在前');
+    await page.getByRole('checkbox', { name: /共享给/ }).check();
+    await picture(page, 'x-view-dialog');
+    await page.getByRole('dialog').getByRole('button', { name: /^保\s*存$/ }).click();
+    await said(page, '视图已保存');
+    await page.getByRole('button', { name: '大额在前' }).waitFor();
+
+    const finance = await firm.enter('chenjing');
+    finance.setDefaultTimeout(9000);
+    await finance.goto('/loan-application/list');
+    await rows(finance).first().waitFor();
+    await finance.getByRole('button', { name: '视图' }).click();
+    await finance.getByText('大额在前').click();
+    await finance.getByRole('columnheader', { name: '开户银行' }).waitFor();
+    await finance.getByRole('button', { name: '大额在前' }).click();
+    await picture(finance, 'x-view-used');
+    expect(await finance.getByText('删除“大额在前”').count()).toBe(0);
+    expect(firm.complaints).toEqual([]);
+  });
+});
