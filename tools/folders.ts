@@ -193,6 +193,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'entities/form',
     'entities/actions',
     'entities/detail',
+    'entities/list/editing',
     'entities/list/table',
     'entities/list/cards',
     'entities/list/where',

@@ -23,7 +23,6 @@ describe('a list', () => {
     page.setDefaultTimeout(9000);
     await page.goto('/loan-application/list');
     await rows(page).first().waitFor();
-    const all = await rows(page).count();
 
     await page.getByRole('button', { name: '高级筛选' }).click();
     const drawer = page.getByRole('dialog', { name: '高级筛选' });
@@ -40,7 +39,11 @@ describe('a list', () => {
     await drawer.getByRole('checkbox', { name: '本人' }).check();
     await picture(page, 'x-where');
     await drawer.getByRole('button', { name: /^筛\s*选$/ }).click();
-    await page.getByText('85 条').or(page.getByText(/^\d+ 条$/)).first().waitFor();
+    await page
+      .getByText('85 条')
+      .or(page.getByText(/^\d+ 条$/))
+      .first()
+      .waitFor();
     const some = await rows(page).count();
     expect(some).toBeGreaterThan(0);
     await page.reload();
@@ -68,7 +71,10 @@ describe('a list', () => {
     await page.getByLabel('视图名称').fill('大额在前');
     await page.getByRole('checkbox', { name: /共享给/ }).check();
     await picture(page, 'x-view-dialog');
-    await page.getByRole('dialog').getByRole('button', { name: /^保\s*存$/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^保\s*存$/ })
+      .click();
     await said(page, '视图已保存');
     await page.getByRole('button', { name: '大额在前' }).waitFor();
 
@@ -82,6 +88,44 @@ describe('a list', () => {
     await finance.getByRole('button', { name: '大额在前' }).click();
     await picture(finance, 'x-view-used');
     expect(await finance.getByText('删除“大额在前”').count()).toBe(0);
+    expect(firm.complaints).toEqual([]);
+  });
+
+  it('is changed in its place, value by value or many rows at once, and changed back', async () => {
+    const page = await firm.enter('admin');
+    page.setDefaultTimeout(9000);
+    await page.goto('/administration-management/vehicles');
+    await rows(page).first().waitFor();
+    await page.getByRole('button', { name: '行内编辑' }).click();
+    const model = rows(page).first().getByRole('button', { name: '修改车型' });
+    const before = (await model.textContent()) ?? '';
+    await model.click();
+    await page
+      .getByRole('textbox')
+      .and(page.locator(`[value="${before}"]`))
+      .fill('换了的车型');
+    await page.keyboard.press('Enter');
+    await model.filter({ hasText: '换了的车型' }).waitFor();
+    await page.getByRole('button', { name: '撤销修改' }).click();
+    await said(page, '已撤销');
+    await model.filter({ hasText: before }).waitFor();
+    await page.getByRole('button', { name: '结束编辑' }).click();
+
+    await rows(page).nth(0).getByRole('checkbox').check();
+    await rows(page).nth(1).getByRole('checkbox').check();
+    await page.getByRole('button', { name: '批量修改' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /添加要修改的字段/ }).click();
+    await choose(page, '字段', '座位数');
+    await dialog.getByRole('textbox').last().fill('9');
+    await dialog.getByText(' → ').first().waitFor();
+    await picture(page, 'x-batch');
+    await dialog.getByRole('button', { name: '修改 2 条' }).click();
+    await dialog.getByText('已修改 2 条').waitFor();
+    await picture(page, 'x-batch-done');
+    await dialog.getByRole('button', { name: /撤\s*销/ }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await rows(page).first().textContent()).not.toContain('9座');
     expect(firm.complaints).toEqual([]);
   });
 });

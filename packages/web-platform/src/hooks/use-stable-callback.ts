@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /** The same function at every drawing, so that memoised cells stay; it always runs the newest one. */
-export function useStableCallback<Given extends readonly unknown[]>(
-  run: (...given: Given) => void,
-): (...given: Given) => void {
+export function useStableCallback<Given extends readonly unknown[], Result>(
+  run: (...given: Given) => Result,
+): (...given: Given) => Result {
   const latest = useRef(run);
   useLayoutEffect(() => {
     latest.current = run;

@@ -51,7 +51,7 @@ export function rowActions(webEntity: WebEntity, given: Offered, row: Row): read
       .filter(({ showWhen }) => whenHolds(showWhen, webEntity.fields, row))
       .map((button) => ({ kind: 'custom', button }) as const),
     ...(row.processId ? [{ kind: 'approval' } as const] : []),
-    ...(offered.includes('edit') && isOwnWord(webEntity, given, row) ? [{ kind: 'edit' } as const] : []),
+    ...(canChange(webEntity, given, row) ? [{ kind: 'edit' } as const] : []),
     ...(entity.tree && offered.includes('create') ? [{ kind: 'addBelow' } as const] : []),
     ...(canReorder(entity, offered) ? [{ kind: 'up' } as const, { kind: 'down' } as const] : []),
     ...(canRemove(webEntity, given, row) ? [{ kind: 'remove' } as const] : []),
@@ -75,6 +75,11 @@ export function actionsOver(
 /** Whether this user may change the order of the rows. */
 export function canReorder({ tree, sortable }: Entity, buttons: readonly string[]): boolean {
   return (tree === true || sortable === true) && buttons.includes('edit');
+}
+
+/** Whether this user may change this row outside of its process. */
+export function canChange(webEntity: WebEntity, offered: Offered, row: Row): boolean {
+  return offered.buttons?.includes('edit') === true && isOwnWord(webEntity, offered, row);
 }
 
 /** Whether this user may remove this row. */

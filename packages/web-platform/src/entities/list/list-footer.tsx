@@ -5,6 +5,8 @@ import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PAGE_SIZES } from '../query/list-config.ts';
 import type { ListState } from '../query/use-list-state.ts';
+import { BatchEdit, UndoButton } from './editing/batch-edit.tsx';
+import type { ListEditing } from './editing/use-list-editing.ts';
 import type { ListProps } from './list-props.ts';
 import { SelectedActions } from './over-actions.tsx';
 import type { ListRowActions } from './use-row-actions.tsx';
@@ -14,6 +16,7 @@ export interface ListFooterProps extends Pick<ListProps, 'webEntity' | 'list'> {
   /** Rows the pager reckons with; none for lists that are drawn whole. */
   readonly pagerTotal: number | undefined;
   readonly rowActions: ListRowActions;
+  readonly editing?: ListEditing | undefined;
   /** A single page is not told where there is little room. */
   readonly isEmbedded?: boolean | undefined;
 }
@@ -25,6 +28,7 @@ export function ListFooter({
   state,
   pagerTotal,
   rowActions,
+  editing,
   isEmbedded = false,
 }: ListFooterProps) {
   const t = useTranslation();
@@ -37,6 +41,14 @@ export function ListFooter({
           <>
             <span>{t('已选 {count} 条', { count: selected.length })}</span>
             <SelectedActions webEntity={webEntity} list={list} rowActions={rowActions} />
+            {editing?.isOffered ? (
+              <BatchEdit
+                webEntity={webEntity}
+                rows={selected}
+                mayChange={rowActions.isChangeable}
+                edits={editing.edits}
+              />
+            ) : null}
             {selected.every(rowActions.isRemovable) ? (
               <Button size="small" danger icon={<DeleteOutlined />} onClick={rowActions.removeSelected}>
                 {t('删除')}
@@ -47,6 +59,7 @@ export function ListFooter({
             </Button>
           </>
         ) : null}
+        {editing && editing.edits.undoable > 0 ? <UndoButton edits={editing.edits} /> : null}
       </div>
       {pagerTotal === undefined ? null : (
         <Pagination

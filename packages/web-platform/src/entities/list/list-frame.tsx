@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import page from '../../components/page.module.css';
 import type { ListState } from '../query/use-list-state.ts';
+import type { ListEditing } from './editing/use-list-editing.ts';
 import styles from './list.module.css';
 import type { ListCountProps } from './list-count.tsx';
 import { ListFilters } from './list-filters.tsx';
@@ -13,11 +14,12 @@ export interface ListFrameProps extends ListProps {
   readonly state: ListState;
   readonly count: ListCountProps;
   readonly rowActions: ListRowActions;
+  readonly editing?: ListEditing | undefined;
   readonly children: ReactNode;
 }
 
 /** What every list has around its rows. */
-export function ListFrame({ state, count, rowActions, children, ...props }: ListFrameProps) {
+export function ListFrame({ state, count, rowActions, editing, children, ...props }: ListFrameProps) {
   const { webEntity, listName, list, isEmbedded = false, toolbar } = props;
   return (
     <div className={`${isEmbedded ? styles.embedded : page.page} ${styles.list}`}>
@@ -27,6 +29,7 @@ export function ListFrame({ state, count, rowActions, children, ...props }: List
         list={list}
         state={state}
         count={count}
+        editing={editing}
         onCreate={rowActions.create}
         toolbar={
           <ListToolbar

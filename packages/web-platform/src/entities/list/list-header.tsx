@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { EditOutlined, PlusOutlined } from '@ant-design/icons';
 import type { ListShape } from '@jianheng/definition';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -13,6 +13,7 @@ import { shownColumns } from '../query/list-config.ts';
 import { listBody } from '../query/list-query.ts';
 import type { ListState } from '../query/use-list-state.ts';
 import { ColumnChooser } from './columns/column-chooser.tsx';
+import type { ListEditing } from './editing/use-list-editing.ts';
 import { ExportButton } from './export-button.tsx';
 import { ListCount, type ListCountProps } from './list-count.tsx';
 import { HeadActions } from './over-actions.tsx';
@@ -24,13 +25,23 @@ export interface ListHeaderProps {
   readonly list: ListShape;
   readonly state: ListState;
   readonly count: ListCountProps;
+  readonly editing: ListEditing | undefined;
   readonly onCreate: () => void;
   /** What the module adds. */
   readonly toolbar: ReactNode;
 }
 
 /** Title and count at the left, what can be done with the list at the right. */
-export function ListHeader({ webEntity, listName, list, state, count, onCreate, toolbar }: ListHeaderProps) {
+export function ListHeader({
+  webEntity,
+  listName,
+  list,
+  state,
+  count,
+  editing,
+  onCreate,
+  toolbar,
+}: ListHeaderProps) {
   const isNarrow = useIsNarrow();
   const buttons = list.buttons ?? [];
   const exported = () => {
@@ -49,9 +60,25 @@ export function ListHeader({ webEntity, listName, list, state, count, onCreate, 
       {buttons.includes('export') && !isNarrow ? (
         <ExportButton path={webEntity.entity.path} fileName={`${list.label}.xlsx`} query={exported} />
       ) : null}
+      {isNarrow || !editing?.isOffered ? null : <InlineSwitch editing={editing} />}
       {isNarrow ? null : <ColumnChooser webEntity={webEntity} list={list} state={state} />}
       <PrimaryAction webEntity={webEntity} buttons={buttons} onCreate={onCreate} />
     </PageHeader>
+  );
+}
+
+/** Opens the values of the list to a click, and closes them. */
+function InlineSwitch({ editing: { isInline, setInline } }: { readonly editing: ListEditing }) {
+  const t = useTranslation();
+  return (
+    <Button
+      icon={<EditOutlined />}
+      aria-pressed={isInline}
+      {...(isInline ? { color: 'primary' as const, variant: 'outlined' as const } : {})}
+      onClick={() => setInline(!isInline)}
+    >
+      {isInline ? t('结束编辑') : t('行内编辑')}
+    </Button>
   );
 }
 

@@ -5,6 +5,7 @@ import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import type { ListState } from '../query/use-list-state.ts';
 import { ListCards } from './cards/list-cards.tsx';
+import type { ListEditing } from './editing/use-list-editing.ts';
 import { EmptyState } from './empty-state.tsx';
 import styles from './list.module.css';
 import type { Selection } from './list-props.ts';
@@ -17,6 +18,7 @@ export interface ListRowsProps {
   readonly selection: Selection;
   readonly state: ListState;
   readonly rowActions: ListRowActions;
+  readonly editing?: ListEditing | undefined;
   readonly rows: readonly Row[] | undefined;
   /** The rows one after another for cards, where the table has them in a tree. */
   readonly cards?: readonly Row[] | undefined;
@@ -80,12 +82,13 @@ function Rows({
       markedId={rowActions.markedId}
       flashIds={rowActions.flashIds}
       selected={rowActions.selected}
-      isRemovable={rowActions.isRemovable}
+      isSelectable={(row) => rowActions.isRemovable(row) || rowActions.isChangeable(row)}
       actionsOf={rowActions.actionsOf}
       onAction={rowActions.perform}
       onMark={rowActions.mark}
       onPoint={rowActions.point}
       onSelect={rowActions.select}
+      inline={rest.editing?.inline}
       {...(rest.rowExtras ? { rowExtras: rest.rowExtras } : {})}
     />
   );

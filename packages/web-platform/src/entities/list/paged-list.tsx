@@ -9,6 +9,7 @@ import { lastPage, type PageInfo, pagerTotal } from '../query/list-query.ts';
 import { useCount } from '../query/use-count.ts';
 import { useListRows, useListSums } from '../query/use-list-rows.ts';
 import { type ListState, useListState } from '../query/use-list-state.ts';
+import { useListEditing } from './editing/use-list-editing.ts';
 import { ListFooter } from './list-footer.tsx';
 import { ListFrame } from './list-frame.tsx';
 import type { ListProps } from './list-props.ts';
@@ -30,16 +31,21 @@ export function PagedList(props: ListProps) {
   const count = useCount(path, query.params, data?.pageInfo);
   const order = useOrder(props, state, rows);
   const rowActions = useRowActions(props, rows, order.step);
+  const editing = useListEditing(webEntity, {
+    isOffered: props.offered.buttons?.includes('edit') === true,
+    mayChange: rowActions.isChangeable,
+  });
   const rowExtras = useRowDrag(order.isOn, false, order.drop);
   useClampPage(data?.pageInfo, state);
   return (
-    <ListFrame {...props} state={state} count={count} rowActions={rowActions}>
+    <ListFrame {...props} state={state} count={count} rowActions={rowActions} editing={editing}>
       <ListRows
         webEntity={webEntity}
         list={list}
         selection={selection}
         state={state}
         rowActions={rowActions}
+        editing={editing}
         rows={data?.rows}
         sums={sums}
         isLoading={isFetching && (data === undefined || isPlaceholderData)}
@@ -53,6 +59,7 @@ export function PagedList(props: ListProps) {
         state={state}
         pagerTotal={data === undefined ? undefined : pagerTotal(count.pageInfo, query.pageNo, query.pageSize)}
         rowActions={rowActions}
+        editing={editing}
         isEmbedded={props.isEmbedded}
       />
       {rowActions.overlays}

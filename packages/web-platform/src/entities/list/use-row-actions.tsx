@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useListKeys } from '../../hooks/use-list-keys.ts';
-import { canRemove, rowActions } from '../actions/row-actions.ts';
+import { canChange, canRemove, rowActions } from '../actions/row-actions.ts';
 import type { Row } from '../definition/web-module.ts';
 import { useRowDialogs } from '../detail/use-row-dialogs.tsx';
 import type { ListProps } from './list-props.ts';
@@ -44,6 +44,7 @@ export function useRowActions(props: ListProps, rows: readonly Row[], onStep?: S
     perform: dialogs.perform,
     create: dialogs.create,
     isRemovable,
+    isChangeable: (row: Row) => canChange(webEntity, offered, row),
     removeSelected: () => dialogs.removeRows(selected),
     overlays: (
       <>

@@ -128,7 +128,8 @@ function useSelection(
   const slots = useToolbarSlots(module, listName);
   if (isSelectable || slots.some(({ needsSelection }) => needsSelection === true)) return 'all';
   if (list?.buttons?.some((name) => actions[name]?.over === 'rows')) return 'all';
-  return list?.buttons?.includes('remove') ? 'removable' : 'none';
+  const mayChange = list?.buttons?.some((name) => name === 'remove' || name === 'edit') === true;
+  return mayChange ? 'changeable' : 'none';
 }
 
 function useOwnCells(webEntity: WebEntity | undefined, cells: ListChanges['cells']): OwnCells | undefined {

@@ -9,6 +9,9 @@ import type { Row, WebEntity } from '../../definition/web-module.ts';
 import { stateField } from '../../definition/web-module.ts';
 import type { Sort } from '../../query/list-query.ts';
 import { RowValue } from '../../slots/row-value.tsx';
+import { EditableCell } from '../editing/editable-cell.tsx';
+import { isOpenIn } from '../editing/row-changes.ts';
+import type { InlineEditing } from '../editing/use-list-editing.ts';
 import listStyles from '../list.module.css';
 import { fitWidths } from './column-widths.ts';
 import { shownField, shownValue } from './list-units.ts';
@@ -22,6 +25,8 @@ type Plan = WidthContext & {
   /** Pixels for all columns together. */
   readonly room: number;
   readonly sort: Sort | undefined;
+  /** Values are open to a click. */
+  readonly inline?: InlineEditing | undefined;
   readonly onOpen: (row: Row) => void;
   readonly onResize: (name: string, width: number) => void;
 };
@@ -53,7 +58,7 @@ type One = {
 };
 
 function column(
-  { webEntity, list, sort, onOpen, onResize, names }: Plan,
+  { webEntity, list, sort, inline, onOpen, onResize, names }: Plan,
   { name, field, isKey, width }: One,
 ): Columns[number] {
   const { isNumber, isSortable } = fieldKindOf(field);
@@ -81,10 +86,18 @@ function column(
           extent={isMoment({ list, webEntity }, name, field) ? 'detail' : 'list'}
         />
       );
-      return isKey ? (
-        <KeyCell webEntity={webEntity} list={list} row={row} onOpen={onOpen}>
+      if (isKey)
+        return (
+          <KeyCell webEntity={webEntity} list={list} row={row} onOpen={onOpen}>
+            {cell}
+          </KeyCell>
+        );
+      const own = webEntity.entity.fields[name];
+      if (!own || !inline?.names.includes(name)) return cell;
+      return inline.mayChange(row) && isOpenIn(webEntity, row, name) ? (
+        <EditableCell {...{ webEntity, row, name, inline }} field={own}>
           {cell}
-        </KeyCell>
+        </EditableCell>
       ) : (
         cell
       );

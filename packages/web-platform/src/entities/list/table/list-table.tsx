@@ -10,6 +10,8 @@ import type { Row, WebEntity } from '../../definition/web-module.ts';
 import { shownColumns } from '../../query/list-config.ts';
 import type { Sort } from '../../query/list-query.ts';
 import type { ListState } from '../../query/use-list-state.ts';
+import type { InlineEditing } from '../editing/use-list-editing.ts';
+import type { Selection } from '../list-props.ts';
 import { boundedWidth } from './column-widths.ts';
 import { HeaderCell } from './header-cell.tsx';
 import { type Columns, listColumns } from './list-columns.tsx';
@@ -22,7 +24,7 @@ export interface ListTableProps {
   readonly webEntity: WebEntity;
   readonly list: ListShape;
   /** Which rows can be selected. */
-  readonly selection: 'none' | 'removable' | 'all';
+  readonly selection: Selection;
   readonly state: ListState;
   readonly rows: readonly Row[] | undefined;
   readonly sums: Readonly<Record<string, string>> | undefined;
@@ -31,12 +33,13 @@ export interface ListTableProps {
   readonly markedId: string | undefined;
   readonly flashIds: readonly string[];
   readonly selected: readonly Row[];
-  readonly isRemovable: (row: Row) => boolean;
+  readonly isSelectable: (row: Row) => boolean;
   readonly actionsOf: (row: Row) => readonly RowAction[];
   readonly onAction: (action: RowAction, row: Row) => void;
   readonly onMark: (id: string) => void;
   readonly onPoint: (row: Row) => void;
   readonly onSelect: (rows: readonly Row[]) => void;
+  readonly inline?: InlineEditing | undefined;
   /** What a table of a tree adds to its rows. */
   readonly rowExtras?: (row: Row) => object;
 }
@@ -47,6 +50,7 @@ const ACTIONS = 44;
 const ACTIONS_KEY = 'actions';
 const SELECTION = 36;
 const NO_ROWS: readonly Row[] = [];
+const NO_ACTIONS: readonly RowAction[] = [];
 const NO_SUMS: Readonly<Record<string, string>> = {};
 
 /** The rows of a list in a table that fills its room. */
@@ -143,7 +147,7 @@ function summary(
 }
 
 function useTableColumns(props: ListTableProps, room: number): Columns {
-  const { webEntity, list, state, actionsOf, rows = NO_ROWS, sums = NO_SUMS } = props;
+  const { webEntity, list, state, actionsOf, inline, rows = NO_ROWS, sums = NO_SUMS } = props;
   const { config, query } = state;
   const onAction = useStableCallback(props.onAction);
   const resize = useStableCallback((name: string, width: number) =>
@@ -161,6 +165,7 @@ function useTableColumns(props: ListTableProps, room: number): Columns {
       sort,
       rows,
       sums,
+      inline,
       onResize: resize,
       onOpen: (row) => onAction({ kind: 'open' }, row),
     });
@@ -171,14 +176,17 @@ function useTableColumns(props: ListTableProps, room: number): Columns {
       fixed: 'end',
       className: styles.deedsColumn,
       render: (_value, row) => (
-        <RowActionsCell actions={actionsOf(row)} onAction={(action) => onAction(action, row)} />
+        <RowActionsCell
+          actions={inline ? NO_ACTIONS : actionsOf(row)}
+          onAction={(action) => onAction(action, row)}
+        />
       ),
     };
     return [...columns, actions];
-  }, [webEntity, list, config, room, sort, rows, sums, resize, onAction, actionsOf]);
+  }, [webEntity, list, config, room, sort, rows, sums, inline, resize, onAction, actionsOf]);
 }
 
-function rowSelection({ isRemovable, selection, selected, onSelect }: ListTableProps): TableProps<Row> {
+function rowSelection({ isSelectable, selection, selected, onSelect }: ListTableProps): TableProps<Row> {
   if (selection === 'none') return {};
   return {
     rowSelection: {
@@ -188,7 +196,7 @@ function rowSelection({ isRemovable, selection, selected, onSelect }: ListTableP
       selectedRowKeys: selected.map(({ id }) => id),
       onChange: (_keys, rows) => onSelect(rows),
       getCheckboxProps: (row) => ({
-        disabled: selection === 'removable' && !isRemovable(row),
+        disabled: selection === 'changeable' && !isSelectable(row),
       }),
     },
   };

@@ -1,0 +1,112 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Progress, Select } from 'antd';
+import { useState } from 'react';
+import { SheetDialog } from '../../../components/dialogs/sheet-dialog.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { FieldInput } from '../../../fields/field-input.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { Row, WebEntity } from '../../definition/web-module.ts';
+import { ChangesPreview } from './changes-preview.tsx';
+import { EditLog } from './edit-log.tsx';
+import styles from './editing.module.css';
+import { type Given, openFields, prospectOf, type RowChange } from './row-changes.ts';
+import type { Outcome, RowEdits } from './use-row-edits.ts';
+
+export interface BatchEditDialogProps {
+  readonly webEntity: WebEntity;
+  readonly rows: readonly Row[];
+  readonly mayChange: (row: Row) => boolean;
+  readonly edits: RowEdits;
+  readonly onClose: () => void;
+}
+
+type GivenValues = Readonly<Record<string, Given>>;
+
+/** 批量修改: fields and their new values, what that does to each of the rows, and at the end what could not be done. */
+export function BatchEditDialog({ webEntity, rows, mayChange, edits, onClose }: BatchEditDialogProps) {
+  const t = useTranslation();
+  const [given, setGiven] = useState<GivenValues>({});
+  const [done, setDone] = useState(0);
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
+  const values = Object.fromEntries(Object.entries(given).map(([name, { value }]) => [name, value]));
+  const planned = rows.map((row) => ({ row, prospect: prospectOf(webEntity, row, values, mayChange(row)) }));
+  const changes: RowChange[] = planned.flatMap(({ row, prospect }) =>
+    prospect.kind === 'changes' ? [{ row, values: prospect.values }] : [],
+  );
+  const title = t('批量修改 {count} 条', { count: rows.length });
+  if (outcomes !== undefined)
+    return <EditLog {...{ webEntity, outcomes, edits, onClose }} title={t('批量修改结果')} />;
+  const run = async () => setOutcomes(await edits.save(changes, setDone));
+  const canRun = changes.length > 0 && !edits.isSaving;
+  return (
+    <SheetDialog
+      title={title}
+      width={760}
+      onClose={() => {
+        edits.stop();
+        onClose();
+      }}
+      {...(canRun ? { okText: t('修改 {count} 条', { count: changes.length }), onOk: () => void run() } : {})}
+    >
+      <ValuesGiven webEntity={webEntity} given={given} onChange={setGiven} />
+      {edits.isSaving ? (
+        <Progress percent={Math.round((done / changes.length) * 100)} />
+      ) : (
+        <ChangesPreview webEntity={webEntity} given={given} planned={planned} />
+      )}
+    </SheetDialog>
+  );
+}
+
+interface ValuesGivenProps {
+  readonly webEntity: WebEntity;
+  readonly given: GivenValues;
+  readonly onChange: (given: GivenValues) => void;
+}
+
+function ValuesGiven({ webEntity, given, onChange }: ValuesGivenProps) {
+  const t = useTranslation();
+  const { fields } = webEntity.entity;
+  const names = openFields(webEntity);
+  const rest = names.filter((name) => !Object.hasOwn(given, name));
+  const [next] = rest;
+  const without = (name: string) =>
+    Object.fromEntries(Object.entries(given).filter(([other]) => other !== name));
+  return (
+    <div className={styles.changes}>
+      {Object.entries(given).map(([name, { value, label }]) => {
+        const field = fields[name];
+        return field === undefined ? null : (
+          <div key={name} className={styles.change}>
+            <Select<string>
+              className={styles.name}
+              aria-label={t('字段')}
+              showSearch={{ optionFilterProp: 'label' }}
+              value={name}
+              options={[name, ...rest].map((one) => ({ value: one, label: fields[one]?.label }))}
+              onChange={(other) => onChange({ ...without(name), [other]: { value: null } })}
+            />
+            <div className={styles.value}>
+              <FieldInput
+                field={field}
+                value={value}
+                label={label}
+                onChange={(typed, shown) => onChange({ ...given, [name]: { value: typed, label: shown } })}
+              />
+            </div>
+            <IconButton label={t('移除')} icon={<DeleteOutlined />} onClick={() => onChange(without(name))} />
+          </div>
+        );
+      })}
+      {next === undefined ? null : (
+        <Button
+          type="dashed"
+          icon={<PlusOutlined />}
+          onClick={() => onChange({ ...given, [next]: { value: null } })}
+        >
+          {t('添加要修改的字段')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { CopyOutlined, UndoOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { SheetDialog } from '../../../components/dialogs/sheet-dialog.tsx';
+import { SimpleTable } from '../../../components/simple-table.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { toast } from '../../../toast/toast.ts';
+import { fieldText } from '../../actions/row-text.ts';
+import type { WebEntity } from '../../definition/web-module.ts';
+import styles from './editing.module.css';
+import type { Outcome, RowEdits } from './use-row-edits.ts';
+
+export interface EditLogProps {
+  readonly webEntity: WebEntity;
+  readonly title: string;
+  readonly outcomes: readonly Outcome[];
+  readonly edits: RowEdits;
+  readonly onClose: () => void;
+}
+
+type Refused = Extract<Outcome, { readonly says: string }>;
+
+/** 错误日志: how many rows were changed, and of each other one why not, to be copied or taken back as a whole. */
+export function EditLog({ webEntity, title, outcomes, edits, onClose }: EditLogProps) {
+  const t = useTranslation();
+  const { fields, entity } = webEntity;
+  const refused = outcomes.filter((one): one is Refused => 'says' in one);
+  const done = outcomes.length - refused.length;
+  const nameOf = ({ row }: Outcome) => fieldText(fields, row, entity.title) || row.id;
+  const copy = async () => {
+    await navigator.clipboard.writeText(refused.map((one) => `${nameOf(one)}\t${one.says}`).join('\n'));
+    toast().success('已复制');
+  };
+  return (
+    <SheetDialog title={title} width={640} onClose={onClose}>
+      <p>
+        {refused.length === 0
+          ? t('已修改 {done} 条', { done })
+          : t('已修改 {done} 条，{refused} 条没有修改', { done, refused: refused.length })}{' '}
+        {done > 0 ? (
+          <Button
+            size="small"
+            icon={<UndoOutlined />}
+            loading={edits.isSaving}
+            onClick={() => void edits.undo().then(onClose)}
+          >
+            {t('撤销')}
+          </Button>
+        ) : null}{' '}
+        {refused.length > 0 ? (
+          <Button size="small" icon={<CopyOutlined />} onClick={() => void copy()}>
+            {t('复制错误日志')}
+          </Button>
+        ) : null}
+      </p>
+      {refused.length > 0 ? (
+        <SimpleTable<Refused>
+          rows={refused}
+          keyOf={({ row }) => row.id}
+          nothing="没有数据"
+          columns={[
+            { key: 'row', title: fields[entity.title]?.label ?? '', width: 220, render: nameOf },
+            {
+              key: 'says',
+              title: t('原因'),
+              render: ({ says }) => <span className={styles.refused}>{says}</span>,
+            },
+          ]}
+        />
+      ) : null}
+    </SheetDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, fieldErrors } from '../../../api/api-error.ts';
+import { callForData } from '../../../api/call.ts';
+import { newIdempotencyKey } from '../../../api/idempotency-keys.ts';
+import { invalidateEntityQueries } from '../../../mutations/invalidate-entity-queries.ts';
+import type { Row, WebEntity } from '../../definition/web-module.ts';
+import type { RowChange } from './row-changes.ts';
+
+/** What came of one change: the row as it was saved, or why it was not. */
+export type Outcome = RowChange & ({ readonly saved: Row } | { readonly says: string });
+
+type OnProgress = (done: number) => void;
+
+/** As many savings as can be taken back. */
+const MOST_UNDONE = 50;
+
+/**
+ * Changes rows of a list one by one, each as a whole: what one row refuses keeps no other back. What was saved can be taken
+ * back, unless somebody has changed the row since.
+ */
+export function useRowEdits({ entity: { path } }: WebEntity) {
+  const client = useQueryClient();
+  const [history, setHistory] = useState<readonly (readonly RowChange[])[]>([]);
+  const [isSaving, setSaving] = useState(false);
+  const isStopped = useRef(false);
+  const send = async (changes: readonly RowChange[], onProgress?: OnProgress) => {
+    isStopped.current = false;
+    setSaving(true);
+    try {
+      const outcomes: Outcome[] = [];
+      for (const change of changes) {
+        if (isStopped.current) break;
+        outcomes.push(await saveOne(path, change));
+        onProgress?.(outcomes.length);
+      }
+      await invalidateEntityQueries(client, path);
+      return outcomes;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return {
+    isSaving,
+    undoable: history.length,
+    /** Leaves the rows as they are that were not sent yet. */
+    stop: () => {
+      isStopped.current = true;
+    },
+    save: async (changes: readonly RowChange[], onProgress?: OnProgress) => {
+      const outcomes = await send(changes, onProgress);
+      const backwards = outcomes.flatMap((one) => undoOf(one) ?? []);
+      if (backwards.length > 0) setHistory((before) => [...before, backwards].slice(-MOST_UNDONE));
+      return outcomes;
+    },
+    undo: async (onProgress?: OnProgress) => {
+      const last = history.at(-1) ?? [];
+      setHistory(history.slice(0, -1));
+      return await send(last, onProgress);
+    },
+  };
+}
+
+export type RowEdits = ReturnType<typeof useRowEdits>;
+
+async function saveOne(path: string, change: RowChange): Promise<Outcome> {
+  const { id, revision } = change.row;
+  try {
+    const body = { id, revision, ...change.values };
+    const options = { idempotencyKey: newIdempotencyKey(), errors: 'returned' } as const;
+    return { ...change, saved: await callForData<Row>('PUT', path, body, options) };
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) throw thrown;
+    return { ...change, says: Object.values(fieldErrors(thrown))[0] ?? thrown.message };
+  }
+}
+
+/** The change that takes it back, from the row as it was saved to the values that it had. */
+export function undoOf(outcome: Outcome): RowChange | undefined {
+  if (!('saved' in outcome)) return undefined;
+  const { row, values, saved } = outcome;
+  return {
+    row: saved,
+    values: Object.fromEntries(Object.keys(values).map((name) => [name, row[name] ?? null])),
+  };
+}
