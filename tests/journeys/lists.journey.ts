@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FirmInBrowser, openFirm, picture } from './firm-in-browser.ts';
+import { type FirmInBrowser, openFirm } from './firm-in-browser.ts';
 import { said } from './short-messages.ts';
 
 let firm: FirmInBrowser;
@@ -20,7 +20,6 @@ async function choose(page: Page, select: string, option: string, at = 0): Promi
 describe('a list', () => {
   it('is looked through by conditions that somebody puts together, which its address keeps', async () => {
     const page = await firm.enter('admin');
-    page.setDefaultTimeout(9000);
     await page.goto('/loan-application/list');
     await rows(page).first().waitFor();
 
@@ -37,7 +36,6 @@ describe('a list', () => {
     await add(/添加条件$/);
     await choose(page, '字段', '借款人', 2);
     await drawer.getByRole('checkbox', { name: '本人' }).check();
-    await picture(page, 'x-where');
     await drawer.getByRole('button', { name: /^筛\s*选$/ }).click();
     await page
       .getByText('85 条')
@@ -54,7 +52,6 @@ describe('a list', () => {
 
   it('keeps questions and columns as views, for oneself and for all', async () => {
     const page = await firm.enter('admin');
-    page.setDefaultTimeout(9000);
     await page.goto('/loan-application/list');
     await rows(page).first().waitFor();
     await page.getByLabel('列设置').click();
@@ -62,7 +59,6 @@ describe('a list', () => {
     await columns.getByRole('checkbox', { name: '开户银行' }).click();
     await columns.getByRole('listitem').filter({ hasText: '开户银行' }).getByLabel('上移').click();
     await columns.getByText('宽松').click();
-    await picture(page, 'x-columns');
     await page.keyboard.press('Escape');
     await page.getByText('借款台账', { exact: true }).last().click();
     await page.getByRole('columnheader', { name: '借款金额' }).click();
@@ -70,7 +66,6 @@ describe('a list', () => {
     await page.getByText('另存为视图…').click();
     await page.getByLabel('视图名称').fill('大额在前');
     await page.getByRole('checkbox', { name: /共享给/ }).check();
-    await picture(page, 'x-view-dialog');
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^保\s*存$/ })
@@ -79,21 +74,18 @@ describe('a list', () => {
     await page.getByRole('button', { name: '大额在前' }).waitFor();
 
     const finance = await firm.enter('chenjing');
-    finance.setDefaultTimeout(9000);
     await finance.goto('/loan-application/list');
     await rows(finance).first().waitFor();
     await finance.getByRole('button', { name: '视图' }).click();
     await finance.getByText('大额在前').click();
     await finance.getByRole('columnheader', { name: '开户银行' }).waitFor();
     await finance.getByRole('button', { name: '大额在前' }).click();
-    await picture(finance, 'x-view-used');
     expect(await finance.getByText('删除“大额在前”').count()).toBe(0);
     expect(firm.complaints).toEqual([]);
   });
 
   it('is changed in its place, value by value or many rows at once, and changed back', async () => {
     const page = await firm.enter('admin');
-    page.setDefaultTimeout(9000);
     await page.goto('/administration-management/vehicles');
     await rows(page).first().waitFor();
     await page.getByRole('button', { name: '行内编辑' }).click();
@@ -119,10 +111,8 @@ describe('a list', () => {
     await choose(page, '字段', '座位数');
     await dialog.getByRole('textbox').last().fill('9');
     await dialog.getByText(' → ').first().waitFor();
-    await picture(page, 'x-batch');
     await dialog.getByRole('button', { name: '修改 2 条' }).click();
     await dialog.getByText('已修改 2 条').waitFor();
-    await picture(page, 'x-batch-done');
     await dialog.getByRole('button', { name: /撤\s*销/ }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await rows(page).first().textContent()).not.toContain('9座');

@@ -2,6 +2,7 @@ import { administrationCalls } from './approvals/administration-calls.ts';
 import { definitionCalls } from './approvals/definition-calls.ts';
 import { processCalls } from './approvals/process-calls.ts';
 import { customFormCalls } from './custom-forms/custom-form-calls.ts';
+import { extraFieldCalls } from './custom-forms/extra-field-calls.ts';
 import { directoryCalls } from './session/directory-calls.ts';
 import { jobCalls } from './session/job-calls.ts';
 import { listViewCalls } from './session/list-view-calls.ts';
@@ -23,6 +24,7 @@ export const platformCalls = {
   ...listViewCalls,
   ...messageCalls,
   ...customFormCalls,
+  ...extraFieldCalls,
 };
 export type PlatformCalls = typeof platformCalls;
 /** What one of these calls answers. */

@@ -50,6 +50,15 @@ export {
   type KeptForm,
 } from './custom-forms/custom-module.ts';
 export {
+  type EntityExtras,
+  EXTRA_FIELD_LIMITS,
+  type ExtraField,
+  extraFieldName,
+  fitsName,
+  type KeptExtraField,
+  withExtraFields,
+} from './custom-forms/extra-fields.ts';
+export {
   type CheckedValues,
   checkValues,
   isBlank,

@@ -72,7 +72,8 @@ const decimal = {
 };
 const words = z.record(name, label);
 
-const values = [
+/** Values that people fill in. */
+const plain = [
   z.strictObject({ kind: z.literal('text'), ...text(1000) }),
   z.strictObject({ kind: z.literal('longText'), ...text(20_000) }),
   z.strictObject({
@@ -126,6 +127,10 @@ const values = [
     ...base,
     default: z.literal('currentDepartment').exactOptional(),
   }),
+] as const;
+
+const values = [
+  ...plain,
   z.strictObject({
     kind: z.literal('link'),
     ...base,
@@ -148,6 +153,11 @@ const lines = z.strictObject({
   max: z.int().min(1).max(1000).exactOptional(),
   fields: z.record(name, z.discriminatedUnion('kind', values)),
 });
+
+/** A field that a firm adds to a shipped form: nothing that takes a table of its own, leads elsewhere or is worked out. */
+export const extraField = z
+  .discriminatedUnion('kind', plain)
+  .refine((field) => !('formula' in field), '扩展字段不能是公式');
 
 /** A field as an administrator draws it: of each kind what the language says of it. */
 export const customField = z.discriminatedUnion('kind', [...values, lines]);

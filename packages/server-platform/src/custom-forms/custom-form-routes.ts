@@ -5,10 +5,10 @@ import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { businessError } from '../errors/errors.ts';
 import { FORM_BYTES } from '../http/body-limits.ts';
-import type { Firms, Server } from '../http/contexts.ts';
 import { type AnyRoute, Page, route } from '../http/route.ts';
 import type { Registry } from '../storage/registry.ts';
 import { allowedColumns } from '../storage/requested-order.ts';
+import { firmsOf } from './firms-of.ts';
 import {
   countForms,
   formVersion,
@@ -176,11 +176,6 @@ function publishCalls(): AnyRoute[] {
       },
     ),
   ];
-}
-
-function firmsOf({ firms }: Server): Firms {
-  if (!firms) throw new Error('calls are answered by a server that knows its firms');
-  return firms;
 }
 
 /** Nested steps are counted as a whole: each level has a limit of its own besides. */

@@ -6,6 +6,7 @@ import {
   customModule,
   type DeclarationFault,
   type Entity,
+  type EntityExtras,
   type Fields,
   type KeptForm,
   type ModuleShape,
@@ -14,6 +15,8 @@ import type { Tx } from '../database/transaction.ts';
 import { compileDefinition } from '../processes/definitions/compile-definition.ts';
 import { getModelFaults } from '../processes/definitions/deploy.ts';
 import { extendRegistry, moduleFaults, type Registry } from '../storage/registry.ts';
+import { allExtras } from './extra-field-store.ts';
+import { registryWithExtras } from './extra-fields.ts';
 import { publishedForms } from './form-store.ts';
 
 type EntityAt = (path: string) => Entity | undefined;
@@ -54,11 +57,16 @@ export type FirmRegistry = {
 };
 
 /** What is shipped together with the forms that a firm has in use. */
-export function firmRegistry(shipped: Registry, forms: readonly KeptForm[]): FirmRegistry {
-  if (forms.length === 0) return { registry: shipped, unfit: [] };
+export function firmRegistry(
+  plain: Registry,
+  forms: readonly KeptForm[],
+  extras: readonly EntityExtras[] = [],
+): FirmRegistry {
+  const { registry: shipped, unfit: misfits } = withFittingExtras(plain, extras);
+  if (forms.length === 0) return { registry: shipped, unfit: misfits };
   const entityAt = entitiesOf(shipped, forms);
   const made = forms.map((kept) => make(entityAt, kept));
-  const unfit = made.filter((one): one is Unfit => 'says' in one);
+  const unfit = [...misfits, ...made.filter((one): one is Unfit => 'says' in one)];
   const whole = made.filter((one): one is Made => 'module' in one);
   const reachable = sifted(whole, unfit, (left) => lostLinks(shipped, left));
   try {
@@ -69,6 +77,25 @@ export function firmRegistry(shipped: Registry, forms: readonly KeptForm[]): Fir
       return (one) => [...lostLinks(shipped, left)(one), ...moduleFaults(one.module, modules)];
     });
     return { registry: extended(shipped, fit), unfit };
+  }
+}
+
+/** Fields of a form that do not fit it any more are left out together; those of all others stay. */
+function withFittingExtras(shipped: Registry, extras: readonly EntityExtras[]): FirmRegistry {
+  try {
+    return { registry: registryWithExtras(shipped, extras), unfit: [] };
+  } catch {
+    const unfit: Unfit[] = [];
+    const fit = extras.filter((one) => {
+      try {
+        registryWithExtras(shipped, [one]);
+        return true;
+      } catch (problem) {
+        unfit.push({ code: one.path, says: problem instanceof Error ? problem.message : String(problem) });
+        return false;
+      }
+    });
+    return { registry: registryWithExtras(shipped, fit), unfit };
   }
 }
 
@@ -120,7 +147,7 @@ function make(entityAt: EntityAt, kept: KeptForm): Made | Unfit {
 
 /** The same for a firm as it is now, for work outside of a server. */
 export async function customizedRegistry(tx: Tx, shipped: Registry): Promise<Registry> {
-  return firmRegistry(shipped, await publishedForms(tx)).registry;
+  return firmRegistry(shipped, await publishedForms(tx), await allExtras(tx)).registry;
 }
 
 /** What a form would be among the others of its firm. */

@@ -1,12 +1,14 @@
+import type { EntityExtras, KeptForm } from '@jianheng/definition';
 import type { Pool } from 'pg';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
 import { entityByFormCode } from '../entities/by-form-code.ts';
 import { entityRoutes } from '../entities/routes/entity-routes.ts';
 import type { RowCode } from '../entities/row-rules.ts';
 import type { Firms, Server } from '../http/contexts.ts';
-import type { AnyRoute } from '../http/route.ts';
+import { type AnyRoute, isReachable } from '../http/route.ts';
 import { validateRoutes } from '../http/validate-routes.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
+import { allExtras } from './extra-field-store.ts';
 import { firmRegistry } from './firm-registry.ts';
 import { getRelease, publishedForms } from './form-store.ts';
 
@@ -19,6 +21,8 @@ const REMEMBERED = 200;
 type FirmView = {
   readonly server: Server;
   routeOf(code: string, call: string): AnyRoute | undefined;
+  /** The call of a shipped entity, where the firm has made it another one. */
+  ownRoute(path: string, call: string): AnyRoute | undefined;
 };
 
 type Known = { readonly release: number; readonly view: FirmView; checkedAt: number };
@@ -46,6 +50,14 @@ export class CustomizedFirms implements Firms {
     return (await this.#view(tenantId)).routeOf(code, call);
   }
 
+  /** A call of a shipped entity as this firm has it: with the fields that the firm added, where it did. */
+  async ownRoute(tenantId: string, route: AnyRoute): Promise<AnyRoute> {
+    const { entityPath } = route;
+    const view = await this.#view(tenantId);
+    if (entityPath === undefined || view === this.#plain) return route;
+    return view.ownRoute(entityPath, callOf(route, entityPath)) ?? route;
+  }
+
   async #view(tenantId: string): Promise<FirmView> {
     const known = this.#known.get(tenantId);
     if (known && performance.now() - known.checkedAt < FRESH_MS) return known.view;
@@ -64,16 +76,16 @@ export class CustomizedFirms implements Firms {
     const checkedAt = performance.now();
     const before = this.#known.get(tenantId);
     const pool: Pool = this.shipped.pool;
-    const { release, forms } = await inTransaction(
+    const { release, drawn } = await inTransaction(
       pool,
       tenantId,
       async (tx) => {
         const release = await getRelease(tx);
-        return { release, forms: release === before?.release ? undefined : await publishedForms(tx) };
+        return { release, drawn: release === before?.release ? undefined : await drawnIn(tx) };
       },
       { readOnly: true },
     );
-    const view = before && forms === undefined ? before.view : this.#viewOf(tenantId, forms ?? []);
+    const view = before && drawn === undefined ? before.view : this.#viewOf(tenantId, drawn ?? NOTHING_DRAWN);
     this.#remember(tenantId, { release, view, checkedAt });
     return view;
   }
@@ -85,8 +97,8 @@ export class CustomizedFirms implements Firms {
     if (this.#known.size > REMEMBERED && oldest !== undefined) this.#known.delete(oldest);
   }
 
-  #viewOf(tenantId: string, forms: Parameters<typeof firmRegistry>[1]): FirmView {
-    const { registry, unfit } = firmRegistry(this.shipped.registry, forms);
+  #viewOf(tenantId: string, { forms, extras }: Drawn): FirmView {
+    const { registry, unfit } = firmRegistry(this.shipped.registry, forms, extras);
     for (const { code, says } of unfit)
       this.shipped.log.error({ tenantId, form: code, says }, 'a custom form does not fit');
     return registry === this.shipped.registry ? this.#plain : this.#viewWith({ ...this.shipped, registry });
@@ -106,13 +118,25 @@ export class CustomizedFirms implements Firms {
         const known = entityByFormCode(server.registry, code);
         return known && callsOf(known).get(call);
       },
+      ownRoute: (path, call) => {
+        const known = server.registry.entityAt(path);
+        return known === this.shipped.registry.entityAt(path) ? undefined : callsOf(known).get(call);
+      },
     };
   }
 }
 
+/** What a firm has made of what is shipped. */
+type Drawn = { readonly forms: readonly KeptForm[]; readonly extras: readonly EntityExtras[] };
+const NOTHING_DRAWN: Drawn = { forms: [], extras: [] };
+const drawnIn = async (tx: Tx): Promise<Drawn> => ({
+  forms: await publishedForms(tx),
+  extras: await allExtras(tx),
+});
+
 /** The calls of an entity by their method and what stands after its path. */
 export function routesOf(known: RegisteredEntity, code: RowCode): ReadonlyMap<string, AnyRoute> {
-  const routes = entityRoutes(known, code);
+  const routes = entityRoutes(known, code).filter(isReachable);
   validateRoutes(routes);
   return new Map(routes.map((route) => [callOf(route, known.entity.path), route]));
 }

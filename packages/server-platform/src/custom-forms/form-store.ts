@@ -129,6 +129,11 @@ export async function setState(tx: Tx, id: string, { state, version, by }: State
      where tenant_id = $1 and id = $2`,
     [tx.tenantId, id, state, version, by],
   );
+  await tellRelease(tx);
+}
+
+/** Tells every instance that its picture of the firm's forms is old. */
+export async function tellRelease(tx: Tx): Promise<void> {
   await queryRows(
     tx,
     `insert into custom_form_release (tenant_id, release) values ($1, 1)

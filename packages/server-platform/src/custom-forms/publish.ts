@@ -6,7 +6,6 @@ import {
   type KeptForm,
 } from '@jianheng/definition';
 import type { User } from '../authorization/user.ts';
-import type { Address } from '../database/administrator.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { businessError } from '../errors/errors.ts';
 import type { Server } from '../http/contexts.ts';
@@ -15,6 +14,7 @@ import type { Registry } from '../storage/registry.ts';
 import { addShippedMenu } from '../tenants/shipped-menu.ts';
 import { type Effect, effectsOf } from './effects.ts';
 import { type Candidate, firmRegistry, tryForm } from './firm-registry.ts';
+import { ownerOf } from './firms-of.ts';
 import { type DrawnForm, insertFormVersion, publishedForms } from './form-store.ts';
 import { keptFaults } from './kept-columns.ts';
 import { reachFaults } from './reach-faults.ts';
@@ -103,10 +103,4 @@ export async function publishForm(publishing: Publishing, form: DrawnForm): Prom
   await insertFormVersion(tx, form, user.id);
   await deployProcesses(tx, shipped.ids, candidate.registry);
   await addShippedMenu(tx, shipped.ids, candidate.registry);
-}
-
-/** Some servers are given no way to change tables. */
-function ownerOf({ owner }: Server): Address {
-  if (!owner) throw businessError('formsNotPublished');
-  return owner;
 }

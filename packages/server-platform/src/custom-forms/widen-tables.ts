@@ -1,9 +1,11 @@
 import type { ModuleShape } from '@jianheng/definition';
+import type { Client } from 'pg';
 import { type Address, asAdministrator } from '../database/administrator.ts';
 import { businessError } from '../errors/errors.ts';
+import { addForeignKey, columnSql } from '../storage/schema/ddl.ts';
 import { draftMigration } from '../storage/schema/draft-migration.ts';
 import { readDeclaredTables, readTables } from '../storage/schema/read-tables.ts';
-import { describeTables, type TableShape } from '../storage/schema/tables.ts';
+import { type ColumnShape, describeTables, type TableShape } from '../storage/schema/tables.ts';
 
 /** Number of the lock under which one instance at a time changes tables of custom forms. */
 const TABLES_LOCK = 7_261_002;
@@ -35,18 +37,42 @@ export async function widenTables(owner: Address, wanted: readonly TableShape[])
       owner,
       wanted.map((table) => ({ ...table, foreignKeys: [] })),
     );
-    const sql = draftMigration(found, wanted, declared);
-    if (sql === '') return;
-    await client.query(
-      `set search_path to app, public; set lock_timeout to ${LOCK_WAIT_MS}; set statement_timeout to ${LONGEST_MS}`,
-    );
-    try {
-      await client.query(`begin;\n${sql}\ncommit`);
-    } catch (problem) {
-      await client.query('rollback');
-      throw refusalOf(problem);
-    }
+    await changeTables(client, draftMigration(found, wanted, declared));
   });
+}
+
+/** Columns that a shipped table gets for the extra fields of a firm; every other firm has nothing in them. */
+export type NewColumns = {
+  readonly table: string;
+  readonly columns: readonly ColumnShape[];
+  readonly foreignKeys: TableShape['foreignKeys'];
+};
+
+/** Adds the columns that are not there yet, as the owner of the table and as quickly as `widenTables`: no row is written. */
+export async function addColumns(owner: Address, { table, columns, foreignKeys }: NewColumns): Promise<void> {
+  await asAdministrator(owner, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TABLES_LOCK]);
+    const there = (await readTables(owner)).get(table)?.columns;
+    const missing = columns.filter(({ name }) => there?.has(name) !== true);
+    const sql = missing.flatMap((column) => [
+      `alter table ${table} add column ${columnSql(column)};`,
+      ...foreignKeys.filter((key) => key.column === column.name).map((key) => addForeignKey(table, key)),
+    ]);
+    await changeTables(client, sql.join('\n'));
+  });
+}
+
+async function changeTables(client: Client, sql: string): Promise<void> {
+  if (sql === '') return;
+  await client.query(
+    `set search_path to app, public; set lock_timeout to ${LOCK_WAIT_MS}; set statement_timeout to ${LONGEST_MS}`,
+  );
+  try {
+    await client.query(`begin;\n${sql}\ncommit`);
+  } catch (problem) {
+    await client.query('rollback');
+    throw refusalOf(problem);
+  }
 }
 
 function refusalOf(problem: unknown): unknown {

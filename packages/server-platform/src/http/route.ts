@@ -82,6 +82,8 @@ export type RouteSpec<P, Q, B, D, R = unknown> = {
   readonly audit: string;
   /** Changes nothing but the caller's own settings and marks: such a change needs no place in the audit log. */
   readonly changesOnlyOwn?: true;
+  /** The entity whose call it is: a firm may have added fields to it. */
+  readonly entityPath?: string;
   /** `read` calls run in a read-only transaction, `write` calls in one with audit and idempotency, `none` without. */
   readonly transaction: 'read' | 'write' | 'none';
   /** Bytes of the largest body; see `bodyBytes` for what holds where none is declared. */
@@ -111,6 +113,10 @@ export type AnyRoute = Omit<
   prepare?(input: RouteInput<never, never, never>): Promise<unknown>;
   handle(call: CallContext<never, never, never>): Promise<unknown>;
 };
+
+/** What nobody may do has no call. */
+export const isReachable = ({ access }: AnyRoute): boolean =>
+  typeof access === 'string' || access.anyOf.length > 0;
 
 type Handle<P, Q, B, D extends Schema, R> = (
   call: CallContext<Output<P>, Output<Q>, Output<B>> & { readonly prepared: R },

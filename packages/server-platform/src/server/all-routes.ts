@@ -2,13 +2,14 @@ import { parameterRoutes } from '../account/parameter-routes.ts';
 import { sessionRoutes } from '../account/session-routes.ts';
 import { hasViewers } from '../authorization/row-scope.ts';
 import { customFormRoutes } from '../custom-forms/custom-form-routes.ts';
+import { extraFieldRoutes } from '../custom-forms/extra-field-routes.ts';
 import { formCodeRoutes, formPatterns } from '../custom-forms/form-patterns.ts';
 import { jobRoutes } from '../entities/export/job-run-routes.ts';
 import { actionRoutes } from '../entities/routes/action-routes.ts';
 import { definitionRoutes } from '../entities/routes/definition-routes.ts';
 import { entityRoutes } from '../entities/routes/entity-routes.ts';
 import { openApiRoute } from '../http/open-api.ts';
-import type { AnyRoute } from '../http/route.ts';
+import { type AnyRoute, isReachable } from '../http/route.ts';
 import { listViewRoutes } from '../list-views/list-view-routes.ts';
 import { messageRoutes } from '../messages/message-routes.ts';
 import type { ImplementedModule } from '../modules/implement.ts';
@@ -32,8 +33,11 @@ export function allRoutes(
     ...messageRoutes(),
     ...definitionRoutes(),
     ...customFormRoutes(),
+    ...extraFieldRoutes(),
     ...listViewRoutes(),
-    ...shown.flatMap((known) => entityRoutes(known, code)),
+    ...shown.flatMap((known) =>
+      entityRoutes(known, code).map((one) => ({ ...one, entityPath: known.entity.path })),
+    ),
     ...actionRoutes(registry.actions, code),
     ...processRoutes(code),
     ...formCodeRoutes(code),
@@ -47,9 +51,4 @@ export function allRoutes(
 export function sessionServicesForListing(): Parameters<typeof sessionRoutes>[0] {
   const nothing = undefined as never;
   return { sessions: nothing, keys: nothing, captchas: nothing, tickets: nothing, defaultTenant: () => '' };
-}
-
-/** Actions that nobody may take have no call. */
-function isReachable({ access }: AnyRoute): boolean {
-  return typeof access === 'string' || access.anyOf.length > 0;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CustomizedFirms } from '../custom-forms/firms.ts';
 import { AccessError } from '../errors/errors.ts';
-import { authorizeRequest } from '../http/authorize-request.ts';
+import { authorizeRequest, getCaller } from '../http/authorize-request.ts';
 import { bodyBytes } from '../http/body-limits.ts';
 import type { HttpContext } from '../http/contexts.ts';
 import { handleRequest } from '../http/handle-request.ts';
@@ -15,12 +15,14 @@ export function serveRoute(
   route: AnyRoute,
   firms: CustomizedFirms,
 ): void {
-  const { formCall } = route;
+  const { formCall, entityPath } = route;
   const find =
     formCall === undefined
       ? async () => route
       : (request: FastifyRequest) => findFormRoute(context, firms, { request, call: formCall });
-  servePattern(app, context, { pattern: route, find });
+  const own =
+    entityPath === undefined ? async () => undefined : (tenantId: string) => firms.ownRoute(tenantId, route);
+  servePattern(app, context, { pattern: route, find, own });
 }
 
 type Asked = { readonly request: FastifyRequest; readonly call: string };
@@ -45,10 +47,12 @@ type Serving = {
   readonly pattern: AnyRoute;
   /** The call that a request at the pattern means; rejects where there is none. */
   readonly find: (request: FastifyRequest) => Promise<AnyRoute>;
+  /** The same call as the firm of whoever asks has it, where that is another. */
+  readonly own: (tenantId: string) => Promise<AnyRoute | undefined>;
 };
 
 /** Serves calls of one pattern, each request the one that it means. */
-function servePattern(app: FastifyInstance, context: HttpContext, { pattern, find }: Serving): void {
+function servePattern(app: FastifyInstance, context: HttpContext, { pattern, find, own }: Serving): void {
   const meant = new WeakMap<FastifyRequest, AnyRoute>();
   app.route({
     method: pattern.method,
@@ -57,8 +61,9 @@ function servePattern(app: FastifyInstance, context: HttpContext, { pattern, fin
     onRequest: async (request, reply) => {
       try {
         const route = await find(request);
-        meant.set(request, route);
         await authorizeRequest(route, context.sessions, request);
+        const caller = getCaller(request);
+        meant.set(request, (caller && (await own(caller.tenantId))) ?? route);
       } catch (problem) {
         return sendError(pattern, context, { request, reply, problem });
       }

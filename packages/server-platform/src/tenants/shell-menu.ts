@@ -93,4 +93,13 @@ export const SHELL_ENTRIES: readonly ShippedEntry[] = [
     permission: 'form:design',
     sort: 96,
   },
+  {
+    page: 'shell.extraFields',
+    parent: groupPage('系统管理'),
+    name: '扩展字段',
+    type: PAGE,
+    url: '/sys-manager/model-form-manager/extra-fields',
+    permission: 'form:design',
+    sort: 96,
+  },
 ];

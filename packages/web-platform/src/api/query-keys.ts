@@ -7,6 +7,11 @@ export const queryKeys = {
   session: ['session'],
   definitions: ['definitions'],
   definition: (module: string) => ['definitions', module],
+  extraFields: {
+    all: ['extraFields'],
+    forms: ['extraFields', 'forms'],
+    of: (path: string) => ['extraFields', 'of', path],
+  },
   listViews: (module: string, list: string) => ['listViews', module, list],
   userConfig: (key: string) => ['userConfig', key],
   dictionary: (code: string) => ['dictionary', code],

@@ -20,6 +20,7 @@ export const formRoutes: readonly RouteDefinition[] = [
     ':formId/wf-form': { title: '业务表单', page: 'form-fill' },
     'wf-form/:version': { title: '表单版本', page: 'form-version' },
     'model-form-manager': { title: '表单管理', page: 'custom-forms' },
+    'model-form-manager/extra-fields': { title: '扩展字段', page: 'extra-fields', ours: true },
     'model-form-manager/design': { title: '表单设计', page: 'form-designer', ours: true },
   }),
 ];

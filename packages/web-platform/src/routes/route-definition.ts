@@ -32,6 +32,7 @@ export type PageName =
   | 'form-version'
   | 'custom-forms'
   | 'form-designer'
+  | 'extra-fields'
   | 'approval';
 
 /** One address of the product. At most one of redirect, page, list and screen: without any, no page serves it yet. */

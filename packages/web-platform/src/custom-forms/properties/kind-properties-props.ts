@@ -5,5 +5,7 @@ export interface KindPropertiesProps {
   readonly field: CustomField;
   /** Those that its formula may name. */
   readonly fields: CustomFields;
+  /** People fill it in: nothing works it out. */
+  readonly isPlain?: boolean;
   readonly onChange: (said: object) => void;
 }

@@ -61,7 +61,7 @@ export function KindProperties(props: KindPropertiesProps) {
 
 type Of<Kind extends CustomField['kind']> = Extract<CustomField, { readonly kind: Kind }>;
 
-function TextProperties({ field, fields, onChange }: KindPropertiesProps) {
+function TextProperties({ field, onChange, ...around }: KindPropertiesProps) {
   const t = useTranslation();
   const { max, default: first } = field as Of<'text'>;
   return (
@@ -81,12 +81,12 @@ function TextProperties({ field, fields, onChange }: KindPropertiesProps) {
           onChange={(event) => onChange({ default: event.target.value || undefined })}
         />
       </Property>
-      <FormulaInput field={field} fields={fields} onChange={onChange} />
+      <FormulaInput {...around} field={field} onChange={onChange} />
     </>
   );
 }
 
-function NumberProperties({ field, fields, onChange }: KindPropertiesProps) {
+function NumberProperties({ field, onChange, ...around }: KindPropertiesProps) {
   const t = useTranslation();
   const { unit, min, max } = field as Of<'decimal'> | Of<'integer'>;
   // Whole numbers are numbers, exact ones decimal text.
@@ -120,7 +120,7 @@ function NumberProperties({ field, fields, onChange }: KindPropertiesProps) {
           onChange={(event) => onChange({ unit: event.target.value || undefined })}
         />
       </Property>
-      <FormulaInput field={field} fields={fields} onChange={onChange} />
+      <FormulaInput {...around} field={field} onChange={onChange} />
     </>
   );
 }

@@ -217,4 +217,17 @@ export const customFormsEn: readonly TranslationPair[] = [
   ['从文件导入', 'Import from a file'],
   ['已读取文件', 'File read'],
   ['文件不是导出的表单', 'The file is no exported form'],
+  ['扩展字段', 'Extra fields'],
+  [
+    '给系统自带的表单增加本公司自己的字段。保存后立即可以填写、筛选、排序、合计和导出。',
+    'Fields of your own for the forms that come with the system. Once saved they can be filled in, filtered, sorted, summed and exported.',
+  ],
+  ['请选择要扩展的表单', 'Choose the form to extend'],
+  ['选择表单', 'Choose a form'],
+  ['还没有扩展字段', 'No extra fields yet'],
+  ['添加字段', 'Add field'],
+  ['修改字段', 'Change field'],
+  ['恢复', 'Restore'],
+  ['请填写字段的标签', 'The field needs a label'],
+  ['扩展信息', 'More'],
 ];

@@ -220,4 +220,17 @@ export const customFormsEs: readonly TranslationPair[] = [
   ['从文件导入', 'Importar de un archivo'],
   ['已读取文件', 'Archivo leído'],
   ['文件不是导出的表单', 'El archivo no es un formulario exportado'],
+  ['扩展字段', 'Campos adicionales'],
+  [
+    '给系统自带的表单增加本公司自己的字段。保存后立即可以填写、筛选、排序、合计和导出。',
+    'Campos propios para los formularios del sistema. Al guardarlos se pueden rellenar, filtrar, ordenar, sumar y exportar.',
+  ],
+  ['请选择要扩展的表单', 'Elija el formulario que desea ampliar'],
+  ['选择表单', 'Elija un formulario'],
+  ['还没有扩展字段', 'Aún no hay campos adicionales'],
+  ['添加字段', 'Añadir campo'],
+  ['修改字段', 'Cambiar campo'],
+  ['恢复', 'Restaurar'],
+  ['请填写字段的标签', 'El campo necesita una etiqueta'],
+  ['扩展信息', 'Más información'],
 ];

@@ -46,6 +46,10 @@ export const adminPages = {
     DRAW,
     lazily(async () => (await import('../../custom-forms/form-version-page.tsx')).FormVersionPage),
   ),
+  'extra-fields': withPermission(
+    DRAW,
+    lazily(async () => (await import('../../custom-forms/extra-fields-page.tsx')).ExtraFieldsPage),
+  ),
   'form-designer': withPermission(
     DRAW,
     lazily(async () => (await import('../../custom-forms/designer-page.tsx')).DesignerPage),
