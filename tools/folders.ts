@@ -199,6 +199,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'entities/list/where',
     'entities/list/columns',
     'entities/list/saved-views',
+    'entities/list/groups',
     'entities/list',
     'entities/tree',
     'entities/views',

@@ -28,6 +28,18 @@ export function rateLine(what: string, { ours, bare }: { ours: Rate; bare: Rate 
   };
 }
 
+/** One line for a rate that is to reach a share of another one. */
+export function shareLine(what: string, { ours, bare }: { ours: Rate; bare: Rate }, atLeast?: number): Line {
+  const share = ours.perSecond / bare.perSecond;
+  return {
+    what,
+    goal: atLeast === undefined ? '' : `≥ ${Math.round(atLeast * 100)} %`,
+    result: rateText(ours),
+    bare: `${rateText(bare)} (${Math.round(share * 100)} %)`,
+    ...(atLeast === undefined ? {} : { isMet: share >= atLeast }),
+  };
+}
+
 /** One line for a figure that is to stay below its goal. */
 export function figureLine(
   what: string,
@@ -44,9 +56,9 @@ export function figureLine(
 }
 
 /** All lines under one heading, columns as wide as they need to be. */
-export function printTable(lines: readonly Line[]): string {
+export function printTable(lines: readonly Line[], beside = 'bare statements (share)'): string {
   const cells = [
-    ['what', 'goal', 'result', 'bare statements (share)', 'met'],
+    ['what', 'goal', 'result', beside, 'met'],
     ...lines.map(({ what, goal, result, bare = '', isMet }) => [what, goal, result, bare, metText(isMet)]),
   ];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));

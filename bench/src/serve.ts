@@ -33,6 +33,7 @@ const app = await buildServer({
   modules: allModules,
   defaultTenant: () => tenantId,
   secret: PASSWORD,
+  owner: database.admin,
   showStatements: true,
   webRoot: await buildWeb(() => undefined),
 });

@@ -68,7 +68,8 @@ export async function startServed(): Promise<Served> {
 
 type Target = { readonly port: number; readonly agent: Agent; readonly token: string; readonly path: string };
 
-function send(
+/** One call over a connection that is kept open. Throws when the answer is no success. */
+export function send(
   method: 'GET' | 'POST',
   { port, agent, token, path }: Target,
   body?: object,

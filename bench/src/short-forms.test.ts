@@ -19,6 +19,10 @@ const BENCHES: readonly [string, readonly string[]][] = [
     ],
   ],
   ['./engine/main.ts', ['beside bare statements', 'beside bpmn-engine', 'sign one step', 'to-do page of 20']],
+  [
+    './forms/main.ts',
+    ['list of 20, rows only, 1 at once', 'drawn rows', 'groups with sums', 'conditions put together'],
+  ],
   ['./modules/main.ts', ['types checked', 'start again', 'login data', 'with 3 more modules']],
   ['./cost/main.ts', ['all rules, warm', 'one edit', 'import .xlsx', 'import XML', 'indices']],
 ];

@@ -118,4 +118,25 @@ describe('a list', () => {
     expect(await rows(page).first().textContent()).not.toContain('9座');
     expect(firm.complaints).toEqual([]);
   });
+
+  it('is put together by a field, with counts and sums, and opened group by group', async () => {
+    const page = await firm.enter('admin');
+    await page.goto('/loan-application/list');
+    await rows(page).first().waitFor();
+    await page.getByRole('button', { name: '分组' }).click();
+    await page.getByRole('menuitem', { name: '借款类型', exact: true }).click();
+    const group = page.getByRole('button', { name: /差旅借款.*条.*已放款/ });
+    await group.click();
+    await rows(page).first().waitFor();
+    const kinds = await rows(page).evaluateAll((all) =>
+      all.filter((row) => !row.textContent?.includes('差旅借款')).map((row) => row.textContent),
+    );
+    expect(kinds).toEqual([]);
+    await page.reload();
+    await group.waitFor();
+    await page.getByRole('button', { name: '按借款类型' }).click();
+    await page.getByRole('menuitem', { name: '不分组' }).click();
+    await rows(page).first().waitFor();
+    expect(firm.complaints).toEqual([]);
+  });
 });

@@ -2,6 +2,7 @@ import { checkWhen, type DeclarationFault } from '../conditions/check-when.ts';
 import { listFields } from '../entities/list-fields.ts';
 import type { AnyField, Fields } from '../fields/any-field.ts';
 import { isDerived } from '../fields/derived.ts';
+import { GROUPED_KINDS, TIMED_KINDS } from '../fields/grouping.ts';
 import { traitsOf } from '../fields/traits.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
 import { faultSentence } from '../schema/faults.ts';
@@ -107,23 +108,14 @@ function statisticsFaults({ by, sums }: StatisticsShape, fields: Fields): Declar
   ];
 }
 
-const GROUPED: readonly AnyField['kind'][] = [
-  'choice',
-  'dictionary',
-  'boolean',
-  'person',
-  'department',
-  'link',
-];
-
 function groupFaults(group: GroupShape, fields: Fields): DeclarationFault[] {
   const name = fieldOfGroup(group);
   if (typeof group === 'string')
-    return [...ofKinds(name, fields, GROUPED, '能分组的内容'), ...shownFaults([name], fields)];
+    return [...ofKinds(name, fields, GROUPED_KINDS, '能分组的内容'), ...shownFaults([name], fields)];
   if ('per' in group) {
     const isTooFine = group.per === 'day' && fields[name]?.kind === 'month';
     return [
-      ...ofKinds(name, fields, ['date', 'time', 'month'], '日期、时间或月份'),
+      ...ofKinds(name, fields, TIMED_KINDS, '日期、时间或月份'),
       ...(isTooFine ? [{ word: name, says: `${fields[name]?.label}没有日，不能按日统计` }] : []),
     ];
   }

@@ -37,6 +37,7 @@ export const INPUT_FAULTS = {
   sortDirections: '排序方向应为一个，或与排序列一样多',
   sortDirection: '排序方向应为 ASC 或 DESC',
   sortPlace: '排序应为 0 到 {most} 的整数',
+  notGrouped: '{field}不能用来分组或合计',
   notSummable: '{field}不能合计',
   cursor: '翻页位置无效，请重新查询',
   tooManyExported: '一次最多导出 {most} 行，请缩小筛选范围',

@@ -15,21 +15,16 @@ import { rowSchema } from '../entity-schema.ts';
 import { exportGroups } from '../export/export-groups.ts';
 import { presentRows } from '../present-rows.ts';
 import type { RowRules } from '../row-rules.ts';
+import { groupsAnswer, listGroupsRoute } from './group-routes.ts';
 
 const view = z.string().max(100);
 const groupsQuery = z.strictObject({ view, params: filterRecord });
-
-const group = z.strictObject({
-  keys: z.array(z.string().nullable()),
-  labels: z.array(z.string().nullable()),
-  rows: z.int(),
-  sums: z.record(z.string(), z.string()),
-});
 
 /** The calls that an entity gets for its views: what takes time within a range, and groups with their sums. */
 export function viewRoutes(known: RegisteredEntity, rules: RowRules | undefined): AnyRoute[] {
   const kinds = new Set(viewsOf(known).map(([, { kind }]) => kind));
   return [
+    listGroupsRoute(known),
     ...(kinds.has('calendar') ? [rangeRoute(known, rules)] : []),
     ...(kinds.has('statistics') || kinds.has('board') ? [groupsRoute(known)] : []),
     ...(kinds.has('statistics') && permissionsFor(known, 'export').length > 0 ? [exportRoute(known)] : []),
@@ -102,7 +97,7 @@ function groupsRoute(known: RegisteredEntity): AnyRoute {
       summary: `${label}：统计`,
       access: viewersOf(known),
       body: groupsQuery,
-      data: z.strictObject({ groups: z.array(group), total: group, isCut: z.boolean(), most: z.int() }),
+      data: groupsAnswer,
       audit: 'none',
       transaction: 'read',
     },

@@ -15,6 +15,7 @@ import type { ListState } from '../query/use-list-state.ts';
 import { ColumnChooser } from './columns/column-chooser.tsx';
 import type { ListEditing } from './editing/use-list-editing.ts';
 import { ExportButton } from './export-button.tsx';
+import { GroupPicker } from './groups/group-picker.tsx';
 import { ListCount, type ListCountProps } from './list-count.tsx';
 import { HeadActions } from './over-actions.tsx';
 import { ViewPicker } from './saved-views/view-picker.tsx';
@@ -55,6 +56,7 @@ export function ListHeader({
   return (
     <PageHeader title={list.label} note={<ListCount {...count} />}>
       {toolbar}
+      {isNarrow || webEntity.entity.tree ? null : <GroupPicker webEntity={webEntity} state={state} />}
       <ViewPicker webEntity={webEntity} listName={listName} list={list} state={state} />
       <HeadActions webEntity={webEntity} list={list} />
       {buttons.includes('export') && !isNarrow ? (

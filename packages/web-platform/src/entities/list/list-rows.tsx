@@ -38,6 +38,24 @@ export function ListRows(props: ListRowsProps) {
   );
 }
 
+/** Why there are no rows, and what can be done about it. */
+export function NoRows({
+  webEntity,
+  list,
+  state,
+  rowActions,
+}: Pick<ListRowsProps, 'webEntity' | 'list' | 'state' | 'rowActions'>) {
+  return (
+    <EmptyState
+      webEntity={webEntity}
+      list={list}
+      isFiltered={state.isFiltered}
+      onClear={state.clear}
+      onCreate={rowActions.create}
+    />
+  );
+}
+
 function Rows({
   webEntity,
   list,
@@ -53,15 +71,7 @@ function Rows({
   if (error !== null && rows === undefined) {
     return <ErrorRetry text={error instanceof ApiError ? error.message : ''} onRetry={onRetry} />;
   }
-  const nothing = (
-    <EmptyState
-      webEntity={webEntity}
-      list={list}
-      isFiltered={state.isFiltered}
-      onClear={state.clear}
-      onCreate={rowActions.create}
-    />
-  );
+  const nothing = <NoRows {...{ webEntity, list, state, rowActions }} />;
   if (isNarrow && cards !== undefined) {
     return cards.length === 0 ? (
       nothing

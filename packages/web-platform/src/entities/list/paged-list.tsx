@@ -10,10 +10,11 @@ import { useCount } from '../query/use-count.ts';
 import { useListRows, useListSums } from '../query/use-list-rows.ts';
 import { type ListState, useListState } from '../query/use-list-state.ts';
 import { useListEditing } from './editing/use-list-editing.ts';
+import { GroupedRows } from './groups/grouped-rows.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListFrame } from './list-frame.tsx';
 import type { ListProps } from './list-props.ts';
-import { ListRows } from './list-rows.tsx';
+import { ListRows, NoRows } from './list-rows.tsx';
 import { orderAfter } from './row-order.ts';
 import { useRowActions } from './use-row-actions.tsx';
 
@@ -35,29 +36,41 @@ export function PagedList(props: ListProps) {
     isOffered: props.offered.buttons?.includes('edit') === true,
     mayChange: rowActions.isChangeable,
   });
+  const drawn = { webEntity, list, selection, rowActions, editing };
   const rowExtras = useRowDrag(order.isOn, false, order.drop);
   useClampPage(data?.pageInfo, state);
   return (
     <ListFrame {...props} state={state} count={count} rowActions={rowActions} editing={editing}>
-      <ListRows
-        webEntity={webEntity}
-        list={list}
-        selection={selection}
-        state={state}
-        rowActions={rowActions}
-        editing={editing}
-        rows={data?.rows}
-        sums={sums}
-        isLoading={isFetching && (data === undefined || isPlaceholderData)}
-        error={error}
-        onRetry={() => void refetch()}
-        rowExtras={rowExtras}
-      />
+      {state.group === undefined ? (
+        <ListRows
+          {...drawn}
+          state={state}
+          rows={data?.rows}
+          sums={sums}
+          isLoading={isFetching && (data === undefined || isPlaceholderData)}
+          error={error}
+          onRetry={() => void refetch()}
+          rowExtras={rowExtras}
+        />
+      ) : (
+        <GroupedRows
+          webEntity={webEntity}
+          by={state.group}
+          sums={list.sums ?? []}
+          state={state}
+          nothing={<NoRows {...drawn} state={state} />}
+          draw={(group) => <ListRows {...drawn} {...group} sums={undefined} rowExtras={undefined} />}
+        />
+      )}
       <ListFooter
         webEntity={webEntity}
         list={list}
         state={state}
-        pagerTotal={data === undefined ? undefined : pagerTotal(count.pageInfo, query.pageNo, query.pageSize)}
+        pagerTotal={
+          data === undefined || state.group !== undefined
+            ? undefined
+            : pagerTotal(count.pageInfo, query.pageNo, query.pageSize)
+        }
         rowActions={rowActions}
         editing={editing}
         isEmbedded={props.isEmbedded}
@@ -81,7 +94,11 @@ function useClampPage(pageInfo: PageInfo | undefined, state: ListState): void {
 function useOrder({ webEntity, list }: ListProps, state: ListState, rows: readonly Row[]) {
   const { path } = webEntity.entity;
   const { sort, pageNo, pageSize } = state.query;
-  const isOn = canReorder(webEntity.entity, list.buttons ?? []) && sort === undefined && !state.isFiltered;
+  const isOn =
+    canReorder(webEntity.entity, list.buttons ?? []) &&
+    sort === undefined &&
+    !state.isFiltered &&
+    state.group === undefined;
   const { run } = useAction({
     call: (order: ReturnType<typeof orderAfter>, options) =>
       call('PUT', `${path}/updateSort`, order, options),

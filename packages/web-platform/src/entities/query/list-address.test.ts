@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { filterParts, pageParts, readListAddress, sortParts } from './list-address.ts';
+import {
+  filterParts,
+  groupParts,
+  pageParts,
+  questionIn,
+  questionParts,
+  readListAddress,
+  sortParts,
+  whereParts,
+} from './list-address.ts';
 
 /** The query that some parts make. */
 function queryOf(...parts: readonly object[]): URLSearchParams {
@@ -50,6 +59,36 @@ describe('a list in its address', () => {
     expect(filterParts('createdDate', undefined)).toEqual({
       'f.createdAt': undefined,
       'f.createdDate': undefined,
+    });
+  });
+});
+
+describe('what a list is asked for beside its filters', () => {
+  const where = { all: [{ field: 'amount', word: 'above', value: '3' }] } as const;
+
+  it.each(['state', { field: 'paidOn', per: 'quarter' }] as const)(
+    'is by what it is grouped: %j',
+    (group) => {
+      expect(readListAddress(queryOf(groupParts(group))).group).toEqual(group);
+    },
+  );
+
+  it('is what somebody put together, unless it makes no sense', () => {
+    expect(readListAddress(queryOf(whereParts(where))).where).toEqual(where);
+    for (const text of ['{', '[]', '{"field":1}', 'null'])
+      expect(readListAddress(queryOf({ where: text })).where).toBeUndefined();
+    expect(readListAddress(queryOf({ group: 'paidOn:week' })).group).toBeUndefined();
+  });
+
+  it('is kept as a whole and put in the place of another question', () => {
+    const kept = { q: '锤', sort: '-amount', 'f.state': 'free', group: 'state' };
+    const query = new URLSearchParams('f.kind=tool&q=x&page=3&tab=1&view=7');
+
+    expect(questionIn(query)).toEqual({ 'f.kind': 'tool', q: 'x' });
+    expect(questionParts(query, { ...kept, tab: '2' }, '9')).toEqual({
+      ...kept,
+      'f.kind': undefined,
+      view: '9',
     });
   });
 });

@@ -1,4 +1,11 @@
-import { currentName, formerName, mapComparisons, type RowFilter, readRowFilter } from '@jianheng/definition';
+import {
+  currentName,
+  formerName,
+  type GroupShape,
+  mapComparisons,
+  type RowFilter,
+  readRowFilter,
+} from '@jianheng/definition';
 import type { FilterValue } from '../../fields/kind/field-kind.ts';
 import type { QueryChange } from '../../routes/use-address-query.ts';
 import type { Filters } from './filter-params.ts';
@@ -14,6 +21,8 @@ export type ListAddress = {
   /** None is the list's own order. */
   readonly sort: Sort | undefined;
   readonly pageNo: number;
+  /** By what its rows are put together. */
+  readonly group: GroupShape | undefined;
   /** The kept view that the question began with. */
   readonly viewId: string | undefined;
   /** None is the size that the user prefers. */
@@ -23,9 +32,10 @@ export type ListAddress = {
 /** Filters share the query with words that mean something to tabs and windows, such as `name`. */
 const FILTER = 'f.';
 const WHERE = 'where';
+const GROUP = 'group';
 const VIEW = 'view';
 /** What of an address is asked of the list, beside its filters. */
-const ASKED: readonly string[] = ['q', 'sort', WHERE];
+const ASKED: readonly string[] = ['q', 'sort', WHERE, GROUP];
 const SPAN = '..';
 const TEXT = '~';
 
@@ -38,6 +48,7 @@ export function readListAddress(query: URLSearchParams): ListAddress {
     keyword: query.get('q') ?? '',
     filters: Object.fromEntries(filters),
     where: readWhere(query.get(WHERE)),
+    group: readGroup(query.get(GROUP)),
     viewId: /^[1-9]\d{0,17}$/.exec(query.get(VIEW) ?? '')?.[0],
     sort: readSort(query),
     ...readPage(query),
@@ -58,6 +69,22 @@ function readWhere(text: string | null): RowFilter | undefined {
 /** A filter that was put together, as a query has it. */
 export function whereParts(where: RowFilter | undefined): QueryChange {
   return { [WHERE]: where === undefined ? undefined : JSON.stringify(where) };
+}
+
+const PERIODS = ['month', 'quarter', 'year'] as const;
+
+function readGroup(text: string | null): GroupShape | undefined {
+  if (text === null || text === '') return undefined;
+  const [field = '', per] = text.split(':');
+  if (per === undefined) return currentName(field);
+  const period = PERIODS.find((one) => one === per);
+  return period && { field: currentName(field), per: period };
+}
+
+/** By what rows are put together, as a query has it. */
+export function groupParts(group: GroupShape | undefined): QueryChange {
+  if (group === undefined || typeof group === 'string') return { [GROUP]: group };
+  return { [GROUP]: 'per' in group ? `${group.field}:${group.per}` : undefined };
 }
 
 function readSort(query: URLSearchParams): Sort | undefined {

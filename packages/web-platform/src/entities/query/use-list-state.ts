@@ -1,5 +1,12 @@
 import type { ListShape } from '@jianheng/definition';
-import { filterFor, onlyParams, type RowFilter, WHERE_KEY } from '@jianheng/definition';
+import {
+  fieldOfGroup,
+  filterFor,
+  type GroupShape,
+  onlyParams,
+  type RowFilter,
+  WHERE_KEY,
+} from '@jianheng/definition';
 import type { FilterValue } from '../../fields/kind/field-kind.ts';
 import type { QueryChange } from '../../routes/use-address-query.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -8,6 +15,7 @@ import type { WebEntity } from '../definition/web-module.ts';
 import { countFilters, type FilterParams, type Filters, filterParams } from './filter-params.ts';
 import {
   filterParts,
+  groupParts,
   pageParts,
   questionIn,
   questionParts,
@@ -24,6 +32,9 @@ export type ListState = {
   readonly filters: Filters;
   /** What the user put together beside them. */
   readonly where: RowFilter | undefined;
+  /** By what rows are put together; nothing where they stand in one list. */
+  readonly group: GroupShape | undefined;
+  readonly groupBy: (group: GroupShape | undefined) => void;
   /** Whether he looks for anything at all. */
   readonly isFiltered: boolean;
   readonly query: ListQuery;
@@ -83,6 +94,8 @@ export function useListState({ webEntity, listName, list, params: always }: List
     keyword,
     filters,
     where,
+    group: asked.group !== undefined && fieldOfGroup(asked.group) in fields ? asked.group : undefined,
+    groupBy: (next) => ask(groupParts(next)),
     isFiltered: keyword !== '' || where !== undefined || countFilters(filters) > 0,
     config,
     question: questionIn(query),

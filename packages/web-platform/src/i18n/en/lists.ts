@@ -81,4 +81,10 @@ export const listsEn: readonly TranslationPair[] = [
   ['撤销修改', 'Undo change'],
   ['一次最多修改 {most} 条', 'At most {most} rows at once'],
   ['移除', 'Remove'],
+  ['分组', 'Group'],
+  ['不分组', 'Not grouped'],
+  ['按{label}', 'By {label}'],
+  ['季度', 'Quarter'],
+  ['年', 'Year'],
+  ['{field}不能用来分组或合计', '{field} cannot be grouped or summed by'],
 ];

@@ -84,4 +84,10 @@ export const listsEs: readonly TranslationPair[] = [
   ['撤销修改', 'Deshacer cambio'],
   ['一次最多修改 {most} 条', 'Como máximo {most} filas a la vez'],
   ['移除', 'Quitar'],
+  ['分组', 'Agrupar'],
+  ['不分组', 'Sin agrupar'],
+  ['按{label}', 'Por {label}'],
+  ['季度', 'Trimestre'],
+  ['年', 'Año'],
+  ['{field}不能用来分组或合计', '{field} no sirve para agrupar ni sumar'],
 ];

@@ -13,8 +13,8 @@ export type DraftGroup = { readonly joined: 'all' | 'any'; readonly parts: reado
 export type DraftPart = DraftComparison | DraftGroup;
 
 export const isGroup = (part: DraftPart): part is DraftGroup => 'joined' in part;
-/** How many levels of groups there may be, the outermost among them. */
-export const MOST_GROUPS = FILTER_LIMITS.levels;
+/** How many levels of groups there may be, the outermost among them: one is left for what a list is grouped by. */
+export const MOST_GROUPS = FILTER_LIMITS.levels - 1;
 
 /** A filter to be changed; one comparison alone stands in a group of its own. */
 export function draftOf(filter: RowFilter | undefined): DraftGroup {

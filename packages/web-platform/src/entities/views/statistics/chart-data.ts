@@ -1,7 +1,7 @@
 import type { Period, StatisticsShape } from '@jianheng/definition';
+import { periodsBetween } from '../../query/group-periods.ts';
+import { type Group, groupWords, type Words } from '../../query/groups.ts';
 import type { Category, ChartData } from '../charts/chart-option.ts';
-import { type Group, groupWords, type Words } from './groups.ts';
-import { periodsBetween } from './periods.ts';
 
 /** As many categories, and as many series, as a chart can show; the table has all of them. */
 export const MOST_DRAWN = 24;

@@ -5,9 +5,9 @@ import words from '../../../components/words.module.css';
 import { numberText } from '../../../fields/kind/number-cell.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Filters } from '../../query/filter-params.ts';
+import { type Group, groupFilter, groupWords } from '../../query/groups.ts';
 import { filterParts } from '../../query/list-address.ts';
 import type { ViewProps } from '../view-props.ts';
-import { type Group, groupFilter, groupWords } from './groups.ts';
 import styles from './statistics.module.css';
 
 export interface GroupsTableProps extends Pick<ViewProps<StatisticsShape>, 'webEntity' | 'view' | 'list'> {

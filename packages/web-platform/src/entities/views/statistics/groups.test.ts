@@ -1,8 +1,8 @@
 import { field } from '@jianheng/definition';
 import { describe, expect, it } from 'vitest';
+import { periodsBetween } from '../../query/group-periods.ts';
+import { groupFilter, groupWords } from '../../query/groups.ts';
 import { chartData } from './chart-data.ts';
-import { groupFilter, groupWords } from './groups.ts';
-import { periodsBetween } from './periods.ts';
 
 const fields = {
   state: field.choice('状态', { on: '进行', off: '结束' }),

@@ -10,12 +10,12 @@ import { useIsNarrow } from '../../../hooks/use-is-narrow.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ExportButton } from '../../list/export-button.tsx';
 import { ListFilters } from '../../list/list-filters.tsx';
+import { useGroups } from '../../query/groups.ts';
 import { useListState } from '../../query/use-list-state.ts';
 import type { ChartData, ChartKind } from '../charts/chart-option.ts';
 import { compactNumber, fullNumber } from '../compact-number.ts';
 import type { ViewProps } from '../view-props.ts';
 import { chartData, MOST_DRAWN } from './chart-data.ts';
-import { useGroups } from './groups.ts';
 import { GroupsTable } from './groups-table.tsx';
 import styles from './statistics.module.css';
 

@@ -1,12 +1,20 @@
-import { type AnyField, type Fields, fieldOfGroup, type GroupShape } from '@jianheng/definition';
+import {
+  type AnyField,
+  type Comparison,
+  type Fields,
+  fieldOfGroup,
+  type GroupShape,
+  readRowFilter,
+  WHERE_KEY,
+} from '@jianheng/definition';
 import { useQuery } from '@tanstack/react-query';
-import { callForData } from '../../../api/call.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
-import type { FilterValue } from '../../../fields/kind/field-kind.ts';
-import { clockFace } from '../../../formatting/times.ts';
-import type { Translate } from '../../../i18n/use-translation.ts';
-import type { FilterParams } from '../../query/filter-params.ts';
-import { daysOfPeriod } from './periods.ts';
+import { callForData } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import type { FilterValue } from '../../fields/kind/field-kind.ts';
+import { clockFace } from '../../formatting/times.ts';
+import type { Translate } from '../../i18n/use-translation.ts';
+import type { FilterParams } from './filter-params.ts';
+import { daysOfPeriod } from './group-periods.ts';
 
 /** Rows that have something in common, as the server counted them. */
 export type Group = {
@@ -31,6 +39,45 @@ export function useGroups(path: string, view: string, params: FilterParams) {
       callForData<Answer>('POST', `${path}/queryGroups`, body, { signal, errors: 'returned' }),
     placeholderData: (before) => before,
   });
+}
+
+/** The groups of a list by one of its fields, under the filters. */
+export function useListGroups(
+  path: string,
+  {
+    by,
+    sums,
+    params,
+  }: { readonly by: GroupShape; readonly sums: readonly string[]; readonly params: FilterParams },
+) {
+  const body = { by, sums, params };
+  return useQuery({
+    queryKey: queryKeys.entity.groups(path, body),
+    queryFn: ({ signal }) =>
+      callForData<Answer>('POST', `${path}/queryListGroups`, body, { signal, errors: 'returned' }),
+    placeholderData: (before) => before,
+  });
+}
+
+/** The filters of a list that leave the rows of one group. */
+export function paramsInGroup(
+  params: FilterParams,
+  by: GroupShape,
+  { key, fields }: { readonly key: string | null; readonly fields: Fields },
+): FilterParams {
+  const read = readRowFilter(params[WHERE_KEY]);
+  const given = 'filter' in read ? [read.filter] : [];
+  return { ...params, [WHERE_KEY]: { all: [...given, comparisonOf(by, key, fields)] } };
+}
+
+function comparisonOf(by: GroupShape, key: string | null, fields: Fields): Comparison {
+  const field = fieldOfGroup(by);
+  if (key === null) return { field, word: 'isEmpty' };
+  const filter = groupFilter(by, key, fields);
+  if (filter?.kind === 'span') return { field, word: 'between', value: [filter.from ?? '', filter.to ?? ''] };
+  return fields[field]?.kind === 'boolean'
+    ? { field, word: 'is', value: key === 'true' }
+    : { field, word: 'in', value: [key] };
 }
 
 export type Words = { readonly fields: Fields; readonly t: Translate };

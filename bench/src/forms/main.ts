@@ -1,0 +1,124 @@
+/** `npm run bench:forms [-- --short]`: lists of shipped rows beside a bare node server, of drawn rows beside shipped ones. */
+
+import { spawn } from 'node:child_process';
+import { Agent } from 'node:http';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { EXTENT } from '../extent.ts';
+import { fillLoans } from '../fill-loans.ts';
+import { compare } from '../load.ts';
+import { type Line, printTable, shareLine } from '../report.ts';
+import { type Served, send, startServed } from '../served.ts';
+import { drawLoans } from './drawn-loans.ts';
+
+const SHIPPED = '/b/loan';
+const DRAWN = '/form/bench_loan';
+const PAGE = { orderBy: 'code', order: 'DESC', pageSize: 20 };
+const RUNNING = { processState: 'running' };
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+type Call = () => Promise<undefined>;
+
+async function besideBareServer(served: Served, token: string): Promise<Line[]> {
+  const program = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, JSON.stringify(served.owner), served.tenantId], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const agent = new Agent({ keepAlive: true });
+  const port = await new Promise<number>((resolve) =>
+    createInterface({ input: child.stdout }).once('line', (line) => resolve(Number(line))),
+  );
+  const body = (count: string) => ({ params: RUNNING, ...PAGE, count });
+  const ours =
+    (count: string): Call =>
+    async () => {
+      await served.post(token, `${SHIPPED}/queryList`, body(count));
+    };
+  const bare =
+    (count: string): Call =>
+    async () => {
+      await send('POST', { port, agent, token: '', path: '/' }, body(count));
+    };
+  const lines: Line[] = [];
+  for (const [what, count] of [
+    ['rows only', 'none'],
+    ['with capped total', 'capped'],
+  ] as const)
+    for (const connections of [1, 10])
+      lines.push(
+        shareLine(
+          `list of 20, ${what}, ${connections} at once`,
+          await compare(connections, ours(count), bare(count)),
+          0.7,
+        ),
+      );
+  agent.destroy();
+  child.kill('SIGTERM');
+  return lines;
+}
+
+async function besideShipped(served: Served, token: string): Promise<Line[]> {
+  const asked =
+    (path: string, call: string, body: object): Call =>
+    async () => {
+      await served.post(token, `${path}/${call}`, body);
+    };
+  const pair = (call: string, body: (state: object) => object) =>
+    [asked(DRAWN, call, body({ state: 'running' })), asked(SHIPPED, call, body(RUNNING))] as const;
+  const list = (count: string) => pair('queryList', (params) => ({ params, ...PAGE, count }));
+  const contains = pair('queryList', () => ({ params: { reason$like: '第77777笔' }, count: 'none' }));
+  const sums = pair('querySums', (params) => ({ params, sums: ['amount'] }));
+  const groups = pair('queryListGroups', (params) => ({ by: 'kind', sums: ['amount'], params }));
+  return [
+    shareLine('list of 20, rows only, 1 at once', await compare(1, ...list('none')), 0.7),
+    shareLine('list of 20, rows only, 10 at once', await compare(10, ...list('none')), 0.7),
+    shareLine('list of 20, with capped total, 10 at once', await compare(10, ...list('capped')), 0.7),
+    shareLine('contains, in the text of all rows, 10 at once', await compare(10, ...contains), 0.7),
+    shareLine('sum over the filter, 1 at once', await compare(1, ...sums), 0.7),
+    shareLine('groups with sums, 1 at once', await compare(1, ...groups), 0.7),
+  ];
+}
+
+/** What somebody puts together himself, beside the same question in the plain words of a list. */
+async function besidePlainFilters(served: Served, token: string): Promise<Line[]> {
+  const ask =
+    (params: object): Call =>
+    async () => {
+      await served.post(token, `${SHIPPED}/queryList`, { params, ...PAGE, count: 'none' });
+    };
+  const all = [
+    { field: 'processState', word: 'in', value: ['running'] },
+    { field: 'amount', word: 'atLeast', value: '50000' },
+  ];
+  const plain = { processState$in: ['running'], amount$ge: '50000' };
+  return [
+    shareLine(
+      'two conditions put together, 1 at once',
+      await compare(1, ask({ $where: { all } }), ask(plain)),
+    ),
+    shareLine(
+      'two conditions put together, 10 at once',
+      await compare(10, ask({ $where: { all } }), ask(plain)),
+    ),
+  ];
+}
+
+say('starting …');
+const served = await startServed();
+try {
+  const token = await served.tokenOf('admin');
+  say(`filling ${EXTENT.rows} rows …`);
+  await fillLoans(served, EXTENT.rows);
+  say('beside a bare server …');
+  const bare = await besideBareServer(served, token);
+  say('drawing the form and filling it …');
+  await drawLoans(served, token);
+  const shipped = await besideShipped(served, token);
+  const plain = await besidePlainFilters(served, token);
+  process.stdout.write(`${EXTENT.rows} rows; rates are per second, times median / 95 %\n\n`);
+  process.stdout.write(`${printTable(bare, 'a node server with the bare statements')}\n\n`);
+  process.stdout.write(`drawn rows\n${printTable(shipped, 'shipped rows')}\n\n`);
+  process.stdout.write(`conditions put together\n${printTable(plain, 'the same in plain filters')}\n`);
+} finally {
+  await served.stop();
+}
