@@ -132,6 +132,14 @@ describe('a list', () => {
       all.filter((row) => !row.textContent?.includes('差旅借款')).map((row) => row.textContent),
     );
     expect(kinds).toEqual([]);
+    await expect
+      .poll(() =>
+        rows(page).evaluateAll((all) => {
+          const body = all[0]?.closest('.ant-table-body')?.getBoundingClientRect();
+          return all.filter((row) => row.getBoundingClientRect().bottom <= (body?.bottom ?? 0)).length;
+        }),
+      )
+      .toBeGreaterThan(8);
     await page.reload();
     await group.waitFor();
     await page.getByRole('button', { name: '按借款类型' }).click();

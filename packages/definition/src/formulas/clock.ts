@@ -148,6 +148,7 @@ function common(parts: readonly Tree[], fields: Fields): SayableKind {
 
 const OF_DAYS: Readonly<Record<string, SayableKind>> = {
   YEAR: 'number',
+  QUARTER: 'number',
   MONTH: 'number',
   DAY: 'number',
   EDATE: 'date',

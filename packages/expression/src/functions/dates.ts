@@ -56,6 +56,15 @@ export const dates: readonly FunctionEntry[] = [
     work: { takes: 'each', run: ([date = null]) => part(date, 'year') },
   },
   {
+    name: 'QUARTER',
+    aliases: ['季度'],
+    family: '日期',
+    description: '日期在哪个季度，1 到 4',
+    arguments: [need('日期')],
+    example: 'QUARTER(签订日期)',
+    work: { takes: 'each', run: ([date = null]) => quarter(date) },
+  },
+  {
     name: 'MONTH',
     aliases: ['月', '月份'],
     family: '日期',
@@ -162,6 +171,11 @@ function outside(): Problem {
 function part(value: Value, name: 'year' | 'month' | 'day'): Value {
   const date = asDate(value);
   return date === null ? null : new ExactDecimal(calendarDay(date.days)[name]);
+}
+
+function quarter(value: Value): Value {
+  const date = asDate(value);
+  return date === null ? null : new ExactDecimal(Math.ceil(calendarDay(date.days).month / 3));
 }
 
 function difference([start = null, end = null, unit = null]: readonly Value[]): Value {

@@ -30,7 +30,7 @@ const FORMULAS = [
   field.text('状态', { formula: "IF(until < TODAY(), '逾期', IF(note = '甲', note, ''))" }),
   field.date('提醒日', { formula: 'IF(until < TODAY(), EDATE(until, -1), EOMONTH(TODAY(), 1))' }),
   field.date('月末', { formula: 'COALESCE(EOMONTH(until), TODAY())' }),
-  field.integer('年月', { formula: 'YEAR(until) * 100 + MONTH(TODAY()) + DAY(from)' }),
+  field.integer('年月', { formula: 'YEAR(until) * 100 + MONTH(TODAY()) + DAY(from) + QUARTER(until)' }),
   field.boolean('相同', { formula: 'count = price 或 from = TODAY()' }),
 ];
 
