@@ -116,6 +116,21 @@ describe('a list', () => {
     await dialog.getByRole('button', { name: /撤\s*销/ }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await rows(page).first().textContent()).not.toContain('9座');
+
+    await rows(page).first().dblclick();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('tab', { name: '动态' }).click();
+    const change = drawer.getByRole('listitem').filter({ hasText: '车型' }).filter({ hasText: '还原' });
+    await change
+      .first()
+      .getByRole('button', { name: /还\s*原/ })
+      .click();
+    await page
+      .getByRole('tooltip')
+      .getByRole('button', { name: /确\s*定/ })
+      .click();
+    await said(page, '已还原');
+    await rows(page).first().filter({ hasText: '换了的车型' }).waitFor();
     expect(firm.complaints).toEqual([]);
   });
 

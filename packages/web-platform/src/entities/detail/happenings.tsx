@@ -22,6 +22,14 @@ interface CommentedRow {
   readonly rowId: string;
 }
 
+/** What stood in a field before somebody changed it. */
+export type Was = { readonly name: string; readonly before: unknown };
+/** How a field gets again what stood there. */
+interface Restore {
+  readonly isOffered: (was: Was) => boolean;
+  readonly run: (was: Was) => void;
+}
+
 export interface HappeningsProps {
   readonly queryKey: readonly string[];
   /** Those before an entry, or the latest. */
@@ -29,13 +37,15 @@ export interface HappeningsProps {
   readonly fields: Fields;
   /** Where comments may be taken back. */
   readonly row?: CommentedRow | undefined;
+  /** For whoever may change the row. */
+  readonly restore?: Restore | undefined;
 }
 
 /** As many as the server answers at once; fewer are the last ones. */
 const PAGE = 50;
 
 /** 动态: what happened, the latest first, those before on demand. */
-export function Happenings({ queryKey, load, fields, row }: HappeningsProps) {
+export function Happenings({ queryKey, load, fields, row, restore }: HappeningsProps) {
   const t = useTranslation();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey,
@@ -58,7 +68,7 @@ export function Happenings({ queryKey, load, fields, row }: HappeningsProps) {
       <ol>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <Happening entry={entry} fields={fields} row={row} />
+            <Happening entry={entry} fields={fields} row={row} restore={restore} />
           </li>
         ))}
       </ol>
@@ -71,11 +81,11 @@ export function Happenings({ queryKey, load, fields, row }: HappeningsProps) {
   );
 }
 
-interface HappeningProps extends Pick<HappeningsProps, 'fields' | 'row'> {
+interface HappeningProps extends Pick<HappeningsProps, 'fields' | 'row' | 'restore'> {
   readonly entry: TimelineEntry;
 }
 
-function Happening({ fields, row, entry }: HappeningProps) {
+function Happening({ fields, row, restore, entry }: HappeningProps) {
   const t = useTranslation();
   return (
     <>
@@ -98,7 +108,14 @@ function Happening({ fields, row, entry }: HappeningProps) {
       {entry.changes.length === 0 ? null : (
         <dl className={styles.changes}>
           {entry.changes.map(({ field, before, after }) => (
-            <Changed key={field} field={fields[field]} before={before} after={after} />
+            <Changed
+              key={field}
+              name={field}
+              field={fields[field]}
+              before={before}
+              after={after}
+              restore={restore}
+            />
           ))}
         </dl>
       )}
@@ -143,13 +160,14 @@ function Withdraw({ path, rowId, entryId }: CommentedRow & { readonly entryId: s
 
 const WORDS = { created: '新建', changed: '修改', comment: '评论' } as const;
 
-interface ChangedProps {
+interface ChangedProps extends Pick<HappeningsProps, 'restore'> {
+  readonly name: string;
   readonly field: AnyField | undefined;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-function Changed({ field, before, after }: ChangedProps) {
+function Changed({ name, field, before, after, restore }: ChangedProps) {
   const t = useTranslation();
   if (field === undefined) return null;
   const isWhole = field.kind !== 'lines' && field.kind !== 'attachments';
@@ -163,6 +181,16 @@ function Changed({ field, before, after }: ChangedProps) {
             →
           </span>
           <Value field={field} value={after} />
+          {restore?.isOffered({ name, before }) ? (
+            <Popconfirm
+              title={t('把{label}还原为以前的值？', { label: field.label })}
+              onConfirm={() => restore.run({ name, before })}
+            >
+              <Button type="link" size="small">
+                {t('还原')}
+              </Button>
+            </Popconfirm>
+          ) : null}
         </dd>
       ) : (
         <dd>{t('内容有变化')}</dd>

@@ -16,6 +16,8 @@ import { Timeline } from './timeline.tsx';
 export interface RowTabsProps {
   readonly webEntity: WebEntity;
   readonly row: Row;
+  /** Whether the reader may change the row in its form. */
+  readonly mayChange?: boolean;
   /** The tab that is open, and who is told of another; else the tabs keep it themselves. */
   readonly active?: string | undefined;
   readonly onActive?: (key: string) => void;
@@ -26,7 +28,15 @@ export interface RowTabsProps {
 }
 
 /** The tabs of a row: itself, rows that point to it, pages of the module. */
-export function RowTabs({ webEntity, row, active, onActive, drawList, children }: RowTabsProps) {
+export function RowTabs({
+  webEntity,
+  row,
+  mayChange = false,
+  active,
+  onActive,
+  drawList,
+  children,
+}: RowTabsProps) {
   const t = useTranslation();
   const tabs = webEntity.module.tabs[webEntity.name] ?? [];
   const own = useTabSlots(webEntity.module.name, webEntity.name);
@@ -36,11 +46,7 @@ export function RowTabs({ webEntity, row, active, onActive, drawList, children }
       key: tab.key,
       label: <TabLabel tab={tab} rowId={row.id} />,
       children:
-        tab.kind === 'form' ? (
-          children
-        ) : (
-          <TabContent tab={tab} row={row} webEntity={webEntity} drawList={drawList} />
-        ),
+        tab.kind === 'form' ? children : <TabContent {...{ tab, row, webEntity, mayChange, drawList }} />,
     })),
     ...own.map(({ key, label, load }) => ({
       key: `own.${key}`,
@@ -77,13 +83,14 @@ interface TabContentProps {
   readonly tab: SeenTab;
   readonly row: Row;
   readonly webEntity: WebEntity;
+  readonly mayChange: boolean;
   readonly drawList: RowTabsProps['drawList'];
 }
 
-function TabContent({ tab, row, webEntity, drawList }: TabContentProps) {
+function TabContent({ tab, row, webEntity, mayChange, drawList }: TabContentProps) {
   const t = useTranslation();
   if (tab.kind === 'screen') return <ScreenTab screen={tab.screen} row={row} />;
-  if (tab.kind === 'timeline') return <Timeline webEntity={webEntity} rowId={row.id} />;
+  if (tab.kind === 'timeline') return <Timeline {...{ webEntity, row, mayChange }} />;
   if (tab.kind === 'list' && drawList !== undefined) return drawList(tab, row);
   return (
     <div className={styles.content}>

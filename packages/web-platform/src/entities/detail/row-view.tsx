@@ -42,18 +42,24 @@ export function RowView({ webEntity, list, offered, id, onAction, extra, figures
     );
   }
   if (row === undefined) return <PageSkeleton />;
+  const actions = rowActions(webEntity, offered, row);
   return (
     <div className={styles.view}>
       <RowHeader
         webEntity={webEntity}
         row={row}
         figures={figures ?? keyFigures(webEntity, list)}
-        actions={rowActions(webEntity, offered, row).filter(({ kind }) => !LIST_ONLY.includes(kind))}
+        actions={actions.filter(({ kind }) => !LIST_ONLY.includes(kind))}
         onAction={(action) => onAction(action, row)}
       >
         {extra}
       </RowHeader>
-      <RowTabs webEntity={webEntity} row={row} {...tabs}>
+      <RowTabs
+        webEntity={webEntity}
+        row={row}
+        mayChange={actions.some(({ kind }) => kind === 'edit')}
+        {...tabs}
+      >
         <RowContent webEntity={webEntity} row={row} />
       </RowTabs>
     </div>

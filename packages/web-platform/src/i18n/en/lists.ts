@@ -87,4 +87,6 @@ export const listsEn: readonly TranslationPair[] = [
   ['季度', 'Quarter'],
   ['年', 'Year'],
   ['{field}不能用来分组或合计', '{field} cannot be grouped or summed by'],
+  ['已还原', 'Restored'],
+  ['把{label}还原为以前的值？', 'Give {label} its former value again?'],
 ];

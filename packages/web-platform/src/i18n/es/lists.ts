@@ -90,4 +90,6 @@ export const listsEs: readonly TranslationPair[] = [
   ['季度', 'Trimestre'],
   ['年', 'Año'],
   ['{field}不能用来分组或合计', '{field} no sirve para agrupar ni sumar'],
+  ['已还原', 'Restaurado'],
+  ['把{label}还原为以前的值？', '¿Devolver a {label} su valor anterior?'],
 ];

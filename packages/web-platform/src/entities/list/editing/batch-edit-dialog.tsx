@@ -5,11 +5,11 @@ import { SheetDialog } from '../../../components/dialogs/sheet-dialog.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { FieldInput } from '../../../fields/field-input.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { type Given, openFields, prospectOf, type RowChange } from '../../actions/row-changes.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
 import { ChangesPreview } from './changes-preview.tsx';
 import { EditLog } from './edit-log.tsx';
 import styles from './editing.module.css';
-import { type Given, openFields, prospectOf, type RowChange } from './row-changes.ts';
 import type { Outcome, RowEdits } from './use-row-edits.ts';
 
 export interface BatchEditDialogProps {

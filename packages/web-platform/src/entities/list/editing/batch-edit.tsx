@@ -3,9 +3,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { toast } from '../../../toast/toast.ts';
+import { MOST_CHANGED } from '../../actions/row-changes.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
 import { BatchEditDialog } from './batch-edit-dialog.tsx';
-import { MOST_CHANGED } from './row-changes.ts';
 import type { RowEdits } from './use-row-edits.ts';
 
 export interface BatchEditProps {

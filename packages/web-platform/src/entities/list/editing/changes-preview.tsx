@@ -1,10 +1,10 @@
 import { SimpleTable } from '../../../components/simple-table.tsx';
 import { translateFault } from '../../../i18n/sentences.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { type Given, type Prospect, valueText } from '../../actions/row-changes.ts';
 import { fieldText } from '../../actions/row-text.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
 import styles from './editing.module.css';
-import { type Given, type Prospect, valueText } from './row-changes.ts';
 
 type Planned = { readonly row: Row; readonly prospect: Prospect };
 

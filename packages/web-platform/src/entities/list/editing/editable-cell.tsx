@@ -5,9 +5,9 @@ import { FormAround } from '../../../fields/kind/form-around.ts';
 import { labelIn } from '../../../fields/kind/linked-values.ts';
 import { translateFault } from '../../../i18n/sentences.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { changedValues, prospectOf } from '../../actions/row-changes.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
 import styles from './editing.module.css';
-import { changedValues, prospectOf } from './row-changes.ts';
 import type { InlineEditing } from './use-list-editing.ts';
 
 export interface EditableCellProps {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useStableCallback } from '../../../hooks/use-stable-callback.ts';
+import { openFields, type RowChange } from '../../actions/row-changes.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
-import { openFields, type RowChange } from './row-changes.ts';
 import { type Outcome, type RowEdits, useRowEdits } from './use-row-edits.ts';
 
 /** What cells need to be changed in their places; the same for as long as they are. */

@@ -4,8 +4,8 @@ import { ApiError, fieldErrors } from '../../../api/api-error.ts';
 import { callForData } from '../../../api/call.ts';
 import { newIdempotencyKey } from '../../../api/idempotency-keys.ts';
 import { invalidateEntityQueries } from '../../../mutations/invalidate-entity-queries.ts';
+import type { RowChange } from '../../actions/row-changes.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
-import type { RowChange } from './row-changes.ts';
 
 /** What came of one change: the row as it was saved, or why it was not. */
 export type Outcome = RowChange & ({ readonly saved: Row } | { readonly says: string });

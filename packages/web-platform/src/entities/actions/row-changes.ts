@@ -6,7 +6,7 @@ import {
   isLockedOn,
   unshownFields,
 } from '@jianheng/definition';
-import type { Row, WebEntity } from '../../definition/web-module.ts';
+import type { Row, WebEntity } from '../definition/web-module.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -38,6 +38,21 @@ export function isOpenIn({ entity: { fields } }: WebEntity, row: Row, name: stri
     (field.showWhen === undefined || !unshownFields(fields, row).has(name)) &&
     !isLockedOn(field, fields, row)
   );
+}
+
+/**
+ * Whether a field may have again what stood there before: people fill it in, it is open on the row as that is now, and stands
+ * otherwise. What is sensitive is known to the log masked alone.
+ */
+export function mayRestore(
+  webEntity: WebEntity,
+  row: Row,
+  { name, before }: { readonly name: string; readonly before: unknown },
+): boolean {
+  const field = webEntity.entity.fields[name];
+  if (field === undefined || ('sensitive' in field && field.sensitive === true)) return false;
+  const isOther = Object.keys(changedValues(row, { [name]: before })).length > 0;
+  return isOther && openFields(webEntity).includes(name) && isOpenIn(webEntity, row, name);
 }
 
 /** Of the values those that differ from what the row has. */

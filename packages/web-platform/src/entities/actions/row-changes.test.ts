@@ -1,8 +1,7 @@
 import { defineModule, entity, field } from '@jianheng/definition';
 import { describe, expect, it } from 'vitest';
-import type { Row, WebEntity } from '../../definition/web-module.ts';
-import { changedValues, isOpenIn, openFields, prospectOf } from './row-changes.ts';
-import { undoOf } from './use-row-edits.ts';
+import type { Row, WebEntity } from '../definition/web-module.ts';
+import { changedValues, isOpenIn, mayRestore, openFields, prospectOf } from './row-changes.ts';
 
 const tool = entity('工具', {
   path: '/t/tool',
@@ -15,6 +14,7 @@ const tool = entity('工具', {
     buyer: field.text('买家', { showWhen: { state: { is: 'sold' } } }),
     uses: field.integer('次数', { writableBy: 'actions' }),
     twice: field.money('两倍', { formula: 'price * 2' }),
+    secret: field.text('密码', { sensitive: true }),
     parts: field.lines('部件', { name: field.text('名') }),
   },
 });
@@ -48,7 +48,7 @@ const sold = row({ state: 'sold', buyer: '老王' });
 
 describe('rows changed in a list', () => {
   it('offers what people fill in and a cell has room for', () => {
-    expect(openFields(webEntity)).toEqual(['state', 'price', 'buyer', 'name']);
+    expect(openFields(webEntity)).toEqual(['state', 'price', 'buyer', 'secret', 'name']);
   });
 
   it('leaves closed what is locked on a row or not shown on it', () => {
@@ -83,12 +83,19 @@ describe('rows changed in a list', () => {
     expect(prospectOf(webEntity, before, values, mayChange)).toMatchObject(prospect);
   });
 
-  it('takes a saving back from the row as it was saved', () => {
-    const saved = { ...free, price: '8.00', revision: 4 };
-    expect(undoOf({ row: free, values: { price: '8', buyer: '老李' }, saved })).toEqual({
-      row: saved,
-      values: { price: '9.00', buyer: null },
-    });
-    expect(undoOf({ row: free, values: { price: '8' }, says: '不行' })).toBeUndefined();
+  it.each([
+    ['price', '8.00', true],
+    ['price', '9.00', false],
+    ['name', '钳', true],
+    ['uses', 3, false],
+    ['code', 'GJ-0001', false],
+    ['gone', 'x', false],
+  ])('may have %s again as it was: %j %s', (name, before, isOffered) => {
+    expect(mayRestore(webEntity, free, { name, before })).toBe(isOffered);
+  });
+
+  it('never has again what is locked or shown masked', () => {
+    expect(mayRestore(webEntity, sold, { name: 'price', before: '8.00' })).toBe(false);
+    expect(mayRestore(webEntity, free, { name: 'secret', before: '****' })).toBe(false);
   });
 });
