@@ -38,7 +38,7 @@ function OneField(props: FormFieldProps) {
     <div
       className={classNameOf(props, isOpen)}
       data-field={name}
-      data-wrong={fault !== undefined || undefined}
+      data-wrong={fault !== undefined || isWrongInside(props) || undefined}
     >
       {isNamed ? null : (
         <label className={styles.fieldName} htmlFor={isOpen ? id : undefined} title={field.label}>
@@ -54,6 +54,8 @@ function OneField(props: FormFieldProps) {
     </div>
   );
 }
+
+const isWrongInside = ({ innerFaults = {} }: FormFieldProps) => Object.keys(innerFaults).length > 0;
 
 function classNameOf({ field, isNamed }: FormFieldProps, isOpen: boolean): string {
   const looks: readonly (readonly [string | undefined, boolean])[] = [

@@ -116,7 +116,11 @@ function LineCell({ at, column, line, fault, isOpen, edits }: LineCellProps) {
     ...(isOpen && isOwedIn(line, column) ? [styles.lineOwed] : []),
   ];
   return (
-    <td className={fault ? [...looks, styles.lineWrong].join(' ') : looks.join(' ')} data-cell={at}>
+    <td
+      className={fault ? [...looks, styles.lineWrong].join(' ') : looks.join(' ')}
+      data-cell={at}
+      data-wrong={fault === undefined ? undefined : true}
+    >
       {isOpen ? (
         <LineAround column={column} line={line}>
           <Input

@@ -75,7 +75,11 @@ function LinesGrid({ field, value, onChange, innerFaults, id }: LinesInputProps)
   const following = { count: lines.length, columns: names.length, edits, focus };
   return (
     <div style={look} id={id}>
-      <div ref={box} className={styles.linesBox}>
+      <div
+        ref={box}
+        className={styles.linesBox}
+        {...(faults.size > 0 ? { 'data-wrong-top': Math.min(...faults.keys()) * ROW } : {})}
+      >
         <table
           className={styles.linesTable}
           aria-label={field.label}
