@@ -7,7 +7,7 @@ const declared = z.string().min(1).max(100);
 const list = { module: declared, list: declared };
 
 /** What a view keeps of a list: its question, as the address has it, and which columns stand in which order. */
-export const listViewSettings = z.strictObject({
+const listViewSettings = z.strictObject({
   query: z
     .record(z.string().max(200), z.string().max(8000))
     .refine((parts) => Object.keys(parts).length <= 60, '最多 60 项'),

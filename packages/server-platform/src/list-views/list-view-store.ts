@@ -43,7 +43,7 @@ export async function insertView(
 }
 
 /** A view that this person may change, locked; 404 where there is none that he sees, 403 where it is another's to change. */
-export async function lockView(tx: Tx, user: User, id: string): Promise<KeptView> {
+async function lockView(tx: Tx, user: User, id: string): Promise<KeptView> {
   const [view] = await queryRows<KeptView>(
     tx,
     `select module, list, name, owner_id as "ownerId", is_shared as "isShared", settings, revision

@@ -1,12 +1,12 @@
 import { type AnyField, asText, type Fault, type Fields, traitsOf, unknownName } from '@jianheng/definition';
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { inputFault } from '../../errors/input-faults.ts';
 import { fieldSql } from '../clocked-columns.ts';
 import type { RegisteredEntity } from '../registry.ts';
 import { type FilterOperator, getColumnRules } from '../schema/column-rules.ts';
+import type { Condition } from './conditions.ts';
 import { checkFilterValue } from './filter-values.ts';
 
-export type Condition = Expression<SqlBool>;
 export type Made = { condition: Condition } | { fault: Fault };
 export type Filtered = { readonly known: Pick<RegisteredEntity, 'entityAt'>; readonly fields: Fields };
 

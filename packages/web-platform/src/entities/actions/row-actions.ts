@@ -17,6 +17,9 @@ export type RowAction =
 /** An action that a module declares, as a row or a list offers it. */
 export type DeclaredAction = Extract<RowAction, { kind: 'action' }>;
 
+/** Which rows of a list can be selected: those that may be changed or removed, or all, for a toolbar that works on them. */
+export type Selection = 'none' | 'changeable' | 'all';
+
 /** States of a process in which its form may still be changed or removed outside the process. */
 const FREE_STATES: readonly unknown[] = ['draft', 'cancelled', undefined, null];
 

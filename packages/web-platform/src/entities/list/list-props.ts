@@ -1,12 +1,9 @@
 import type { ListShape } from '@jianheng/definition';
 import type { ReactNode } from 'react';
-import type { Offered } from '../actions/row-actions.ts';
+import type { Offered, Selection } from '../actions/row-actions.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import type { FilterParams } from '../query/filter-params.ts';
 import type { ToolbarSlotProps } from '../slots/slot-shapes.ts';
-
-/** Which rows can be selected: those that may be changed or removed, or all of them, for a toolbar that works on them. */
-export type Selection = 'none' | 'changeable' | 'all';
 
 /** What a list is drawn from: the declaration, what this user may do, and what a page changes about it. */
 export interface ListProps {

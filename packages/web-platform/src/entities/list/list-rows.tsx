@@ -2,13 +2,13 @@ import type { ListShape } from '@jianheng/definition';
 import { ApiError } from '../../api/api-error.ts';
 import { ErrorRetry } from '../../components/error-retry.tsx';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
+import type { Selection } from '../actions/row-actions.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import type { ListState } from '../query/use-list-state.ts';
 import { ListCards } from './cards/list-cards.tsx';
 import type { ListEditing } from './editing/use-list-editing.ts';
 import { EmptyState } from './empty-state.tsx';
 import styles from './list.module.css';
-import type { Selection } from './list-props.ts';
 import { ListTable } from './table/list-table.tsx';
 import type { ListRowActions } from './use-row-actions.tsx';
 

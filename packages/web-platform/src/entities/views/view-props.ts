@@ -1,7 +1,6 @@
 import type { ListShape, ViewShape } from '@jianheng/definition';
-import type { Offered } from '../actions/row-actions.ts';
+import type { Offered, Selection } from '../actions/row-actions.ts';
 import type { WebEntity } from '../definition/web-module.ts';
-import type { Selection } from '../list/list-props.ts';
 
 /** What a view is drawn from: its own declaration, and the list whose rights, filters and buttons it has. */
 export interface ViewProps<Shape extends ViewShape = ViewShape> {
