@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { PAGE_SIZES } from '../query/list-config.ts';
 import type { ListState } from '../query/use-list-state.ts';
 import { BatchEdit, UndoButton } from './editing/batch-edit.tsx';
+import { SelectAll } from './editing/select-all.tsx';
 import type { ListEditing } from './editing/use-list-editing.ts';
 import type { ListProps } from './list-props.ts';
 import { SelectedActions } from './over-actions.tsx';
@@ -22,43 +23,13 @@ export interface ListFooterProps extends Pick<ListProps, 'webEntity' | 'list'> {
 }
 
 /** Under the list: what is selected at the left, the pages at the right. */
-export function ListFooter({
-  webEntity,
-  list,
-  state,
-  pagerTotal,
-  rowActions,
-  editing,
-  isEmbedded = false,
-}: ListFooterProps) {
-  const t = useTranslation();
+export function ListFooter(props: ListFooterProps) {
+  const { state, pagerTotal, rowActions, editing, isEmbedded = false } = props;
   const isNarrow = useIsNarrow();
-  const { selected } = rowActions;
   return (
     <footer className={layout.foot}>
       <div className={layout.selected}>
-        {selected.length > 0 ? (
-          <>
-            <span>{t('已选 {count} 条', { count: selected.length })}</span>
-            <SelectedActions webEntity={webEntity} list={list} rowActions={rowActions} />
-            {editing?.isOffered ? (
-              <BatchEdit
-                webEntity={webEntity}
-                rows={selected}
-                mayChange={rowActions.isChangeable}
-                edits={editing.edits}
-              />
-            ) : null}
-            {selected.every(rowActions.isRemovable) ? (
-              <Button size="small" danger icon={<DeleteOutlined />} onClick={rowActions.removeSelected}>
-                {t('删除')}
-              </Button>
-            ) : null}
-            <Button size="small" type="link" onClick={() => rowActions.select([])}>
-              {t('取消选择')}
-            </Button>
-          </>
-        ) : null}
+        {rowActions.selected.length > 0 ? <OnSelected {...props} /> : null}
         {editing && editing.edits.undoable > 0 ? <UndoButton edits={editing.edits} /> : null}
       </div>
       {pagerTotal === undefined ? null : (
@@ -75,5 +46,41 @@ export function ListFooter({
         />
       )}
     </footer>
+  );
+}
+
+/** How many rows are selected, and what can be done with them. */
+function OnSelected({ webEntity, list, state, pagerTotal = 0, rowActions, editing }: ListFooterProps) {
+  const t = useTranslation();
+  const { selected } = rowActions;
+  return (
+    <>
+      <span>{t('已选 {count} 条', { count: selected.length })}</span>
+      <SelectedActions webEntity={webEntity} list={list} rowActions={rowActions} />
+      {editing?.isOffered ? (
+        <BatchEdit
+          webEntity={webEntity}
+          rows={selected}
+          mayChange={rowActions.isChangeable}
+          edits={editing.edits}
+        />
+      ) : null}
+      {selected.every(rowActions.isRemovable) ? (
+        <Button size="small" danger icon={<DeleteOutlined />} onClick={rowActions.removeSelected}>
+          {t('删除')}
+        </Button>
+      ) : null}
+      {pagerTotal > state.query.pageSize ? (
+        <SelectAll
+          path={webEntity.entity.path}
+          query={state.query}
+          isSelectable={rowActions.isSelectable}
+          onSelect={rowActions.select}
+        />
+      ) : null}
+      <Button size="small" type="link" onClick={() => rowActions.select([])}>
+        {t('取消选择')}
+      </Button>
+    </>
   );
 }

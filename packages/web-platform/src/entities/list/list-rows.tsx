@@ -92,7 +92,7 @@ function Rows({
       markedId={rowActions.markedId}
       flashIds={rowActions.flashIds}
       selected={rowActions.selected}
-      isSelectable={(row) => rowActions.isRemovable(row) || rowActions.isChangeable(row)}
+      isSelectable={rowActions.isSelectable}
       actionsOf={rowActions.actionsOf}
       onAction={rowActions.perform}
       onMark={rowActions.mark}

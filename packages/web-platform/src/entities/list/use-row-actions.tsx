@@ -44,6 +44,8 @@ export function useRowActions(props: ListProps, rows: readonly Row[], onStep?: S
     perform: dialogs.perform,
     create: dialogs.create,
     isRemovable,
+    isSelectable: (row: Row) =>
+      props.selection === 'all' || isRemovable(row) || canChange(webEntity, offered, row),
     isChangeable: (row: Row) => canChange(webEntity, offered, row),
     removeSelected: () => dialogs.removeRows(selected),
     overlays: (

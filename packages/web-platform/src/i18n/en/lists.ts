@@ -89,4 +89,10 @@ export const listsEn: readonly TranslationPair[] = [
   ['{field}不能用来分组或合计', '{field} cannot be grouped or summed by'],
   ['已还原', 'Restored'],
   ['把{label}还原为以前的值？', 'Give {label} its former value again?'],
+  ['选择各页（最多 {most} 条）', 'Select on all pages (at most {most})'],
+  ['最多 60 项', 'At most 60 entries'],
+  ['扩展字段不能是公式', 'An extra field is no formula'],
+  ['列表视图', 'list views'],
+  ['此列表的共享视图', 'shared views of this list'],
+  ['个', 'views'],
 ];

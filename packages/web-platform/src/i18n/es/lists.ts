@@ -92,4 +92,10 @@ export const listsEs: readonly TranslationPair[] = [
   ['{field}不能用来分组或合计', '{field} no sirve para agrupar ni sumar'],
   ['已还原', 'Restaurado'],
   ['把{label}还原为以前的值？', '¿Devolver a {label} su valor anterior?'],
+  ['选择各页（最多 {most} 条）', 'Seleccionar en todas las páginas (máximo {most})'],
+  ['最多 60 项', 'Como máximo 60 entradas'],
+  ['扩展字段不能是公式', 'Un campo adicional no puede ser una fórmula'],
+  ['列表视图', 'vistas de lista'],
+  ['此列表的共享视图', 'vistas compartidas de esta lista'],
+  ['个', 'vistas'],
 ];

@@ -195,7 +195,7 @@ function rowSelection({ isSelectable, selection, selected, onSelect }: ListTable
       selectedRowKeys: selected.map(({ id }) => id),
       onChange: (_keys, rows) => onSelect(rows),
       getCheckboxProps: (row) => ({
-        disabled: selection === 'changeable' && !isSelectable(row),
+        disabled: !isSelectable(row),
       }),
     },
   };
