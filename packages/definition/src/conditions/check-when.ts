@@ -32,7 +32,8 @@ const WORDS_OF: Readonly<Record<ReturnType<typeof comparedAs>, readonly string[]
 /** What is wrong with a condition on rows of these fields; the compiler says most of it, of what it is shown. */
 export function checkWhen(when: When | undefined, fields: Fields): DeclarationFault[] {
   return Object.entries(when ?? {}).flatMap(([name, condition]) => {
-    const field = fields[name];
+    // A name that every object has, such as `constructor`, is none of these.
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field === undefined)
       return [{ word: name, says: faultSentence(unknownName(name, Object.keys(fields))) }];
     return condition === undefined ? [] : checkCondition({ name, field, fields }, condition);
@@ -65,7 +66,7 @@ function checkOperand(of: Of, word: string, value: unknown): DeclarationFault[] 
   const { field, fields } = of;
   if (value === null) return word === 'is' || word === 'isNot' ? [] : [unfit(of, word, value)];
   if (!namesField(value, comparedAs(field))) return fits(field, value) ? [] : [unfit(of, word, value)];
-  const other = fields[value];
+  const other = Object.hasOwn(fields, value) ? fields[value] : undefined;
   if (word === 'in' || other === undefined)
     return [{ word: value, says: faultSentence(unknownName(value, Object.keys(fields))) }];
   return isAlike(field, other) ? [] : [{ word: value, says: `${field.label}不能与${other.label}比较` }];

@@ -8,6 +8,7 @@ import { faultSentence } from '../schema/faults.ts';
 import { unknownName } from '../schema/unknown-name.ts';
 import { CUSTOM_FORM_LIMITS, type CustomField, type CustomFields, type CustomForm } from './custom-form.ts';
 import type { EntityAt } from './custom-module.ts';
+import { valueFaults } from './value-faults.ts';
 
 /** Names that rows have already, or that objects have. */
 const TAKEN = new Set([
@@ -24,6 +25,8 @@ const TAKEN = new Set([
     'order',
   ],
   ...Object.getOwnPropertyNames(Object.prototype),
+  // Columns that PostgreSQL gives to every table.
+  ...['ctid', 'tableoid', 'xmin', 'xmax', 'cmin', 'cmax'],
 ]);
 
 /** Of which a column's name can be made: within PostgreSQL's 63 letters even as the name of a table of lines. */
@@ -74,6 +77,7 @@ function nameFaults(fields: CustomFields): DeclarationFault[] {
         ]),
     ...(TAKEN.has(name) ? [fault(name, `“${field.label}”不能叫 ${name}，这个名称由系统使用`)] : []),
     ...wordFaults(name, field),
+    ...valueFaults(name, field),
     ...(field.kind === 'lines' ? lineFaults(name, field.fields, field.label) : []),
   ]);
 }

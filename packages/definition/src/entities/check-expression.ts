@@ -3,6 +3,7 @@ import type { DeclarationFault } from '../conditions/check-when.ts';
 import { type ComparisonKind, comparedAs } from '../conditions/when.ts';
 import type { AnyField, Fields } from '../fields/any-field.ts';
 import { isDay } from '../fields/date.ts';
+import { excerptOf } from '../formulas/excerpt.ts';
 import type { Check } from '../schema/check-shape.ts';
 import { placesOf } from '../schema/messages.ts';
 import { checkNames, compileCheck } from './checks.ts';
@@ -47,7 +48,7 @@ function expressionFaults(check: Check, fields: Fields): DeclarationFault[] {
 
 const faultAt = (source: string, offset: number, says: string): DeclarationFault => ({
   word: source,
-  says: `${says}（“${source}”第 ${offset + 1} 个字符）`,
+  says: `${says}（“${excerptOf(source)}”第 ${offset + 1} 个字符）`,
 });
 
 /** A part of an expression that the database cannot say, or says otherwise. */

@@ -4,6 +4,7 @@ import type { AnyField, FieldKind, Fields } from '../fields/any-field.ts';
 import { formulaOf } from '../fields/derived.ts';
 import { traitsOf } from '../fields/traits.ts';
 import { clockedFormulas, sayableKind, UnsayableFormula } from './clock.ts';
+import { excerptOf } from './excerpt.ts';
 import { circleOf, compileFormula } from './formulas.ts';
 import { typesOf } from './names.ts';
 import { type ResultKind, resultKind } from './result-kind.ts';
@@ -49,7 +50,7 @@ function clockFaults(fields: Fields): DeclarationFault[] {
       return [];
     } catch (problem) {
       if (!(problem instanceof UnsayableFormula)) throw problem;
-      const place = `（“${source}”第 ${problem.offset + 1} 个字符）`;
+      const place = `（“${excerptOf(source)}”第 ${problem.offset + 1} 个字符）`;
       return [{ word: source, says: `${fields[name]?.label ?? name}：${problem.message}${place}` }];
     }
   });
@@ -72,26 +73,30 @@ function faultsIn(source: string, field: AnyField, fields: Fields): DeclarationF
     if (strange.length > 0)
       return strange.map((path) => ({
         word: source,
-        says: `${field.label}：没有“${path}”可以计算（“${source}”）`,
+        says: `${field.label}：没有“${path}”可以计算（“${excerptOf(source)}”）`,
       }));
     const { kind, isList } = resultKind(tree, {
       types: typesOf(fields, (link) => link.reads),
       tables: Object.keys(fields).filter((name) => fields[name]?.kind === 'lines'),
     });
     const wanted = TAKES[field.kind];
-    if (isList) return [{ word: source, says: `${field.label}的公式得到一列值，不是一个（“${source}”）` }];
+    if (isList)
+      return [{ word: source, says: `${field.label}的公式得到一列值，不是一个（“${excerptOf(source)}”）` }];
     const strangeChoices = choiceFaults(field, tree, source);
     if (strangeChoices.length > 0) return strangeChoices;
     if (kind === 'unknown' || wanted === undefined || kind === wanted) return [];
     return [
-      { word: source, says: `${field.label}应为${WORDS[wanted]}，公式得到的是${WORDS[kind]}（“${source}”）` },
+      {
+        word: source,
+        says: `${field.label}应为${WORDS[wanted]}，公式得到的是${WORDS[kind]}（“${excerptOf(source)}”）`,
+      },
     ];
   } catch (problem) {
     if (!(problem instanceof ExpressionError)) throw problem;
     return [
       {
         word: source,
-        says: `${field.label}：${problem.message}（“${source}”第 ${problem.offset + 1} 个字符）`,
+        says: `${field.label}：${problem.message}（“${excerptOf(source)}”第 ${problem.offset + 1} 个字符）`,
       },
     ];
   }
@@ -105,7 +110,9 @@ function choiceFaults(field: AnyField, tree: Tree, source: string): DeclarationF
   );
   if (!faulty) return [];
   const says = faulty.kind === 'text' ? `没有“${faulty.value}”这一选项` : '的公式只能得到写明的选项';
-  return [{ word: source, says: `${field.label}${says}（“${source}”第 ${faulty.start + 1} 个字符）` }];
+  return [
+    { word: source, says: `${field.label}${says}（“${excerptOf(source)}”第 ${faulty.start + 1} 个字符）` },
+  ];
 }
 
 /** The parts of a formula of which one is what it yields. */
@@ -115,13 +122,17 @@ function outcomesOf(tree: Tree): readonly Tree[] {
   return tree.parts.slice(1).flatMap(outcomesOf);
 }
 
-/** Whether a formula may name it: of several values none, and behind a link what is told beside it, of no lists and of nothing sensitive. */
+/**
+ * Whether a formula may name it: of several values none, and behind a link, and behind nothing else, what is told
+ * beside it: of no lists and of nothing sensitive.
+ */
 function isTold(path: string, fields: Fields): boolean {
   const [name = '', below] = path.split('.');
   const field = fields[name];
   const inner = field?.kind === 'lines' && below !== undefined ? field.fields[below] : field;
   if (inner !== undefined && traitsOf(inner).isSet) return false;
-  return field?.kind !== 'link' || below === undefined || Object.hasOwn(field.reads ?? {}, below);
+  if (below === undefined || field?.kind === 'lines') return true;
+  return field?.kind === 'link' && Object.hasOwn(field.reads ?? {}, below);
 }
 
 function circleFaults(fields: Fields): DeclarationFault[] {

@@ -2,8 +2,9 @@ import { CUSTOM_ENTITY, customModuleName, type DeclarationFault } from '@jianhen
 import type { Address } from '../database/administrator.ts';
 import type { Registry } from '../storage/registry.ts';
 import { isOtherType } from '../storage/schema/draft-migration.ts';
-import { snakeCase } from '../storage/schema/names.ts';
+import { boundedName, snakeCase } from '../storage/schema/names.ts';
 import { type FoundTable, readTables } from '../storage/schema/read-tables.ts';
+import type { TableShape } from '../storage/schema/tables.ts';
 import type { DrawnForm } from './form-store.ts';
 import { tablesOf } from './widen-tables.ts';
 
@@ -31,12 +32,9 @@ export async function keptFaults(
     Object.entries(field.fields).map(([column, { label }]) => ({ table, column, word: name, label })),
   );
   const wanted = tablesOf(registry.modules, customModuleName(code));
-  const typeOf = (table: string, column: string) =>
-    wanted.find(({ name }) => name === table)?.columns.find(({ name }) => name === column)?.type;
   const other = [...own, ...inner].filter(({ table, column }) => {
-    const name = snakeCase(column);
-    const type = typeOf(table, name);
-    return type !== undefined && isOtherType(there.get(table)?.columns.get(name), type);
+    const shape = wanted.find(({ name }) => name === table);
+    return shape !== undefined && holdsOther(there.get(table), shape, snakeCase(column));
   });
   const isFull = wanted.some(({ name, columns }) => widthOf(there.get(name), columns) > MOST_COLUMNS);
   return [
@@ -46,6 +44,22 @@ export async function keptFaults(
     })),
     ...(isFull ? [{ word: '', says: `“${draft.label}”用过的字段（含已去掉的）过多，请另建表单` }] : []),
   ];
+}
+
+/** Whether a column that is there holds another kind of value than is wanted, or leads to other rows. */
+function holdsOther(there: FoundTable | undefined, wanted: TableShape, column: string): boolean {
+  const found = there?.columns.get(column);
+  const type = wanted.columns.find(({ name }) => name === column)?.type;
+  if (there === undefined || found === undefined || type === undefined) return false;
+  const leadsTo = wanted.foreignKeys.find((key) => key.column === column)?.to;
+  return isOtherType(found, type) || leadsTo !== targetOf(there, column);
+}
+
+/** The table that a column's key leads to; nothing where it has none. */
+function targetOf({ name, parts }: FoundTable, column: string): string | undefined {
+  const key = `${boundedName(`${name}_${column}_fkey`)} `;
+  const [, to] = / REFERENCES (\w+)\(/.exec([...parts].find((part) => part.startsWith(key)) ?? '') ?? [];
+  return to;
 }
 
 const widthOf = (there: FoundTable | undefined, columns: readonly { readonly name: string }[]): number =>

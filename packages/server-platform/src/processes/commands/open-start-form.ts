@@ -7,7 +7,7 @@ import { withCompanions } from '../../storage/companions.ts';
 import { readRow } from '../../storage/read-row.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
 import { definitionAnswer, getCategories } from '../definitions/definition-answer.ts';
-import { deployedByKey, getFormEntity } from '../definitions/definitions.ts';
+import { deployedByKey, getStartForm } from '../definitions/definitions.ts';
 import { rightsAt, withoutHidden } from '../forms/form-rights.ts';
 import { readTreeFor } from '../forms/tree-access.ts';
 import type { CommandContext } from '../process-context.ts';
@@ -21,7 +21,7 @@ type Opening = { readonly key: string; readonly mainInstanceId?: string | undefi
 export async function openStartForm(context: CommandContext, { key, mainInstanceId }: Opening) {
   const { tx, user, server } = context;
   const deployed = await deployedByKey(tx, key);
-  const known = getFormEntity(server.registry, deployed);
+  const known = getStartForm(server.registry, deployed);
   requireAction(known, user, 'create');
   // A main process that the initiator may not see is one that there is not.
   if (mainInstanceId) await readTreeFor(context, { instanceId: mainInstanceId });

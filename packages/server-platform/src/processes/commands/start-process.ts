@@ -6,7 +6,7 @@ import { businessError, ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
 import { readRow } from '../../storage/read-row.ts';
 import { getActiveSubstitutes } from '../approvers/substitutes.ts';
-import { deployedByKey, getFormEntity } from '../definitions/definitions.ts';
+import { deployedByKey, getStartForm } from '../definitions/definitions.ts';
 import { runCommand } from '../engine/run-command.ts';
 import { rightsAt } from '../forms/form-rights.ts';
 import { formatTitle } from '../forms/format-title.ts';
@@ -32,7 +32,7 @@ export async function startProcess(
 ) {
   const { tx, user, server } = context;
   const deployed = await deployedByKey(tx, key);
-  const known = getFormEntity(server.registry, deployed);
+  const known = getStartForm(server.registry, deployed);
   requireAction(known, user, 'create');
   // A main process that the initiator may not see is one that there is not.
   if (mainInstanceId) await readTreeFor(context, { instanceId: mainInstanceId });

@@ -1,5 +1,7 @@
 import type { PlatformAnswer } from '@jianheng/contract';
 import type { ProcessModel } from '@jianheng/process-engine';
+import { canDo } from '../../authorization/row-scope.ts';
+import type { User } from '../../authorization/user.ts';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { businessError } from '../../errors/errors.ts';
@@ -118,6 +120,22 @@ export function allDefinitions(tx: Tx): Promise<NamedDefinition[]> {
     [tx.tenantId],
   );
 }
+
+/** Whether this person may start the process. */
+export function mayStart(registry: Registry, deployed: Deployed, user: User): boolean {
+  const known = findStartable(registry, deployed);
+  return known !== undefined && canDo(known, user, 'create');
+}
+
+/** The form that starts the process; refused (409) where a firm has drawn it anew without one, or it is not in use. */
+export function getStartForm(registry: Registry, deployed: Deployed): RegisteredEntity {
+  const known = findStartable(registry, deployed);
+  if (!known) throw businessError('definitionSuspended', { name: deployed.name });
+  return known;
+}
+
+const findStartable = (registry: Registry, { formPath }: Deployed) =>
+  registry.entities.find(({ entity, process }) => entity.path === formPath && process !== undefined);
 
 /** The entity whose rows are the forms of this process. */
 export function getFormEntity(registry: Registry, { formPath }: Deployed): RegisteredEntity {

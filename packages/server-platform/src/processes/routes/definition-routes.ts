@@ -1,8 +1,7 @@
 import { callSpec, MAX_PAGE_ROWS, platformCalls } from '@jianheng/contract';
-import { canDo } from '../../authorization/row-scope.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
 import { definitionAnswer, getCategories } from '../definitions/definition-answer.ts';
-import { currentDefinitions, deployedById, getFormEntity, newestByKey } from '../definitions/definitions.ts';
+import { currentDefinitions, deployedById, mayStart, newestByKey } from '../definitions/definitions.ts';
 import { definitionPage, namedDefinitionPage } from './definition-list.ts';
 import { designAccess, readRoute } from './route-parts.ts';
 
@@ -17,9 +16,7 @@ export function processDefinitionRoutes(): AnyRoute[] {
       },
       async ({ tx, user, server, body }) => {
         const current = await currentDefinitions(tx);
-        const own = current.filter((deployed) =>
-          canDo(getFormEntity(server.registry, deployed), user, 'create'),
-        );
+        const own = current.filter((deployed) => mayStart(server.registry, deployed, user));
         return definitionPage(tx, own, body);
       },
     ),

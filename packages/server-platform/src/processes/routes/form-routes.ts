@@ -1,6 +1,5 @@
 import { callSpec, platformCalls } from '@jianheng/contract';
 import { type Fields, formulaOf } from '@jianheng/definition';
-import { canDo } from '../../authorization/row-scope.ts';
 import { AccessError } from '../../errors/errors.ts';
 import { type AnyRoute, type CallContext, route } from '../../http/route.ts';
 import { getStepUsers } from '../approvers/step-users.ts';
@@ -10,6 +9,7 @@ import {
   type Deployed,
   deployedById,
   getFormEntity,
+  mayStart,
   newestByKey,
 } from '../definitions/definitions.ts';
 import { formDisplay } from '../queries/form-display.ts';
@@ -112,7 +112,7 @@ async function formsWhere(
   const current = await currentDefinitions(tx);
   return current
     .filter((deployed) => isWanted(deployed) && (main?.includes(deployed.key) ?? true))
-    .filter((deployed) => canDo(getFormEntity(server.registry, deployed), user, 'create'))
+    .filter((deployed) => mayStart(server.registry, deployed, user))
     .map((deployed) => definitionAnswer(deployed, categories));
 }
 

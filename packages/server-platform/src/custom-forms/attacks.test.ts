@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWithEveryKind } from '../testing/every-kind.ts';
+import type { Client, TestServer } from '../testing/start-test-server.ts';
+import { publishNew, publishNext } from '../testing/trips.ts';
+
+let server: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  server = await startWithEveryKind();
+  admin = await server.as('admin');
+});
+afterAll(() => server.close());
+
+const NAME = { kind: 'text', label: '名称' } as const;
+const formOf = (fields: object = {}, more: object = {}) =>
+  ({ label: '探查', title: 'name', fields: { name: NAME, ...fields }, ...more }) as never;
+let count = 0;
+/** What stands against publishing such a form. */
+async function faultsOf(fields: object, more: object = {}): Promise<string> {
+  count++;
+  const { data } = await admin.post('/a/sys/customForm', {
+    code: `probe_${count}`,
+    draft: formOf(fields, more),
+  });
+  const { id } = data as { id: string };
+  const checked = (await admin.post(`/a/sys/customForm/${id}/check`)).data as { faults: { says: string }[] };
+  return checked.faults.map(({ says }) => says).join();
+}
+const integer = (more: object = {}) => ({ kind: 'integer', label: '数', ...more });
+
+describe('what is drawn and could never be used is refused before it is published', () => {
+  it.each(['xmin', 'xmax', 'cmin', 'cmax', 'ctid', 'tableoid'])('a field called %s', async (name) => {
+    expect(await faultsOf({ [name]: integer() })).toContain('由系统使用');
+  });
+
+  it('a formula that reads over a person', async () => {
+    const boss = { kind: 'person', label: '组长' };
+    expect(await faultsOf({ boss, said: { kind: 'text', label: '姓名', formula: 'boss.name' } })).toContain(
+      '没有“boss.name”可以计算',
+    );
+  });
+
+  it.each([
+    ['an empty range', integer({ min: 9, max: 1 }), '最小值大于最大值'],
+    ['a first value out of bounds', { kind: 'money', label: '钱', max: '1', default: '5' }, '默认值'],
+    [
+      'a first value that is no choice',
+      { kind: 'choice', label: '选', choices: { a: '甲' }, default: 'b' },
+      '默认值',
+    ],
+    ['a first value that is too long', { kind: 'text', label: '字', max: 2, default: '三个字' }, '默认值'],
+  ])('%s', async (_what, field, says) => {
+    expect(await faultsOf({ field })).toContain(says);
+  });
+
+  it.each([
+    ['today', { kind: 'date', label: '日', default: 'today' }],
+    ['a choice', { kind: 'choice', label: '选', choices: { a: '甲' }, default: 'a' }],
+    ['one value alone', integer({ min: 3, max: 3, default: 3 })],
+  ])('and %s as first value is not', async (_what, field) => {
+    expect(await faultsOf({ field })).toBe('');
+  });
+
+  it('a condition on what every object has, and a long formula, are told in words that people can read', async () => {
+    const showWhen = { constructor: { is: 'x' } };
+    expect(
+      await faultsOf({ more: { ...NAME, showWhen } }, { lockedWhen: { toString: { is: '1' } } }),
+    ).toMatch(/没有“constructor”这一项.*没有“toString”这一项|没有“toString”这一项.*没有“constructor”这一项/);
+    const long = await faultsOf({ sum: integer({ formula: `${'('.repeat(900)}1${')'.repeat(900)}` }) });
+    expect(long).toContain('嵌套太深');
+    expect(long.length).toBeLessThan(150);
+  });
+});
+
+describe('a further version', () => {
+  it('leads a link to the rows that it led to before, and makes no link of a number', async () => {
+    const to = (path: string) => ({ kind: 'link', label: '关联', to: path });
+    const id = await publishNew(
+      admin,
+      'leads',
+      formOf({ link: to('/t/item'), boss: { kind: 'person', label: '组长' }, n: integer() }),
+    );
+    for (const [name, field] of Object.entries({
+      link: to('/t/booking'),
+      boss: integer(),
+      n: to('/t/item'),
+    })) {
+      const { data } = await admin.get(`/a/sys/customForm/${id}`);
+      const { revision } = data as { revision: number };
+      await admin.put(`/a/sys/customForm/${id}`, { revision, draft: formOf({ [name]: field }) });
+      expect((await admin.post(`/a/sys/customForm/${id}/check`)).data).toMatchObject({
+        faults: [{ word: name, says: expect.stringContaining('不能改成另一种字段') }],
+      });
+    }
+    await publishNext(admin, id, formOf({ link: to('/t/item'), boss: { kind: 'person', label: '组长' } }));
+  });
+
+  it('that goes through no process starts none, and what runs comes to its end', async () => {
+    const process = {
+      title: '{name}',
+      category: 'other',
+      steps: [{ kind: 'approve', key: 'head', label: '审批', by: { kind: 'departmentHead' } }],
+    };
+    const id = await publishNew(admin, 'passing', formOf({}, { process }));
+    const clerk = await server.newcomer(['form_passing:fill', 'home:start:flow']);
+    const start = () =>
+      clerk.client.post('/form/workflow/start', { processCode: 'form_passing', data: { name: '一' } });
+    const { data } = await start();
+    const { procInstId } = data as { procInstId: string };
+    await publishNext(admin, id, formOf());
+    expect(await start()).toMatchObject({ status: 409, error: 'definitionSuspended' });
+    expect(await clerk.client.post('/form/workflow/start', { processCode: 'form_passing' })).toMatchObject({
+      status: 409,
+      error: 'definitionSuspended',
+    });
+    expect(JSON.stringify(await clerk.client.post('/act/procdef/queryList', {}))).not.toContain(
+      'form_passing',
+    );
+    const manager = await server.as('manager');
+    const tasks = (await manager.post('/b/wf/task/queryTodoList', { pageSize: 100 })).data as {
+      id: string;
+      procInstId: string;
+    }[];
+    const task = tasks.find((one) => one.procInstId === procInstId);
+    expect(await manager.post('/b/wf/task', { id: task?.id, action: 'approve' })).toMatchObject({
+      status: 200,
+    });
+  });
+});
