@@ -5,6 +5,8 @@ export const name = z
   .string()
   .regex(/^[a-zA-Z][a-zA-Z0-9]{0,29}$/, '应以字母开头，只含字母和数字，最多 30 个');
 export const label = z.string().trim().min(1).max(50);
+/** As yet unsaid in a draft; what is published says it. */
+const unsaid = (most: number) => z.string().trim().max(most);
 const sentence = z.string().trim().min(1).max(200);
 const formula = z.string().trim().min(1).max(2000);
 const decimalText = z.string().regex(/^-?\d{1,18}(\.\d{1,10})?$/, '应为数字，如 1234.50');
@@ -42,7 +44,7 @@ const where = z.record(
 );
 
 const base = {
-  label,
+  label: unsaid(50),
   required: z.boolean().exactOptional(),
   help: sentence.exactOptional(),
   showWhen: when.exactOptional(),
@@ -117,7 +119,7 @@ const plain = [
   z.strictObject({
     kind: z.literal('dictionary'),
     ...base,
-    code: z.string().trim().min(1).max(100),
+    code: unsaid(100),
     default: z.string().max(100).exactOptional(),
   }),
   z.strictObject({ kind: z.literal('person'), ...base, default: z.literal('currentUser').exactOptional() }),
@@ -141,9 +143,9 @@ const values = [
   }),
   z.strictObject({
     kind: z.literal('autoNumber'),
-    label,
+    label: unsaid(50),
     help: sentence.exactOptional(),
-    pattern: z.string().trim().min(1).max(50),
+    pattern: unsaid(50),
   }),
 ] as const;
 
@@ -162,4 +164,4 @@ export const extraField = z
 /** A field as an administrator draws it: of each kind what the language says of it. */
 export const customField = z.discriminatedUnion('kind', [...values, lines]);
 /** Checks of rows, by name. */
-export const checks = z.record(name, z.strictObject({ holds: formula, message: sentence }));
+export const checks = z.record(name, z.strictObject({ holds: unsaid(2000), message: unsaid(200) }));

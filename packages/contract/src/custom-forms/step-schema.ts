@@ -124,8 +124,9 @@ const step: z.ZodType<ProcessStep> = z.discriminatedUnion('kind', [
 
 /** The process of a custom form; its key and name are the form's. */
 export const customProcess = z.strictObject({
-  title: z.string().trim().min(1).max(200),
-  category: word,
+  // As yet unsaid in a draft; what is published says them.
+  title: z.string().trim().max(200),
+  category: z.string().max(100),
   startRights: fieldRights.exactOptional(),
   settings: z
     .strictObject({ ...policies, cancel: z.enum(['always', 'untilFirstApproval', 'never']).exactOptional() })

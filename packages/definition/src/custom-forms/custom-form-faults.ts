@@ -8,6 +8,7 @@ import { faultSentence } from '../schema/faults.ts';
 import { unknownName } from '../schema/unknown-name.ts';
 import { CUSTOM_FORM_LIMITS, type CustomField, type CustomFields, type CustomForm } from './custom-form.ts';
 import type { EntityAt } from './custom-module.ts';
+import { unsaidFaults } from './unsaid-faults.ts';
 import { valueFaults } from './value-faults.ts';
 
 /** Names that rows have already, or that objects have. */
@@ -43,6 +44,7 @@ const fault = (word: string, says: string): DeclarationFault => ({ word, says })
  */
 export function customFormFaults(form: CustomForm, path: string, entityAt: EntityAt): DeclarationFault[] {
   return [
+    ...unsaidFaults(form),
     ...limitFaults(form),
     ...nameFaults(form.fields),
     ...linkFaults(form.fields, (to) => (to === path ? undefined : entityAt(to)), path),

@@ -127,3 +127,66 @@ describe('a further version', () => {
     });
   });
 });
+
+describe('a draft', () => {
+  it('is kept while it is unfinished, and told what it still has to say', async () => {
+    const unfinished = formOf(
+      { sort1: { kind: 'dictionary', label: '', code: '' } },
+      {
+        checks: { one: { holds: '', message: '' } },
+        process: { title: '', category: '', steps: [] },
+      },
+    );
+    const kept = await admin.post('/a/sys/customForm', { code: 'unfinished', draft: unfinished });
+    expect(kept).toMatchObject({ status: 200 });
+    const { id, revision } = kept.data as { id: string; revision: number };
+    const { faults } = (await admin.post(`/a/sys/customForm/${id}/check`)).data as {
+      faults: { says: string }[];
+    };
+    const said = faults.map(({ says }) => says).join();
+    for (const one of [
+      '没有标签',
+      '没有填写字典编码',
+      '没有填写条件',
+      '提示',
+      '流程标题不能为空',
+      '流程分类',
+    ])
+      expect(said).toContain(one);
+    expect(await admin.post(`/a/sys/customForm/${id}/publish`, { revision })).toMatchObject({
+      error: 'formFaulty',
+    });
+  });
+
+  it('says when a word that rows hold means something else from now on', async () => {
+    const state = (choices: object) => ({ kind: 'choice', label: '交通', choices });
+    const draft = formOf({ by: state({ a: '火车', b: '飞机' }), note: { kind: 'text', label: '备注' } });
+    const id = await publishNew(admin, 'renamed', draft);
+    await admin.post('/form/renamed', { name: '一', by: 'a', note: '随便' });
+    const { data } = await admin.get(`/a/sys/customForm/${id}`);
+    const { revision } = data as { revision: number };
+    const next = formOf({
+      by: state({ a: '飞机', b: '火车' }),
+      note: { kind: 'choice', label: '备注', choices: { x: '甲' } },
+    });
+    await admin.put(`/a/sys/customForm/${id}`, { revision, draft: next });
+    const { effects } = (await admin.post(`/a/sys/customForm/${id}/check`)).data as { effects: object[] };
+    expect(effects).toEqual([
+      { word: 'by', says: expect.stringContaining('“火车”改叫“飞机”'), rows: 1, isBlocking: false },
+      { word: 'note', says: expect.stringContaining('改为单选'), rows: 1, isBlocking: false },
+    ]);
+  });
+
+  it('that is too long or empty is refused in words that people read', async () => {
+    const { msg } = await admin.post('/a/sys/customForm', {
+      code: 'wordy',
+      draft: formOf({}, { label: '' }),
+    });
+    expect(msg).toContain('不能为空');
+    const long = await admin.post('/a/sys/customForm', {
+      code: 'wordy',
+      draft: formOf({}, { label: '长'.repeat(51) }),
+    });
+    expect(long.msg).toContain('最多 50 个字');
+  });
+});

@@ -82,17 +82,41 @@ function required(change: Change): Question[] {
 
 function words(change: Change): Question[] {
   return inBoth(change).flatMap(([name, was, is]) => {
-    if (was.kind !== 'choice' || is.kind !== 'choice') return [];
+    if (is.kind !== 'choice') return [];
+    const place = column(change.before, name);
+    const about = { word: name, isBlocking: false };
+    if (was.kind === 'text' || was.kind === 'longText')
+      return {
+        ...about,
+        says: `“${is.label}”改为单选，填了别的内容的记录下次修改时须重新选择`,
+        where: `${place} not in (${listed(Object.keys(is.choices))})`,
+      };
+    if (was.kind !== 'choice') return [];
     const gone = Object.keys(was.choices).filter((word) => !Object.hasOwn(is.choices, word));
-    if (gone.length === 0) return [];
-    return {
-      word: name,
-      says: `“${is.label}”去掉了${gone.map((word) => was.choices[word]).join('、')}，选了它们的记录只显示编码`,
-      isBlocking: false,
-      where: `${column(change.before, name)} in (${gone.map((word) => `'${word}'`).join(', ')})`,
-    };
+    const renamed = Object.keys(was.choices).filter(
+      (word) => Object.hasOwn(is.choices, word) && is.choices[word] !== was.choices[word],
+    );
+    return [
+      ...(gone.length === 0
+        ? []
+        : [
+            {
+              ...about,
+              says: `“${is.label}”去掉了${gone.map((word) => was.choices[word]).join('、')}，选了它们的记录只显示编码`,
+              where: `${place} in (${listed(gone)})`,
+            },
+          ]),
+      ...renamed.map((word) => ({
+        ...about,
+        says: `“${is.label}”的“${was.choices[word]}”改叫“${is.choices[word]}”，选了它的记录随之改变`,
+        where: `${place} in (${listed([word])})`,
+      })),
+    ];
   });
 }
+
+/** Codes of choices are letters and digits alone: the contract refuses others. */
+const listed = (codes: readonly string[]) => codes.map((code) => `'${code}'`).join(', ');
 
 /** Bounds and checks that came or say something else by now, where they speak of columns that there are. */
 function rules({ tables: { before, after } }: Change): Question[] {

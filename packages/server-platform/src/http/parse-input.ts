@@ -2,8 +2,11 @@ import { type Fault, fieldFault } from '@jianheng/definition';
 import { z } from 'zod';
 import { ValidationError } from '../errors/errors.ts';
 import { inputFault } from '../errors/input-faults.ts';
+import { sizeRule } from './size-rule.ts';
 
-z.config(z.locales.zhCN());
+const { localeError: inChinese } = z.locales.zhCN();
+
+z.config({ localeError: (issue) => sizeRule(issue) ?? inChinese?.(issue) });
 
 /** Checks one part of a request against its schema; wrong input is refused with a sentence per place. */
 export function parseInput(schema: z.ZodType | undefined, value: unknown, part: string): unknown {

@@ -19,6 +19,8 @@ export interface NewFormDialogProps {
   readonly onMade: (id: string) => void;
 }
 
+const FORM_CODE = /^[a-z][a-z0-9_]{1,29}$/;
+
 /** A new form by its name and code; it begins with one field. */
 export function NewFormDialog({ onClose, onMade }: NewFormDialogProps) {
   const t = useTranslation();
@@ -32,7 +34,16 @@ export function NewFormDialog({ onClose, onMade }: NewFormDialogProps) {
   });
   const [file, setFile] = useState<FormFile>();
   const draft = file === undefined ? draftFrom(label, heads, t('名称')) : { ...file.draft, label };
-  const make = () => void run({ body: { code, draft } });
+  const [isAsked, setAsked] = useState(false);
+  const missing = {
+    label: label.trim() === '' ? t('请填写表单名称') : undefined,
+    code: FORM_CODE.test(code) ? undefined : t('请按上面的要求填写编码，2 到 30 个字符'),
+  };
+  const wrong = isAsked ? missing : undefined;
+  const make = () => {
+    setAsked(true);
+    if (missing.label === undefined && missing.code === undefined) void run({ body: { code, draft } });
+  };
   const read = async (given: File) => {
     const known = readFormFile(await given.text());
     if (known === undefined) return toast().error('文件不是导出的表单');
@@ -59,7 +70,7 @@ export function NewFormDialog({ onClose, onMade }: NewFormDialogProps) {
         >
           <Button icon={<ImportOutlined />}>{file === undefined ? t('从文件导入') : t('已读取文件')}</Button>
         </Upload>
-        <Property label={t('表单名称')} fault={faults['draft.label']}>
+        <Property label={t('表单名称')} fault={wrong?.label ?? faults['draft.label']}>
           <Input
             className={inputs.full}
             value={label}
@@ -70,7 +81,7 @@ export function NewFormDialog({ onClose, onMade }: NewFormDialogProps) {
         <Property
           label={t('编码')}
           help={t('用在地址和接口里，发布后不能修改：小写字母开头，只含小写字母、数字和下划线。')}
-          fault={faults.code}
+          fault={wrong?.code ?? faults.code}
         >
           <Input
             className={inputs.full}

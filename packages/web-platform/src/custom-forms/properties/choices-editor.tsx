@@ -1,18 +1,21 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { type Choices, choicesOf } from '../draft/choices.ts';
 import { Property } from '../draft/property.tsx';
-
-type Choices = Readonly<Record<string, string>>;
 
 export interface ChoicesEditorProps {
   readonly choices: Choices;
   readonly onChange: (choices: Choices) => void;
 }
 
-/** The words of a choice, one a line; a word that stays keeps the code under which rows hold it. */
+/**
+ * The words of a choice, one a line; a word that stays keeps the code under which rows hold it, also when all are taken
+ * away and written anew.
+ */
 export function ChoicesEditor({ choices, onChange }: ChoicesEditorProps) {
   const t = useTranslation();
+  const [first] = useState(choices);
   const [text, setText] = useState(() => Object.values(choices).join('\n'));
   return (
     <Property label={t('选项')} help={t('一行一项。')}>
@@ -21,32 +24,9 @@ export function ChoicesEditor({ choices, onChange }: ChoicesEditorProps) {
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          onChange(choicesOf(event.target.value, choices));
+          onChange(choicesOf(event.target.value, choices, first));
         }}
       />
     </Property>
-  );
-}
-
-/** A line that was there keeps its code, one that took the place of another too; the others get codes that none has. */
-function choicesOf(text: string, before: Choices): Choices {
-  const labels = [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
-  const codeOf = new Map(Object.entries(before).map(([code, label]) => [label, code]));
-  const left = Object.entries(before).filter(([, label]) => !labels.includes(label));
-  const taken = new Set(Object.keys(before));
-  const free = () => {
-    for (let count = 1; ; count++) {
-      const code = `o${count}`;
-      if (taken.has(code)) continue;
-      taken.add(code);
-      return code;
-    }
-  };
-  const isSameLength = labels.length === Object.keys(before).length;
-  return Object.fromEntries(
-    labels.map((label) => [
-      codeOf.get(label) ?? (isSameLength ? left.shift()?.[0] : undefined) ?? free(),
-      label,
-    ]),
   );
 }

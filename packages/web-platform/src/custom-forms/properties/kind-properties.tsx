@@ -69,7 +69,7 @@ function TextProperties({ field, onChange, ...around }: KindPropertiesProps) {
       <Property label={t('最多字数')}>
         <InputNumber
           min={1}
-          max={20_000}
+          max={field.kind === 'text' ? 1000 : 20_000}
           value={max ?? null}
           onChange={(value) => onChange({ max: value ?? undefined })}
         />

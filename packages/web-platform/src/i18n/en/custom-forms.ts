@@ -209,6 +209,8 @@ export const customFormsEn: readonly TranslationPair[] = [
   ],
   ['没有这个版本', 'No such version'],
   ['地址应指明表单和它发布过的版本。', 'The address should name a form and one of its versions.'],
+  ['请填写表单名称', 'Enter the name of the form'],
+  ['请按上面的要求填写编码，2 到 30 个字符', 'Enter a code as described above, 2 to 30 characters'],
   ['从 Excel 粘贴表头（可不填）', 'Paste heads from Excel (optional)'],
   [
     '每个表头成为一个字段，类型按名称推测，之后可以修改。',

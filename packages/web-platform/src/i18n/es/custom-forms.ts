@@ -212,6 +212,8 @@ export const customFormsEs: readonly TranslationPair[] = [
   ],
   ['没有这个版本', 'No existe esa versión'],
   ['地址应指明表单和它发布过的版本。', 'La dirección debe indicar un formulario y una de sus versiones.'],
+  ['请填写表单名称', 'Escriba el nombre del formulario'],
+  ['请按上面的要求填写编码，2 到 30 个字符', 'Escriba un código como se indica arriba, de 2 a 30 caracteres'],
   ['从 Excel 粘贴表头（可不填）', 'Pegue los encabezados de Excel (opcional)'],
   [
     '每个表头成为一个字段，类型按名称推测，之后可以修改。',
