@@ -58,6 +58,8 @@ export {
   type KeptExtraField,
   withExtraFields,
 } from './custom-forms/extra-fields.ts';
+export { unsaidFieldFaults } from './custom-forms/unsaid-faults.ts';
+export { valueFaults } from './custom-forms/value-faults.ts';
 export {
   type CheckedValues,
   checkValues,

@@ -195,6 +195,11 @@ describe('refused is', () => {
   it.each([
     [[{ name: 'xText1', field: { kind: 'longText', label: '存放柜号' } }], '已有数据，不能改成另一种字段'],
     [[{ field: { kind: 'text', label: '存放柜号' } }], '有两个扩展字段都叫“存放柜号”'],
+    [[{ field: { kind: 'text', label: '' } }], '没有标签'],
+    [[{ field: { kind: 'dictionary', label: '缺编码', code: '' } }], '没有填写字典编码'],
+    [[{ field: { kind: 'integer', label: '空区间', min: 5, max: 1 } }], '最小值大于最大值'],
+    [[{ field: { kind: 'choice', label: '首选错', choices: { a: '甲' }, default: 'b' } }], '默认值不符合'],
+    [[{ field: { kind: 'text', label: '原型', showWhen: { constructor: { is: 'x' } } } }], 'constructor'],
     [[{ field: { kind: 'text', label: '条件错', showWhen: { nothing: { is: 'x' } } } }], 'nothing'],
   ])('what does not fit: %j', async (fields, says) => {
     expect(await keep(fields as readonly Kept[])).toMatchObject({
@@ -208,7 +213,6 @@ describe('refused is', () => {
     [{ kind: 'link', label: '关联', to: ITEM }],
     [{ kind: 'lines', label: '明细', fields: {} }],
     [{ kind: 'autoNumber', label: '编号', pattern: 'A-{0000}' }],
-    [{ kind: 'text', label: '' }],
     [{ kind: 'text', label: '多余', sql: 'drop table item' }],
   ])('what is no extra field: %j', async (field) => {
     expect(await keep([{ field }])).toMatchObject({ status: 400 });

@@ -5,6 +5,8 @@ import {
   extraFieldName,
   fitsName,
   type KeptExtraField,
+  unsaidFieldFaults,
+  valueFaults,
   withExtraFields,
 } from '@jianheng/definition';
 import { hasViewers } from '../authorization/row-scope.ts';
@@ -78,6 +80,11 @@ function requireOnce(fields: readonly KeptExtraField[]): void {
 
 /** What the firm would have of them, tried as declarations; refused with every fault by its label. */
 export async function tryExtras(tx: Tx, shipped: Registry, extras: EntityExtras): Promise<NewColumns> {
+  const faults = extras.fields.flatMap(({ name, field }) => [
+    ...unsaidFieldFaults({ [name]: field }),
+    ...valueFaults(name, field),
+  ]);
+  if (faults.length > 0) throw faulty(faults.map(({ says }) => says));
   const others = (await allExtras(tx)).filter(({ path }) => path !== extras.path);
   const modules = tried(shipped, [...others, extras]);
   const { table } = shipped.entityAt(extras.path);
