@@ -51,6 +51,14 @@ export const listQuerySchema = z.strictObject({
 });
 
 /** A tree is answered whole; a page that is asked for with it, as the catalogue's own query does, changes nothing. */
-export const treeQuerySchema = z.strictObject({ params: filterRecord, ...paging, ...ordering });
+export const treeQuerySchema = z.strictObject({
+  params: filterRecord,
+  ...paging,
+  ...ordering,
+  keepsAncestors: z
+    .boolean()
+    .optional()
+    .meta({ description: '同时给出符合条件的行的各级上级，标为 isAncestor' }),
+});
 
 export const rowSchema = z.looseObject({ id: idSchema });

@@ -121,6 +121,27 @@ describe('a tree', () => {
     expect(nodes.map(({ id }) => id)).toEqual([child]);
   });
 
+  it('keeps the ancestors of what is found where they are asked for', async () => {
+    const root = await group();
+    const between = await group(root);
+    const sought = await group(between);
+    await group(between);
+
+    const { data } = await client.post('/t/group/queryTree', {
+      params: { name: (find(await tree(), sought) as Node).name },
+      keepsAncestors: true,
+    });
+
+    const [top, ...others] = data as (Node & { isAncestor?: boolean })[];
+    expect(others).toEqual([]);
+    expect(top).toMatchObject({
+      id: root,
+      isAncestor: true,
+      children: [{ id: between, isAncestor: true, children: [{ id: sought, children: [] }] }],
+    });
+    expect(top?.children[0]?.children[0]).not.toHaveProperty('isAncestor');
+  });
+
   it('refuses a parent that is no id, or that there is not', async () => {
     const id = await group();
 

@@ -19,6 +19,7 @@ const MAX_LEVELS = 50;
 export type TreeNode = WireRow & { children: TreeNode[] };
 
 type Asked = Pick<ListQuery, 'params' | 'orderBy' | 'order'> & {
+  readonly keepsAncestors?: boolean;
   readonly sight: Sight;
   /** Adds to rows what the catalogue of calls names beside the fields. */
   readonly present: (rows: readonly WireRow[]) => Promise<readonly WireRow[]>;
@@ -26,7 +27,7 @@ type Asked = Pick<ListQuery, 'params' | 'orderBy' | 'order'> & {
 
 /**
  * All rows as a tree, brothers in the order that is asked for, else in their own. A row whose parent is filtered away
- * stands at the top.
+ * stands at the top, or below its ancestors, as far as they are seen, where these are asked for (`isAncestor`).
  */
 export async function readTree(tx: Tx, known: RegisteredEntity, asked: Asked): Promise<TreeNode[]> {
   const conditions = [
@@ -34,10 +35,21 @@ export async function readTree(tx: Tx, known: RegisteredEntity, asked: Asked): P
     ...asked.sight.rights,
     ...filterConditions(known, asked.params ?? {}),
   ];
-  const nodes = sql`select ${sql.ref('t')}.* from ${sql.table(known.table)} t where ${all(conditions)}
-    order by ${getOrder(known, asked).by} limit ${sql.lit(MAX_NODES)}`;
+  const table = sql.table(known.table);
+  const order = sql`order by ${getOrder(known, asked).by} limit ${sql.lit(MAX_NODES)}`;
+  const nodes = asked.keepsAncestors
+    ? sql`with recursive hit as materialized (select t.id, t.parent_id from ${table} t where ${all(conditions)}),
+        kept as (select id, parent_id from hit
+          union select p.id, p.parent_id from ${table} p join kept on p.id = kept.parent_id where p.tenant_id = ${tx.tenantId})
+        select ${sql.ref('t')}.*, exists (select 1 from hit where hit.id = t.id) as is_hit from ${table} t
+        where ${all([sql`t.tenant_id = ${tx.tenantId}` as Condition, ...asked.sight.rights])} and t.id in (select id from kept) ${order}`
+    : sql`select ${sql.ref('t')}.* from ${table} t where ${all(conditions)} ${order}`;
   const { rows, labels } = await readPage(tx, known, nodes, asked.sight);
-  return nested(await asked.present(rows.map((row) => toRow(known, row, labels))));
+  const read = rows.map((row) => ({
+    ...toRow(known, row, labels),
+    ...(row.is_hit === false ? { isAncestor: true } : {}),
+  }));
+  return nested(await asked.present(read));
 }
 
 function nested(rows: readonly WireRow[]): TreeNode[] {

@@ -204,6 +204,8 @@ function rowSelection({ isSelectable, selection, selected, onSelect }: ListTable
 function rowLook({ webEntity, list, markedId, flashIds, selected }: ListTableProps, row: Row): string {
   const looks = [];
   if (row.id === markedId) looks.push(rowLooks.marked);
+  // Of a tree that is looked through: it leads to what was found.
+  if (row.isAncestor === true) looks.push(styles.rowBeside);
   if (flashIds.includes(row.id)) looks.push(styles.rowFlash);
   // Whether a row is selected comes before what it draws attention by; its sign stays.
   const isSelected = selected.some(({ id }) => id === row.id);
