@@ -1,9 +1,18 @@
 import type { DeclarationFault } from '../conditions/check-when.ts';
+import type { When } from '../schema/when-shape.ts';
 import type { CustomFields, CustomForm } from './custom-form.ts';
 
 /** What a draft may leave open while it is drawn, and what is published must say. */
-export const unsaidFaults = ({ fields, checks = {}, process }: CustomForm): DeclarationFault[] => [
+export const unsaidFaults = ({
+  fields,
+  checks = {},
+  process,
+  lockedWhen,
+  list,
+}: CustomForm): DeclarationFault[] => [
   ...unsaidFieldFaults(fields),
+  ...whenFaults('lockedWhen', '表单的锁定条件', lockedWhen),
+  ...whenFaults('highlightWhen', '突出显示的条件', list?.highlightWhen),
   ...Object.entries(checks).flatMap(([name, { holds, message }]) => [
     ...(holds === '' ? [{ word: name, says: '有一条校验没有填写条件' }] : []),
     ...(message === '' ? [{ word: name, says: '有一条校验没有填写不满足时的提示' }] : []),
@@ -19,8 +28,15 @@ export const unsaidFieldFaults = (fields: CustomFields): DeclarationFault[] =>
     ...(field.kind === 'dictionary' && field.code === ''
       ? [{ word: name, says: `“${field.label}”没有填写字典编码` }]
       : []),
+    ...whenFaults(name, `“${field.label}”的显示条件`, field.showWhen),
+    ...whenFaults(name, `“${field.label}”的必填条件`, field.requiredWhen),
+    ...whenFaults(name, `“${field.label}”的锁定条件`, field.lockedWhen),
     // A column is found at the table that it stands in.
-    ...(field.kind === 'lines'
-      ? unsaidFieldFaults(field.fields).map(({ says }) => ({ word: name, says }))
-      : []),
+    ...(field.kind === 'lines' ? unsaidFieldFaults(field.fields).map(({ says }) => ({ word: name, says })) : []),
   ]);
+
+/** A comparison with nothing never holds: the form would hide, or lock, what it was not meant to. */
+const whenFaults = (word: string, place: string, when: When = {}): DeclarationFault[] =>
+  Object.values(when).some((condition) => Object.values(condition ?? {}).includes(''))
+    ? [{ word, says: `${place}没有填写比较的值` }]
+    : [];

@@ -131,7 +131,7 @@ describe('a further version', () => {
 describe('a draft', () => {
   it('is kept while it is unfinished, and told what it still has to say', async () => {
     const unfinished = formOf(
-      { sort1: { kind: 'dictionary', label: '', code: '' } },
+      { sort1: { kind: 'dictionary', label: '', code: '', showWhen: { name: { is: '' } } } },
       {
         checks: { one: { holds: '', message: '' } },
         process: { title: '', category: '', steps: [] },
@@ -148,6 +148,7 @@ describe('a draft', () => {
       '没有标签',
       '没有填写字典编码',
       '没有填写条件',
+      '显示条件没有填写比较的值',
       '提示',
       '流程标题不能为空',
       '流程分类',

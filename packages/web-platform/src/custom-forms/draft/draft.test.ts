@@ -64,6 +64,13 @@ describe('a draft', () => {
     expect(placeOf(moved, 'amount')).toEqual({ section: 1, at: 1 });
   });
 
+  it('renames a field in the title of its process and in what locks the form, too', () => {
+    const process = { title: '{initiator}：{purpose}', category: 'other', steps: [] };
+    const renamed = withName({ ...draft, process, lockedWhen: { purpose: { is: '完' } } }, 'purpose', 'why');
+    expect(renamed.process?.title).toBe('{initiator}：{why}');
+    expect(renamed.lockedWhen).toEqual({ why: { is: '完' } });
+  });
+
   it('renames a field wherever it is named, and keeps the name of another', () => {
     const renamed = withName(draft, 'amount', 'cost');
     expect(JSON.stringify(renamed)).not.toContain('amount');

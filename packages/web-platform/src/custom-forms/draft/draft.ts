@@ -63,7 +63,15 @@ export function withName(draft: Draft, from: string, to: string): Draft {
       { holds: check.holds.replace(word, to), message: check.message.replaceAll(`{${from}}`, `{${to}}`) },
     ]),
   );
-  const next = { ...draft, fields, ...(draft.checks ? { checks } : {}) };
+  const { process, lockedWhen } = draft;
+  const titled = process && { ...process, title: process.title.replaceAll(`{${from}}`, `{${to}}`) };
+  const next = {
+    ...draft,
+    fields,
+    ...(draft.checks ? { checks } : {}),
+    ...(titled ? { process: titled } : {}),
+    ...(lockedWhen ? { lockedWhen: keysRenamed(lockedWhen, renamed) } : {}),
+  };
   return renamedIn(next, renamed);
 
   function fieldWith(field: CustomField, of: RegExp, name: (one: string) => string): CustomField {
