@@ -32,15 +32,16 @@ const WORDS_OF: Readonly<Record<ReturnType<typeof comparedAs>, readonly string[]
 /** What is wrong with a condition on rows of these fields; the compiler says most of it, of what it is shown. */
 export function checkWhen(when: When | undefined, fields: Fields): DeclarationFault[] {
   return Object.entries(when ?? {}).flatMap(([name, condition]) => {
-    const field = fieldAt(fields, name);
+    const field = fieldNamed(fields, name);
     if (field === undefined)
       return [{ word: name, says: faultSentence(unknownName(name, Object.keys(fields))) }];
     return condition === undefined ? [] : checkCondition({ name, field, fields }, condition);
   });
 }
 
-/** A name that every object has, such as `constructor`, is none of a field. */
-const fieldAt = (fields: Fields, name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
+/** A name that every object has, such as `constructor`, is no field. */
+const fieldNamed = (fields: Fields, name: string): AnyField | undefined =>
+  Object.hasOwn(fields, name) ? fields[name] : undefined;
 
 type Of = { readonly name: string; readonly field: AnyField; readonly fields: Fields };
 
@@ -68,7 +69,7 @@ function checkOperand(of: Of, word: string, value: unknown): DeclarationFault[] 
   const { field, fields } = of;
   if (value === null) return word === 'is' || word === 'isNot' ? [] : [unfit(of, word, value)];
   if (!namesField(value, comparedAs(field))) return fits(field, value) ? [] : [unfit(of, word, value)];
-  const other = fieldAt(fields, value);
+  const other = fieldNamed(fields, value);
   if (word === 'in' || other === undefined)
     return [{ word: value, says: faultSentence(unknownName(value, Object.keys(fields))) }];
   return isAlike(field, other) ? [] : [{ word: value, says: `${field.label}不能与${other.label}比较` }];
