@@ -191,3 +191,36 @@ describe('a draft', () => {
     expect(long.msg).toContain('最多 50 个字');
   });
 });
+
+describe('at the same moment', () => {
+  it('one of two publishes a draft, on whichever instance, and a code is taken once', async () => {
+    const other = await server.instance();
+    const headers = { authtoken: await server.tokenOf(server.firm.people.admin) };
+    const there = (url: string, payload: object) =>
+      other.app.inject({ method: 'POST', url: `/api${url}`, headers, payload });
+    const taken = await Promise.all([
+      admin.post('/a/sys/customForm', { code: 'both', draft: formOf() }).then(({ status }) => status),
+      there('/a/sys/customForm', { code: 'both', draft: formOf() }).then(({ statusCode }) => statusCode),
+    ]);
+    expect(taken.toSorted()).toEqual([200, 409]);
+    const { data } = await admin.post('/a/sys/customForm', { code: 'once_only', draft: formOf() });
+    const { id, revision } = data as { id: string; revision: number };
+    const published = await Promise.all([
+      admin.post(`/a/sys/customForm/${id}/publish`, { revision }).then(({ status }) => status),
+      there(`/a/sys/customForm/${id}/publish`, { revision }).then(({ statusCode }) => statusCode),
+    ]);
+    expect(published.toSorted()).toEqual([200, 409]);
+    expect(await admin.get(`/a/sys/customForm/${id}/versions`)).toMatchObject({ data: [{ version: 1 }] });
+    await other.close();
+  });
+
+  it('forms that share a group of the menu are published, and the group stands there once', async () => {
+    const codes = ['menu_a', 'menu_b', 'menu_c', 'menu_d'];
+    await Promise.all(
+      codes.map((code) => publishNew(admin, code, formOf({}, { menu: { under: ['后勤', '车队'] } }))),
+    );
+    const menu = JSON.stringify((await admin.get('/getLoginData')).data);
+    expect(menu.split('"车队"')).toHaveLength(2);
+    for (const code of codes) expect(menu).toContain(`/main-page/${code}/wf-list`);
+  });
+});
