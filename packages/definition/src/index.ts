@@ -98,6 +98,7 @@ export { formulaOf, isDerived, rollUpOf } from './fields/derived.ts';
 export { elementOf } from './fields/elements.ts';
 export { field } from './fields/field.ts';
 export { GROUPED_KINDS, TIMED_KINDS } from './fields/grouping.ts';
+export { isTold } from './fields/link.ts';
 export { BETWEEN_NAMES, mostPeople } from './fields/people.ts';
 export type { RollUp, RollUpKind } from './fields/roll-up.ts';
 export { LONGEST } from './fields/text.ts';

@@ -1,5 +1,5 @@
 import { callSpec, MAX_PAGE_ROWS, type PlatformBody, platformCalls } from '@jianheng/contract';
-import { CUSTOM_FORM_LIMITS, directory, stepsIn } from '@jianheng/definition';
+import { CUSTOM_FORM_LIMITS, directory, isTold, stepsIn, traitsOf } from '@jianheng/definition';
 import { canSeeAll } from '../authorization/row-scope.ts';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -210,7 +210,10 @@ async function formPage(tx: Tx, query: PlatformBody<'POST /a/sys/customForm/quer
   return new Page(rows, { total });
 }
 
-/** What links of a form may lead to: what its drawer sees in full, and the directory that everybody chooses from. */
+/**
+ * What links of a form may lead to: what its drawer sees in full, and the directory that everybody chooses from; of their
+ * fields those alone that may stand beside a link.
+ */
 function targetsFor(registry: Registry, user: User) {
   const open = new Set<string>(Object.values(directory).map(({ path }) => path));
   return registry.entities
@@ -218,6 +221,8 @@ function targetsFor(registry: Registry, user: User) {
     .map(({ entity: { path, label, fields } }) => ({
       path,
       label,
-      fields: Object.entries(fields).map(([name, one]) => ({ name, label: one.label })),
+      fields: Object.entries(fields)
+        .filter(([, one]) => isTold(one) && traitsOf(one).isSelfContained)
+        .map(([name, one]) => ({ name, label: one.label })),
     }));
 }

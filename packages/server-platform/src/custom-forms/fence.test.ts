@@ -93,6 +93,24 @@ describe('drawn forms of two firms, with the same code', () => {
 });
 
 describe('the designer', () => {
+  it('offers of the rows that links lead to what may stand beside a link, and nothing that the check refuses', async () => {
+    const { data } = await admin.get('/a/sys/customForm/targets');
+    const targets = data as { path: string; fields: { name: string }[] }[];
+    for (const { path, fields } of targets.filter((one) => one.fields.length > 0)) {
+      const shows = fields.slice(0, 20).map(({ name }) => name);
+      const link = { kind: 'link', label: '关联', to: path, shows };
+      const draft = { label: '探', title: 'name', fields: { name: { kind: 'text', label: '名称' }, link } };
+      const code = `to${path.toLowerCase().replace(/[^a-z]+/g, '_')}`;
+      const kept = await admin.post('/a/sys/customForm', { code, draft });
+      const { id } = kept.data as { id: string };
+      const { data: verdict } = await admin.post(`/a/sys/customForm/${id}/check`);
+      expect([path, verdict]).toEqual([path, { faults: [], effects: [] }]);
+    }
+    const item = targets.find(({ path }) => path === '/t/item')?.fields.map(({ name }) => name);
+    expect(item).toContain('price');
+    expect(item).not.toContain('users');
+  });
+
   it('is closed to who may not draw, whatever else he may do with the form, and to strangers', async () => {
     const { client } = await server.newcomer(['form_trip:view', 'form_trip:fill', 'form_trip:change']);
     const calls: Call[] = [
