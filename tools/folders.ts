@@ -186,6 +186,8 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'fields/lines',
     'fields/link-lines',
     'fields',
+    'big-grid/rules',
+    'big-grid',
     'entities/definition',
     'entities/query',
     'entities/pickers',

@@ -1,0 +1,79 @@
+import type { Step } from './selection.ts';
+
+/** What a key asks of the grid while nothing is typed. */
+export type KeyWish =
+  | { readonly kind: 'move'; readonly step: Step; readonly draws: boolean }
+  | { readonly kind: 'jump'; readonly step: Step; readonly draws: boolean }
+  | { readonly kind: 'advance'; readonly step: Step }
+  | { readonly kind: 'level'; readonly opens: boolean }
+  | { readonly kind: 'selectAll' | 'edit' | 'clear' | 'undo' | 'redo' | 'fillDown' | 'find' };
+
+type Pressed = {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+};
+
+const step = (rows: number, columns: number): Step => ({ rows, columns });
+
+const ARROWS: Readonly<Record<string, Step>> = {
+  ArrowUp: step(-1, 0),
+  ArrowDown: step(1, 0),
+  ArrowLeft: step(0, -1),
+  ArrowRight: step(0, 1),
+};
+
+const ON: Readonly<Record<string, Step>> = { Tab: step(0, 1), Enter: step(1, 0) };
+const BACK: Readonly<Record<string, Step>> = { Tab: step(0, -1), Enter: step(-1, 0) };
+
+/** Farther than any grid reaches; the edge holds. */
+const FAR = 1_000_000;
+
+const WITH_CONTROL: Readonly<Record<string, KeyWish>> = {
+  a: { kind: 'selectAll' },
+  z: { kind: 'undo' },
+  y: { kind: 'redo' },
+  d: { kind: 'fillDown' },
+  f: { kind: 'find' },
+};
+
+const PLAIN: Readonly<Record<string, KeyWish>> = {
+  F2: { kind: 'edit' },
+  Delete: { kind: 'clear' },
+  Backspace: { kind: 'clear' },
+};
+
+/** What a key asks for, as in spreadsheets; nothing where it is typed text or none of the grid's keys. */
+export function wishOf(pressed: Pressed, pageRows: number): KeyWish | undefined {
+  const { key, shiftKey } = pressed;
+  if (pressed.altKey) return levelWish(key);
+  if (pressed.ctrlKey || pressed.metaKey) return controlWish(key, shiftKey);
+  const onward = (shiftKey ? BACK : ON)[key];
+  if (onward !== undefined) return { kind: 'advance', step: onward };
+  const moved = ARROWS[key] ?? pageStep(key, pageRows);
+  return moved === undefined ? PLAIN[key] : { kind: 'move', step: moved, draws: shiftKey };
+}
+
+function pageStep(key: string, pageRows: number): Step | undefined {
+  if (key === 'PageDown') return step(pageRows, 0);
+  if (key === 'PageUp') return step(-pageRows, 0);
+  if (key === 'Home') return step(0, -FAR);
+  return key === 'End' ? step(0, FAR) : undefined;
+}
+
+function controlWish(key: string, draws: boolean): KeyWish | undefined {
+  if (key === 'Home') return { kind: 'move', step: step(-FAR, -FAR), draws };
+  if (key === 'End') return { kind: 'move', step: step(FAR, FAR), draws };
+  const arrow = ARROWS[key];
+  if (arrow !== undefined) return { kind: 'jump', step: arrow, draws };
+  if (key.toLowerCase() === 'z' && draws) return { kind: 'redo' };
+  return WITH_CONTROL[key.toLowerCase()];
+}
+
+/** Alt with an arrow opens and closes a row, as in outlines of spreadsheets. */
+function levelWish(key: string): KeyWish | undefined {
+  if (key === 'ArrowRight') return { kind: 'level', opens: true };
+  return key === 'ArrowLeft' ? { kind: 'level', opens: false } : undefined;
+}
