@@ -145,6 +145,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
     'packages/server-platform/src/embedded-postgres/make-folder-once.ts',
   '@jianheng/server-platform/printing': 'packages/server-platform/src/printing/index.ts',
   '@jianheng/web-platform': 'packages/web-platform/src/index.ts',
+  '@jianheng/web-platform/big-grid': 'packages/web-platform/src/big-grid.ts',
   '@jianheng/web-platform/start': 'packages/web-platform/src/start.ts',
   '@jianheng/web-platform/stage': 'packages/web-platform/src/start/stage-part.tsx',
   '@jianheng/web-platform/routes': 'packages/web-platform/src/routes/printed-routes.ts',

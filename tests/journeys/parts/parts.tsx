@@ -14,6 +14,7 @@ import {
   useEntityForm,
 } from '@jianheng/web-platform';
 import { type ReactNode, useState } from 'react';
+import { BigGridPart, LibraryTablePart } from './big-grid.tsx';
 import { NarrowedPart } from './invoices.tsx';
 import { samples } from './samples.module.ts';
 
@@ -148,6 +149,8 @@ function ActionPart() {
 
 /** The parts, by the address at which they are drawn. */
 export const PARTS: Readonly<Record<string, () => ReactNode>> = {
+  '/big-grid': BigGridPart,
+  '/library-table': LibraryTablePart,
   '/list': ListPart,
   '/lists': ListsPart,
   '/form': FormPart,

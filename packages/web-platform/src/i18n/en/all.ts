@@ -1,4 +1,5 @@
 import { approvalEn } from './approval.ts';
+import { bigGridEn } from './big-grid.ts';
 import { customFormsEn } from './custom-forms.ts';
 import { entityEn } from './entity.ts';
 import { errorsEn } from './errors.ts';
@@ -24,5 +25,6 @@ export const en: Readonly<Record<string, string>> = Object.fromEntries([
   ...errorsEn,
   ...inputFaultsEn,
   ...customFormsEn,
+  ...bigGridEn,
   ...scopeReasonsEn,
 ]);

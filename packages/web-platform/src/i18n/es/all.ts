@@ -1,4 +1,5 @@
 import { approvalEs } from './approval.ts';
+import { bigGridEs } from './big-grid.ts';
 import { customFormsEs } from './custom-forms.ts';
 import { entityEs } from './entity.ts';
 import { errorsEs } from './errors.ts';
@@ -24,5 +25,6 @@ export const es: Readonly<Record<string, string>> = Object.fromEntries([
   ...errorsEs,
   ...inputFaultsEs,
   ...customFormsEs,
+  ...bigGridEs,
   ...scopeReasonsEs,
 ]);

@@ -1,0 +1,44 @@
+import { valueIn } from './rules/cell-text.ts';
+import type { KeyWish } from './rules/grid-keys.ts';
+import type { CellPlace, CellsInView } from './rules/grid-shapes.ts';
+import {
+  advanced,
+  blockEdge,
+  type Extent,
+  rangeOf,
+  type Selection,
+  type Step,
+  selectOne,
+  selectTo,
+  stepped,
+} from './rules/selection.ts';
+
+/** Where a key that moves leads. */
+export function movedBy(wish: KeyWish, selection: Selection, cells: CellsInView): Selection | undefined {
+  const extent: Extent = { rows: cells.rowCount, columns: cells.columns.length };
+  if (wish.kind === 'advance') return advanced(selection, wish.step, extent);
+  if (wish.kind === 'selectAll') {
+    const to = { row: extent.rows - 1, column: extent.columns - 1 };
+    return { at: selection.at, from: { row: 0, column: 0 }, to };
+  }
+  if (wish.kind !== 'move' && wish.kind !== 'jump') return undefined;
+  const start = wish.draws ? farCorner(selection) : selection.at;
+  const to = wish.kind === 'move' ? stepped(start, wish.step, extent) : jumped(start, wish.step, cells);
+  return wish.draws ? selectTo(selection, to) : selectOne(to);
+}
+
+/** The corner across from the cell that is typed into. */
+function farCorner(selection: Selection): CellPlace {
+  const { top, bottom, left, right } = rangeOf(selection);
+  const { at } = selection;
+  return { row: at.row === top ? bottom : top, column: at.column === left ? right : left };
+}
+
+function jumped(start: CellPlace, step: Step, cells: CellsInView): CellPlace {
+  const extent = { rows: cells.rowCount, columns: cells.columns.length };
+  return blockEdge(start, step, extent, ({ row: place, column: at }) => {
+    const row = cells.rowAt(place);
+    const column = cells.columns[at];
+    return row !== undefined && column !== undefined && valueIn(row, column) !== '';
+  });
+}
