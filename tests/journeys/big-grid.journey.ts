@@ -29,7 +29,7 @@ describe('a bill of 20 000 lines', () => {
   /** A cell by the number of its row in view, from 1, and its column. */
   const cell = (row: number, column: number) =>
     page.locator(`tr[aria-rowindex="${row + 1}"] td[aria-colindex="${column + 2}"]`);
-  const reads = (row: number, column: number) => cell(row, column).innerText();
+  const reads = (row: number, column: number) => cell(row, column).textContent();
   const rowCount = async () => Number(await page.getByRole('treegrid').getAttribute('aria-rowcount')) - 1;
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -87,10 +87,10 @@ describe('a bill of 20 000 lines', () => {
   it('pastes 500 rows as one step that is undone as one, and says what was locked', async () => {
     await cell(2, QUANTITY).click();
     await paste(Array.from({ length: 500 }, (_, at) => `${at + 1}\t"1,000.50"\t9`).join('\r\n'));
-    await page.getByText('501 个单元格已锁定，没有改动').or(page.getByText('502 个单元格已锁定')).waitFor();
+    await page.getByText('502 个单元格已锁定，没有改动').waitFor();
     await expect.poll(() => reads(2, QUANTITY)).toBe('1.000');
     expect(await reads(3, QUANTITY + 1)).toBe('1,000.50');
-    await page.getByText('计数：1,500').or(page.getByText('计数：1500')).waitFor();
+    await page.getByText('计数：1498').waitFor();
     await press('Control+z');
     await expect.poll(() => reads(3, QUANTITY + 1)).toBe('33.55');
     await press('Control+y');
@@ -133,7 +133,7 @@ describe('a bill of 20 000 lines', () => {
     await page.getByLabel('在表格中查找').fill('010102017');
     await press('Enter');
     await page.getByLabel('第 518 行编码').waitFor();
-    await page.getByText('010102017').waitFor();
+    await page.getByText('010102017', { exact: true }).waitFor();
     await page.getByLabel('在表格中查找').fill('没有的字');
     await press('Enter');
     await page.getByText('没有找到').waitFor();
@@ -152,7 +152,7 @@ describe('a bill of 20 000 lines', () => {
   it('leaves locked rows and columns as they are', async () => {
     const before = await reads(1, NAME);
     await cell(1, NAME).click();
-    await page.keyboard.type('改');
+    await page.keyboard.type('x');
     await page.getByText('此单元格已锁定，不能修改').waitFor();
     await press('Delete');
     await page.getByText('1 个单元格已锁定，没有改动').waitFor();

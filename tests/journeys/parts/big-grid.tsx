@@ -64,7 +64,9 @@ export function LibraryTablePart() {
   }));
   const change = () =>
     setRows((before) =>
-      before.map((row, at) => (at === 1 ? { ...row, values: { ...row.values, name: '改过的名称' } } : row)),
+      before.map((row, at) =>
+        at === 1 ? { ...row, values: { ...row.values, name: `${row.values.name}改` } } : row,
+      ),
     );
   return (
     <div style={ROOM}>

@@ -151,7 +151,8 @@ export function BigGrid({ label, rows, columns, onChange, isReadOnly: isClosed =
     run(wish);
   };
   const sayLocked = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-    if (key.length > 1 || ctrlKey || metaKey || !isLocked) return;
+    const isTyped = key.length === 1 || key === 'Process';
+    if (!isTyped || ctrlKey || metaKey || !isLocked) return;
     edits.setNote(isReadOnly ? t('此表格只能查看') : t('此单元格已锁定，不能修改'));
   };
 
