@@ -22,6 +22,8 @@ const FULL = {
   notices: 30,
   /** Buildings of the generated bill, about 1 274 lines each. */
   buildings: 154,
+  /** Lines of the big grid, frames of one scroll, cells typed into. */
+  grid: { lines: 200_000, frames: 120, edits: 15 },
 };
 
 const SHORT: typeof FULL = {
@@ -38,6 +40,7 @@ const SHORT: typeof FULL = {
   stepsOfARound: 5,
   notices: 2,
   buildings: 2,
+  grid: { lines: 2000, frames: 10, edits: 2 },
 };
 
 export const EXTENT = isShort ? SHORT : FULL;

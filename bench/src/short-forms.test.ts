@@ -24,6 +24,7 @@ const BENCHES: readonly [string, readonly string[]][] = [
     ['list of 20, rows only, 1 at once', 'drawn rows', 'groups with sums', 'conditions put together'],
   ],
   ['./modules/main.ts', ['types checked', 'start again', 'login data', 'with 3 more modules']],
+  ['./big-grid.ts', ['first rows', 'frames', 'painted cell']],
   ['./cost/main.ts', ['all rules, warm', 'one edit', 'import .xlsx', 'import XML', 'indices']],
 ];
 
