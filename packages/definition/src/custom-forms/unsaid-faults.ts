@@ -32,7 +32,9 @@ export const unsaidFieldFaults = (fields: CustomFields): DeclarationFault[] =>
     ...whenFaults(name, `“${field.label}”的必填条件`, field.requiredWhen),
     ...whenFaults(name, `“${field.label}”的锁定条件`, field.lockedWhen),
     // A column is found at the table that it stands in.
-    ...(field.kind === 'lines' ? unsaidFieldFaults(field.fields).map(({ says }) => ({ word: name, says })) : []),
+    ...(field.kind === 'lines'
+      ? unsaidFieldFaults(field.fields).map(({ says }) => ({ word: name, says }))
+      : []),
   ]);
 
 /** A comparison with nothing never holds: the form would hide, or lock, what it was not meant to. */
