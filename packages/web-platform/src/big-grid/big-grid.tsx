@@ -15,6 +15,7 @@ import { CellEditor, type EditorHandle } from './cell-editor.tsx';
 import { GridBody } from './grid-body.tsx';
 import { GridStatus } from './grid-status.tsx';
 import { GridTools } from './grid-tools.tsx';
+import { movedBy } from './moved-by.ts';
 import {
   blockText,
   changesIn,
@@ -27,7 +28,7 @@ import {
 import { isCellLocked, plainText } from './rules/cell-text.ts';
 import { fillChanges } from './rules/fill-changes.ts';
 import { findCell } from './rules/find-cell.ts';
-import { type KeyWish, wishOf } from './rules/grid-keys.ts';
+import { commandOf, type KeyCommand } from './rules/grid-keys.ts';
 import { type DraggedWidths, layoutOf } from './rules/grid-layout.ts';
 import type { BigGridRows } from './rules/grid-rows.ts';
 import {
@@ -40,7 +41,6 @@ import {
 } from './rules/grid-shapes.ts';
 import { advanced, rangeOf, type Selection, type Step, selectRange, within } from './rules/selection.ts';
 import { levelCount } from './rules/tree.ts';
-import { movedBy } from './run-wish.ts';
 import { useGridDrag } from './use-grid-drag.ts';
 import { useGridEdits } from './use-grid-edits.ts';
 import { useGridLines } from './use-grid-lines.ts';
@@ -90,8 +90,8 @@ export function BigGrid({ label, rows, columns, onChange, isReadOnly: isClosed =
     tree.select(to);
     view.reveal(seen);
   };
-  const edit = (wished: ManyChanges) => {
-    if (!isReadOnly) edits.apply(wished);
+  const edit = (wanted: ManyChanges) => {
+    if (!isReadOnly) edits.apply(wanted);
   };
   const drag = useGridDrag({
     box,
@@ -129,7 +129,7 @@ export function BigGrid({ label, rows, columns, onChange, isReadOnly: isClosed =
     if (row !== undefined && tree.closed.has(row.id) === isOpening) tree.toggle(index);
   };
 
-  const deeds: Readonly<Partial<Record<KeyWish['kind'], () => void>>> = {
+  const deeds: Readonly<Partial<Record<KeyCommand['kind'], () => void>>> = {
     edit: () => editor.current?.open(),
     clear: () => edit(clearChanges(cells, range)),
     fillDown: () => edit(fillDownChanges(cells, range)),
@@ -137,18 +137,18 @@ export function BigGrid({ label, rows, columns, onChange, isReadOnly: isClosed =
     redo: () => turn(edits.redo),
     find: () => search.current?.focus({ cursor: 'all' }),
   };
-  const run = (wish: KeyWish) => {
-    const moved = movedBy(wish, selection, cells);
-    if (wish.kind === 'level') setLevel(wish.opens);
-    else if (moved === undefined) deeds[wish.kind]?.();
-    else if (wish.kind === 'selectAll') tree.select(moved);
-    else go(moved, isDrawing(wish) ? moved.to : moved.at);
+  const run = (command: KeyCommand) => {
+    const moved = movedBy(command, selection, cells);
+    if (command.kind === 'level') setLevel(command.opens);
+    else if (moved === undefined) deeds[command.kind]?.();
+    else if (command.kind === 'selectAll') tree.select(moved);
+    else go(moved, isDrawing(command) ? moved.to : moved.at);
   };
   const onKey = (event: KeyboardEvent) => {
-    const wish = wishOf(event, view.pageRows);
-    if (wish === undefined) return sayLocked(event);
+    const command = commandOf(event, view.pageRows);
+    if (command === undefined) return sayLocked(event);
     event.preventDefault();
-    run(wish);
+    run(command);
   };
   const sayLocked = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
     const isTyped = key.length === 1 || key === 'Process';
@@ -266,7 +266,7 @@ export function BigGrid({ label, rows, columns, onChange, isReadOnly: isClosed =
   );
 }
 
-const isDrawing = (wish: KeyWish) => 'draws' in wish && wish.draws;
+const isDrawing = (command: KeyCommand) => 'draws' in command && command.draws;
 
 function isInLowerHalf(box: HTMLElement | null, top: number): boolean {
   return box !== null && top - box.scrollTop > box.clientHeight / 2;

@@ -7,8 +7,8 @@ import { NO_HISTORY, recorded, redone, undone } from './rules/history.ts';
 type Changes = readonly CellChange[];
 
 export type GridEdits = {
-  /** Does what was wished as one step, and says what could not be done. */
-  readonly apply: (wished: ManyChanges) => void;
+  /** Does what was wanted as one step, and says what could not be done. */
+  readonly apply: (wanted: ManyChanges) => void;
   /** Takes a step back; answers the cells that are other than before. */
   readonly undo: () => Changes;
   readonly redo: () => Changes;
@@ -48,11 +48,11 @@ export function useGridEdits(
     return left.filter((one) => one !== '').join(t('，'));
   };
   return {
-    apply: (wished) => {
-      setNote(noteOf(wished));
-      if (wished.changes.length === 0) return;
-      setHistory(recorded(history, wished.changes));
-      write(wished.changes);
+    apply: (wanted) => {
+      setNote(noteOf(wanted));
+      if (wanted.changes.length === 0) return;
+      setHistory(recorded(history, wanted.changes));
+      write(wanted.changes);
     },
     undo: () => turn(undone),
     redo: () => turn(redone),

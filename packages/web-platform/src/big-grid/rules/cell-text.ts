@@ -26,7 +26,7 @@ export function plainText(row: GridRow, column: GridColumn): string {
 }
 
 /** What was typed or pasted as the value that is kept. What does not fit stays as it was typed, so that its fault can name it. */
-export function readCell(typed: string, column: GridColumn): string {
+function readCell(typed: string, column: GridColumn): string {
   if (column.kind === 'number') return readNumber(typed) ?? '';
   if (column.kind === 'text') return typed.replace(/\r\n?/g, '\n');
   const word = typed.trim();

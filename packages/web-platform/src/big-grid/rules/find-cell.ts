@@ -4,7 +4,7 @@ import type { GridColumn, GridRow } from './grid-shapes.ts';
 /** A cell among all rows, hidden ones too. */
 export type FoundCell = { readonly index: number; readonly column: number };
 
-type Wish = {
+type Search = {
   readonly text: string;
   /** Where one stands; the search begins behind it and goes around. */
   readonly from: FoundCell;
@@ -15,7 +15,7 @@ type Wish = {
 export function findCell(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
-  { text, from, isBackward = false }: Wish,
+  { text, from, isBackward = false }: Search,
 ): FoundCell | undefined {
   const wanted = text.trim().toLowerCase();
   const count = rows.length * columns.length;

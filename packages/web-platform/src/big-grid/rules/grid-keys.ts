@@ -1,7 +1,7 @@
 import type { Step } from './selection.ts';
 
 /** What a key asks of the grid while nothing is typed. */
-export type KeyWish =
+export type KeyCommand =
   | { readonly kind: 'move'; readonly step: Step; readonly draws: boolean }
   | { readonly kind: 'jump'; readonly step: Step; readonly draws: boolean }
   | { readonly kind: 'advance'; readonly step: Step }
@@ -31,7 +31,7 @@ const BACK: Readonly<Record<string, Step>> = { Tab: step(0, -1), Enter: step(-1,
 /** Farther than any grid reaches; the edge holds. */
 const FAR = 1_000_000;
 
-const WITH_CONTROL: Readonly<Record<string, KeyWish>> = {
+const WITH_CONTROL: Readonly<Record<string, KeyCommand>> = {
   a: { kind: 'selectAll' },
   z: { kind: 'undo' },
   y: { kind: 'redo' },
@@ -39,17 +39,17 @@ const WITH_CONTROL: Readonly<Record<string, KeyWish>> = {
   f: { kind: 'find' },
 };
 
-const PLAIN: Readonly<Record<string, KeyWish>> = {
+const PLAIN: Readonly<Record<string, KeyCommand>> = {
   F2: { kind: 'edit' },
   Delete: { kind: 'clear' },
   Backspace: { kind: 'clear' },
 };
 
 /** What a key asks for, as in spreadsheets; nothing where it is typed text or none of the grid's keys. */
-export function wishOf(pressed: Pressed, pageRows: number): KeyWish | undefined {
+export function commandOf(pressed: Pressed, pageRows: number): KeyCommand | undefined {
   const { key, shiftKey } = pressed;
-  if (pressed.altKey) return levelWish(key);
-  if (pressed.ctrlKey || pressed.metaKey) return controlWish(key, shiftKey);
+  if (pressed.altKey) return levelCommand(key);
+  if (pressed.ctrlKey || pressed.metaKey) return controlCommand(key, shiftKey);
   const onward = (shiftKey ? BACK : ON)[key];
   if (onward !== undefined) return { kind: 'advance', step: onward };
   const moved = ARROWS[key] ?? pageStep(key, pageRows);
@@ -63,7 +63,7 @@ function pageStep(key: string, pageRows: number): Step | undefined {
   return key === 'End' ? step(0, FAR) : undefined;
 }
 
-function controlWish(key: string, draws: boolean): KeyWish | undefined {
+function controlCommand(key: string, draws: boolean): KeyCommand | undefined {
   if (key === 'Home') return { kind: 'move', step: step(-FAR, -FAR), draws };
   if (key === 'End') return { kind: 'move', step: step(FAR, FAR), draws };
   const arrow = ARROWS[key];
@@ -73,7 +73,7 @@ function controlWish(key: string, draws: boolean): KeyWish | undefined {
 }
 
 /** Alt with an arrow opens and closes a row, as in outlines of spreadsheets. */
-function levelWish(key: string): KeyWish | undefined {
+function levelCommand(key: string): KeyCommand | undefined {
   if (key === 'ArrowRight') return { kind: 'level', opens: true };
   return key === 'ArrowLeft' ? { kind: 'level', opens: false } : undefined;
 }

@@ -12,7 +12,7 @@ export type GridLayout = {
   readonly numberWidth: number;
 };
 
-export const LEAST_WIDTH = 40;
+const LEAST_WIDTH = 40;
 const MOST_WIDTH = 800;
 const NUMBER_WIDTH = 60;
 /** On a phone one column stays, no wider than leaves room for others. */

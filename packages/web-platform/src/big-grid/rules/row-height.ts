@@ -3,12 +3,12 @@ import { valueIn } from './cell-text.ts';
 import type { GridColumn, GridRow } from './grid-shapes.ts';
 
 /** Pixels: of a row with one line of text, and of each further line. The style sheet draws the same. */
-export const ROW_HEIGHT = 32;
+const ROW_HEIGHT = 32;
 const LINE_HEIGHT = 20;
 export const HEAD_HEIGHT = 34;
 /** Pixels by which each level is set in, and what the button before it takes. */
 export const LEVEL_INDENT = 14;
-export const TREE_BUTTON = 22;
+const TREE_BUTTON = 22;
 /** Longer texts end in 省略号; whole they are read when one points at them. */
 const MAX_LINES = 3;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wishOf } from './grid-keys.ts';
+import { commandOf } from './grid-keys.ts';
 import type { GridColumn, GridRow } from './grid-shapes.ts';
 import { advanced, blockEdge, rangeOf, selectOne, selectRange, selectTo, stepped } from './selection.ts';
 import { selectionSums } from './selection-sums.ts';
@@ -57,7 +57,7 @@ describe('moving', () => {
 
 describe('keys', () => {
   const press = (key: string, more: object = {}) =>
-    wishOf({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...more }, 10);
+    commandOf({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...more }, 10);
 
   it.each([
     ['ArrowDown', {}, { kind: 'move', step: { rows: 1, columns: 0 }, draws: false }],
@@ -69,8 +69,8 @@ describe('keys', () => {
     ['ArrowRight', { altKey: true }, { kind: 'level', opens: true }],
     ['Delete', {}, { kind: 'clear' }],
     ['F2', {}, { kind: 'edit' }],
-  ])('%s with %o', (key, more, wish) => {
-    expect(press(key, more)).toEqual(wish);
+  ])('%s with %o', (key, more, command) => {
+    expect(press(key, more)).toEqual(command);
   });
 
   it('leaves typed text and what the browser does alone', () => {

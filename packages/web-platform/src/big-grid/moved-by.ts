@@ -1,5 +1,5 @@
 import { valueIn } from './rules/cell-text.ts';
-import type { KeyWish } from './rules/grid-keys.ts';
+import type { KeyCommand } from './rules/grid-keys.ts';
 import type { CellPlace, CellsInView } from './rules/grid-shapes.ts';
 import {
   advanced,
@@ -14,17 +14,22 @@ import {
 } from './rules/selection.ts';
 
 /** Where a key that moves leads. */
-export function movedBy(wish: KeyWish, selection: Selection, cells: CellsInView): Selection | undefined {
+export function movedBy(
+  command: KeyCommand,
+  selection: Selection,
+  cells: CellsInView,
+): Selection | undefined {
   const extent: Extent = { rows: cells.rowCount, columns: cells.columns.length };
-  if (wish.kind === 'advance') return advanced(selection, wish.step, extent);
-  if (wish.kind === 'selectAll') {
+  if (command.kind === 'advance') return advanced(selection, command.step, extent);
+  if (command.kind === 'selectAll') {
     const to = { row: extent.rows - 1, column: extent.columns - 1 };
     return { at: selection.at, from: { row: 0, column: 0 }, to };
   }
-  if (wish.kind !== 'move' && wish.kind !== 'jump') return undefined;
-  const start = wish.draws ? farCorner(selection) : selection.at;
-  const to = wish.kind === 'move' ? stepped(start, wish.step, extent) : jumped(start, wish.step, cells);
-  return wish.draws ? selectTo(selection, to) : selectOne(to);
+  if (command.kind !== 'move' && command.kind !== 'jump') return undefined;
+  const start = command.draws ? farCorner(selection) : selection.at;
+  const to =
+    command.kind === 'move' ? stepped(start, command.step, extent) : jumped(start, command.step, cells);
+  return command.draws ? selectTo(selection, to) : selectOne(to);
 }
 
 /** The corner across from the cell that is typed into. */
