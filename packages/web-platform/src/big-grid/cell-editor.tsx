@@ -75,13 +75,14 @@ export function CellEditor(props: EditorProps) {
   const [typed, setTyped] = useState('');
   const [pointed, setPointed] = useState(0);
   const list = useId();
-  const offered = mode === undefined ? [] : offeredChoices(column, mode === 'typed' ? typed : '');
+  const offered = mode === undefined ? [] : offeredChoices(column, typed === text ? '' : typed);
 
   const put = (value: string, next: Mode | undefined) => {
     if (input.current) input.current.value = value;
     setTyped(value);
     setMode(next);
-    setPointed(0);
+    // Whoever opens a cell and leaves it has changed nothing.
+    setPointed(Math.max(0, Object.values(column.choices ?? {}).indexOf(value)));
   };
   const finish = (onward?: Step, chosen?: string) => {
     const given = chosen ?? input.current?.value ?? '';
@@ -112,7 +113,7 @@ export function CellEditor(props: EditorProps) {
     else if (point(event)) event.preventDefault();
     else if (onward !== undefined) {
       event.preventDefault();
-      finish(onward, offered[pointed]?.[1]);
+      finish(onward, typed === '' ? undefined : offered[pointed]?.[1]);
     } else stay(event.key);
   };
   const stay = (key: string) => {

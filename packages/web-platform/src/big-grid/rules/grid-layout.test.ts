@@ -20,7 +20,7 @@ it('columns stand beside each other, those dragged as wide as they were dragged'
 it('on a phone one column stays in view', () => {
   expect(layoutOf(COLUMNS, { a: 500 }, { isNarrow: true })).toMatchObject({
     frozen: 1,
-    lefts: [44, 176, 276, 376],
+    lefts: [44, 208, 308, 408],
   });
 });
 

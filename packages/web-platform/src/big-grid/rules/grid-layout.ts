@@ -16,7 +16,7 @@ const LEAST_WIDTH = 40;
 const MOST_WIDTH = 800;
 const NUMBER_WIDTH = 60;
 /** On a phone one column stays, no wider than leaves room for others. */
-const NARROW = { numberWidth: 44, frozenWidth: 132 };
+const NARROW = { numberWidth: 44, frozenWidth: 164 };
 
 /** The widths that were dragged, by key of the column. */
 export type DraggedWidths = Readonly<Record<string, number>>;
