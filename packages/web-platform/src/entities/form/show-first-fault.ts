@@ -11,7 +11,11 @@ export function showFirstFault(box: HTMLElement | null): void {
     const lines = wrong?.querySelector<HTMLElement>('[data-wrong-top]');
     if (!lines) return focusIn(wrong, { preventScroll: true });
     lines.scrollTop = Number(lines.dataset.wrongTop) - lines.clientHeight / 2;
-    afterDrawing(() => focusIn(lines.querySelector<HTMLElement>('[data-wrong]') ?? lines));
+    const at = document.activeElement;
+    afterDrawing(() => {
+      // Whoever has gone on meanwhile is not called back.
+      if (document.activeElement === at) focusIn(lines.querySelector<HTMLElement>('[data-wrong]') ?? lines);
+    });
   });
 }
 
