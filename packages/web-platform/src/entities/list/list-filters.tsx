@@ -116,7 +116,7 @@ function QuickSearch({ webEntity, list, state }: ListFiltersProps) {
 const SEARCH_SIGN = 24;
 /** The widest a search is drawn, and the narrowest on a phone. */
 const WIDE_SEARCH = 350;
-const NARROW_SEARCH = 250;
+const NARROW_SEARCH = 205;
 
 /** As many of the fields as the search has room to name; one at least. */
 function fittingHint(
