@@ -248,6 +248,31 @@ describe('地址、返回与断网', () => {
     await page.context().close();
   });
 
+  it('keeps whoever is signed in when a reply is cut off or unreadable: only the server ends a session', async () => {
+    const page = await firm.enter('liming');
+    const owner = /\/login\/initAuthToken/;
+    for (const reply of [
+      { status: 200, body: '{"succ' },
+      { status: 200, body: '' },
+      { status: 404, body: 'no such page' },
+      { status: 429, body: '{"success":false,"code":429,"msg":"请稍后再试"}' },
+      'cut off',
+    ] as const) {
+      await page.route(owner, (route) => (reply === 'cut off' ? route.abort() : route.fulfill(reply)));
+      await page.goto('/main-page/toDoAll');
+      await page.getByText('系统暂时无法打开').waitFor();
+      await page.unroute(owner);
+      await page.getByRole('button', { name: '重新加载' }).click();
+      await page.getByRole('heading', { name: '待办' }).waitFor();
+    }
+    await page.route(owner, (route) =>
+      route.fulfill({ status: 401, body: '{"success":false,"code":401,"msg":"登录已失效"}' }),
+    );
+    await page.goto('/main-page/toDoAll');
+    await page.waitForURL('**/login');
+    await page.context().close();
+  });
+
   it('stands as a first picture before any script has come', async () => {
     const page = await firm.enter('liming');
     const html = await (await page.request.get('/home')).text();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FirmInBrowser, openFirm } from './firm-in-browser.ts';
+import { type FirmInBrowser, onPhone, openFirm } from './firm-in-browser.ts';
 import { said } from './short-messages.ts';
 
 let firm: FirmInBrowser;
@@ -97,9 +97,8 @@ describe('费用报销', () => {
     expect(await paid.getByRole('button', { name: '付款' }).count()).toBe(0);
     await clerk.goto(`/cost-management1/list?q=${encodeURIComponent(REASON)}`);
     await clerk.getByText('已付款').first().waitFor();
-    await clerk.setViewportSize({ width: 390, height: 844 });
+    await onPhone(clerk);
     await clerk.getByText('1,286.50').first().waitFor();
-    expect(await clerk.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
     expect(firm.complaints).toEqual([]);
   });

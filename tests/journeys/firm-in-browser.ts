@@ -1,12 +1,17 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
+import { onTestFailed } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { startOwnSample } from './own-sample.ts';
 import { keepShortMessages } from './short-messages.ts';
 
 const CAPTCHA = '246810';
 const PATIENCE_MS = 90_000;
+const PHONE_WIDTH = 390;
+const LOOK_MS = 5000;
+/** Characters of a page that are told of when its journey fails. */
+const SHOWN_TEXT = 1500;
 const PICTURES = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
 
 export type FirmInBrowser = {
@@ -49,6 +54,7 @@ async function signIn(browser: Browser, { url, loginName, password, complaints }
   // A busy machine is slow and not wrong.
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
+  onTestFailed(() => tellWhatStands(page, loginName, complaints));
   page.on('pageerror', (problem) => complaints.push(`${loginName}: ${problem.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${loginName}: ${message.text()}`);
@@ -64,6 +70,23 @@ async function signIn(browser: Browser, { url, loginName, password, complaints }
   await page.keyboard.press('Enter');
   await page.getByText('我的申请').first().waitFor();
   return page;
+}
+
+/** Whoever reads why a journey failed wants to know what its people saw; a page that is closed shows nothing. */
+async function tellWhatStands(page: Page, loginName: string, complaints: readonly string[]): Promise<void> {
+  const shown = await page
+    .locator('#root')
+    .textContent({ timeout: LOOK_MS })
+    .catch(() => '');
+  const text = (shown ?? '').replace(/\s+/g, ' ').slice(0, SHOWN_TEXT);
+  process.stderr.write(`${[`${loginName} at ${page.url()}: ${text}`, ...complaints].join('\n')}\n`);
+}
+
+/** Makes the window as wide as a phone, and waits until nothing is wider than it. */
+export async function onPhone(page: Page, address?: string): Promise<void> {
+  await page.setViewportSize({ width: PHONE_WIDTH, height: 844 });
+  if (address !== undefined) await page.goto(address);
+  await page.waitForFunction((width) => document.documentElement.scrollWidth <= width, PHONE_WIDTH);
 }
 
 /** Keeps a picture for the README when PICTURES is set; an ordinary run leaves the tree alone. */

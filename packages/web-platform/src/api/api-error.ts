@@ -11,6 +11,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The server does not know the session that the call came with. Nothing else, however a reply fails, says so. */
+export class SignedOutError extends ApiError {}
+
 /** The sentences by field path of a refused input, or nothing. */
 export function fieldErrors(thrown: unknown): Readonly<Record<string, string>> {
   return thrown instanceof ApiError ? (thrown.details.fields ?? {}) : {};

@@ -1,6 +1,6 @@
 import { currentToken } from '../storage/signed-in-user.ts';
 import { toast } from '../toast/toast.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, SignedOutError } from './api-error.ts';
 import { type Envelope, judgeReply, judgeSilence, type Verdict } from './envelope.ts';
 import { type QueryValue, requestUrl } from './request-url.ts';
 import { forceSignOut } from './signed-out.ts';
@@ -40,7 +40,10 @@ export async function call<T>(
 ): Promise<Answer<T>> {
   const verdict = await verdictOf(method, path, body, options);
   if (verdict.kind === 'accepted') return answerOf<T>(verdict.envelope);
-  if (verdict.kind === 'signedOut' && options.session !== 'none') forceSignOut();
+  if (verdict.kind === 'signedOut') {
+    if (options.session !== 'none') forceSignOut();
+    throw new SignedOutError(verdict.fault);
+  }
   if (verdict.kind === 'failed' && options.errors !== 'returned') {
     toast().error(verdict.fault.msg, verdict.seconds);
   }
@@ -74,26 +77,30 @@ async function verdictOf(
   options: CallOptions,
 ): Promise<Verdict> {
   const reply = await send(method, path, body, options);
-  return reply instanceof Response ? judgeReply(reply.status, await readJson(reply)) : judgeSilence(reply);
+  return typeof reply === 'string' ? judgeSilence(reply) : judgeReply(reply.status, readJson(reply.text));
 }
+
+/** A reply that arrived to its end; one that was cut off is none. */
+type Reply = { readonly status: number; readonly text: string };
 
 async function send(
   method: Method,
   path: string,
   body: unknown,
   options: CallOptions,
-): Promise<Response | 'timeout' | 'offline' | 'unavailable'> {
+): Promise<Reply | 'timeout' | 'offline' | 'unavailable'> {
   const limit = AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT);
   const signal = options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]);
   const { contentType, content } = contentOf(body);
   try {
-    return await fetch(requestUrl(path, options.query), {
+    const reply = await fetch(requestUrl(path, options.query), {
       method,
       credentials: 'same-origin',
       headers: { ...callHeaders(options), ...contentType },
       signal,
       ...content,
     });
+    return { status: reply.status, text: await reply.text() };
   } catch (thrown) {
     if (options.signal?.aborted === true) throw thrown;
     if (limit.aborted) return 'timeout';
@@ -111,9 +118,9 @@ function contentOf(body: unknown): {
   return { contentType: { 'Content-Type': 'application/json' }, content: { body: JSON.stringify(body) } };
 }
 
-async function readJson(reply: Response): Promise<unknown> {
+function readJson(text: string): unknown {
   try {
-    return JSON.parse(await reply.text());
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

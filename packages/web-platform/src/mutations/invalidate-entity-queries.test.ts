@@ -10,8 +10,16 @@ describe('after a row was written', () => {
     ]);
   });
 
-  it('dictionaries, departments, people and who is online stay', () => {
-    const areas = ['dictionary', 'departments', 'directory', 'online', 'definitions', 'userConfig'];
+  it('dictionaries, departments, people, who is online and who is signed in stay', () => {
+    const areas = [
+      'dictionary',
+      'departments',
+      'directory',
+      'online',
+      'session',
+      'definitions',
+      'userConfig',
+    ];
 
     expect(areas.filter((area) => mayHaveChanged(area, '/b/loan'))).toEqual([]);
   });
@@ -20,5 +28,6 @@ describe('after a row was written', () => {
     expect(mayHaveChanged('dictionary', '/a/bd/dict')).toBe(true);
     expect(mayHaveChanged('departments', '/a/sys/dept')).toBe(true);
     expect(mayHaveChanged('directory', '/a/sys/user')).toBe(true);
+    expect(mayHaveChanged('session', '/a/sys/role')).toBe(true);
   });
 });

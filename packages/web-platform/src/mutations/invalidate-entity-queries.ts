@@ -6,6 +6,7 @@ const READ_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
   departments: ['/a/sys/dept'],
   directory: ['/a/sys/dept', '/a/sys/user'],
   online: ['/a/sys/user'],
+  session: ['/a/sys/dept', '/a/sys/user', '/a/sys/role', '/a/sys/menu'],
   definitions: [],
   userConfig: [],
   processes: [],
@@ -13,7 +14,7 @@ const READ_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Rows that follow from others may be different after one was written: lists, sums, related rows, choices, what waits for
- * whom. What `path` cannot have changed stays: declarations, dictionaries, the people of the firm.
+ * whom. What `path` cannot have changed stays: declarations, dictionaries, the people of the firm, who is signed in with which rights.
  */
 export async function invalidateEntityQueries(client: QueryClient, path = ''): Promise<void> {
   await client.invalidateQueries({ predicate: ({ queryKey }) => mayHaveChanged(String(queryKey[0]), path) });

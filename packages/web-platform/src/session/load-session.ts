@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts';
+import { SignedOutError } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { browserStores } from '../storage/browser-storage.ts';
 import { plainLoginPath } from '../storage/login-paths.ts';
@@ -9,7 +9,6 @@ import { rememberParams } from './tenant-branding.ts';
 import { fetchTokenOwner } from './token-exchange.ts';
 
 const QUIET = { errors: 'returned' } as const;
-const SERVER_TROUBLE = 500;
 
 /**
  * Everything the frame needs before it is drawn. A stored token is checked with the server first of all; when it is
@@ -27,7 +26,8 @@ async function checkToken(token: string): Promise<void> {
   try {
     storeSignedIn({ ...(await fetchTokenOwner(token)), token });
   } catch (thrown) {
-    if (!isRefusal(thrown)) throw thrown;
+    // Silence, trouble of the server and replies that nobody can read say nothing about the token.
+    if (!(thrown instanceof SignedOutError)) throw thrown;
     const stores = browserStores();
     const to = plainLoginPath(stores);
     clearSession(stores);
@@ -50,9 +50,4 @@ async function loadParams(): Promise<SystemParams> {
 async function loadPages(): Promise<Pick<Session, 'entityPages' | 'hubs' | 'closedPaths' | 'version'>> {
   const { version, pages, hubs, closed } = await api('GET /definitions', QUIET);
   return { entityPages: pages, hubs, closedPaths: closed, version };
-}
-
-/** Silence and trouble of the server say nothing about the token. */
-function isRefusal(thrown: unknown): boolean {
-  return thrown instanceof ApiError && thrown.details.code > 0 && thrown.details.code < SERVER_TROUBLE;
 }
