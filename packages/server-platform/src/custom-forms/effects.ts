@@ -10,6 +10,7 @@ import type { TableShape } from '../storage/schema/tables.ts';
 export type Effect = {
   readonly word: string;
   readonly says: string;
+  /** 0 where it concerns no row by itself. */
   readonly rows: number;
   readonly isBlocking: boolean;
 };

@@ -1,3 +1,4 @@
+import { compileTree, writeBpmn } from '@jianheng/process-engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWithEveryKind } from '../testing/every-kind.ts';
 import type { Client, TestServer } from '../testing/start-test-server.ts';
@@ -47,8 +48,8 @@ const trip = (amount: string) => ({
   costs: [{ item: '车票', amount }],
 });
 
-async function start(by: Client, data: object) {
-  return by.post('/form/workflow/start', { processCode: 'form_trip', data });
+async function start(by: Client, data: object, processCode = 'form_trip') {
+  return by.post('/form/workflow/start', { processCode, data });
 }
 async function decide(by: Client, procInstId: string, action = 'approve') {
   const { data } = await by.post('/b/wf/task/queryTodoList', { pageSize: 100 });
@@ -106,6 +107,100 @@ it('who may not fill it in cannot start it, and what it refuses is said by its f
   });
   const second = await server.secondFirm();
   expect(await start(await second.as('admin'), trip('1'))).toMatchObject({ success: false });
+});
+
+it('names nobody and nothing that the firm does not have', async () => {
+  const { data: kept } = await admin.post('/a/sys/customForm', {
+    code: 'lookup',
+    draft: {
+      label: '查无此人',
+      title: 'purpose',
+      fields: {
+        purpose: { kind: 'text', label: '事由' },
+        costs: {
+          kind: 'lines',
+          label: '费用',
+          fields: { type: { kind: 'dictionary', label: '类别', code: 'no-such-dictionary' } },
+        },
+      },
+      process: {
+        title: '{purpose}',
+        category: 'other',
+        settings: { onNoApprover: { toUser: '99999999' } },
+        steps: [
+          {
+            kind: 'approve',
+            key: 'one',
+            label: '会签',
+            by: {
+              kind: 'anyOf',
+              rules: [
+                { kind: 'role', role: 'nobody' },
+                { kind: 'users', users: [server.firm.people.leader, 'x'] },
+                { kind: 'departmentMembers', departments: ['1'] },
+              ],
+            },
+            dueIn: 'P1D',
+            overdue: { action: { transferTo: { kind: 'group', group: 'admin' } } },
+          },
+        ],
+      },
+    },
+  });
+  const { id, revision } = kept as { id: string; revision: number };
+  const { data } = await admin.post(`/a/sys/customForm/${id}/check`);
+  expect(data).toEqual({
+    faults: [
+      { word: 'costs', says: '“类别”的字典 no-such-dictionary 不存在' },
+      { word: 'process', says: '流程设置的人员 99999999 不存在或已停用' },
+      { word: 'process', says: '“会签”的角色或用户组 nobody 不存在' },
+      { word: 'process', says: '“会签”的人员 x 不存在或已停用' },
+      { word: 'process', says: '“会签”的部门 1 不存在' },
+    ],
+    effects: [],
+  });
+  expect(await admin.post(`/a/sys/customForm/${id}/publish`, { revision })).toMatchObject({ success: false });
+  expect(await admin.delete(`/a/sys/customForm/${id}`)).toMatchObject({ status: 200 });
+});
+
+it('steps drawn in the form take the place of those drawn since in the designer of processes, which is said before', async () => {
+  const step = (key: string) => ({
+    kind: 'approve' as const,
+    key,
+    label: key,
+    by: { kind: 'users' as const, users: [server.firm.people.leader] },
+  });
+  const visits = (label: string, steps: readonly ReturnType<typeof step>[]) => ({
+    label,
+    title: 'purpose',
+    fields: { purpose: { kind: 'text' as const, label: '事由' } },
+    process: { title: '{purpose}', category: 'other', steps },
+  });
+  const id = await publishNew(admin, 'visit', visits('来访', [step('one')]));
+  const xml = writeBpmn(compileTree({ key: 'drawn', name: '另画的', steps: [step('elsewhere')] }));
+  expect(await admin.post('/act/procdef/deploy', { key: 'form_visit', xml })).toMatchObject({ status: 200 });
+  const steps = async () => {
+    const { data } = await start(admin, {}, 'form_visit');
+    const { procInstId } = data as { procInstId: string };
+    const { data: detail } = await (await server.as('leader')).post('/b/wf/task/queryTodoList', {
+      pageSize: 100,
+    });
+    return (detail as { procInstId: string; taskDefKey: string }[]).find(
+      (one) => one.procInstId === procInstId,
+    )?.taskDefKey;
+  };
+  await publishNext(admin, id, visits('来访登记', [step('one')]));
+  expect(await steps()).toBe('elsewhere');
+
+  const { data: before } = await admin.get(`/a/sys/customForm/${id}`);
+  const { revision } = before as { revision: number };
+  await admin.put(`/a/sys/customForm/${id}`, { revision, draft: visits('来访登记', [step('two')]) });
+  expect((await admin.post(`/a/sys/customForm/${id}/check`)).data).toEqual({
+    faults: [],
+    effects: [{ word: 'process', says: '流程设计中改过的流程由这里的步骤代替', rows: 0, isBlocking: false }],
+  });
+  await admin.post(`/a/sys/customForm/${id}/publish`, { revision: revision + 1 });
+  expect(await steps()).toBe('two');
 });
 
 it('a form that is retired lets its running processes end, and starts none', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   CUSTOM_ENTITY,
   CUSTOM_FORM_LIMITS,
@@ -9,7 +10,7 @@ import type { User } from '../authorization/user.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { businessError } from '../errors/errors.ts';
 import type { Server } from '../http/contexts.ts';
-import { deployProcesses } from '../processes/definitions/deploy.ts';
+import { currentVersions, deployProcesses } from '../processes/definitions/deploy.ts';
 import type { Registry } from '../storage/registry.ts';
 import { addShippedMenu } from '../tenants/shipped-menu.ts';
 import { type Effect, effectsOf } from './effects.ts';
@@ -17,6 +18,7 @@ import { type Candidate, firmRegistry, tryForm } from './firm-registry.ts';
 import { ownerOf } from './firms-of.ts';
 import { type DrawnForm, insertFormVersion, publishedForms } from './form-store.ts';
 import { keptFaults } from './kept-columns.ts';
+import { lookupFaults } from './lookup-faults.ts';
 import { reachFaults } from './reach-faults.ts';
 import { tablesOf, widenTables } from './widen-tables.ts';
 
@@ -28,7 +30,11 @@ export type Publishing = {
 };
 /** What stands against a draft, and what it would mean for rows that there are. */
 export type Verdict = { readonly faults: readonly DeclarationFault[]; readonly effects: readonly Effect[] };
-type Tried = Verdict & { readonly candidate: Candidate };
+type Tried = Verdict & {
+  readonly candidate: Candidate;
+  /** Processes of the form whose steps the draft draws anew. */
+  readonly redrawn: readonly string[];
+};
 
 /** Says what stands against publishing a draft, and which rows it concerns. Changes nothing. */
 export async function checkForm(publishing: Publishing, form: DrawnForm): Promise<Verdict> {
@@ -41,20 +47,45 @@ async function tryPublishing({ tx, user, shipped }: Publishing, form: DrawnForm)
   const kept: KeptForm = { id: form.id, code: form.code, form: form.draft };
   const others = published.filter(({ id }) => id !== form.id);
   const candidate = tryForm(shipped.registry, others, kept);
-  if (!candidate.isRight) return { candidate, faults: candidate.faults, effects: [] };
+  if (!candidate.isRight) return { candidate, faults: candidate.faults, effects: [], redrawn: [] };
   const faults = [
     ...reachFaults(candidate.registry, form, user),
+    ...(await lookupFaults(tx, form.draft)),
     ...(await keptFaults(ownerOf(shipped), candidate.registry, form)),
   ];
-  if (faults.length > 0) return { candidate, faults, effects: [] };
-  const before = published.some(({ id }) => id === form.id)
-    ? firmRegistry(shipped.registry, published).registry
-    : undefined;
+  if (faults.length > 0) return { candidate, faults, effects: [], redrawn: [] };
+  const was = published.find(({ id }) => id === form.id);
+  const before = was ? firmRegistry(shipped.registry, published).registry : undefined;
+  const redrawn = isDeepStrictEqual(was?.form.process, form.draft.process)
+    ? []
+    : processKeys(candidate, form);
   return {
     candidate,
+    redrawn,
     faults: [],
-    effects: await concerned(shipped, tx.tenantId, { before, after: candidate.registry, form }),
+    effects: [
+      ...(await concerned(shipped, tx.tenantId, { before, after: candidate.registry, form })),
+      ...(await replaced(tx, redrawn)),
+    ],
   };
+}
+
+const processKeys = ({ registry }: Extract<Candidate, { isRight: true }>, { code }: DrawnForm): string[] =>
+  registry.entities.flatMap(({ module, process }) =>
+    module?.name === customModuleName(code) && process ? [process.key] : [],
+  );
+
+/** What the firm drew for these in the designer of processes goes: whoever draws last is right, and is told before. */
+async function replaced(tx: Tx, redrawn: readonly string[]): Promise<Effect[]> {
+  const current = await currentVersions(tx);
+  return current
+    .filter(({ key, origin }) => origin === 'firm' && redrawn.includes(key))
+    .map(() => ({
+      word: 'process',
+      says: '流程设计中改过的流程由这里的步骤代替',
+      rows: 0,
+      isBlocking: false,
+    }));
 }
 
 type Changing = {
@@ -91,7 +122,7 @@ export async function publishForm(publishing: Publishing, form: DrawnForm): Prom
   const { tx, user, shipped } = publishing;
   const { versions: most } = CUSTOM_FORM_LIMITS;
   if (form.version >= most) throw businessError('tooManyVersions', { most });
-  const { candidate, faults, effects } = await tryPublishing(publishing, form);
+  const { candidate, redrawn, faults, effects } = await tryPublishing(publishing, form);
   if (faults.length > 0 || !candidate.isRight)
     throw businessError('formFaulty', { faults: faults.map(({ says }) => says) });
   const blocking = effects.filter(({ isBlocking }) => isBlocking);
@@ -101,6 +132,6 @@ export async function publishForm(publishing: Publishing, form: DrawnForm): Prom
     });
   await widenTables(ownerOf(shipped), tablesOf(candidate.registry.modules, customModuleName(form.code)));
   await insertFormVersion(tx, form, user.id);
-  await deployProcesses(tx, shipped.ids, candidate.registry);
+  await deployProcesses(tx, shipped.ids, candidate.registry, { redrawn });
   await addShippedMenu(tx, shipped.ids, candidate.registry);
 }

@@ -48,7 +48,7 @@ export function VerdictDialog({ verdict: { faults, effects }, designer, onChoose
           className={styles.effect ?? ''}
           type={isBlocking ? 'error' : 'warning'}
           showIcon
-          title={t('{says}：涉及 {rows} 条记录。', { says, rows })}
+          title={rows === 0 ? t('{says}。', { says }) : t('{says}：涉及 {rows} 条记录。', { says, rows })}
         />
       ))}
     </SheetDialog>

@@ -13,22 +13,35 @@ export type DefinitionSettings = {
   readonly title: string;
 };
 
-/**
- * Deploys what modules declare and the firm does not run yet, as a new version of each process. A process that the
- * firm has redrawn stays as the firm drew it. A model that cannot run is refused here, at start, with all its faults.
- */
-export async function deployProcesses(tx: Tx, ids: Ids, registry: Registry): Promise<void> {
-  await lockDefinitions(tx);
-  const current = await queryRows<{ key: string; checksum: string; origin: string }>(
+type Current = { readonly key: string; readonly checksum: string; readonly origin: NewVersion['origin'] };
+
+/** Of each process of the firm the version that new instances begin with. */
+export const currentVersions = (tx: Tx): Promise<Current[]> =>
+  queryRows<Current>(
     tx,
     'select distinct on (key) key, checksum, origin from wf_definition where tenant_id = $1 order by key, version desc',
     [tx.tenantId],
   );
+
+/**
+ * Deploys what modules declare and the firm does not run yet, as a new version of each process. A process that the
+ * firm has redrawn stays as the firm drew it, but for those that `redrawn` names: there the declaration is the newer
+ * drawing. A model that cannot run is refused here, at start, with all its faults.
+ */
+export async function deployProcesses(
+  tx: Tx,
+  ids: Ids,
+  registry: Registry,
+  { redrawn = [] }: { readonly redrawn?: readonly string[] } = {},
+): Promise<void> {
+  await lockDefinitions(tx);
+  const current = await currentVersions(tx);
   const versions = registry.entities.flatMap((known) => {
     if (!known.process) return [];
     const version = shippedVersion(known, known.process);
     const before = current.find(({ key }) => key === version.key);
-    return before?.checksum === version.checksum || before?.origin === 'firm' ? [] : [version];
+    if (before?.checksum === version.checksum) return [];
+    return before?.origin === 'firm' && !redrawn.includes(version.key) ? [] : [version];
   });
   await ids.reserve(versions.length, tx.client);
   await insertVersions(

@@ -56,6 +56,7 @@ export const customFormsEn: readonly TranslationPair[] = [
     'It can be used at once. Running approvals go on as they were started.',
   ],
   ['{says}：涉及 {rows} 条记录。', '{says}: concerns {rows} records.'],
+  ['{says}。', '{says}.'],
   ['选项', 'Options'],
   ['一行一项。', 'One a line.'],
   ['添加条件', 'Add condition'],

@@ -56,6 +56,7 @@ export const customFormsEs: readonly TranslationPair[] = [
     'Se puede usar de inmediato. Las aprobaciones en curso siguen como se iniciaron.',
   ],
   ['{says}：涉及 {rows} 条记录。', '{says}: afecta a {rows} registros.'],
+  ['{says}。', '{says}.'],
   ['选项', 'Opciones'],
   ['一行一项。', 'Una por línea.'],
   ['添加条件', 'Añadir condición'],
