@@ -97,7 +97,7 @@ const expense = entity('费用报销单', {
     paidOn: field.date('付款日期', { writableBy: 'actions' }),
     payState: field.choice(
       '付款状态',
-      { unpaid: '待付款', paid: '已付款', none: '无需付款' },
+      { unpaid: '未付款', paid: '已付款', none: '无需付款' },
       { formula: "IF(not ISBLANK(paidOn), 'paid', IF(payable > 0, 'unpaid', 'none'))" },
     ),
   },

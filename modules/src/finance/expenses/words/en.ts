@@ -50,7 +50,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['应付金额', 'To be paid'],
   ['付款日期', 'Paid on'],
   ['付款状态', 'Payment'],
-  ['待付款', 'To be paid'],
+  ['未付款', 'Not paid'],
   ['已付款', 'Paid'],
   ['无需付款', 'Nothing to pay'],
   ['报销单{code}已于 {paidOn} 付款。', 'Claim {code} was paid on {paidOn}.'],

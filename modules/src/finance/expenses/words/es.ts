@@ -50,7 +50,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['应付金额', 'Por pagar'],
   ['付款日期', 'Pagado el'],
   ['付款状态', 'Pago'],
-  ['待付款', 'Por pagar'],
+  ['未付款', 'Sin pagar'],
   ['已付款', 'Pagado'],
   ['无需付款', 'Nada que pagar'],
   ['报销单{code}已于 {paidOn} 付款。', 'La nota {code} se pagó el {paidOn}.'],
