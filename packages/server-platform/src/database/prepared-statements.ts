@@ -22,6 +22,11 @@ export class PreparedStatements {
     this.#total += text.length;
   }
 
+  /** Whether some are to be given up before the connection is used again. */
+  get isFull(): boolean {
+    return this.#total > MAX_PREPARED_LENGTH;
+  }
+
   /** Gives up what was unused for longest until the rest is few enough; between transactions only. */
   async evict(client: PoolClient): Promise<void> {
     const { parsedStatements } = (client as WithStatements).connection;

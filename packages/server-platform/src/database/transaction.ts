@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { prepared } from './connection.ts';
-import { gatherWrites } from './gather-writes.ts';
+import { gatherWrites, holdWrites } from './gather-writes.ts';
 import { type AnyTables, kyselyOn } from './kysely-on-client.ts';
 import { preparedStatementsOf } from './prepared-statements.ts';
 
@@ -160,13 +160,22 @@ function withStatementCount(client: PoolClient, statements: Statements): PoolCli
   return Object.assign(Object.create(client) as PoolClient, { query: query as PoolClient['query'] });
 }
 
-/** What was only read need not be waited for: the connection goes back when the commit is through. */
+/**
+ * What was only read need not be waited for: the commit leaves with whatever the connection sends next, which saves the
+ * database a turn. A connection that broke meanwhile is found out by its next user, as any other.
+ */
 async function endQuietly(client: PoolClient, sent: readonly Promise<unknown>[]): Promise<void> {
   await Promise.all(sent);
-  client.query('commit').then(
-    () => returnToPool(client),
-    (problem: Error) => client.release(problem),
-  );
+  if (preparedStatementsOf(client).isFull) {
+    client.query('commit').then(
+      () => returnToPool(client),
+      (problem: Error) => client.release(problem),
+    );
+    return;
+  }
+  holdWrites(client);
+  client.query('commit').catch(() => undefined);
+  client.release();
 }
 
 async function rollback(client: PoolClient, isOutdated: boolean): Promise<void> {
