@@ -103,16 +103,23 @@ describe('自定义表单', () => {
     await picture(clerk, 'custom-form-phone');
     await clerk.getByRole('button', { name: '提交' }).click();
     await said(clerk, '提交成功');
+    await clerk.goto('/main-page/trip/wf-list');
+    await clerk.getByText('审批中').filter({ visible: true }).first().waitFor();
 
     await admin.goto('/sys-manager/model-form-manager');
     await admin.getByText('出差登记').first().click();
     await add(admin, '部门', '费用承担部门');
     await publish(admin);
 
+    await clerk.getByRole('button', { name: /发起/ }).first().click();
+    await clerk.getByText('费用承担部门').first().waitFor();
+
     const manager = await firm.enter('wangjianguo');
     await manager.setViewportSize(DESKTOP);
     await manager.goto('/main-page/toDoAll');
     await manager.getByText('李明出差：滨江踏勘').first().click();
+    await manager.getByText('滨江踏勘', { exact: true }).first().waitFor();
+    expect(await manager.getByText('费用承担部门').count()).toBe(0);
     await manager
       .locator('[class*="_approveDeeds_"]')
       .getByRole('button', { name: '同意', exact: true })

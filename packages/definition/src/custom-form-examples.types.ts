@@ -21,4 +21,4 @@ const trip: CustomForm = {
   },
 };
 
-export const module = customModule({ id: '1', code: 'trip', form: trip }, () => undefined);
+export const module = customModule({ id: '1', code: 'trip', version: 1, form: trip }, () => undefined);

@@ -170,6 +170,8 @@ export const definitionCalls = defineCalls({
       formId: key,
       taskDefKey: z.string().max(100).nullish(),
       readonly: flag.optional(),
+      /** Of a form that was drawn anew while the process ran: the version that it began with. */
+      formVersion: z.int().min(1).max(100_000).nullish(),
     }),
     data: z.strictObject({ data: formPlan }),
   },

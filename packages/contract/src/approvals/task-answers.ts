@@ -41,6 +41,8 @@ const common = {
   /** The open tasks, with whom and since when. */
   waitingFor: z.array(holder),
   formId: z.string(),
+  /** Which version of the form it began with, where firms draw the form themselves. */
+  formVersion: z.int().nullable(),
   /** What this person may correct now that it has ended; nothing for everybody else. */
   corrects: fieldRights.nullable(),
   advanceSetting,

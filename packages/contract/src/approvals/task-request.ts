@@ -21,6 +21,7 @@ const IGNORED_FIELDS = [
   'createdAt',
   'businessKey',
   'formId',
+  'formVersion',
   'advanceSetting',
   'taskName',
   'taskDefKey',

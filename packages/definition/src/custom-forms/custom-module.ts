@@ -13,6 +13,7 @@ import type { CustomField, CustomFields, CustomForm, CustomLink } from './custom
 export type KeptForm = {
   readonly id: string;
   readonly code: string;
+  readonly version: number;
   readonly form: CustomForm;
   /** Nobody fills it in any more (停用): what there is is read, and processes that run come to their end. */
   readonly isRetired?: boolean;
@@ -48,7 +49,7 @@ export const customListRoute = (code: string): string => `/main-page/${code}/wf-
  * @param entityAt the other entities, to which its links lead. Throws when one leads nowhere: `customFormFaults` says so before.
  */
 export function customModule(
-  { id, code, form, isRetired = false }: KeptForm,
+  { id, code, version, form, isRetired = false }: KeptForm,
   entityAt: EntityAt,
 ): ModuleShape {
   const name = customModuleName(code);
@@ -61,6 +62,7 @@ export function customModule(
   const lists = { [CUSTOM_LIST]: listOf(code, form, isRetired) };
   return {
     name,
+    formVersion: version,
     label: form.label,
     messages: {},
     entities,
@@ -82,7 +84,7 @@ function placeOf(under: string | readonly string[] = MENU_GROUP): MenuPlace {
 /** After what is shipped. */
 const LAST = 90;
 
-function customEntity({ id, code, form }: KeptForm, entityAt: EntityAt): Entity {
+function customEntity({ id, code, form }: Omit<KeptForm, 'version'>, entityAt: EntityAt): Entity {
   const { label, title, findBy, unique, checks, lockedWhen, tree } = form;
   const path = customFormPath(code);
   const self: Entity = { label, path, title, fields: {}, ...(tree ? { tree } : {}) };

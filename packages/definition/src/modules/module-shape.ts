@@ -60,6 +60,8 @@ export type ListShape = PageShape & {
 /** A module as plain data: what the platforms read, the database stores and the web is sent. */
 export type ModuleShape = {
   readonly name: string;
+  /** Of a form that a firm has drawn: which of its versions this is. */
+  readonly formVersion?: number;
   readonly label: string;
   readonly messages: Readonly<Record<string, string>>;
   readonly dictionaries?: Readonly<Record<string, DictionarySeed>>;

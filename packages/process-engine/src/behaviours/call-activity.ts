@@ -44,6 +44,7 @@ export const callActivity: Behaviour<'callActivity'> = (run, token, node) => {
     initiator: caller.initiator,
     initiatorDept: caller.initiatorDept,
     formRecordId: caller.formRecordId,
+    formVersion: caller.formVersion,
     businessKey: businessKey === undefined ? null : textAt(run, token, businessKey),
     vars,
     causes: token.lastActivities,

@@ -16,6 +16,8 @@ export interface InstanceRow {
   readonly defKey: string;
   readonly businessKey: string | null;
   readonly formRecordId: string | null;
+  /** The version of the form that it began with, where forms have versions. */
+  readonly formVersion: number | null;
   readonly title: string | null;
   readonly summary: string | null;
   readonly initiator: string | null;

@@ -104,6 +104,11 @@ describe('a published form', () => {
         headers: { authtoken: token },
         payload: {},
       });
+    const told = async () => {
+      const { headers } = await other.app.inject({ url: '/api/definitions', headers: { authtoken: token } });
+      return Number(headers['x-release']);
+    };
+    const before = await told();
     expect((await ask()).statusCode).toBe(404);
     const id = await publishNew(admin, 'note', {
       label: '便签',
@@ -112,6 +117,7 @@ describe('a published form', () => {
     });
     await wait(1100);
     expect((await ask()).statusCode).toBe(200);
+    expect(await told()).toBe(before + 1);
     expect(await admin.put(`/a/sys/customForm/${id}/retire`)).toMatchObject({ data: { state: 'retired' } });
     await wait(1100);
     expect((await ask()).statusCode).toBe(200);

@@ -19,12 +19,17 @@ describe('the registry of a firm', () => {
 
   it('leaves out what does not fit any more, and what leads to it; all others work', () => {
     const { registry, unfit } = firmRegistry(shipped, [
-      { id: '1', code: 'good', form: linked('/t/item') },
-      { id: '2', code: 'lost', form: linked('/no/longer') },
-      { id: '3', code: 'leads', form: linked('/form/wrong') },
-      { id: '4', code: 'wrong', form: form({ sum: { kind: 'money', label: '和', formula: 'nothing + 1' } }) },
-      { id: '5', code: 'round', form: linked('/form/trip') },
-      { id: '6', code: 'trip', form: linked('/form/round') },
+      { id: '1', code: 'good', version: 1, form: linked('/t/item') },
+      { id: '2', code: 'lost', version: 1, form: linked('/no/longer') },
+      { id: '3', code: 'leads', version: 1, form: linked('/form/wrong') },
+      {
+        id: '4',
+        code: 'wrong',
+        version: 1,
+        form: form({ sum: { kind: 'money', label: '和', formula: 'nothing + 1' } }),
+      },
+      { id: '5', code: 'round', version: 1, form: linked('/form/trip') },
+      { id: '6', code: 'trip', version: 1, form: linked('/form/round') },
     ]);
 
     expect(unfit.map(({ code }) => code).sort()).toEqual(['leads', 'lost', 'wrong']);

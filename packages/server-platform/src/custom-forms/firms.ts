@@ -11,6 +11,7 @@ import type { RegisteredEntity } from '../storage/registry.ts';
 import { allExtras } from './extra-field-store.ts';
 import { firmRegistry } from './firm-registry.ts';
 import { getRelease, publishedForms } from './form-store.ts';
+import { FormVersions } from './form-versions.ts';
 
 /** What is published anywhere holds everywhere after this long. */
 const FRESH_MS = 1000;
@@ -23,6 +24,7 @@ type FirmView = {
   routeOf(code: string, call: string): AnyRoute | undefined;
   /** The call of a shipped entity, where the firm has made it another one. */
   ownRoute(path: string, call: string): AnyRoute | undefined;
+  formOf(tx: Tx, path: string, version: number): Promise<RegisteredEntity>;
 };
 
 type Known = { readonly release: number; readonly view: FirmView; checkedAt: number };
@@ -67,6 +69,11 @@ export class CustomizedFirms implements Firms {
     return reading;
   }
 
+  async formOf(tx: Tx, path: string, version: number): Promise<RegisteredEntity> {
+    const view = await this.#view(tx.tenantId);
+    return view.formOf(tx, path, version);
+  }
+
   forget(tenantId: string): void {
     this.#known.delete(tenantId);
     this.#reading.delete(tenantId);
@@ -85,7 +92,8 @@ export class CustomizedFirms implements Firms {
       },
       { readOnly: true },
     );
-    const view = before && drawn === undefined ? before.view : this.#viewOf(tenantId, drawn ?? NOTHING_DRAWN);
+    const view =
+      before && drawn === undefined ? before.view : this.#viewOf(tenantId, release, drawn ?? NOTHING_DRAWN);
     this.#remember(tenantId, { release, view, checkedAt });
     return view;
   }
@@ -97,11 +105,11 @@ export class CustomizedFirms implements Firms {
     if (this.#known.size > REMEMBERED && oldest !== undefined) this.#known.delete(oldest);
   }
 
-  #viewOf(tenantId: string, { forms, extras }: Drawn): FirmView {
+  #viewOf(tenantId: string, release: number, { forms, extras }: Drawn): FirmView {
     const { registry, unfit } = firmRegistry(this.shipped.registry, forms, extras);
     for (const { code, says } of unfit)
       this.shipped.log.error({ tenantId, form: code, says }, 'a custom form does not fit');
-    return registry === this.shipped.registry ? this.#plain : this.#viewWith({ ...this.shipped, registry });
+    return release === 0 ? this.#plain : this.#viewWith({ ...this.shipped, registry, release });
   }
 
   /** Calls of forms are made when they are first asked for. */
@@ -112,8 +120,10 @@ export class CustomizedFirms implements Firms {
       made.set(known.entity.path, routes);
       return routes;
     };
+    const versions = new FormVersions(server);
     return {
       server,
+      formOf: (tx, path, version) => versions.of(tx, path, version),
       routeOf: (code, call) => {
         const known = entityByFormCode(server.registry, code);
         return known && callsOf(known).get(call);

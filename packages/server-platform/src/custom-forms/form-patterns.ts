@@ -20,6 +20,7 @@ import { routesOf } from './firms.ts';
 const ANY_FORM = {
   id: '1',
   code: 'any',
+  version: 1,
   form: { label: '表单', title: 'name', tree: true, fields: { name: { kind: 'text', label: '名称' } } },
 } as const;
 

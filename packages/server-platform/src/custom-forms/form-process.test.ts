@@ -51,10 +51,25 @@ const trip = (amount: string) => ({
 async function start(by: Client, data: object, processCode = 'form_trip') {
   return by.post('/form/workflow/start', { processCode, data });
 }
-async function decide(by: Client, procInstId: string, action = 'approve') {
+async function taskOf(by: Client, procInstId: string): Promise<string | undefined> {
   const { data } = await by.post('/b/wf/task/queryTodoList', { pageSize: 100 });
-  const task = (data as { id: string; procInstId: string }[]).find((one) => one.procInstId === procInstId);
-  return by.post('/b/wf/task', { id: task?.id, action });
+  return (data as { id: string; procInstId: string }[]).find((one) => one.procInstId === procInstId)?.id;
+}
+async function decide(by: Client, procInstId: string, action = 'approve', data?: object) {
+  return by.post('/b/wf/task', { id: await taskOf(by, procInstId), action, ...(data ? { data } : {}) });
+}
+type Started = { readonly procInstId: string };
+
+/** The form of a process as its approver sees it. */
+async function formAt(by: Client, procInstId: string) {
+  const { data: task } = await by.get(`/b/wf/task/${await taskOf(by, procInstId)}`);
+  const { formId, formVersion, taskDefKey } = task as {
+    formId: string;
+    formVersion: number;
+    taskDefKey: string;
+  };
+  const { data } = await by.post('/b/wf/form/display', { formId, formVersion, taskDefKey });
+  return { version: formVersion, fields: Object.keys((data as { data: { fields: object } }).data.fields) };
 }
 
 it('a drawn form goes through its process, running ones keep theirs when the next version comes', async () => {
@@ -95,6 +110,58 @@ it('a drawn form goes through its process, running ones keep theirs when the nex
   expect(await clerk.client.get(`/form/trip/${after.businessId}`)).toMatchObject({
     data: { processState: 'approved' },
   });
+});
+
+it('a running process keeps the form that it began with, also what the next version took away', async () => {
+  const clerk = await server.newcomer(['form_keep:fill', 'home:start:flow']);
+  const manager = await server.as('manager');
+  const process = {
+    title: '{initiator}：{purpose}',
+    category: 'other',
+    steps: [
+      {
+        kind: 'approve',
+        key: 'manager',
+        label: '经理审批',
+        by: { kind: 'departmentHead' },
+        rights: { remark: 'editable' },
+      },
+    ],
+  } as const;
+  const first = {
+    label: '留版',
+    title: 'purpose',
+    fields: {
+      purpose: { kind: 'text', label: '事由', required: true },
+      remark: { kind: 'text', label: '批注' },
+    },
+    process,
+  } as const;
+  const id = await publishNew(admin, 'keep', first as never);
+  const older = (await start(clerk.client, { purpose: '旧' }, 'form_keep')).data as Started;
+  await publishNext(admin, id, {
+    ...first,
+    fields: {
+      purpose: first.fields.purpose,
+      cost: { kind: 'money', label: '费用', required: true, min: '0' },
+    },
+    checks: { some: { holds: 'cost > 0', message: '费用应大于零。' } },
+    process: { ...process, steps: [{ ...process.steps[0], rights: {} }] },
+  } as never);
+  const newer = (await start(clerk.client, { purpose: '新', cost: '5' }, 'form_keep')).data as Started;
+
+  expect(await formAt(manager, older.procInstId)).toEqual({ version: 1, fields: ['purpose', 'remark'] });
+  expect(await formAt(manager, newer.procInstId)).toEqual({ version: 2, fields: ['purpose', 'cost'] });
+  expect(await decide(manager, older.procInstId, 'approve', { remark: '同意前的批注' })).toMatchObject({
+    status: 200,
+  });
+  expect(await manager.get(`/b/wf/process/${older.procInstId}`)).toMatchObject({
+    data: { record: { remark: '同意前的批注', processState: 'approved' } },
+  });
+  expect(await decide(manager, newer.procInstId, 'approve', { remark: '没有这一项' })).toMatchObject({
+    status: 400,
+  });
+  expect(await decide(manager, newer.procInstId)).toMatchObject({ status: 200 });
 });
 
 it('who may not fill it in cannot start it, and what it refuses is said by its field', async () => {

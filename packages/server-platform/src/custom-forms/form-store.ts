@@ -156,7 +156,7 @@ export async function getRelease(tx: Tx): Promise<number> {
 export function publishedForms(tx: Tx): Promise<KeptForm[]> {
   return queryRows<KeptForm>(
     tx,
-    `select f.id, f.code, f.state = 'retired' as "isRetired", v.definition as form from custom_form f
+    `select f.id, f.code, f.version, f.state = 'retired' as "isRetired", v.definition as form from custom_form f
      join custom_form_version v on v.tenant_id = f.tenant_id and v.form_id = f.id and v.version = f.version
      where f.tenant_id = $1 order by f.id`,
     [tx.tenantId],

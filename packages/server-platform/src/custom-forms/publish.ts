@@ -44,7 +44,7 @@ export async function checkForm(publishing: Publishing, form: DrawnForm): Promis
 
 async function tryPublishing({ tx, user, shipped }: Publishing, form: DrawnForm): Promise<Tried> {
   const published = await publishedForms(tx);
-  const kept: KeptForm = { id: form.id, code: form.code, form: form.draft };
+  const kept: KeptForm = { id: form.id, code: form.code, version: form.version + 1, form: form.draft };
   const others = published.filter(({ id }) => id !== form.id);
   const candidate = tryForm(shipped.registry, others, kept);
   if (!candidate.isRight) return { candidate, faults: candidate.faults, effects: [], redrawn: [] };

@@ -18,7 +18,7 @@ const SHIPPED = '/t/twin';
 let server: TestServer;
 let admin: Client;
 beforeAll(async () => {
-  const drawn = customModule({ id: '7', code: 'other', form: FORM }, () => undefined);
+  const drawn = customModule({ id: '7', code: 'other', version: 1, form: FORM }, () => undefined);
   const entity = drawn.entities[CUSTOM_ENTITY];
   if (!entity) throw new Error('a form has an entity');
   const twin = { ...entity, path: SHIPPED, table: 'shipped_twin' } as const;

@@ -2,10 +2,11 @@ import type { Pool } from 'pg';
 import type { Address } from '../database/administrator.ts';
 import type { DiskGuard } from '../database/disk-guard.ts';
 import type { Ids } from '../database/ids.ts';
+import type { Tx } from '../database/transaction.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Log } from '../logging/log.ts';
-import type { Registry } from '../storage/registry.ts';
+import type { RegisteredEntity, Registry } from '../storage/registry.ts';
 
 /** What every piece of work on the installation needs, inside of a server or not. */
 export type AppContext = { readonly pool: Pool; readonly ids: Ids; readonly registry: Registry };
@@ -21,6 +22,8 @@ export type Server = AppContext & {
   readonly disk?: DiskGuard;
   /** The firms with the forms that they have drawn, where calls are answered. */
   readonly firms?: Firms;
+  /** How often the firm has published forms: windows that know less read their pages anew. */
+  readonly release?: number;
   /** How the owner of the tables reaches the database, where forms may be drawn: tables of theirs are its work alone. */
   readonly owner?: Address;
   /** The queue of heavy work, where this server does any. */
@@ -33,6 +36,8 @@ export type Firms = {
   readonly shipped: Server;
   /** As it was published up to a second ago. */
   of(tenantId: string): Promise<Server>;
+  /** A form of the firm as one of its versions says; as it is now where that version does not fit what is shipped any more. */
+  formOf(tx: Tx, path: string, version: number): Promise<RegisteredEntity>;
   /** The next call sees what was just published here. */
   forget(tenantId: string): void;
 };

@@ -45,6 +45,7 @@ async function perform(
   };
   // Who has not signed in belongs to no firm yet.
   const server = caller.user ? await firms.of(caller.user.tenantId) : shipped;
+  if (user) caller.reply.header('x-release', server.release ?? 0);
   const prepared = await route.prepare?.(input as never);
   const context = (tx: Tx, recordAudit: RecordAudit): AnyContext => ({
     ...input,

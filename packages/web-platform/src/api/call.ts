@@ -2,6 +2,7 @@ import { currentToken } from '../storage/signed-in-user.ts';
 import { toast } from '../toast/toast.ts';
 import { ApiError, SignedOutError } from './api-error.ts';
 import { type Envelope, judgeReply, judgeSilence, type Verdict } from './envelope.ts';
+import { noteRelease } from './release.ts';
 import { type QueryValue, requestUrl } from './request-url.ts';
 import { forceSignOut } from './signed-out.ts';
 
@@ -100,6 +101,7 @@ async function send(
       signal,
       ...content,
     });
+    noteRelease(reply.headers.get('x-release'));
     return { status: reply.status, text: await reply.text() };
   } catch (thrown) {
     if (options.signal?.aborted === true) throw thrown;

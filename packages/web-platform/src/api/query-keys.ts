@@ -100,12 +100,12 @@ export const queryKeys = {
   approval: {
     all: ['approval'],
     definition: (id: string) => ['approval', 'definition', id],
-    form: (formId: string, step: string, isReadonly: boolean) => [
+    forms: ['approval', 'form'],
+    form: (formId: string, at: { step: string; version: number | null; isReadonly: boolean }) => [
       'approval',
       'form',
       formId,
-      step,
-      isReadonly,
+      at,
     ],
     task: (id: string) => ['approval', 'task', id],
     process: (id: string) => ['approval', 'process', id],

@@ -12,7 +12,9 @@ export function previewed(draft: Draft): Entity | string {
   const form = { ...draft, fields: plain(draft.fields) };
   const target = (path: string): Entity => ({ label: '', path: path as `/${string}`, title: '', fields: {} });
   try {
-    const entity = customModule({ id: '1', code: 'preview', form }, target).entities[CUSTOM_ENTITY];
+    const entity = customModule({ id: '1', code: 'preview', version: 1, form }, target).entities[
+      CUSTOM_ENTITY
+    ];
     if (entity === undefined) return '';
     const faults = checkEntity(entity, draft.process !== undefined);
     return faults.length > 0 ? faults.map(({ says }) => says).join('；') : entity;

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryKeys } from '../api/query-keys.ts';
+import { releaseStore } from '../api/release.ts';
+import { useStore } from '../hooks/store.ts';
 import { clearTabQueriesOnUnload } from '../navigation/tab-query.ts';
 import { PushNotifications } from '../realtime/push-notifications.tsx';
 import { loadSession } from '../session/load-session.ts';
@@ -25,7 +27,10 @@ export function Application({ session: first }: { readonly session: Session }) {
 /** Who comes back to the window after this long is told of rights and pages that he has been given meanwhile. */
 const STALE_MS = 300_000;
 
-/** The session as it is by now: rights, menu and pages change while the window stands. */
+/** What follows from declarations. */
+const DRAWN = [queryKeys.definitions, queryKeys.startable.all, queryKeys.approval.forms];
+
+/** The session as it is by now: rights, menu and pages change while the window stands; forms that are published are told of by the next reply. */
 function useLiveSession(first: Session): Session {
   const client = useQueryClient();
   const { data: session } = useQuery({
@@ -36,11 +41,18 @@ function useLiveSession(first: Session): Session {
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: true,
   });
+  const release = useStore(releaseStore);
+  const known = useRef(release);
+  useEffect(() => {
+    if (known.current === release) return;
+    known.current = release;
+    void client.invalidateQueries({ queryKey: queryKeys.session });
+  }, [client, release]);
   const version = useRef(first.version);
   useEffect(() => {
     if (version.current === session.version) return;
     version.current = session.version;
-    void client.invalidateQueries({ queryKey: queryKeys.definitions });
+    for (const queryKey of DRAWN) void client.invalidateQueries({ queryKey });
   }, [client, session.version]);
   return session;
 }

@@ -11,7 +11,7 @@ import { aliveMain } from '../base/open-task.ts';
 export const migrate: Handler<'migrate'> = (run, command) => {
   const main = aliveMain(run, command.instanceId);
   const instance = run.unit.instance.need(command.instanceId);
-  const { defId, mapping = {} } = command;
+  const { defId, mapping = {}, formVersion = instance.formVersion } = command;
   if (instance.defId === defId) throw refuse('alreadyThisVersion');
   const from = getGraph(run, instance.id).model;
   const to = requireModel(run, { key: `def:${defId}`, defId }).model;
@@ -23,7 +23,7 @@ export const migrate: Handler<'migrate'> = (run, command) => {
   writeDecision(run, { instanceId: instance.id, rootId: main.id }, 'migrate', { target: [defId] });
   emit(run, { kind: 'instanceMigrated', instanceId: instance.id, from: instance.defId, to: defId });
   const versions: Versions = { from, to, goes: (id) => mapping[id] ?? id };
-  run.unit.instance.change(instance, { defId });
+  run.unit.instance.change(instance, { defId, formVersion });
   moveRows(run, instance, versions);
   moveWaits(run, instance, versions);
 };

@@ -27,6 +27,7 @@ export interface CommandTypes {
     readonly initiatorDept?: string | null;
     readonly businessKey?: string | null;
     readonly formRecordId?: string | null;
+    readonly formVersion?: number | null;
     readonly mainInstanceId?: string | null;
     readonly title?: string | null;
     readonly summary?: string | null;
@@ -90,7 +91,12 @@ export interface CommandTypes {
   /** 唤醒 of one that has ended: at its last handlers, where it stood, or at steps it has passed. */
   reopen: OnInstance & { readonly to?: readonly string[] };
   /** Moves one instance to another version of its process; nodes that are called otherwise there are mapped. */
-  migrate: OnInstance & { readonly defId: string; readonly mapping?: Readonly<Record<string, string>> };
+  migrate: OnInstance & {
+    readonly defId: string;
+    readonly mapping?: Readonly<Record<string, string>>;
+    /** The version of the form that goes with it; as before where none is said. */
+    readonly formVersion?: number | null;
+  };
   /** 离职转办 within one tree. */
   handover: OnInstance & { readonly from: string; readonly to: string };
   /** 指派 by an administrator. */

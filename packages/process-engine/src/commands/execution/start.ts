@@ -9,6 +9,7 @@ export const start: Handler<'start'> = (run, command) => {
     initiatorDept: command.initiatorDept ?? null,
     businessKey: command.businessKey ?? null,
     formRecordId: command.formRecordId ?? null,
+    formVersion: command.formVersion ?? null,
     mainInstanceId: command.mainInstanceId ?? null,
     title: command.title ?? null,
     summary: command.summary ?? null,

@@ -25,6 +25,7 @@ export function startInstance(
     defKey: model.key,
     businessKey: null,
     formRecordId: null,
+    formVersion: null,
     title: null,
     summary: null,
     initiator: null,

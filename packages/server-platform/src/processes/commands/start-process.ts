@@ -57,6 +57,7 @@ export async function startProcess(
       initiatorDept: user.departmentId,
       businessKey: `${key}:${record.id}`,
       formRecordId: record.id,
+      formVersion: known.module?.formVersion ?? null,
       title: formatTitle(deployed.settings.title, known, record, user.name),
       mainInstanceId: mainInstanceId ?? null,
       ...(comment ? { comment } : {}),

@@ -5,6 +5,7 @@ import type { User } from '../../authorization/user.ts';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { businessError } from '../../errors/errors.ts';
+import type { Server } from '../../http/contexts.ts';
 import type { RegisteredEntity, Registry } from '../../storage/registry.ts';
 import { processNotFound } from '../repository/lock-tree.ts';
 import type { DefinitionSettings } from './deploy.ts';
@@ -137,7 +138,17 @@ export function getStartForm(registry: Registry, deployed: Deployed): Registered
 const findStartable = (registry: Registry, { formPath }: Deployed) =>
   registry.entities.find(({ entity, process }) => entity.path === formPath && process !== undefined);
 
-/** The entity whose rows are the forms of this process. */
+/** The entity whose rows are the forms of this process, as it is now. */
 export function getFormEntity(registry: Registry, { formPath }: Deployed): RegisteredEntity {
   return registry.entityAt(formPath);
+}
+
+/** The same as it was when a process on it began: who fills in a form that was drawn anew since goes on with his own. */
+export async function getFormOf(
+  { tx, server }: { readonly tx: Tx; readonly server: Server },
+  { formPath }: Deployed,
+  version: number | null,
+): Promise<RegisteredEntity> {
+  if (version === null || !server.firms) return server.registry.entityAt(formPath);
+  return server.firms.formOf(tx, formPath, version);
 }

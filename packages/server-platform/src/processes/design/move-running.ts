@@ -63,12 +63,14 @@ export async function moveRunning(
   comment: string,
 ) {
   await requireOwnVersion(context, defId, procInstId);
+  const { formPath } = await deployedById(context.tx, defId);
   const command = {
     kind: 'migrate' as const,
     by: context.user.id,
     comment,
     instanceId: procInstId,
     defId,
+    formVersion: context.server.registry.entityAt(formPath).module?.formVersion ?? null,
     ...(mapping ? { mapping } : {}),
   };
   return executeCommand(context, { command, of: { instanceId: procInstId } });

@@ -1,6 +1,6 @@
 import type { UnitRows } from '@jianheng/process-engine';
 import { readRow } from '../../storage/read-row.ts';
-import { deployedById, getFormEntity } from '../definitions/definitions.ts';
+import { deployedById, getFormOf } from '../definitions/definitions.ts';
 import type { CommandContext, Form } from '../process-context.ts';
 import { processNotFound } from '../repository/lock-tree.ts';
 
@@ -13,6 +13,6 @@ export async function loadForm(
   const root = rows.instance.find(({ id, rootId }) => id === rootId);
   if (!root?.formRecordId) throw processNotFound();
   const deployed = await deployedById(tx, root.defId);
-  const known = getFormEntity(server.registry, deployed);
+  const known = await getFormOf({ tx, server }, deployed, root.formVersion);
   return { deployed, known, record: await readRow(tx, known, root.formRecordId, { lock }) };
 }

@@ -101,6 +101,7 @@ async function common(context: CommandContext, tree: Tree) {
     businessKey: root?.businessKey,
     waitingFor: await waitingFor(tx, rows),
     formId: form.deployed.key,
+    formVersion: root?.formVersion ?? null,
     corrects: await correctionRights(context, tree),
     advanceSetting: {
       mainProcessId: root?.mainInstanceId ?? null,

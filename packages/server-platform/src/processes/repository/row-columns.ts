@@ -16,6 +16,7 @@ const ROW_COLUMNS: { readonly [Name in TableName]: Columns<RowTypes[Name]> } = {
     defKey: 'text',
     businessKey: 'text',
     formRecordId: 'id',
+    formVersion: 'integer',
     title: 'text',
     summary: 'text',
     initiator: 'id',

@@ -26,7 +26,7 @@ export function formRoutes(): AnyRoute[] {
         ...callSpec(platformCalls, 'POST /b/wf/form/display'),
         summary: '流程表单',
       },
-      ({ tx, user, server: { registry }, body }) => formDisplay({ tx, user, registry }, body),
+      ({ tx, user, server, body }) => formDisplay({ tx, user, server }, body),
     ),
     route(
       {
@@ -34,8 +34,8 @@ export function formRoutes(): AnyRoute[] {
         ...callSpec(platformCalls, 'GET /b/wf/form/:id'),
         summary: '流程表单（只读）',
       },
-      ({ tx, user, server: { registry }, params }) =>
-        formDisplay({ tx, user, registry }, { formId: params.id, readonly: true }),
+      ({ tx, user, server, params }) =>
+        formDisplay({ tx, user, server }, { formId: params.id, readonly: true }),
     ),
     route(
       {

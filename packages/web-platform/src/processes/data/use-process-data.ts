@@ -19,13 +19,20 @@ export function useDefinition(id: string) {
   });
 }
 
+/** Where a form is looked at; the version is the one that its process began with. */
+export interface FormAt {
+  readonly step?: string | undefined;
+  readonly version?: number | null;
+  readonly isReadonly?: boolean;
+}
+
 /** The form of a process at a step; without one, as its initiator fills it in. */
-export function useFormPlan(formId: string, taskDefKey?: string, readonly = false) {
+export function useFormPlan(formId: string, { step = '', version = null, isReadonly = false }: FormAt = {}) {
   const language = useStore(languageStore);
   const { data: declared, ...rest } = useQuery({
-    queryKey: queryKeys.approval.form(formId, taskDefKey ?? '', readonly),
+    queryKey: queryKeys.approval.form(formId, { step, version, isReadonly }),
     queryFn: async () => {
-      const body = { formId, taskDefKey: taskDefKey ?? '', readonly };
+      const body = { formId, taskDefKey: step, readonly: isReadonly, formVersion: version };
       return (await api('POST /b/wf/form/display', { body, ...QUIET })).data;
     },
     enabled: formId !== '',

@@ -83,7 +83,11 @@ function WithPlan({ facts, task, isView, isCorrected, step }: WithPlanProps) {
     data: plan,
     error,
     refetch,
-  } = useFormPlan(facts.formId, task?.taskDefKey ?? step, !isOpen && !isCorrecting);
+  } = useFormPlan(facts.formId, {
+    step: task?.taskDefKey ?? step,
+    version: facts.formVersion,
+    isReadonly: !isOpen && !isCorrecting,
+  });
   if (plan === undefined) return <Waiting error={error} onRetry={() => void refetch()} />;
   if (isCorrected && facts.corrects)
     return <CorrectView key={facts.record.revision} facts={facts} plan={plan} rights={facts.corrects} />;
