@@ -226,6 +226,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'processes/design',
     'custom-forms/draft',
     'custom-forms/properties',
+    'custom-forms/versions',
     'custom-forms',
     'messages',
     'home',

@@ -109,6 +109,9 @@ describe('自定义表单', () => {
     await admin.goto('/sys-manager/model-form-manager');
     await admin.getByText('出差登记').first().click();
     await add(admin, '部门', '费用承担部门');
+    await admin.getByRole('button', { name: '版本', exact: true }).click();
+    await admin.getByRole('row', { name: '字段“费用承担部门” 新增 — 部门' }).waitFor();
+    await admin.getByRole('dialog').getByLabel('Close').click();
     await publish(admin);
 
     await clerk.getByRole('button', { name: /发起/ }).first().click();

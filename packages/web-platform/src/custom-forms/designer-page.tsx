@@ -23,6 +23,7 @@ import { FormProperties } from './properties/form-properties.tsx';
 import { ListProperties } from './properties/list-properties.tsx';
 import { ProcessProperties } from './properties/process-properties.tsx';
 import { VerdictDialog } from './verdict-dialog.tsx';
+import { VersionsDialog } from './versions/versions-dialog.tsx';
 
 /** 表单设计: the form that the address names. */
 export function DesignerPage() {
@@ -47,7 +48,8 @@ function DesignerDesk({ form }: { readonly form: KeptForm }) {
   const designer = useDesigner(form);
   const isNarrow = useIsNarrow();
   const [pane, setPane] = useState<Pane>('field');
-  const [isPreview, setPreview] = useState(false);
+  const [dialog, setDialog] = useState<'preview' | 'versions'>();
+  const close = () => setDialog(undefined);
   const labels = { field: t('字段'), form: t('表单'), list: t('列表'), process: t('流程') };
   const choose = (name: string | undefined) => {
     designer.choose(name);
@@ -56,7 +58,7 @@ function DesignerDesk({ form }: { readonly form: KeptForm }) {
   return (
     <Page className={styles.page}>
       <PageHeader title={designer.draft.label} note={form.code}>
-        <DesignerActions designer={designer} code={form.code} onPreview={() => setPreview(true)} />
+        <DesignerActions designer={designer} code={form.code} onShow={setDialog} />
       </PageHeader>
       <DraftDrop designer={designer} onChoose={choose}>
         <div className={styles.desk}>
@@ -73,7 +75,18 @@ function DesignerDesk({ form }: { readonly form: KeptForm }) {
           </aside>
         </div>
       </DraftDrop>
-      {isPreview ? <PreviewDialog draft={designer.draft} onClose={() => setPreview(false)} /> : null}
+      {dialog === 'preview' ? <PreviewDialog draft={designer.draft} onClose={close} /> : null}
+      {dialog === 'versions' ? (
+        <VersionsDialog
+          id={form.id}
+          draft={designer.draft}
+          onTake={(draft) => {
+            designer.change(draft);
+            close();
+          }}
+          onClose={close}
+        />
+      ) : null}
       {designer.verdict === undefined ? null : (
         <VerdictDialog verdict={designer.verdict} designer={designer} onChoose={choose} />
       )}
@@ -98,10 +111,10 @@ function PaneOf({
 type DesignerActionsProps = {
   readonly designer: Designer;
   readonly code: string;
-  readonly onPreview: () => void;
+  readonly onShow: (dialog: 'preview' | 'versions') => void;
 };
 
-function DesignerActions({ designer, code, onPreview }: DesignerActionsProps) {
+function DesignerActions({ designer, code, onShow }: DesignerActionsProps) {
   const t = useTranslation();
   const { undo, redo, canUndo, canRedo, isChanged, isBusy, save, check } = designer;
   return (
@@ -119,7 +132,8 @@ function DesignerActions({ designer, code, onPreview }: DesignerActionsProps) {
       >
         {t('导出')}
       </Button>
-      <Button onClick={onPreview}>{t('预览')}</Button>
+      <Button onClick={() => onShow('versions')}>{t('版本')}</Button>
+      <Button onClick={() => onShow('preview')}>{t('预览')}</Button>
       <Button loading={isBusy} disabled={!isChanged} onClick={save}>
         {t('保存')}
       </Button>

@@ -7,7 +7,7 @@ import { useEntityForm } from '../entities/form/use-entity-form.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './draft/designer.module.css';
 import type { Draft } from './draft/draft.ts';
-import { previewed } from './previewed.ts';
+import { previewed } from './draft/previewed.ts';
 
 export interface PreviewDialogProps {
   readonly draft: Draft;

@@ -26,7 +26,7 @@ const KINDS = {
 } as const satisfies Partial<Record<CustomField['kind'], string>>;
 
 /** What people call a kind. */
-export const kindLabel = (kind: CustomField['kind']): string =>
+export const kindLabel = (kind: string): string =>
   Object.entries(KINDS).find(([one]) => one === kind)?.[1] ?? kind;
 
 /** Kinds by what they hold, for the palette. */

@@ -5,7 +5,7 @@ import {
   customModule,
   type Entity,
 } from '@jianheng/definition';
-import type { Draft } from './draft/draft.ts';
+import type { Draft } from './draft.ts';
 
 /** The entity of a draft as far as the browser can tell it: links show nothing of their rows. Else why there is none yet. */
 export function previewed(draft: Draft): Entity | string {
