@@ -199,6 +199,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'entities/list/table',
     'entities/list/cards',
     'entities/list/where',
+    'entities/list/missing',
     'entities/list/columns',
     'entities/list/saved-views',
     'entities/list/groups',

@@ -162,4 +162,24 @@ describe('a list', () => {
     await rows(page).first().waitFor();
     expect(firm.complaints).toEqual([]);
   });
+
+  it('tells whoever misses a row which of his conditions keeps it out, and takes that away', async () => {
+    const page = await firm.enter('admin');
+    await page.goto('/consult/list?q=市民中心');
+    await rows(page).first().waitFor();
+    await page.getByRole('button', { name: '找不到记录？' }).click();
+    const dialog = page.getByRole('dialog', { name: '找不到记录？' });
+    await dialog.getByLabel('要找的记录').fill('文化馆');
+    await dialog.getByRole('button', { name: '查找' }).click();
+    await dialog.getByText('不符合搜索“市民中心”').first().waitFor();
+    await dialog.getByLabel('要找的记录').fill('从来没有过的项目');
+    await dialog.getByRole('button', { name: '查找' }).click();
+    await dialog.getByText(/没有找到/).waitFor();
+    await dialog.getByLabel('要找的记录').fill('文化馆');
+    await dialog.getByRole('button', { name: '查找' }).click();
+    await dialog.getByRole('button', { name: '去掉这个条件' }).first().click();
+    await dialog.getByText('符合全部条件，在列表的某一页中。').first().waitFor();
+    expect(new URL(page.url()).searchParams.get('q')).toBeNull();
+    expect(firm.complaints).toEqual([]);
+  });
 });

@@ -54,6 +54,8 @@ export const queryKeys = {
     tree: (path: string, params: object) => ['entity', path, 'tree', params],
     sums: (path: string, names: readonly string[], params: object) => ['entity', path, 'sums', names, params],
     count: (path: string, params: object) => ['entity', path, 'count', params],
+    /** Rows that somebody misses, and what keeps them out. */
+    missing: (path: string, text: string, asked: object) => ['entity', path, 'missing', text, asked],
     /** As far as the server counts at once. */
     cappedCount: (path: string, params: object) => ['entity', path, 'cappedCount', params],
   },

@@ -17,6 +17,7 @@ export function fieldCondition(
   operator: FilterOperator,
   value: unknown,
 ): Made {
+  if (name === 'id') return isAmong(operator, value);
   const found = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!found) return { fault: unknownName(name, Object.keys(fields)) };
   if (!getColumnRules(found).filters.includes(operator))
@@ -34,6 +35,14 @@ export function fieldCondition(
       : compare(column, operator, checked.value, found),
   };
 }
+
+/** The rows of these ids, which every row has and no form declares. */
+function isAmong(operator: FilterOperator, value: unknown): Made {
+  if (operator !== '' && operator !== 'in') return { fault: inputFault('notFiltered', { field: ID.label }) };
+  const checked = checkFilterValue(ID, operator, value);
+  return 'fault' in checked ? checked : { condition: compare(sql.ref('t.id'), operator, checked.value, ID) };
+}
+const ID: AnyField = { kind: 'link', label: '记录', to: '' };
 
 /** A link to a tree is looked for by a whole branch: the rows asked for and all that hang below them. */
 function standsBelow(column: RawBuilder<unknown>, asked: unknown, tree: RegisteredEntity): Condition {

@@ -117,7 +117,20 @@ describe('a filter', () => {
     expect(await found({ createdBy: '1' })).toBe('');
   });
 
+  it('by ids finds these rows among those that the other filters leave', async () => {
+    const { data } = await client.post('/t/item/queryList', {
+      params: { name$in: 'A_1,AB1' },
+      orderBy: 'id',
+    });
+    const [first, second] = (data as { id: string }[]).map(({ id }) => id);
+    expect(await found({ id: first })).toBe('A_1');
+    expect(await found({ id$in: [second, first, '1'] })).toBe('A_1 AB1');
+    expect(await found({ id$in: [first, second], isOld: true })).toBe('A_1');
+  });
+
   it.each([
+    [{ id$in: ['x'] }, { 'params.id$in': '记录应从列表中选择' }],
+    [{ id$gt: '1' }, { 'params.id$gt': '记录不能这样筛选' }],
     [{ nam: 1 }, { 'params.nam': '没有“nam”这一项，是不是“name”？' }],
     [{ name_nte$like: 'x' }, { 'params.name_nte$like': '没有“nte”这一项，是不是“note”？' }],
     [{ name$lik: 'x' }, { 'params.name$lik': '“name$lik”的比较方式不对，是不是“$like”？' }],

@@ -58,9 +58,21 @@ export function VersionsDialog({ id, draft, onTake, onClose }: VersionsDialogPro
   return (
     <SheetDialog title={t('版本比较')} width={960} onClose={onClose}>
       <div className={styles.chosen}>
-        <Select aria-label={t('原来的版本')} value={before} options={options.slice(1)} onChange={setFrom} />
+        <Select
+          className={styles.version ?? ''}
+          aria-label={t('原来的版本')}
+          value={before}
+          options={options.slice(1)}
+          onChange={setFrom}
+        />
         <span className={words.quiet}>{t('改为')}</span>
-        <Select aria-label={t('现在的版本')} value={to} options={options} onChange={setTo} />
+        <Select
+          className={styles.version ?? ''}
+          aria-label={t('现在的版本')}
+          value={to}
+          options={options}
+          onChange={setTo}
+        />
         <TakeButton id={id} version={before} onTake={onTake} />
       </div>
       <Differences id={id} before={before} after={to} draft={draft} />

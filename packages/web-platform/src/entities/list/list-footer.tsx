@@ -9,6 +9,7 @@ import { BatchEdit, UndoButton } from './editing/batch-edit.tsx';
 import { SelectAll } from './editing/select-all.tsx';
 import type { ListEditing } from './editing/use-list-editing.ts';
 import type { ListProps } from './list-props.ts';
+import { MissingRow } from './missing/missing-row.tsx';
 import { SelectedActions } from './over-actions.tsx';
 import type { ListRowActions } from './use-row-actions.tsx';
 
@@ -29,7 +30,7 @@ export function ListFooter(props: ListFooterProps) {
   return (
     <footer className={layout.foot}>
       <div className={layout.selected}>
-        {rowActions.selected.length > 0 ? <OnSelected {...props} /> : null}
+        {rowActions.selected.length > 0 ? <OnSelected {...props} /> : <WhereIsIt {...props} />}
         {editing && editing.edits.undoable > 0 ? <UndoButton edits={editing.edits} /> : null}
       </div>
       {pagerTotal === undefined ? null : (
@@ -48,6 +49,10 @@ export function ListFooter(props: ListFooterProps) {
     </footer>
   );
 }
+
+/** Whoever has narrowed a list may miss something in it. */
+const WhereIsIt = ({ webEntity, list, state }: ListFooterProps) =>
+  state.isFiltered ? <MissingRow webEntity={webEntity} list={list} state={state} /> : null;
 
 /** How many rows are selected, and what can be done with them. */
 function OnSelected({ webEntity, list, state, pagerTotal = 0, rowActions, editing }: ListFooterProps) {

@@ -95,4 +95,22 @@ export const listsEn: readonly TranslationPair[] = [
   ['列表视图', 'list views'],
   ['此列表的共享视图', 'shared views of this list'],
   ['个', 'views'],
+  ['找不到记录？', 'Missing a record?'],
+  ['查找', 'Find'],
+  ['要找的记录', 'Record to find'],
+  [
+    '输入要找的{label}，看它为什么不在列表里。',
+    'Type the {label} you miss to see why it is not in the list.',
+  ],
+  [
+    '没有找到：可能没有这条记录，也可能您没有查看它的权限，请向它的负责人或系统管理员了解。',
+    'Not found: there may be no such record, or you may not have the right to see it. Ask whoever is responsible for it or an administrator.',
+  ],
+  ['符合全部条件，在列表的某一页中。', 'It meets all conditions and stands on one of the pages.'],
+  ['不符合{label}', 'Does not meet: {label}'],
+  ['去掉这个条件', 'Remove this condition'],
+  ['搜索“{keyword}”', 'search “{keyword}”'],
+  ['筛选“{label}”', 'filter “{label}”'],
+  ['组合的条件', 'the combined conditions'],
+  ['本列表的范围', 'what this list covers'],
 ];

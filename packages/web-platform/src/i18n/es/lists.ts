@@ -98,4 +98,22 @@ export const listsEs: readonly TranslationPair[] = [
   ['列表视图', 'vistas de lista'],
   ['此列表的共享视图', 'vistas compartidas de esta lista'],
   ['个', 'vistas'],
+  ['找不到记录？', '¿Falta un registro?'],
+  ['查找', 'Buscar'],
+  ['要找的记录', 'Registro buscado'],
+  [
+    '输入要找的{label}，看它为什么不在列表里。',
+    'Escriba el registro de {label} que falta para ver por qué no está en la lista.',
+  ],
+  [
+    '没有找到：可能没有这条记录，也可能您没有查看它的权限，请向它的负责人或系统管理员了解。',
+    'No encontrado: quizá no exista o usted no tenga permiso para verlo. Pregunte a su responsable o a un administrador.',
+  ],
+  ['符合全部条件，在列表的某一页中。', 'Cumple todas las condiciones y está en alguna página.'],
+  ['不符合{label}', 'No cumple: {label}'],
+  ['去掉这个条件', 'Quitar esta condición'],
+  ['搜索“{keyword}”', 'búsqueda «{keyword}»'],
+  ['筛选“{label}”', 'filtro «{label}»'],
+  ['组合的条件', 'las condiciones combinadas'],
+  ['本列表的范围', 'lo que abarca esta lista'],
 ];
