@@ -25,12 +25,18 @@ export interface ListFooterProps extends Pick<ListProps, 'webEntity' | 'list'> {
 
 /** Under the list: what is selected at the left, the pages at the right. */
 export function ListFooter(props: ListFooterProps) {
-  const { state, pagerTotal, rowActions, editing, isEmbedded = false } = props;
+  const { webEntity, list, state, pagerTotal, rowActions, editing, isEmbedded = false } = props;
   const isNarrow = useIsNarrow();
   return (
     <footer className={layout.foot}>
       <div className={layout.selected}>
-        {rowActions.selected.length > 0 ? <OnSelected {...props} /> : <WhereIsIt {...props} />}
+        {rowActions.selected.length > 0 ? <OnSelected {...props} /> : null}
+        <MissingRow
+          webEntity={webEntity}
+          list={list}
+          state={state}
+          isHidden={rowActions.selected.length > 0}
+        />
         {editing && editing.edits.undoable > 0 ? <UndoButton edits={editing.edits} /> : null}
       </div>
       {pagerTotal === undefined ? null : (
@@ -49,10 +55,6 @@ export function ListFooter(props: ListFooterProps) {
     </footer>
   );
 }
-
-/** Whoever has narrowed a list may miss something in it. */
-const WhereIsIt = ({ webEntity, list, state }: ListFooterProps) =>
-  state.isFiltered ? <MissingRow webEntity={webEntity} list={list} state={state} /> : null;
 
 /** How many rows are selected, and what can be done with them. */
 function OnSelected({ webEntity, list, state, pagerTotal = 0, rowActions, editing }: ListFooterProps) {

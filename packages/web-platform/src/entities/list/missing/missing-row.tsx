@@ -19,17 +19,20 @@ export interface MissingRowProps {
   readonly webEntity: WebEntity;
   readonly list: ListShape;
   readonly state: ListState;
+  readonly isHidden?: boolean;
 }
 
-/** 找不到记录？: for whoever misses a row in a list, what keeps it out. */
-export function MissingRow(props: MissingRowProps) {
+/** 找不到记录？: for whoever has narrowed a list and misses a row in it, what keeps it out. */
+export function MissingRow({ isHidden = false, ...props }: MissingRowProps) {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button type="link" onClick={() => setOpen(true)}>
-        {t('找不到记录？')}
-      </Button>
+      {props.state.isFiltered && !isHidden ? (
+        <Button type="link" onClick={() => setOpen(true)}>
+          {t('找不到记录？')}
+        </Button>
+      ) : null}
       {isOpen ? <MissingDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   );
