@@ -182,4 +182,21 @@ describe('a list', () => {
     expect(new URL(page.url()).searchParams.get('q')).toBeNull();
     expect(firm.complaints).toEqual([]);
   });
+
+  it('tells those who change a row at once of each other, until one of them stops', async () => {
+    const [admin, manager] = [await firm.enter('admin'), await firm.enter('wangjianguo')];
+    const open = async (page: Page) => {
+      await page.goto('/consult/list?q=XM-2026-0025');
+      await rows(page).first().hover();
+      await rows(page).first().getByText('修改', { exact: true }).click();
+      await page.getByRole('button', { name: /^保\s*存$/ }).waitFor();
+    };
+    await open(admin);
+    await open(manager);
+    await manager.getByText(/^系统管理员正在修改这条数据/).waitFor();
+    await admin.getByText(/^王建国正在修改这条数据/).waitFor();
+    await admin.getByRole('button', { name: /^取\s*消$/ }).click();
+    await manager.getByText(/^系统管理员正在修改这条数据/).waitFor({ state: 'detached' });
+    expect(firm.complaints).toEqual([]);
+  });
 });

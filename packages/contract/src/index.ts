@@ -4,6 +4,7 @@ import { processCalls } from './approvals/process-calls.ts';
 import { customFormCalls } from './custom-forms/custom-form-calls.ts';
 import { extraFieldCalls } from './custom-forms/extra-field-calls.ts';
 import { directoryCalls } from './session/directory-calls.ts';
+import { editorCalls } from './session/editor-calls.ts';
 import { jobCalls } from './session/job-calls.ts';
 import { listViewCalls } from './session/list-view-calls.ts';
 import { messageCalls } from './session/message-calls.ts';
@@ -22,6 +23,7 @@ export const platformCalls = {
   ...directoryCalls,
   ...jobCalls,
   ...listViewCalls,
+  ...editorCalls,
   ...messageCalls,
   ...customFormCalls,
   ...extraFieldCalls,

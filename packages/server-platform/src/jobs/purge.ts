@@ -22,6 +22,7 @@ const RETENTION: readonly Rule[] = [
   // Where a person has signed in within a month is a place where others' failures do not shut him out.
   { table: 'session', age: 'seen_at', kept: '30 days' },
   { table: 'idempotency', age: 'created_at', kept: '1 day' },
+  { table: 'row_editor', age: 'seen_at', kept: '1 hour' },
   // With the files that they made.
   { table: 'job_run', age: 'created_at', kept: '1 day' },
   { table: 'outbox', age: 'created_at', kept: '7 days' },

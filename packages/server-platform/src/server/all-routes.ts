@@ -4,6 +4,7 @@ import { hasViewers } from '../authorization/row-scope.ts';
 import { customFormRoutes } from '../custom-forms/custom-form-routes.ts';
 import { extraFieldRoutes } from '../custom-forms/extra-field-routes.ts';
 import { formCodeRoutes, formPatterns } from '../custom-forms/form-patterns.ts';
+import { editorRoutes } from '../editors/editor-routes.ts';
 import { jobRoutes } from '../entities/export/job-run-routes.ts';
 import { actionRoutes } from '../entities/routes/action-routes.ts';
 import { definitionRoutes } from '../entities/routes/definition-routes.ts';
@@ -35,6 +36,7 @@ export function allRoutes(
     ...customFormRoutes(),
     ...extraFieldRoutes(),
     ...listViewRoutes(),
+    ...editorRoutes(),
     ...shown.flatMap((known) =>
       entityRoutes(known, code).map((one) => ({ ...one, entityPath: known.entity.path })),
     ),

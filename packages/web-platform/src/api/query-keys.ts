@@ -40,6 +40,8 @@ export const queryKeys = {
     workTime: ['directory', 'workDays', 'workTime'],
     workCalendar: ['directory', 'workDays', 'all'],
   },
+  /** Who else is changing a row just now. */
+  editors: (path: string, id: string) => ['editors', path, id],
   /** The rows of an entity, by the path of its calls. */
   entity: {
     all: (path: string) => ['entity', path],

@@ -10,6 +10,7 @@ import {
 } from './children/child-tables.ts';
 import { draftKey } from './draft.ts';
 import { DraftBar } from './draft-bar.tsx';
+import { OthersEditing } from './editors/others-editing.tsx';
 import { EntityForm } from './entity-form.tsx';
 import { type FieldStates, fieldStates } from './field-states.ts';
 import { formFields, formSections } from './form-plan.ts';
@@ -90,7 +91,12 @@ export function RowForm({
     <EntityForm
       form={form}
       row={row}
-      above={<DraftBar draft={draft} />}
+      above={
+        <>
+          {row === undefined ? null : <OthersEditing path={path} id={row.id} />}
+          <DraftBar draft={draft} />
+        </>
+      }
       section={(given) => <SectionSlots webEntity={webEntity} place="form" {...given} />}
       bar={{ onCancel }}
     />

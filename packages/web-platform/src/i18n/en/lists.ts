@@ -113,4 +113,8 @@ export const listsEn: readonly TranslationPair[] = [
   ['筛选“{label}”', 'filter “{label}”'],
   ['组合的条件', 'the combined conditions'],
   ['本列表的范围', 'what this list covers'],
+  [
+    '{names}正在修改这条数据（{at} 开始），后保存的人须重新核对。',
+    '{names} is changing this record (since {at}); whoever saves later has to check it again.',
+  ],
 ];

@@ -116,4 +116,8 @@ export const listsEs: readonly TranslationPair[] = [
   ['筛选“{label}”', 'filtro «{label}»'],
   ['组合的条件', 'las condiciones combinadas'],
   ['本列表的范围', 'lo que abarca esta lista'],
+  [
+    '{names}正在修改这条数据（{at} 开始），后保存的人须重新核对。',
+    '{names} está modificando este registro (desde {at}); quien guarde después tendrá que revisarlo.',
+  ],
 ];
