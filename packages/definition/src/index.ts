@@ -47,6 +47,7 @@ export {
   customListRoute,
   customModule,
   customModuleName,
+  isCustomModule,
   type KeptForm,
 } from './custom-forms/custom-module.ts';
 export {

@@ -39,6 +39,8 @@ const MENU_GROUP = '自定义表单';
 
 /** The name of a custom form among the modules: no shipped one is called so. */
 export const customModuleName = (code: string): string => `form_${code}`;
+/** Whether a module is a form that a firm drew. */
+export const isCustomModule = (name: string): boolean => name.startsWith(customModuleName(''));
 export const customFormPath = (code: string): `/${string}` => `/form/${code}`;
 /** Where its list stands in the web. */
 export const customListRoute = (code: string): string => `/main-page/${code}/wf-list`;

@@ -25,3 +25,8 @@ export const ADMIN_ROLE = 'admin';
 export function hasPermission(user: User, permission: string): boolean {
   return user.isAdmin || user.permissions.has(permission);
 }
+
+/** What a candidate's task may name a person by: his roles, by code or id, and his department. */
+export function getGroups({ roles, roleIds, departmentId }: User): readonly string[] {
+  return [...roles, ...roleIds, ...(departmentId ? [departmentId] : [])];
+}

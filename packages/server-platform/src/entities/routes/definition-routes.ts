@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { callSpec, platformCalls } from '@jianheng/contract';
-import { hubsOf, listOfView, type ModuleShape, permissionCode } from '@jianheng/definition';
+import { hubsOf, isCustomModule, listOfView, type ModuleShape, permissionCode } from '@jianheng/definition';
+import { requireKnownForm } from '../../authorization/known-forms.ts';
 import { canDo, canSee, type RowAction } from '../../authorization/row-scope.ts';
 import { hasPermission, type User } from '../../authorization/user.ts';
 import { AccessError } from '../../errors/errors.ts';
@@ -14,11 +15,15 @@ export function definitionRoutes(): AnyRoute[] {
   const common = {
     access: 'signedIn',
     audit: 'none',
-    transaction: 'none',
   } as const;
   return [
     route(
-      { ...common, ...callSpec(platformCalls, 'GET /definitions'), summary: '可打开的列表页' },
+      {
+        ...common,
+        transaction: 'none',
+        ...callSpec(platformCalls, 'GET /definitions'),
+        summary: '可打开的列表页',
+      },
       async ({ user, server: { registry } }) => ({
         version: versionOf(registry),
         ...pagesFor(registry, user),
@@ -27,10 +32,12 @@ export function definitionRoutes(): AnyRoute[] {
     route(
       {
         ...common,
+        transaction: 'read',
         ...callSpec(platformCalls, 'GET /definitions/:module'),
         summary: '模块定义',
       },
-      async ({ user, params, server: { registry } }) => {
+      async ({ tx, user, params, server: { registry } }) => {
+        await requireKnownForm({ tx, user, registry }, params.module);
         const module = registry.modules.find((one) => one.name === params.module);
         if (!module) throw new AccessError(404);
         return {
@@ -53,7 +60,10 @@ function versionOf(registry: Registry): string {
   return version;
 }
 
-/** The pages this person may open, and the addresses of those that stand but are not his: he is told so, not that nothing is there. */
+/**
+ * The pages this person may open, and the addresses of those that stand but are not his: he is told so, not that nothing is
+ * there. Of those that the firm drew he is not told which there are.
+ */
 function pagesFor(registry: Registry, user: User) {
   const pages = registry.modules.flatMap((module) =>
     pagesOfLists(module).map(({ of, page }) => ({
@@ -68,7 +78,9 @@ function pagesFor(registry: Registry, user: User) {
   return {
     pages: pages.filter(({ isOpen }) => isOpen).map(({ page }) => page),
     hubs: hubs.filter(({ isOpen }) => isOpen).map(({ page }) => page),
-    closed: [...pages, ...hubs].filter(({ isOpen }) => !isOpen).map(({ page }) => page.path),
+    closed: [...pages, ...hubs]
+      .filter(({ isOpen, page }) => !isOpen && !isCustomModule(page.module))
+      .map(({ page }) => page.path),
   };
 }
 

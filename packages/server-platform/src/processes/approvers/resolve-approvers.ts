@@ -1,6 +1,6 @@
 import { type AnyField, isId } from '@jianheng/definition';
 import type { AskedRule } from '@jianheng/process-engine';
-import { ADMIN_ROLE, type User } from '../../authorization/user.ts';
+import { ADMIN_ROLE } from '../../authorization/user.ts';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { ValidationError } from '../../errors/errors.ts';
@@ -53,12 +53,6 @@ export async function resolveApprovers(tx: Tx, rule: AskedRule, about: ApproverC
       throw new Error(`no way to find people for ${JSON.stringify(rule satisfies never)}`);
   }
 }
-
-/** What a candidate's task may name a person by: his roles, by code or id, and his department. */
-export function getGroups({ roles, roleIds, departmentId }: User): Ids {
-  return [...roles, ...roleIds, ...(departmentId ? [departmentId] : [])];
-}
-
 /** People whom a person names must be there and able to sign in. */
 export async function requireUsers(tx: Tx, named: Ids): Promise<void> {
   if (named.length === 0) return;

@@ -1,9 +1,8 @@
 import type { PlatformBody } from '@jianheng/contract';
 import type { Command, CommandOf } from '@jianheng/process-engine';
-import type { User } from '../../authorization/user.ts';
+import { getGroups, type User } from '../../authorization/user.ts';
 import { ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
-import { getGroups } from '../approvers/resolve-approvers.ts';
 import type { TreeRef } from '../repository/lock-tree.ts';
 
 type TaskRequest = PlatformBody<'POST /b/wf/task'>;

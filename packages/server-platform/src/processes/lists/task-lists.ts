@@ -1,8 +1,7 @@
 import { INITIATOR_STEP } from '@jianheng/process-engine';
-import type { User } from '../../authorization/user.ts';
+import { getGroups, type User } from '../../authorization/user.ts';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { getGroups } from '../approvers/resolve-approvers.ts';
 import { TASK_STATE } from '../repository/state-sql.ts';
 import { CURRENT, type ListSource, PROCESS, PROCESS_JOINS, processBy, TASK } from './list-source.ts';
 

@@ -9,8 +9,8 @@ import {
   type TaskRow,
   targets,
 } from '@jianheng/process-engine';
+import { getGroups } from '../../authorization/user.ts';
 import { BusinessRuleError } from '../../errors/errors.ts';
-import { getGroups } from '../approvers/resolve-approvers.ts';
 import { createPorts } from '../engine/engine-ports.ts';
 import { withDryRunIds } from '../engine/resolve-needs.ts';
 import type { Tree } from '../forms/tree-access.ts';

@@ -1,4 +1,5 @@
 import { callSpec, MAX_PAGE_ROWS, platformCalls } from '@jianheng/contract';
+import { requireKnownForm } from '../../authorization/known-forms.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
 import { definitionAnswer, getCategories } from '../definitions/definition-answer.ts';
 import { currentDefinitions, deployedById, mayStart, newestByKey } from '../definitions/definitions.ts';
@@ -35,7 +36,10 @@ export function processDefinitionRoutes(): AnyRoute[] {
         ...callSpec(platformCalls, 'GET /act/procdef/key/:key'),
         summary: '流程定义（按标识）',
       },
-      async ({ tx, params }) => definitionAnswer(await newestByKey(tx, params.key), await getCategories(tx)),
+      async ({ tx, user, server: { registry }, params: { key } }) => {
+        await requireKnownForm({ tx, user, registry }, key);
+        return definitionAnswer(await newestByKey(tx, key), await getCategories(tx));
+      },
     ),
     route(
       {
@@ -43,7 +47,11 @@ export function processDefinitionRoutes(): AnyRoute[] {
         ...callSpec(platformCalls, 'GET /act/procdef/:id'),
         summary: '流程定义',
       },
-      async ({ tx, params }) => definitionAnswer(await deployedById(tx, params.id), await getCategories(tx)),
+      async ({ tx, user, server: { registry }, params }) => {
+        const deployed = await deployedById(tx, params.id);
+        await requireKnownForm({ tx, user, registry }, deployed.key);
+        return definitionAnswer(deployed, await getCategories(tx));
+      },
     ),
     route(
       {

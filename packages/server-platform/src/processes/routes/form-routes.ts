@@ -1,5 +1,7 @@
 import { callSpec, platformCalls } from '@jianheng/contract';
 import { type Fields, formulaOf } from '@jianheng/definition';
+import { requireKnownForm } from '../../authorization/known-forms.ts';
+import { seenBy } from '../../authorization/seen-fields.ts';
 import { AccessError } from '../../errors/errors.ts';
 import { type AnyRoute, type CallContext, route } from '../../http/route.ts';
 import { getStepUsers } from '../approvers/step-users.ts';
@@ -77,9 +79,11 @@ export function formRoutes(): AnyRoute[] {
         ...callSpec(platformCalls, 'GET /act/procdef/:id/frontInitScript'),
         summary: '表单初始化规则（数据，不是代码）',
       },
-      async ({ tx, server, params }) => ({
-        rules: formRules(getFormEntity(server.registry, await deployedById(tx, params.id)).entity.fields),
-      }),
+      async ({ tx, user, server: { registry }, params }) => {
+        const deployed = await deployedById(tx, params.id);
+        await requireKnownForm({ tx, user, registry }, deployed.key);
+        return { rules: formRules(seenBy(getFormEntity(registry, deployed), user).entity.fields) };
+      },
     ),
     route(
       {
@@ -87,8 +91,9 @@ export function formRoutes(): AnyRoute[] {
         ...callSpec(platformCalls, 'GET /b/wf/user/:procDefId/:taskDefKey/taskUserList'),
         summary: '环节的审批人',
       },
-      async ({ tx, user, params }) => {
+      async ({ tx, user, server: { registry }, params }) => {
         const deployed = await deployedById(tx, params.procDefId);
+        await requireKnownForm({ tx, user, registry }, deployed.key);
         const node = deployed.model.nodes.find(({ id }) => id === params.taskDefKey);
         if (node?.kind !== 'userTask') throw new AccessError(404, '流程中没有这个环节。');
         return getStepUsers(tx, user, node);

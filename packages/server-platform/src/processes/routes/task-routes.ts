@@ -1,9 +1,10 @@
 import { callSpec, platformCalls } from '@jianheng/contract';
+import { getGroups } from '../../authorization/user.ts';
 import { queryRows } from '../../database/query.ts';
 import { BusinessRuleError, ValidationError } from '../../errors/errors.ts';
 import { FORM_BYTES } from '../../http/body-limits.ts';
 import { type AnyRoute, type CallContext, route } from '../../http/route.ts';
-import { getGroups, requireUsers } from '../approvers/resolve-approvers.ts';
+import { requireUsers } from '../approvers/resolve-approvers.ts';
 import { executeCommand, type TreeCommand } from '../commands/execute-command.ts';
 import { openStartForm } from '../commands/open-start-form.ts';
 import { removeProcess } from '../commands/remove-process.ts';
