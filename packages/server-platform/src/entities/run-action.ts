@@ -4,7 +4,7 @@ import { systemUser } from '../authorization/system-user.ts';
 import type { User } from '../authorization/user.ts';
 import { formulaCalendar } from '../calendar/formula-calendar.ts';
 import type { Tx } from '../database/transaction.ts';
-import { BusinessRuleError, businessError, ValidationError } from '../errors/errors.ts';
+import { BusinessRuleError, businessError } from '../errors/errors.ts';
 import { getListFields } from '../storage/filters/filters.ts';
 import { findRows } from '../storage/find-rows.ts';
 import { readRow } from '../storage/read-row.ts';
@@ -15,7 +15,7 @@ import { withDefaults } from '../storage/writing/fill-in.ts';
 import { didWith, tellFollowers } from '../talk/tell.ts';
 import { withFills } from './choices/fill-from-links.ts';
 import { requireDictionaryItems } from './choices/require-dictionary-items.ts';
-import { requireLinks } from './choices/require-links.ts';
+import { requireFaultless, requireLinks } from './choices/require-links.ts';
 import { createReaders, createTables } from './entity-tables.ts';
 import { type Listener, listenersTo } from './listeners.ts';
 import { type Moved, moveRow, requireMovable, writeMove } from './move-row.ts';
@@ -90,10 +90,11 @@ async function checkedInput(
 ): Promise<Record<string, unknown>> {
   const filled = await withFills({ tx, registry: server.registry }, { fields, given });
   const { values, faults } = checkValues(fields, filled);
-  if (Object.keys(faults).length > 0) throw new ValidationError(faults);
+  const saving = { tx, user, registry: server.registry, fields };
+  await requireFaultless(saving, { given: filled }, faults);
   await requireDictionaryItems(tx, fields, values);
   const sent = { values, before: undefined, form: values };
-  await requireLinks({ tx, user, registry: server.registry, fields }, sent);
+  await requireLinks(saving, sent);
   return values;
 }
 

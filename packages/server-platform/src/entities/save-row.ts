@@ -13,6 +13,7 @@ import { findCheckFaults } from '../storage/writing/keep-checks.ts';
 import { linkedValues } from '../storage/writing/linked-values.ts';
 import { QUOTAS, requireRoom } from '../storage/writing/quota.ts';
 import { withFills } from './choices/fill-from-links.ts';
+import { requireFaultless } from './choices/require-links.ts';
 import { requireChoices } from './require-choices.ts';
 import type { RowContext } from './row-rules.ts';
 import { splitBody } from './split-body.ts';
@@ -45,7 +46,7 @@ export async function createRow(
       ...(await linkedValues(tx, known, given)),
     },
   });
-  if (Object.keys(faults).length > 0) throw new ValidationError(faults);
+  await requireFaultless({ tx, user, registry: server.registry, fields }, { given }, faults);
   if (!isSent) await requireRoomForDraft(tx, user, known);
   const { parentId } = systemValues;
   if (parentId) await requirePlace(tx, known, user, { parentId });
@@ -66,7 +67,7 @@ export async function changeRow(
   body: Body & { id: string },
   { isSent = !isDraft(known), onBefore }: Changing = {},
 ): Promise<WireRow> {
-  const { tx, user } = context;
+  const { tx, user, server } = context;
   requireAction(known, user, 'change');
   requireSeen(known, user, body);
   const { id, revision, ...rest } = body;
@@ -79,13 +80,13 @@ export async function changeRow(
 
   const { values: sent, systemValues } = splitBody(known, accepted(context, known, before, rest), before);
   const { fields } = known.entity;
-  const given = await withFills({ tx, registry: context.server.registry }, { fields, given: sent, before });
+  const given = await withFills({ tx, registry: server.registry }, { fields, given: sent, before });
   const { values, faults } = checkValues(fields, given, {
     partial: true,
     mayLack: isDraft(known),
     before: { ...before, ...(await linkedValues(tx, known, { ...before, ...given })) },
   });
-  if (Object.keys(faults).length > 0) throw new ValidationError(faults);
+  await requireFaultless({ tx, user, registry: server.registry, fields }, { given, before }, faults);
   const { parentId } = systemValues;
   if (parentId && parentId !== before.parentId) await requirePlace(tx, known, user, { id, parentId });
   await requireChoices({ ...context, known }, values, before);

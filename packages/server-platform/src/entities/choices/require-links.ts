@@ -1,9 +1,12 @@
 import {
+  type AnyField,
   elementOf,
   emptySiblings,
   type Fault,
+  type Faults,
   type Fields,
   fieldFault,
+  isId,
   type LinkField,
   siblingsOf,
   whenHolds,
@@ -48,7 +51,47 @@ export async function requireLinks(saving: Saving, { values, before, form }: Sen
   const asked = linksIn(fields, form).filter(
     ({ path, narrowed }) => narrowed !== undefined || Object.hasOwn(values, path.split('.')[0] ?? ''),
   );
-  const fresh = asked.filter((link) => !stood.has(keyOf(link)));
+  await requireChosen(
+    saving,
+    asked.filter((link) => !stood.has(keyOf(link))),
+  );
+}
+
+type Given = { readonly given: Values; readonly before?: Values | undefined };
+
+/**
+ * Refuses what is wrong with a form; of one that leads to rows that the person may not choose, that alone. The rest was
+ * found out with what these rows fill in and what formulas read of them, and would tell him.
+ */
+export async function requireFaultless(saving: Saving, form: Given, faults: Faults): Promise<void> {
+  if (Object.keys(faults).length === 0) return;
+  await requireChoosable(saving, form);
+  throw new ValidationError(faults);
+}
+
+/** Refuses links over which the form reads rows that the person may not choose, whatever else it says or lacks as yet. */
+export async function requireChoosable(saving: Saving, { given, before = {} }: Given): Promise<void> {
+  const fields = readOver(saving.fields);
+  const alone = (values: Values) =>
+    linksIn(fields, values).map((link): Link => ({ ...link, narrowed: undefined }));
+  const stood = new Set(alone(before).map(keyOf));
+  await requireChosen(
+    saving,
+    alone(given).filter((link) => !stood.has(keyOf(link))),
+  );
+}
+
+/** Links whose rows fill in something, or that formulas read over, in lines too. */
+function readOver(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]): [string, AnyField][] => {
+      if (field.kind === 'lines') return [[name, { ...field, fields: readOver(field.fields) }]];
+      return field.kind === 'link' && field.reads !== undefined ? [[name, field]] : [];
+    }),
+  );
+}
+
+async function requireChosen(saving: Saving, fresh: readonly Link[]): Promise<void> {
   const faults: Record<string, Fault> = {};
   for (const [to, links] of Map.groupBy(fresh, (link) => link.to)) {
     const known = saving.registry.entityAt(to);
@@ -96,8 +139,8 @@ function linksIn(fields: Fields, values: Values, { place = '', around = {} as Va
     const value = values[name];
     const path = `${place}${name}`;
     if (field.kind === 'lines' && Array.isArray(value))
-      return value.flatMap((line: Values, index) =>
-        linksIn(field.fields, line, { place: `${path}.${index}.`, around: values }),
+      return value.flatMap((line: unknown, index) =>
+        isObject(line) ? linksIn(field.fields, line, { place: `${path}.${index}.`, around: values }) : [],
       );
     const to = getTargetPath(elementOf(field) ?? field);
     if (!to) return [];
@@ -107,5 +150,7 @@ function linksIn(fields: Fields, values: Values, { place = '', around = {} as Va
 }
 
 /** The ids that a field holds: one, or several. */
-const idsIn = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string' && id !== '');
+const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter(isId);
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,11 +1,12 @@
 import { checkValues, fieldFault, unshownFields } from '@jianheng/definition';
 import { withFills } from '../../entities/choices/fill-from-links.ts';
+import { requireFaultless } from '../../entities/choices/require-links.ts';
 import { requireChoices } from '../../entities/require-choices.ts';
 import { withoutCompanions } from '../../entities/round-trip.ts';
 import { runBeforeSave } from '../../entities/run-rules.ts';
 import { requireHeld, requireUnlocked } from '../../entities/save-row.ts';
 import { changeSaved } from '../../entities/write-saved.ts';
-import { businessError, ValidationError } from '../../errors/errors.ts';
+import { businessError } from '../../errors/errors.ts';
 import type { WireRow } from '../../storage/row-shape.ts';
 import type { CommandContext, Form } from '../process-context.ts';
 import { isWritable, type Rights } from './form-rights.ts';
@@ -29,10 +30,11 @@ export async function changeForm(
 ): Promise<WireRow> {
   if (rev !== undefined && rev !== record.revision) throw businessError('changedMeanwhile');
   requireUnlocked(known, record);
+  const { tx, user, server } = context;
   const { fields } = known.entity;
   const mayWrite = (name: string) => isWritable(rights[name]);
   const given = await withFills(
-    { tx: context.tx, registry: context.server.registry },
+    { tx, registry: server.registry },
     { fields, given: withoutCompanions(fields, data), before: record, mayWrite },
   );
   const { values, faults } = checkValues(fields, given, { partial: true, before: record, mayWrite });
@@ -47,7 +49,7 @@ export async function changeForm(
     ),
     ...faults,
   };
-  if (Object.keys(all).length > 0) throw new ValidationError(all);
+  await requireFaultless({ tx, user, registry: server.registry, fields }, { given, before: record }, all);
   if (Object.keys(values).length === 0) {
     // What is sent again is held against the rules as they stand now, though nothing was changed.
     if (isResubmitted) await runBeforeSave(context, known, { before: record, after: record, isSent: true });

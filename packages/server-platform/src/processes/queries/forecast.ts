@@ -3,8 +3,8 @@ import { checkValues, isId } from '@jianheng/definition';
 import { type Ports, type Preview, previewRest, previewStart } from '@jianheng/process-engine';
 import { requireAction, rowScope } from '../../authorization/row-scope.ts';
 import { queryRows } from '../../database/query.ts';
+import { requireChoosable, requireFaultless } from '../../entities/choices/require-links.ts';
 import { createWriter } from '../../entities/writer.ts';
-import { ValidationError } from '../../errors/errors.ts';
 import { readRow } from '../../storage/read-row.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
 import { previewValues } from '../../storage/writing/fill-in.ts';
@@ -55,7 +55,10 @@ async function recordAhead(
     mayLack: true,
     before,
   });
-  if (Object.keys(faults).length > 0) throw new ValidationError(faults);
+  const saving = { tx, user, registry: server.registry, fields: known.entity.fields };
+  await requireFaultless(saving, { given: changed, before }, faults);
+  // The way that the form goes, and whom it asks, may hang on what these rows hold.
+  await requireChoosable(saving, { given: values, before });
   const record = await previewValues(tx, known, { before, given: values }, createWriter(server, user));
   return { createdBy: user.id, ...record, id: before?.id ?? '0', revision: before?.revision ?? 1 };
 }
