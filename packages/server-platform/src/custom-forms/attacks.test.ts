@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWithEveryKind } from '../testing/every-kind.ts';
+import { readWorkbook } from '../testing/read-workbook.ts';
 import type { Client, TestServer } from '../testing/start-test-server.ts';
 import { publishNew, publishNext } from '../testing/trips.ts';
 
@@ -189,6 +190,17 @@ describe('a draft', () => {
       draft: formOf({}, { label: '长'.repeat(51) }),
     });
     expect(long.msg).toContain('最多 50 个字');
+  });
+});
+
+describe('a form in use', () => {
+  it.each(['出差/报销', "[草稿]'", '=1+1'])('is exported whatever it is called: %s', async (label) => {
+    count++;
+    const code = `named_${count}`;
+    await publishNew(admin, code, formOf({}, { label }));
+    await admin.post(`/form/${code}`, { name: '甲' });
+    const { status, body } = await admin.raw(`/form/${code}/export`, {});
+    expect([status, await readWorkbook(body)]).toEqual([200, [['名称'], ['甲']]]);
   });
 });
 

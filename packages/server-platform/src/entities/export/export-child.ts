@@ -13,6 +13,7 @@ import type { Address } from '../../database/administrator.ts';
 import { openPool } from '../../database/connection.ts';
 import { toWire } from '../../storage/schema/column-rules.ts';
 import type { ExportColumn, ExportPlan } from './export-plan.ts';
+import { sheetName } from './sheet-name.ts';
 
 export type ExportTask = {
   readonly database: Address;
@@ -60,7 +61,7 @@ async function* rowsOf(
 
 function workbookOf({ sheet, columns }: ExportPlan) {
   return {
-    name: sheet.slice(0, 31),
+    name: sheetName(sheet),
     columns: columns.map(({ field }) => ({
       header: field.label,
       width: field.kind === 'longText' ? 40 : 18,
