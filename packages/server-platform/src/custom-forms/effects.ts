@@ -1,5 +1,7 @@
 import type { AnyField, Fields } from '@jianheng/definition';
 import { traitsOf } from '@jianheng/definition';
+import { canSeeAll } from '../authorization/row-scope.ts';
+import type { User } from '../authorization/user.ts';
 import { queryRows } from '../database/query.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
@@ -15,28 +17,48 @@ export type Effect = {
   readonly isBlocking: boolean;
 };
 
-/** What is asked of the rows of the form as it was. */
-type Question = Omit<Effect, 'rows'> & { readonly where: string };
+/** A table of the form, or of its lines, as it was declared and as it will be. */
+export type TableChange = {
+  readonly before: Pick<TableShape, 'checks' | 'unique'>;
+  readonly after: TableShape;
+  /** The columns that it has by now, those of fields that went among them. */
+  readonly columns: ReadonlySet<string>;
+};
+/** What is asked of the rows of a table as they stand. */
+type Question = Omit<Effect, 'rows'> & { readonly table: string; readonly where: string };
 type Change = {
   readonly before: RegisteredEntity;
   readonly after: RegisteredEntity;
-  readonly tables: { readonly before: TableShape; readonly after: TableShape };
+  readonly tables: readonly TableChange[];
 };
 
-/** Counts the rows that a change concerns; says nothing where it concerns none. */
-export async function effectsOf(tx: Tx, change: Change): Promise<Effect[]> {
-  const questions = [
-    ...removed(change),
-    ...required(change),
-    ...words(change),
-    ...rules(change),
-    ...keys(change),
+/**
+ * Counts the rows that a change concerns; says nothing where it concerns none. Whoever does not see them all is told what
+ * the change does, and of no row: by one bound after the other he would else find out what stands in them.
+ */
+export async function effectsOf(tx: Tx, user: User, change: Change): Promise<Effect[]> {
+  const fields = [...removed(change), ...required(change), ...words(change)];
+  const held = change.tables.flatMap((table) => [...rules(table), ...keys(table)]);
+  if (canSeeAll(change.before, user)) return counted(tx, [...fields, ...held]);
+  return [
+    ...fields.map(({ word, says, isBlocking }) => ({ word, says, isBlocking, rows: 0 })),
+    ...(held.length > 0 ? await heldByOthers(tx, change) : []),
   ];
+}
+
+/** Rows are held against new bounds, checks and keys by whoever sees them all. */
+async function heldByOthers(tx: Tx, { before: { table } }: Change): Promise<Effect[]> {
+  const found = await queryRows(tx, `select 1 from ${table} where tenant_id = $1 limit 1`, [tx.tenantId]);
+  const says = '新的规定要与已有记录核对，须由能查看全部记录的人发布';
+  return found.length === 0 ? [] : [{ word: '', says, rows: 0, isBlocking: true }];
+}
+
+async function counted(tx: Tx, questions: readonly Question[]): Promise<Effect[]> {
   const effects: Effect[] = [];
-  for (const { where, ...question } of questions) {
+  for (const { table, where, ...question } of questions) {
     const [found] = await queryRows<{ rows: number }>(
       tx,
-      `select count(*)::int as rows from ${change.before.table} t where t.tenant_id = $1 and ${where}`,
+      `select count(*)::int as rows from ${table} t where t.tenant_id = $1 and ${where}`,
       [tx.tenantId],
     );
     if (found && found.rows > 0) effects.push({ ...question, rows: found.rows });
@@ -58,6 +80,7 @@ function removed({ before, after }: Change): Question[] {
       ([name, field]) => !after.entity.fields[name] && field.kind !== 'lines' && before.columns.has(name),
     )
     .map(([name, field]) => ({
+      table: before.table,
       word: name,
       says: `“${field.label}”不再显示，已填写的内容仍然保留`,
       isBlocking: false,
@@ -74,6 +97,7 @@ function required(change: Change): Question[] {
     )
     .filter(([, , is]) => !traitsOf(is).isList)
     .map(([name, , is]) => ({
+      table: change.before.table,
       word: name,
       says: `“${is.label}”改为必填，没有填写的记录下次修改时须补上`,
       isBlocking: false,
@@ -85,7 +109,7 @@ function words(change: Change): Question[] {
   return inBoth(change).flatMap(([name, was, is]) => {
     if (is.kind !== 'choice') return [];
     const place = column(change.before, name);
-    const about = { word: name, isBlocking: false };
+    const about = { table: change.before.table, word: name, isBlocking: false };
     if (was.kind === 'text' || was.kind === 'longText')
       return {
         ...about,
@@ -120,13 +144,13 @@ function words(change: Change): Question[] {
 const listed = (codes: readonly string[]) => codes.map((code) => `'${code}'`).join(', ');
 
 /** Bounds and checks that came or say something else by now, where they speak of columns that there are. */
-function rules({ tables: { before, after } }: Change): Question[] {
-  const known = new Set(before.columns.map(({ name }) => name));
-  const fresh = after.columns.filter(({ name }) => !known.has(name)).map(({ name }) => name);
+function rules({ before, after, columns }: TableChange): Question[] {
+  const fresh = after.columns.filter(({ name }) => !columns.has(name)).map(({ name }) => name);
   return after.checks
     .filter(({ name, must }) => !before.checks.some((one) => one.name === name && one.must === must))
     .filter(({ must }) => !fresh.some((name) => new RegExp(`\\b${name}\\b`).test(must)))
     .map(({ name, must }) => ({
+      table: after.name,
       word: name,
       says: `已有记录不符合新的规定“${name.replace(/_bounds$/, '')}”`,
       isBlocking: true,
@@ -134,18 +158,18 @@ function rules({ tables: { before, after } }: Change): Question[] {
     }));
 }
 
-function keys({ before, tables }: Change): Question[] {
-  const known = new Set(tables.before.columns.map(({ name }) => name));
-  const had = new Set(tables.before.unique.map((names) => names.join()));
-  return tables.after.unique
-    .filter((names) => !had.has(names.join()) && names.every((name) => known.has(name)))
+function keys({ before, after, columns }: TableChange): Question[] {
+  const had = new Set(before.unique.map((names) => names.join()));
+  return after.unique
+    .filter((names) => !had.has(names.join()) && names.every((name) => columns.has(name)))
     .map((names) => {
       const same = names.map((name) => `o.${sqlName(name)} = t.${sqlName(name)}`).join(' and ');
       return {
+        table: after.name,
         word: names.join(),
         says: '已有记录在新的唯一项上重复',
         isBlocking: true,
-        where: `exists (select 1 from ${before.table} o where o.tenant_id = t.tenant_id and o.id <> t.id and ${same})`,
+        where: `exists (select 1 from ${after.name} o where o.tenant_id = t.tenant_id and o.id <> t.id and ${same})`,
       };
     });
 }

@@ -12,8 +12,10 @@ import { businessError } from '../errors/errors.ts';
 import type { Server } from '../http/contexts.ts';
 import { currentVersions, deployProcesses } from '../processes/definitions/deploy.ts';
 import type { Registry } from '../storage/registry.ts';
+import { readTables } from '../storage/schema/read-tables.ts';
+import type { TableShape } from '../storage/schema/tables.ts';
 import { addShippedMenu } from '../tenants/shipped-menu.ts';
-import { type Effect, effectsOf } from './effects.ts';
+import { type Effect, effectsOf, type TableChange } from './effects.ts';
 import { type Candidate, firmRegistry, tryForm } from './firm-registry.ts';
 import { ownerOf } from './firms-of.ts';
 import { type DrawnForm, insertFormVersion, publishedForms } from './form-store.ts';
@@ -64,7 +66,7 @@ async function tryPublishing({ tx, user, shipped }: Publishing, form: DrawnForm)
     redrawn,
     faults: [],
     effects: [
-      ...(await concerned(shipped, tx.tenantId, { before, after: candidate.registry, form })),
+      ...(await concerned(shipped, user, { before, after: candidate.registry, form })),
       ...(await replaced(tx, redrawn)),
     ],
   };
@@ -95,23 +97,33 @@ type Changing = {
 };
 
 /** In a transaction of its own: what it reads is to be widened before the call's own one ends. */
-async function concerned(
-  server: Server,
-  tenantId: string,
-  { before, after, form }: Changing,
-): Promise<Effect[]> {
+async function concerned(server: Server, user: User, { before, after, form }: Changing): Promise<Effect[]> {
   const name = customModuleName(form.code);
   const was = before?.modules.some((module) => module.name === name) ? before : undefined;
   if (!was) return [];
-  const [wasTable] = tablesOf(was.modules, name);
-  const [isTable] = tablesOf(after.modules, name);
-  if (!wasTable || !isTable) return [];
   const change = {
     before: was.entityOf(name, CUSTOM_ENTITY),
     after: after.entityOf(name, CUSTOM_ENTITY),
-    tables: { before: wasTable, after: isTable },
+    tables: tableChanges(
+      tablesOf(was.modules, name),
+      tablesOf(after.modules, name),
+      await readTables(ownerOf(server)),
+    ),
   };
-  return inTransaction(server.pool, tenantId, (tx) => effectsOf(tx, change), { readOnly: true });
+  return inTransaction(server.pool, user.tenantId, (tx) => effectsOf(tx, user, change), { readOnly: true });
+}
+
+/** Of tables that there are: those of lines that went stay, and may come back. */
+function tableChanges(
+  before: readonly TableShape[],
+  after: readonly TableShape[],
+  there: Awaited<ReturnType<typeof readTables>>,
+): TableChange[] {
+  return after.flatMap((table) => {
+    const found = there.get(table.name);
+    const was = before.find(({ name }) => name === table.name) ?? { checks: [], unique: [] };
+    return found ? [{ before: was, after: table, columns: new Set(found.columns.keys()) }] : [];
+  });
 }
 
 /**
@@ -128,7 +140,7 @@ export async function publishForm(publishing: Publishing, form: DrawnForm): Prom
   const blocking = effects.filter(({ isBlocking }) => isBlocking);
   if (blocking.length > 0)
     throw businessError('formBreaksRows', {
-      effects: blocking.map(({ says, rows }) => `${says}（${rows} 条）`),
+      effects: blocking.map(({ says, rows }) => (rows === 0 ? says : `${says}（${rows} 条）`)),
     });
   await widenTables(ownerOf(shipped), tablesOf(candidate.registry.modules, customModuleName(form.code)));
   await insertFormVersion(tx, form, user.id);
