@@ -170,7 +170,7 @@ function resultOf(field: AnyField, value: Result): unknown {
   if (value === null || value === undefined) return null;
   switch (field.kind) {
     case 'integer':
-      return numberIn(toText(value, 0), Number);
+      return numberIn(toText(value, 0), wholeNumber);
     case 'decimal':
     case 'money':
     case 'percent':
@@ -189,6 +189,14 @@ function resultOf(field: AnyField, value: Result): unknown {
 /** A day moved by nothing is still a day, and no number. */
 const numberIn = (text: string, as: (text: string) => unknown) =>
   /^-?\d+(\.\d+)?$/.test(text) ? as(text) : null;
+
+/** A whole number beyond what JavaScript counts exactly would be another one. */
+function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number))
+    throw new ExpressionError('limit', '整数过大', { source: text, offset: 0 });
+  return number;
+}
 
 const dayOf = (text: string) => (isDay(text.slice(0, 10)) ? text.slice(0, 10) : null);
 

@@ -129,8 +129,17 @@ describe('paging by cursor', () => {
     ['a place before orders were named', place(1, '1')],
     ['a place in an order of more columns', place('count,name', [1, 'x'], '1')],
     ['values that are no list', place('count', 1, '1')],
+    ['a number that no column holds', place('count', ['9999999999999999999'], '1')],
+    ['an id that no row has', place('count', [1], '-9999999999999999999')],
   ])('refuses %s', async (_title, cursor) => {
     expect(await list({ orderBy: 'count', cursor })).toMatchObject({
+      status: 400,
+      fields: { cursor: '翻页位置无效，请重新查询' },
+    });
+  });
+
+  it.each(['\u0000', 'a\ud83d'])('refuses a text that the database could not keep: %j', async (text) => {
+    expect(await list({ orderBy: 'name', cursor: place('name', [text], '1') })).toMatchObject({
       status: 400,
       fields: { cursor: '翻页位置无效，请重新查询' },
     });

@@ -116,7 +116,12 @@ function readCursor({ terms }: Order, cursor: string): { values: readonly unknow
   throw new ValidationError({ cursor: inputFault('cursor') });
 }
 
-const isWholeNumber = (value: unknown) => /^-?\d{1,19}$/.test(String(value));
+const MOST = 2n ** 63n;
+const isWholeNumber = (value: unknown) =>
+  /^-?\d{1,19}$/.test(String(value)) && BigInt(String(value)) < MOST && BigInt(String(value)) >= -MOST;
+/** What lies in base64 has not been looked through with the rest of the call. */
+const isKeptText = (value: unknown) =>
+  typeof value === 'string' && !value.includes('\u0000') && value.isWellFormed();
 const isNumber = (value: unknown) => /^-?\d{1,20}(\.\d{1,20})?$/.test(String(value));
 
 const VALUES: Readonly<Partial<Record<Term['kind'], (value: unknown) => boolean>>> = {
@@ -142,6 +147,6 @@ export function isMoment(value: unknown): boolean {
 
 /** Whether the column could hold the value: PostgreSQL would take anything else for a defect of ours. */
 function isValueOf(kind: Term['kind'], value: unknown): boolean {
-  const isFitting = VALUES[kind] ?? ((text: unknown) => typeof text === 'string');
+  const isFitting = VALUES[kind] ?? isKeptText;
   return value === null || isFitting(value);
 }
