@@ -102,7 +102,7 @@ export { GROUPED_KINDS, TIMED_KINDS } from './fields/grouping.ts';
 export { isTold } from './fields/link.ts';
 export { BETWEEN_NAMES, mostPeople } from './fields/people.ts';
 export type { RollUp, RollUpKind } from './fields/roll-up.ts';
-export { LONGEST } from './fields/text.ts';
+export { isPlainLine, LONGEST } from './fields/text.ts';
 export { type FieldTraits, type ListKind, traitsOf } from './fields/traits.ts';
 export { clockedFormulas, sayableKind } from './formulas/clock.ts';
 export {

@@ -2,7 +2,7 @@ import type { CustomForm } from '@jianheng/definition';
 import { z } from 'zod';
 import { defineCalls } from '../wire/call.ts';
 import { filters, ordering, paging } from '../wire/list-query.ts';
-import { idParams, idSchema, moment } from '../wire/values.ts';
+import { idParams, idSchema, lineOf, moment } from '../wire/values.ts';
 import { checks, customField, label, name, when } from './field-schema.ts';
 import { customProcess } from './step-schema.ts';
 
@@ -12,7 +12,7 @@ export const formCode = z
   .regex(/^[a-z][a-z0-9_]{1,29}$/, '应以小写字母开头，只含小写字母、数字和下划线，2 到 30 个');
 
 const names = (most: number) => z.array(name).max(most);
-const group = z.string().trim().min(1).max(20);
+const group = lineOf(20).min(1);
 
 /** A form as it is drawn; what its names mean is checked when it is published. */
 export const customForm: z.ZodType<CustomForm> = z.strictObject({
@@ -21,7 +21,7 @@ export const customForm: z.ZodType<CustomForm> = z.strictObject({
   findBy: names(5).exactOptional(),
   fields: z.record(name, customField),
   sections: z
-    .array(z.strictObject({ title: z.string().trim().max(50), fields: names(200) }))
+    .array(z.strictObject({ title: lineOf(50), fields: names(200) }))
     .max(30)
     .exactOptional(),
   unique: z.array(names(5).min(1)).max(5).exactOptional(),

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { lineOf } from '../wire/values.ts';
 
 /** A word of the declarations: what a field, a check or a choice is called. */
 export const name = z
   .string()
   .regex(/^[a-zA-Z][a-zA-Z0-9]{0,29}$/, '应以字母开头，只含字母和数字，最多 30 个');
-export const label = z.string().trim().min(1).max(50);
+export const label = lineOf(50).min(1);
 /** As yet unsaid in a draft; what is published says it. */
 const unsaid = (most: number) => z.string().trim().max(most);
-const sentence = z.string().trim().min(1).max(200);
+const sentence = lineOf(200).min(1);
 const formula = z.string().trim().min(1).max(2000);
 const decimalText = z.string().regex(/^-?\d{1,18}(\.\d{1,10})?$/, '应为数字，如 1234.50');
 /** Where calls of an entity stand. */
@@ -44,7 +45,7 @@ const where = z.record(
 );
 
 const base = {
-  label: unsaid(50),
+  label: lineOf(50),
   required: z.boolean().exactOptional(),
   help: sentence.exactOptional(),
   showWhen: when.exactOptional(),
@@ -53,7 +54,7 @@ const base = {
 };
 const sensitive = { sensitive: z.boolean().exactOptional() };
 const worked = { formula: formula.exactOptional() };
-const unit = { unit: z.string().trim().min(1).max(10).exactOptional() };
+const unit = { unit: lineOf(10).min(1).exactOptional() };
 
 const text = (most: number) => ({
   ...base,
@@ -119,7 +120,7 @@ const plain = [
   z.strictObject({
     kind: z.literal('dictionary'),
     ...base,
-    code: unsaid(100),
+    code: lineOf(100),
     default: z.string().max(100).exactOptional(),
   }),
   z.strictObject({ kind: z.literal('person'), ...base, default: z.literal('currentUser').exactOptional() }),
@@ -143,9 +144,9 @@ const values = [
   }),
   z.strictObject({
     kind: z.literal('autoNumber'),
-    label: unsaid(50),
+    label: lineOf(50),
     help: sentence.exactOptional(),
-    pattern: unsaid(50),
+    pattern: lineOf(50),
   }),
 ] as const;
 
@@ -164,4 +165,4 @@ export const extraField = z
 /** A field as an administrator draws it: of each kind what the language says of it. */
 export const customField = z.discriminatedUnion('kind', [...values, lines]);
 /** Checks of rows, by name. */
-export const checks = z.record(name, z.strictObject({ holds: unsaid(2000), message: unsaid(200) }));
+export const checks = z.record(name, z.strictObject({ holds: unsaid(2000), message: lineOf(200) }));

@@ -1,9 +1,9 @@
 import type { ApproverRule, ProcessStep } from '@jianheng/definition';
 import { z } from 'zod';
-import { fieldRights } from '../wire/values.ts';
+import { fieldRights, lineOf } from '../wire/values.ts';
 
 const word = z.string().min(1).max(100);
-const label = z.string().trim().min(1).max(50);
+const label = lineOf(50).min(1);
 const expression = z.string().trim().min(1).max(2000);
 const duration = z
   .string()
@@ -125,7 +125,7 @@ const step: z.ZodType<ProcessStep> = z.discriminatedUnion('kind', [
 /** The process of a custom form; its key and name are the form's. */
 export const customProcess = z.strictObject({
   // As yet unsaid in a draft; what is published says them.
-  title: z.string().trim().max(200),
+  title: lineOf(200),
   category: z.string().max(100),
   startRights: fieldRights.exactOptional(),
   settings: z

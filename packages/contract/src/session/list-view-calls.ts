@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from '../wire/call.ts';
-import { changedId, idParams } from '../wire/values.ts';
+import { changedId, idParams, lineOf } from '../wire/values.ts';
 
-const name = z.string().trim().min(1).max(30);
+const name = lineOf(30).min(1);
 const declared = z.string().min(1).max(100);
 const list = { module: declared, list: declared };
 

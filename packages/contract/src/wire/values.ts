@@ -1,3 +1,4 @@
+import { isPlainLine } from '@jianheng/definition';
 import { z } from 'zod';
 
 /** No process, holiday or absence is older; the year 0 of ISO 8601 is none that PostgreSQL knows. */
@@ -9,6 +10,10 @@ export const daySchema = z.iso.date().refine((day) => day >= FIRST_DAY, TOO_EARL
 
 /** A moment that people may name, in UTC: `2026-11-20T01:30:00Z`. */
 export const momentSchema = z.iso.datetime().refine((moment) => moment >= FIRST_DAY, TOO_EARLY);
+
+/** One line that others read as a name: two that look alike are alike. */
+export const lineOf = (most: number) =>
+  z.string().trim().max(most).refine(isPlainLine, '不能含有换行或看不见的字符');
 
 /** The id of a row, as text: it outgrows the numbers of JSON. */
 export const idSchema = z.string().regex(/^[1-9]\d{0,17}$/, '编号不正确');

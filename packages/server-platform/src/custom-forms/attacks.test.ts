@@ -193,6 +193,17 @@ describe('a draft', () => {
   });
 });
 
+it.each<[string, object, object]>([
+  ['the form', {}, { label: '\u202e单报' }],
+  ['a field', { field: { ...NAME, label: '名\u200b称' } }, {}],
+  ['a choice', { field: { kind: 'choice', label: '选', choices: { a: '甲\n乙' } } }, {}],
+  ['a section', {}, { sections: [{ title: '\u2066组', fields: ['name'] }] }],
+  ['a group of the menu', {}, { menu: { under: '后\ufeff勤' } }],
+])('a label in which something is hidden is refused: of %s', async (_of, fields, more) => {
+  const refused = await admin.post('/a/sys/customForm', { code: 'hidden', draft: formOf(fields, more) });
+  expect(refused).toMatchObject({ status: 400, msg: expect.stringContaining('看不见的字符') });
+});
+
 describe('a form in use', () => {
   it.each(['出差/报销', "[草稿]'", '=1+1'])('is exported whatever it is called: %s', async (label) => {
     count++;

@@ -116,6 +116,13 @@ describe('refused is', () => {
     expect(await save(owner, '太多', { settings: wrong } as object)).toMatchObject({ status: 400 });
   });
 
+  it.each(['\u202e单报', '报\u200b单', '报\n单'])('a name in which something is hidden: %j', async (name) => {
+    expect(await save(owner, name)).toMatchObject({
+      status: 400,
+      fields: { name: 'name：不能含有换行或看不见的字符' },
+    });
+  });
+
   it('the 31st shared view of a list', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 31; at++)

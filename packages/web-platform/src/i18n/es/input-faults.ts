@@ -156,6 +156,7 @@ export const inputFaultsEs: readonly TranslationPair[] = [
   ['同一天只能设置一次', 'Cada día se fija una sola vez'],
   ['日期不能早于 1900 年', 'No se admiten fechas anteriores a 1900'],
   ['提交的内容有误', 'Algo de lo enviado es incorrecto'],
+  ['不能含有换行或看不见的字符', 'debe ser una línea sin caracteres invisibles'],
   ['请填写评论内容', 'Escriba el comentario'],
   ['评论最多 1000 个字', 'Un comentario tiene como máximo 1000 caracteres'],
   ['一次最多提到 20 人', 'Se puede mencionar como máximo a 20 personas a la vez'],
