@@ -197,6 +197,7 @@ describe('refused is', () => {
     [[{ field: { kind: 'text', label: '存放柜号' } }], '有两个扩展字段都叫“存放柜号”'],
     [[{ field: { kind: 'text', label: '' } }], '没有标签'],
     [[{ field: { kind: 'dictionary', label: '缺编码', code: '' } }], '没有填写字典编码'],
+    [[{ field: { kind: 'dictionary', label: '错编码', code: 'no-such' } }], '“错编码”的字典 no-such 不存在'],
     [[{ field: { kind: 'integer', label: '空区间', min: 5, max: 1 } }], '最小值大于最大值'],
     [[{ field: { kind: 'choice', label: '首选错', choices: { a: '甲' }, default: 'b' } }], '默认值不符合'],
     [[{ field: { kind: 'text', label: '原型', showWhen: { constructor: { is: 'x' } } } }], 'constructor'],

@@ -1,5 +1,6 @@
 import type { PlatformBody } from '@jianheng/contract';
 import {
+  directory,
   type EntityExtras,
   EXTRA_FIELD_LIMITS,
   extraFieldName,
@@ -16,18 +17,29 @@ import { buildRegistry, type RegisteredEntity, type Registry } from '../storage/
 import { snakeCase } from '../storage/schema/names.ts';
 import { describeTables } from '../storage/schema/tables.ts';
 import { allExtras, extrasOf } from './extra-field-store.ts';
+import { lookupFaults } from './lookup-faults.ts';
 import type { NewColumns } from './widen-tables.ts';
+
+const inUse = ({ fields }: Pick<EntityExtras, 'fields'>) =>
+  fields.filter(({ isRetired }) => isRetired !== true);
 
 /** What is shipped, with the fields that a firm added to it. */
 export function registryWithExtras(shipped: Registry, extras: readonly EntityExtras[]): Registry {
-  const added = extras.filter(({ fields }) => fields.some(({ isRetired }) => isRetired !== true));
+  const added = extras.filter((one) => inUse(one).length > 0);
   return added.length === 0 ? shipped : buildRegistry(withExtraFields(shipped.modules, added));
 }
+
+/** People, departments, dictionaries and the like are the same for every firm: the platform itself reads and writes them. */
+const OF_THE_PLATFORM = new Set<string>(Object.values(directory).map(({ path }) => path));
 
 /** The shipped forms that may have further fields: people write their rows and read them. */
 export function extensibleForms({ entities }: Registry): RegisteredEntity[] {
   return entities.filter(
-    (known) => known.module !== undefined && known.entity.readOnly !== true && hasViewers(known),
+    (known) =>
+      known.module !== undefined &&
+      known.entity.readOnly !== true &&
+      !OF_THE_PLATFORM.has(known.entity.path) &&
+      hasViewers(known),
   );
 }
 
@@ -84,6 +96,11 @@ export async function tryExtras(tx: Tx, shipped: Registry, extras: EntityExtras)
     ...unsaidFieldFaults({ [name]: field }),
     ...valueFaults(name, field),
   ]);
+  faults.push(
+    ...(await lookupFaults(tx, {
+      fields: Object.fromEntries(inUse(extras).map(({ name, field }) => [name, field])),
+    })),
+  );
   if (faults.length > 0) throw faulty(faults.map(({ says }) => says));
   const others = (await allExtras(tx)).filter(({ path }) => path !== extras.path);
   const modules = tried(shipped, [...others, extras]);
@@ -103,8 +120,9 @@ function tried(shipped: Registry, extras: readonly EntityExtras[]) {
     buildRegistry(modules);
     return modules;
   } catch (problem) {
-    const [, ...lines] = (problem instanceof Error ? problem.message : String(problem)).split('\n');
-    throw faulty(lines.map((line) => line.replace(/^[^:]*: /, '')));
+    const said = problem instanceof Error ? problem.message : String(problem);
+    const [, ...lines] = said.split('\n');
+    throw faulty((lines.length > 0 ? lines : [said]).map((line) => line.replace(/^[^:]*: /, '')));
   }
 }
 
@@ -113,9 +131,7 @@ const faulty = (faults: readonly string[]) => businessError('formFaulty', { faul
 /** How many extra fields of a form are in use. */
 export async function extrasInUse(tx: Tx): Promise<ReadonlyMap<string, number>> {
   const extras = await allExtras(tx);
-  return new Map(
-    extras.map(({ path, fields }) => [path, fields.filter(({ isRetired }) => isRetired !== true).length]),
-  );
+  return new Map(extras.map((one) => [one.path, inUse(one).length]));
 }
 
 /** A form's extra fields as they are answered. */

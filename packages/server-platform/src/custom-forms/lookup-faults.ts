@@ -26,7 +26,10 @@ const SAYS: Readonly<Record<Kind, (place: string, id: string) => string>> = {
  * People, departments, roles and dictionaries that a draft names and the firm does not have: a step would find nobody, a
  * choice would offer nothing.
  */
-export async function lookupFaults(tx: Tx, { fields, process }: CustomForm): Promise<DeclarationFault[]> {
+export async function lookupFaults(
+  tx: Tx,
+  { fields, process }: Pick<CustomForm, 'fields' | 'process'>,
+): Promise<DeclarationFault[]> {
   const named = [...dictionariesIn(fields), ...(process ? namedInProcess(process) : [])];
   if (named.length === 0) return [];
   const idsOf = (kind: Kind) => named.flatMap((one) => (one.kind === kind ? [one.id] : []));
