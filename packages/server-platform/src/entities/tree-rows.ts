@@ -33,7 +33,7 @@ export async function readTree(tx: Tx, known: RegisteredEntity, asked: Asked): P
   const conditions = [
     sql`t.tenant_id = ${tx.tenantId}` as Condition,
     ...asked.sight.rights,
-    ...filterConditions(known, asked.params ?? {}),
+    ...filterConditions(known, asked.params ?? {}, asked.sight.titles),
   ];
   const table = sql.table(known.table);
   const order = sql`order by ${getOrder(known, asked).by} limit ${sql.lit(MAX_NODES)}`;

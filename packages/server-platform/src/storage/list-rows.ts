@@ -44,7 +44,7 @@ export async function listRows(
   const conditions = [
     sql`t.tenant_id = ${tx.tenantId}` as Condition,
     ...rights,
-    ...filterConditions(known, query.params ?? {}),
+    ...filterConditions(known, query.params ?? {}, titles),
   ];
   const size = query.pageSize ?? PAGE_SIZE;
   const order = getOrder(known, query);
@@ -79,12 +79,12 @@ export async function sumRows(
   tx: Tx,
   known: RegisteredEntity,
   query: ListQuery & { sums: readonly string[] },
-  { rights }: Pick<Sight, 'rights'>,
+  { rights, titles }: Sight,
 ) {
   const conditions = [
     sql`t.tenant_id = ${tx.tenantId}` as Condition,
     ...rights,
-    ...filterConditions(known, query.params ?? {}),
+    ...filterConditions(known, query.params ?? {}, titles),
   ];
   requireSummable(known, query.sums);
   const columns = query.sums.map(

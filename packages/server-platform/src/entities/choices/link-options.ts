@@ -3,6 +3,7 @@ import { directory, isId, traitsOf } from '@jianheng/definition';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { reachRows } from '../../authorization/reached-rows.ts';
+import { canSee } from '../../authorization/row-scope.ts';
 import { titlesFor } from '../../authorization/sight.ts';
 import type { User } from '../../authorization/user.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -67,7 +68,7 @@ export async function linkOptions(
   const hint = hintOf(known, titles);
   const shows = shownToChoose(known, choosing);
   const { rows } = await sql<Option & { shown: Readonly<Record<string, unknown>> }>`
-    select t.id, coalesce(${title}, t.id::text) as label, ${hint} as hint, ${toObjectSql(shows, 't')} as shown${level ? leafSql(known) : sql``}
+    select t.id, coalesce(${title}, t.id::text) as label, ${hint} as hint, ${toObjectSql(shows, 't')} as shown${level ? leafSql(known, user) : sql``}
     from ${sql.table(known.table)} t where ${all(conditions)}
     order by ${level ? sql`t.sort, t.id` : orderOf(order, title)} limit ${pageSize ?? 20}`.execute(tx.db);
   if (Object.keys(shows).length === 0) return rows.map(({ shown: _none, ...option }) => option);
@@ -82,8 +83,14 @@ function levelOf({ entity }: RegisteredEntity, parentId: string | undefined): Co
   return isRoot(parentId) ? sql<SqlBool>`t.parent_id is null` : sql<SqlBool>`t.parent_id = ${parentId}`;
 }
 
-const leafSql = ({ table }: RegisteredEntity) =>
-  sql`, not exists (select 1 from ${sql.table(table)} below where below.tenant_id = t.tenant_id and below.parent_id = t.id) as "isLeaf"`;
+/** Nothing that may be chosen hangs below it. */
+function leafSql(known: RegisteredEntity, user: User): RawBuilder<unknown> {
+  const { table, entity } = known;
+  const rule = canSee(known, user) ? titlesFor(known, user)(entity.path, 'below') : undefined;
+  const seen = rule ?? sql<SqlBool>`true`;
+  return sql`, not exists (select 1 from ${sql.table(table)} below
+    where below.tenant_id = t.tenant_id and below.parent_id = t.id and ${seen}) as "isLeaf"`;
+}
 
 /** What the link of a form leaves of the rows; none of them before the form says enough. */
 function narrowing(

@@ -44,7 +44,7 @@ export async function planExport(
   const conditions = [
     sql`t.tenant_id = ${tx.tenantId}` as Condition,
     ...rights,
-    ...filterConditions(known, query.params ?? {}),
+    ...filterConditions(known, query.params ?? {}, titles),
   ];
   const from = sql`from ${sql.table(known.table)} t where ${all(conditions)}`;
   const counted = await sql<{ rows: string }>`

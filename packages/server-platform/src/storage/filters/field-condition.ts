@@ -2,17 +2,23 @@ import { type AnyField, asText, type Fault, type Fields, traitsOf, unknownName }
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { inputFault } from '../../errors/input-faults.ts';
 import { fieldSql } from '../clocked-columns.ts';
+import type { TitleRule } from '../labels.ts';
 import type { RegisteredEntity } from '../registry.ts';
 import { type FilterOperator, getColumnRules } from '../schema/column-rules.ts';
 import type { Condition } from './conditions.ts';
 import { checkFilterValue } from './filter-values.ts';
 
 export type Made = { condition: Condition } | { fault: Fault };
-export type Filtered = { readonly known: Pick<RegisteredEntity, 'entityAt'>; readonly fields: Fields };
+export type Filtered = {
+  readonly known: Pick<RegisteredEntity, 'entityAt'>;
+  readonly fields: Fields;
+  /** What whoever asks sees of rows linked to. */
+  readonly titles: TitleRule;
+};
 
 /** One field held against one value; a wrong name, operator or value is a fault that names it. */
 export function fieldCondition(
-  { known, fields }: Filtered,
+  { known, fields, titles }: Filtered,
   name: string,
   operator: FilterOperator,
   value: unknown,
@@ -28,7 +34,7 @@ export function fieldCondition(
   const checked = checkFilterValue(found, operator, value);
   if ('fault' in checked) return checked;
   if (name !== 'parentId' && found.kind === 'link' && found.isTree && ['', 'in'].includes(operator))
-    return { condition: standsBelow(column, checked.value, known.entityAt(found.to)) };
+    return { condition: standsBelow(column, checked.value, { tree: known.entityAt(found.to), titles }) };
   return {
     condition: traitsOf(found).isSet
       ? holdsAny(column, operator, checked.value, found)
@@ -44,17 +50,27 @@ function isAmong(operator: FilterOperator, value: unknown): Made {
 }
 const ID: AnyField = { kind: 'link', label: '记录', to: '' };
 
-/** A link to a tree is looked for by a whole branch: the rows asked for and all that hang below them. */
-function standsBelow(column: RawBuilder<unknown>, asked: unknown, tree: RegisteredEntity): Condition {
+type Tree = { readonly tree: RegisteredEntity; readonly titles: TitleRule };
+
+/**
+ * A link to a tree is looked for by a whole branch: the rows asked for and all that hang below them, as far as whoever asks
+ * sees them. What hangs below what in a tree that he does not see, no row tells him.
+ */
+function standsBelow(column: RawBuilder<unknown>, asked: unknown, { tree, titles }: Tree): Condition {
   const ids = Array.isArray(asked) ? asked : [asked];
   const table = sql.table(tree.table);
+  const rule = titles(tree.entity.path, 'seen');
+  const seen = rule
+    ? sql`select seen.id from ${table} seen where seen.tenant_id = current_setting('app.tenant_id')::bigint
+        and seen.id = any(array(select id from branch)) and (seen.id = any(${ids}::bigint[]) or ${rule})`
+    : sql`select id from branch`;
   return sql<SqlBool>`${column} in (
     with recursive branch as (
       select tenant_id, id from ${table}
         where tenant_id = current_setting('app.tenant_id')::bigint and id = any(${ids}::bigint[])
       union select below.tenant_id, below.id from ${table} below
         join branch on below.tenant_id = branch.tenant_id and below.parent_id = branch.id
-    ) select id from branch)`;
+    ) ${seen})`;
 }
 
 /** Of several values those that are looked for: one, or any of them. */

@@ -12,6 +12,7 @@ import { type SqlBool, sql } from 'kysely';
 import { ANEW_MARK } from '../../database/statement-names.ts';
 import { ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
+import type { TitleRule } from '../labels.ts';
 import type { RegisteredEntity } from '../registry.ts';
 import type { FilterOperator } from '../schema/column-rules.ts';
 import type { Condition } from './conditions.ts';
@@ -30,10 +31,13 @@ export function getListFields({
  * Conditions for the catalogue's filter keys: `field`, `field$like`, `a_b$like` (either), `$ge $le $gt $lt $in $ne`; `$where`
  * holds what somebody put together himself.
  * Keys name fields, never SQL; a wrong name, operator or value is refused by name.
+ *
+ * @param titles what whoever asks sees of the rows that are linked to.
  */
 export function filterConditions(
   known: RegisteredEntity,
   params: Readonly<Record<string, unknown>>,
+  titles: TitleRule,
 ): Condition[] {
   requireFewConditions(params);
   const fields = getListFields(known);
@@ -41,7 +45,7 @@ export function filterConditions(
   const conditions: Condition[] = [];
   for (const [key, value] of Object.entries(params)) {
     if (value === undefined || value === '' || value === null) continue;
-    const made = placedCondition({ known, fields }, key, value);
+    const made = placedCondition({ known, fields, titles }, key, value);
     if ('condition' in made) conditions.push(made.condition);
     else faults[['params', key, ...made.at].join('.')] = made.fault;
   }

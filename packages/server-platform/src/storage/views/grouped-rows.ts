@@ -78,7 +78,7 @@ function partsOf(tx: Tx, known: RegisteredEntity, { view, params }: Asked, { rig
   const conditions = [
     sql`t.tenant_id = ${tenantId}` as Condition,
     ...rights,
-    ...filterConditions(known, params ?? {}),
+    ...filterConditions(known, params ?? {}, titles),
   ];
   const values = [
     ...columns.map(({ value }, at) => sql`${value} as ${sql.ref(`g${at}`)}`),

@@ -41,7 +41,7 @@ export async function rowsInRange(
       whenSql(view.when ?? {}, fields, { columnOf: (name) => `t.${sqlName(columnName(name))}` }),
     ),
     inRange(known, view, query),
-    ...filterConditions(known, query.params ?? {}),
+    ...filterConditions(known, query.params ?? {}, titles),
   ];
   const asked = sql`select ${sql.ref('t')}.* from ${sql.table(known.table)} t where ${all(conditions)}
     order by ${fieldSql(fields, view.from)}, t.id limit ${limitSql(MAX_PAGE_ROWS)}`;
