@@ -4,8 +4,9 @@ import type { User } from '../authorization/user.ts';
 import { AccessError, ValidationError } from '../errors/errors.ts';
 import { inputFault } from '../errors/input-faults.ts';
 import { type AnyRoute, route } from '../http/route.ts';
-import type { Registry } from '../storage/registry.ts';
+import type { RegisteredEntity, Registry } from '../storage/registry.ts';
 import { changeView, insertView, mayShare, removeView, viewsFor } from './list-view-store.ts';
+import { viewsForReader } from './views-for-reader.ts';
 
 const writes = { access: 'signedIn', transaction: 'write' } as const;
 
@@ -20,9 +21,9 @@ export function listViewRoutes(): AnyRoute[] {
         transaction: 'read',
         summary: '列表视图：查询',
       },
-      ({ tx, user, server, body }) => {
-        requireSeen(server.registry, user, body);
-        return viewsFor(tx, user, body);
+      async ({ tx, user, server, body }) => {
+        const known = requireSeen(server.registry, user, body);
+        return [...viewsForReader(known, user, await viewsFor(tx, user, body))];
       },
     ),
     route(
@@ -49,9 +50,10 @@ export function listViewRoutes(): AnyRoute[] {
         audit: '/a/listView/change',
         summary: '列表视图：修改',
       },
-      async ({ tx, user, params: { id }, body, audit }) => {
+      async ({ tx, user, server, params: { id }, body, audit }) => {
         requireShare(user, body.isShared);
         const { module, list } = await changeView(tx, user, id, body);
+        requireSeen(server.registry, user, { module, list });
         audit(`/a/listView/${id}`, { list: `${module}.${list}`, isShared: body.isShared });
         return { id };
       },
@@ -63,8 +65,10 @@ export function listViewRoutes(): AnyRoute[] {
         audit: '/a/listView/remove',
         summary: '列表视图：删除',
       },
-      async ({ tx, user, params: { id }, audit }) => {
+      async ({ tx, user, server, params: { id }, audit }) => {
         const { module, list, isShared } = await removeView(tx, user, id);
+        // What is his own he may clear away, also when he does not see the list any more.
+        if (isShared) requireSeen(server.registry, user, { module, list });
         audit(`/a/listView/${id}`, { list: `${module}.${list}`, isShared });
         return null;
       },
@@ -74,12 +78,14 @@ export function listViewRoutes(): AnyRoute[] {
 
 type ListPlace = { readonly module: string; readonly list: string };
 
-/** Refuses lists that are not there, and those whose rows this person never sees. */
-function requireSeen(registry: Registry, user: User, { module: name, list }: ListPlace): void {
+/** The entity of a list. Refuses lists that are not there, and those whose rows this person never sees. */
+function requireSeen(registry: Registry, user: User, { module: name, list }: ListPlace): RegisteredEntity {
   const module = registry.modules.find((one) => one.name === name);
   const found = module && Object.hasOwn(module.lists, list) ? module.lists[list] : undefined;
   if (!found) throw new ValidationError({ list: inputFault('listUnknown', { name: `${name}.${list}` }) });
-  if (!canSee(registry.entityOf(name, found.of), user)) throw new AccessError(403);
+  const known = registry.entityOf(name, found.of);
+  if (!canSee(known, user)) throw new AccessError(403);
+  return known;
 }
 
 function requireShare(user: User, isShared: boolean): void {
