@@ -123,6 +123,13 @@ describe('refused is', () => {
     });
   });
 
+  it('more views than one may keep, however many come at once', async () => {
+    const { client } = await server.newcomer(EVERY_PERMISSION);
+    for (let at = 0; at < 195; at++) await save(client, `自己的 ${at}`);
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => save(client, `同时 ${at}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  });
+
   it('the 31st shared view of a list', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 31; at++)

@@ -14,13 +14,19 @@ export const QUOTAS = {
   substitutes: { what: '代理设置', unit: '条', max: 100 },
 } as const satisfies Record<string, Quota>;
 
-/** Refuses one more than the pile may hold; `from` names the rows that are counted, `$1` being the tenant. */
+/**
+ * Refuses one more than the pile may hold; `from` names the rows that are counted, `$1` being the tenant and the first of
+ * the values whose pile it is.
+ */
 export async function requireRoom(
   tx: Tx,
   { what, unit, max }: Quota,
   from: string,
   values: readonly unknown[],
 ): Promise<void> {
+  // Whoever adds to the same pile at the same moment waits, and is counted after this one.
+  const turn = `room/${tx.tenantId}/${what}/${values[0]}`;
+  tx.send('select pg_advisory_xact_lock(hashtextextended($1, 0))', [turn]);
   const { rows } = await tx.client.query<{ count: number }>(
     `select count(*)::int as count from (select 1 from ${from} limit ${max}) counted`,
     [tx.tenantId, ...values],
