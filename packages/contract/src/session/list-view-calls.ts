@@ -10,7 +10,8 @@ const list = { module: declared, list: declared };
 const listViewSettings = z.strictObject({
   query: z
     .record(z.string().max(200), z.string().max(8000))
-    .refine((parts) => Object.keys(parts).length <= 60, '最多 60 项'),
+    .refine((parts) => Object.keys(parts).length <= 60, '最多 60 项')
+    .refine((parts) => Object.values(parts).join('').length <= 16_000, '合计最多 16000 个字符'),
   columns: z.array(declared).max(100),
 });
 

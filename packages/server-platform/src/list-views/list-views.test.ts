@@ -110,6 +110,7 @@ describe('refused is', () => {
   it.each([
     [{ query: { a: 'x'.repeat(8001) }, columns: [] }],
     [{ query: Object.fromEntries(Array.from({ length: 61 }, (_, at) => [`f.${at}`, 'x'])), columns: [] }],
+    [{ query: { where: 'x'.repeat(8000), q: 'x'.repeat(8000), 'f.name': 'x' }, columns: [] }],
     [{ query: {}, columns: Array(101).fill('name') }],
     [{ query: {}, columns: [], script: 'x' }],
   ])('settings beyond their limits', async (wrong) => {

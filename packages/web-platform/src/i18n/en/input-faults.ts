@@ -147,6 +147,7 @@ export const inputFaultsEn: readonly TranslationPair[] = [
   ['同一天只能设置一次', 'Each day can be set only once'],
   ['日期不能早于 1900 年', 'Dates before 1900 are not taken'],
   ['提交的内容有误', 'Something that was sent is wrong'],
+  ['合计最多 16000 个字符', 'at most 16,000 characters together'],
   ['不能含有换行或看不见的字符', 'must be one line without invisible characters'],
   ['请填写评论内容', 'Please write the comment'],
   ['评论最多 1000 个字', 'A comment has at most 1000 characters'],

@@ -156,6 +156,7 @@ export const inputFaultsEs: readonly TranslationPair[] = [
   ['同一天只能设置一次', 'Cada día se fija una sola vez'],
   ['日期不能早于 1900 年', 'No se admiten fechas anteriores a 1900'],
   ['提交的内容有误', 'Algo de lo enviado es incorrecto'],
+  ['合计最多 16000 个字符', 'como máximo 16.000 caracteres en total'],
   ['不能含有换行或看不见的字符', 'debe ser una línea sin caracteres invisibles'],
   ['请填写评论内容', 'Escriba el comentario'],
   ['评论最多 1000 个字', 'Un comentario tiene como máximo 1000 caracteres'],
