@@ -21,7 +21,7 @@ export const customForm: z.ZodType<CustomForm> = z.strictObject({
   findBy: names(5).exactOptional(),
   fields: z.record(name, customField),
   sections: z
-    .array(z.strictObject({ title: lineOf(50), fields: names(200) }))
+    .array(z.strictObject({ title: lineOf(50), fields: names(200), showWhen: when.exactOptional() }))
     .max(30)
     .exactOptional(),
   unique: z.array(names(5).min(1)).max(5).exactOptional(),

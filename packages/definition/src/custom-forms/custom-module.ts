@@ -7,6 +7,7 @@ import type { AccessShape, WayShape } from '../modules/access.ts';
 import type { MenuPlace } from '../modules/define-module.ts';
 import { withListDefaults } from '../modules/list-defaults.ts';
 import type { ListShape, ModuleShape } from '../modules/module-shape.ts';
+import { withSectionConditions } from '../modules/section-conditions.ts';
 import type { CustomField, CustomFields, CustomForm, CustomLink } from './custom-form.ts';
 
 /** A custom form where it is kept. */
@@ -91,7 +92,8 @@ function customEntity({ id, code, form }: Omit<KeptForm, 'version'>, entityAt: E
   const path = customFormPath(code);
   const self: Entity = { label, path, title, fields: {}, ...(tree ? { tree } : {}) };
   const targetAt: EntityAt = (to) => (to === path ? self : entityAt(to));
-  const fields = placeLinks(path, readLinks(fieldsOf(form.fields, targetAt)));
+  const shown = withSectionConditions(fieldsOf(form.fields, targetAt), form.sections);
+  const fields = placeLinks(path, readLinks(shown));
   return {
     ...self,
     table: `form_${id}`,

@@ -2,6 +2,7 @@ import type { Entity } from '../entities/entity.ts';
 import type { AnyField, Fields } from '../fields/any-field.ts';
 import type { Added } from './adds.ts';
 import type { ListShape, ModuleShape } from './module-shape.ts';
+import { withConditionedSections } from './section-conditions.ts';
 
 /** An entity of a module with what another one adds to it. */
 type Addition = Added & { readonly by: ModuleShape };
@@ -11,9 +12,10 @@ type Addition = Added & { readonly by: ModuleShape };
  * form. What was composed before comes back as it is.
  */
 export function composeModules(modules: readonly ModuleShape[]): readonly ModuleShape[] {
-  const additions = modules.flatMap((by) => (by.adds ?? []).map((added): Addition => ({ ...added, by })));
-  if (additions.length === 0) return modules;
-  return modules.map(({ adds, ...module }) =>
+  const whole = modules.map(withConditionedSections);
+  const additions = whole.flatMap((by) => (by.adds ?? []).map((added): Addition => ({ ...added, by })));
+  if (additions.length === 0) return whole;
+  return whole.map(({ adds, ...module }) =>
     additions.reduce((composed, addition) => withAddition(composed, addition), module as ModuleShape),
   );
 }

@@ -6,6 +6,7 @@ import type { ExactOpens, OpensOf } from '../links/opens.ts';
 import type { ExactMoves, MovesOf } from '../moves/moves.ts';
 import type { ProcessDefinition } from '../process/process-definition.ts';
 import type { PageAddress } from '../schema/page-address.ts';
+import type { When } from '../schema/when-shape.ts';
 import { type Access, type NamesOf, spreadWrites } from './access.ts';
 import type { Added, CheckedAdds } from './adds.ts';
 import type { AmendsOf } from './amends.ts';
@@ -99,9 +100,11 @@ export type MenuPlace = string | readonly [string, ...string[]];
 /** A dictionary as it ships: its name, and its items by value. */
 export type DictionarySeed = { readonly label: string; readonly items: Readonly<Record<string, string>> };
 
-export type FormSection<Name extends string = string> = {
+export type FormSection<Name extends string = string, Condition = When> = {
   readonly title: string;
   readonly fields: readonly Name[];
+  /** On which rows its fields are shown; each may say more of itself. */
+  readonly showWhen?: Condition;
 };
 
 /** A module as its author writes it. Everything names something declared above it; the compiler checks each name. */
@@ -140,7 +143,9 @@ export type ModuleDefinition<
   readonly reminders?: R & ExactReminders<E, NoInfer<R>>;
   /** A name is a list's or a screen's. */
   readonly screens?: Readonly<Record<S, ScreenOf<NoInfer<P>>>> & { readonly [Name in NoInfer<L>]?: never };
-  readonly forms?: { readonly [Name in keyof E]?: readonly FormSection<FieldNames<E[Name]>>[] };
+  readonly forms?: {
+    readonly [Name in keyof E]?: readonly FormSection<FieldNames<E[Name]>, WhenOf<E[Name]['fields']>>[];
+  };
   /** Rows of other entities that are filled in within a form and yet are rows of their own (子表数据), by the form's entity. */
   readonly children?: { readonly [Name in keyof E]?: Readonly<Record<string, ChildrenOf<E>>> };
   /** The pages of rows that have an address and tabs of their own. */

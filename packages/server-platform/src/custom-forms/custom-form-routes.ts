@@ -218,10 +218,11 @@ function targetsFor(registry: Registry, user: User) {
   const open = new Set<string>(Object.values(directory).map(({ path }) => path));
   return registry.entities
     .filter((known) => open.has(known.entity.path) || canSeeAll(known, user))
-    .map(({ entity: { path, label, fields } }) => ({
+    .map((known) => ({ ...known, isSeen: canSeeAll(known, user) }))
+    .map(({ isSeen, entity: { path, label, fields } }) => ({
       path,
       label,
-      fields: Object.entries(fields)
+      fields: Object.entries(isSeen ? fields : {})
         .filter(([, one]) => isTold(one) && traitsOf(one).isSelfContained)
         .map(([name, one]) => ({ name, label: one.label })),
     }));

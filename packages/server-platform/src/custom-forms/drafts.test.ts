@@ -139,4 +139,62 @@ describe('a draft', () => {
     });
     expect(JSON.stringify((await client.get('/a/sys/customForm/targets')).data)).not.toContain('/t/item');
   });
+
+  it('tells of people whom its drawer does not see nothing but their names', async () => {
+    const { client } = await server.newcomer(['form:design']);
+    const faultsWith = async (code: string, person: object, more: object = {}) => {
+      const fields = {
+        ...draft.fields,
+        person: { kind: 'link', label: '人员', to: '/a/sys/user', ...person },
+      };
+      const drawn = { ...draft, fields: { ...fields, ...more } };
+      const { data, msg } = await client.post('/a/sys/customForm', { code, draft: drawn });
+      if (!data) throw new Error(msg);
+      const checked = await client.post(`/a/sys/customForm/${(data as { id: string }).id}/check`);
+      return (checked.data as { faults: { word: string }[] }).faults.map(({ word }) => word);
+    };
+    expect(await faultsWith('names', {})).toEqual([]);
+    expect(await faultsWith('phones', { shows: ['phone'] })).toEqual(['person']);
+    expect(await faultsWith('taken', { fills: { a: 'phone' } })).toEqual(['person']);
+    const copied = { copy: { kind: 'text', label: '电话', formula: 'person.phone' } };
+    expect(await faultsWith('copied', {}, copied)).toContain('person');
+    const { data: targets } = await client.get('/a/sys/customForm/targets');
+    expect(targets).toContainEqual(expect.objectContaining({ path: '/a/sys/user', fields: [] }));
+  });
+
+  it('may show a group of fields on some rows only: what is hidden there is not taken, nor demanded', async () => {
+    const fields = {
+      a: { kind: 'text', label: '甲' },
+      mode: { kind: 'choice', label: '交通', choices: { train: '火车', plane: '飞机' }, required: true },
+      flight: { kind: 'text', label: '航班', required: true },
+    };
+    const sections = [
+      { title: '行程', fields: ['a', 'mode'] },
+      { title: '乘机', fields: ['flight'], showWhen: { mode: { is: 'plane' } } },
+    ];
+    const { data } = await keep('grouped', { fields, sections });
+    const { id, revision } = data as { id: string; revision: number };
+    expect(await admin.post(`/a/sys/customForm/${id}/publish`, { revision })).toMatchObject({ status: 200 });
+    expect(await admin.post('/form/grouped', { a: '一', mode: 'train' })).toMatchObject({ status: 200 });
+    expect(await admin.post('/form/grouped', { a: '二', mode: 'plane' })).toMatchObject({
+      status: 400,
+      fields: { flight: '航班不能为空' },
+    });
+    const { data: made } = await admin.post('/form/grouped', { a: '三', mode: 'train', flight: 'CA1' });
+    expect(made ?? {}).not.toMatchObject({ flight: 'CA1' });
+  });
+
+  it('says which field cannot be shown as its group says', async () => {
+    const fields = {
+      a: { kind: 'text', label: '甲' },
+      b: { kind: 'text', label: '乙', showWhen: { a: { is: '是' } } },
+    };
+    const sections = [
+      { title: '', fields: ['a'] },
+      { title: '另组', fields: ['b'], showWhen: { a: { is: '否' } } },
+    ];
+    const { data } = await keep('clash', { fields, sections });
+    const { data: checked } = await admin.post(`/a/sys/customForm/${(data as { id: string }).id}/check`);
+    expect(JSON.stringify(checked)).toContain('“乙”的显示条件与分组“另组”的不能同时成立');
+  });
 });

@@ -1,5 +1,6 @@
 import { CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { useDraggable, useDroppable } from '@dnd-kit/react';
+import type { FormSection } from '@jianheng/definition';
 import { Button, Input } from 'antd';
 import { IconButton } from '../components/icon-button.tsx';
 import { RequiredMark } from '../components/required-mark.tsx';
@@ -15,6 +16,7 @@ import {
 } from './draft/draft.ts';
 import { kindLabel } from './draft/field-kinds.ts';
 import type { Designer } from './draft/use-designer.ts';
+import { SectionCondition } from './section-condition.tsx';
 
 export interface CanvasProps {
   readonly designer: Designer;
@@ -40,7 +42,7 @@ export function Canvas({ designer, onChoose }: CanvasProps) {
 }
 
 interface CanvasSectionProps extends CanvasProps {
-  readonly section: { readonly title: string; readonly fields: readonly string[] };
+  readonly section: FormSection;
   readonly at: number;
 }
 
@@ -61,6 +63,7 @@ function CanvasSection({ designer, section, at, onChoose }: CanvasSectionProps) 
           value={section.title}
           onChange={(event) => change(withSectionTitle(draft, at, event.target.value))}
         />
+        <SectionCondition designer={designer} section={section} at={at} />
         {draft.sections.length > 1 ? (
           <IconButton
             label={t('删除分组，字段并入上一组')}

@@ -1,4 +1,4 @@
-import type { CustomField, CustomFields, CustomForm, FormSection } from '@jianheng/definition';
+import type { CustomField, CustomFields, CustomForm, FormSection, When } from '@jianheng/definition';
 import { type DrawnKind, newField } from './field-kinds.ts';
 
 /** A form while it is drawn: every field stands in a section. */
@@ -71,6 +71,9 @@ export function withName(draft: Draft, from: string, to: string): Draft {
     ...(draft.checks ? { checks } : {}),
     ...(titled ? { process: titled } : {}),
     ...(lockedWhen ? { lockedWhen: keysRenamed(lockedWhen, renamed) } : {}),
+    sections: draft.sections.map((one) =>
+      one.showWhen ? { ...one, showWhen: keysRenamed(one.showWhen, renamed) } : one,
+    ),
   };
   return renamedIn(next, renamed);
 
@@ -114,6 +117,14 @@ export function withSection(draft: Draft): Draft {
 
 export function withSectionTitle(draft: Draft, at: number, title: string): Draft {
   return { ...draft, sections: draft.sections.map((one, index) => (index === at ? { ...one, title } : one)) };
+}
+
+/** On which rows a section is shown; on all where nothing is said. */
+export function withSectionCondition(draft: Draft, at: number, showWhen: When | undefined): Draft {
+  return {
+    ...draft,
+    sections: draft.sections.map((one, index) => (index === at ? changed(one, { showWhen }) : one)),
+  };
 }
 
 /** Its fields go to the section before it; the last one stays. */

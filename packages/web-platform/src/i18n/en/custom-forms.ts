@@ -253,4 +253,6 @@ export const customFormsEn: readonly TranslationPair[] = [
   ['发起时的字段权限', 'Field rights at the start'],
   ['查找依据', 'Found by'],
   ['{part}“{about}”', '{part} “{about}”'],
+  ['分组显示条件', 'When the section is shown'],
+  ['分组显示条件（已设置）', 'When the section is shown (set)'],
 ];

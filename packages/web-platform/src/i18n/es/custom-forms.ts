@@ -256,4 +256,6 @@ export const customFormsEs: readonly TranslationPair[] = [
   ['发起时的字段权限', 'Permisos de campos al iniciar'],
   ['查找依据', 'Se busca por'],
   ['{part}“{about}”', '{part} «{about}»'],
+  ['分组显示条件', 'Cuándo se muestra el grupo'],
+  ['分组显示条件（已设置）', 'Cuándo se muestra el grupo (definido)'],
 ];
