@@ -10,7 +10,7 @@ export async function fillLoans({ owner, tenantId }: Served, count: number): Pro
   await client.connect();
   try {
     await client.query(
-      `set search_path to app, public; set app.tenant_id = '${tenantId}'; set maintenance_work_mem = '512MB'; set synchronous_commit = off`,
+      `set search_path to app, public; set app.tenant_id = '${tenantId}'; set maintenance_work_mem = '512MB'`,
     );
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(
       `select indexname as name, indexdef as definition from pg_indexes where schemaname = 'app' and tablename = 'loans_loan' and indexname !~ '_(pkey|key)$'`,
