@@ -15,6 +15,8 @@ export const bonusSharing = defineModule('bonusSharing', '奖金分配', {
     toOneself: '代领人不能是委托人本人。',
     notPayable: '{person}的这笔奖金不是待发放状态，不能发放。',
     paidEarly: '发放日期不能晚于今天。',
+    paidBefore: '奖金于 {calculatedOn} 计算，发放日期不能更早。',
+    hoursAhead: '{workedOn} 还没有到，不能填报工时。',
     notToHold: '{person}的这笔奖金不是待发放状态，不能暂存。',
     notHeld: '{person}的这笔奖金没有暂存。',
     notFinished: '项目“{project}”尚未完成，暂存的奖金还不能发放。',

@@ -183,7 +183,9 @@ describe('发放', () => {
       reason: '外派',
     });
     const ids = shares.map(({ id }) => id);
-    const pay = () => firm.finance.post('/b/bonus-share/pay', { ids, input: { paidOn: day } });
+    const payOn = (paidOn: string) => firm.finance.post('/b/bonus-share/pay', { ids, input: { paidOn } });
+    const pay = () => payOn(day);
+    expect(JSON.stringify(await payOn('2025-12-31'))).toContain('计算，发放日期不能更早。');
     const answers = await Promise.all(Array.from({ length: 5 }, pay));
 
     expect(answers.filter(({ success }) => success)).toHaveLength(1);

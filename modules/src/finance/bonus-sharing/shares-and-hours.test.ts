@@ -46,6 +46,9 @@ describe('工时', () => {
     const other = hoursOf('1.0', { person: firm.people.colleague, workedOn: '2025-02-01' });
     expect(await firm.clerk.post('/b/work-hours', other)).toMatchObject({ status: 400 });
 
+    const ahead = hoursOf('1.0', { workedOn: '2999-01-01' });
+    expect(await firm.clerk.post('/b/work-hours', ahead)).toMatchObject({ status: 409, error: 'hoursAhead' });
+
     const second = await firm.projectOf();
     expect(await firm.clerk.post('/b/work-hours', hoursOf('18.5', { project: second }))).toMatchObject({
       status: 409,

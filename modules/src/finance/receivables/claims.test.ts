@@ -51,6 +51,17 @@ describe('认领', () => {
     });
   });
 
+  it('lets no fee settle more than the firm says that banks take', async () => {
+    const invoice = await firm.newInvoice(await firm.contractOf('2000'), '2000');
+    const receipt = await firm.newReceipt('1000');
+
+    expect(await firm.send(receipt, [{ invoice, amount: '0.01', fee: '200.01' }])).toMatchObject({
+      status: 409,
+      msg: '认领明细第 1 行扣手续费 200.01 元，每笔最多 200.00 元。',
+    });
+    expect(await firm.send(receipt, [{ invoice, amount: '1', fee: '200' }])).toMatchObject({ success: true });
+  });
+
   it('never takes more from a receipt than came in, fifty at once', async () => {
     const contract = await firm.contractOf('100000');
     const invoice = await firm.newInvoice(contract, '100000');

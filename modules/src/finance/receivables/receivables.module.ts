@@ -12,6 +12,16 @@ export const receivables = defineModule('receivables', '合同收款', {
     isReversal: '流水{code}是冲正，不能再冲正。',
     reversedAlready: '流水{code}已经冲正。',
     nothingToDemand: '流水{code}已经冲正，不能恢复认领。',
+    feeTooHigh: '认领明细第 {line} 行扣手续费 {fee} 元，每笔最多 {most} 元。',
+  },
+
+  settings: {
+    mostFee: field.money('每笔认领最多扣手续费', {
+      default: '200.00',
+      min: '0',
+      max: '2000',
+      help: '手续费不到账也核销发票，所以应与银行实际收取的相当。',
+    }),
   },
 
   entities: { planNode, invoice, redInvoice, receipt, claim },

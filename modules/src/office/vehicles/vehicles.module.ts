@@ -7,7 +7,7 @@ const inUse = { state: { in: ['idle', 'repair'] } } as const;
 export const vehicles = defineModule('vehicles', '用车管理', {
   messages: {
     notAssigned: '还没有派车，不能通过。',
-    runsBack: '回车里程不能小于{plate}的里程表读数 {mileage}。',
+    runsBack: '回车里程应大于{plate}的里程表读数 {mileage}。',
     notBackYet: '实际返回时间不能晚于现在。',
     notBegun: '返回时间不能早于出车时间 {startAt}。',
   },

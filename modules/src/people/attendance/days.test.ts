@@ -144,6 +144,15 @@ describe('补卡', () => {
     });
   });
 
+  it('is asked for within the days that the firm grants', async () => {
+    firm.at('2026-07-31T09:00:00');
+    expect(await correctionOf('2026-06-29T00:50:00.000Z')).toMatchObject({
+      status: 409,
+      msg: '2026-06-29 已过去 32 天，补卡应在 31 天以内申请。',
+    });
+    expect(await correctionOf('2026-06-30T00:50:00.000Z')).toMatchObject({ success: true });
+  });
+
   it('of the same punch is not asked for twice', async () => {
     firm.at('2026-04-20T09:00:00');
     expect(await correctionOf('2026-04-17T01:00:00.000Z')).toMatchObject({ success: true });

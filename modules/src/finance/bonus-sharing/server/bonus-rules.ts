@@ -50,9 +50,10 @@ const TOLD = ['project', 'workedOn', 'hours', 'work'] as const;
 
 /** A day has 24 hours, over all projects; whoever worked them enters them. */
 export const limitHours = rule<Bonus, 'hours'>({
-  async beforeSave({ before, after, tables, user, tx, businessError }) {
+  async beforeSave({ before, after, tables, user, tx, today, businessError }) {
     const { person = user.id } = before ?? {};
     const { workedOn } = after;
+    if (workedOn > today) throw businessError('hoursAhead', { workedOn });
     const isChanged = before && TOLD.some((name) => before[name] !== after[name]);
     if (isChanged && person !== user.id) throw businessError('othersHours');
     // Hours that he enters for several projects at once are counted one after another.

@@ -31,7 +31,7 @@ export default implement(bonusSharing, {
   examples: {
     run: { kind: 'regular' },
     share: { state: 'payable' },
-    hours: { hours: '1.0' },
+    hours: { hours: '1.0', workedOn: '2026-06-01' },
     bonusRule: {
       poolFormula: 'net * rate',
       weightFormula: 'share * factor',

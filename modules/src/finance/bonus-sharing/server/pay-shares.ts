@@ -15,13 +15,15 @@ export async function payShare({
   other,
   businessError,
 }: Call<Bonus, 'pay', Names>) {
-  const { id, state, person } = await tables.share.lock(row.id);
+  const { id, state, person, run } = await tables.share.lock(row.id);
   if (state !== 'payable') {
     const { name } = await other(organization).user.read(person);
     throw businessError('notPayable', { person: name });
   }
   const { paidOn } = input;
   if (paidOn > today) throw businessError('paidEarly');
+  const { calculatedOn } = await tables.run.read(run);
+  if (calculatedOn && paidOn < calculatedOn) throw businessError('paidBefore', { calculatedOn });
 
   const [entrusted] = await tables.entrust.find({
     principal: { is: person },

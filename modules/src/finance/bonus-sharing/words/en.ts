@@ -28,6 +28,11 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '{person}的这笔奖金不是待发放状态，不能发放。',
     'This bonus of {person} is not due, so it cannot be paid.',
   ],
+  [
+    '奖金于 {calculatedOn} 计算，发放日期不能更早。',
+    'The bonus was calculated on {calculatedOn}; it cannot be paid before.',
+  ],
+  ['{workedOn} 还没有到，不能填报工时。', '{workedOn} is still to come; its hours cannot be entered.'],
   ['发放日期不能晚于今天。', 'The day of payment cannot be after today.'],
   [
     '{person}的这笔奖金不是待发放状态，不能暂存。',

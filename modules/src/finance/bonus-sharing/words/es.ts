@@ -25,6 +25,11 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     'Ya hay {hours} horas registradas el {workedOn}; un día no puede tener más de 24.',
   ],
   ['{person}的这笔奖金不是待发放状态，不能发放。', 'Esta prima de {person} no está pendiente de pago.'],
+  [
+    '奖金于 {calculatedOn} 计算，发放日期不能更早。',
+    'La prima se calculó el {calculatedOn}; no puede pagarse antes.',
+  ],
+  ['{workedOn} 还没有到，不能填报工时。', '{workedOn} aún no ha llegado; no se pueden anotar sus horas.'],
   ['发放日期不能晚于今天。', 'La fecha de pago no puede ser posterior a hoy.'],
   [
     '{person}的这笔奖金不是待发放状态，不能暂存。',

@@ -10,7 +10,7 @@ const ITEMS: readonly (readonly [reason: string, item: object, from: number, to:
   ['继续教育学习资料', { kind: 'other' }, 300, 2600],
 ];
 
-/** Budgets of every department, and half a year of expenses: most approved and paid, the latest on their way. */
+/** Budgets of every department for this year and the last, and half a year of expenses: most approved and paid, the latest on their way. */
 export const sampleExpenses: SampleMaker = async (firm, today) => {
   await firm.grant('staff', expenses, ['apply']);
   await firm.grant('manager', expenses, ['viewDepartment']);
@@ -22,27 +22,39 @@ export const sampleExpenses: SampleMaker = async (firm, today) => {
   for (let daysAgo = 200; daysAgo > 0; daysAgo -= firm.random.between(3, 8)) {
     firm.at(today, daysAgo);
     const by = firm.random.pick(applicants);
-    const budget = budgets.get(by.departmentId);
-    if (budget) await spend(firm, today, { by, budget, isOld: daysAgo > 10 });
+    const spentOn = firm.day(-firm.random.between(1, 12));
+    const budget = budgets.get(`${by.departmentId} ${spentOn.slice(0, 4)}`);
+    if (budget) await spend(firm, today, { by, budget, spentOn, isOld: daysAgo > 10 });
   }
 };
 
+/** By department and year. */
 async function addBudgets(firm: SampleTenant, today: Date): Promise<ReadonlyMap<string, string>> {
   firm.at(today, 330);
-  const year = today.getUTCFullYear();
+  const thisYear = today.getUTCFullYear();
   const departments = new Map(firm.people.map((one) => [one.departmentId, one.departmentName]));
   const budgets = new Map<string, string>();
-  for (const [department, name] of departments) {
-    const amount = `${firm.random.between(12, 60)}0000.00`;
-    const values = { name: `${year} 年${name}`, department, year, amount };
-    budgets.set(department, await firm.add('/b/department-budget', values));
-  }
+  for (const year of [thisYear - 1, thisYear])
+    for (const [department, name] of departments) {
+      const amount = `${firm.random.between(12, 60)}0000.00`;
+      const values = { name: `${year} 年${name}`, department, year, amount };
+      budgets.set(`${department} ${year}`, await firm.add('/b/department-budget', values));
+    }
   return budgets;
 }
 
-type Spending = { readonly by: SamplePerson; readonly budget: string; readonly isOld: boolean };
+type Spending = {
+  readonly by: SamplePerson;
+  readonly budget: string;
+  readonly spentOn: string;
+  readonly isOld: boolean;
+};
 
-async function spend(firm: SampleTenant, today: Date, { by, budget, isOld }: Spending): Promise<void> {
+async function spend(
+  firm: SampleTenant,
+  today: Date,
+  { by, budget, spentOn, isOld }: Spending,
+): Promise<void> {
   const [reason, item, from, to] = firm.random.pick(ITEMS);
   const data = {
     applicant: by.id,
@@ -52,7 +64,7 @@ async function spend(firm: SampleTenant, today: Date, { by, budget, isOld }: Spe
     items: [
       {
         ...item,
-        spentOn: firm.day(-firm.random.between(1, 12)),
+        spentOn,
         amount: `${firm.random.between(from, to)}.00`,
       },
     ],

@@ -2,12 +2,14 @@ import { implement } from '@jianheng/server-platform';
 import { receivables } from '../receivables.module.ts';
 import { bookClaim, unbookClaim } from './book-claim.ts';
 import { checkReceipt } from './check-receipt.ts';
+import { guardClaims } from './guard-claims.ts';
 import { reverseReceipt } from './reverse-receipt.ts';
 import { sampleReceivables } from './sample-receivables.ts';
 import { demandClaim, exemptReceipt } from './settle-receipt.ts';
 import { suggestionRoutes } from './suggestion-routes.ts';
 
 export default implement(receivables, {
+  rules: { claim: guardClaims },
   actions: {
     book: bookClaim,
     unbook: unbookClaim,

@@ -1,5 +1,14 @@
 /** The words of this module in English; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  [
+    '认领明细第 {line} 行扣手续费 {fee} 元，每笔最多 {most} 元。',
+    'Line {line} takes off {fee} yuan of bank fee; at most {most} are allowed.',
+  ],
+  ['每笔认领最多扣手续费', 'Bank fee of a claim, at most'],
+  [
+    '手续费不到账也核销发票，所以应与银行实际收取的相当。',
+    'A fee settles an invoice though it never comes in; let it be what banks really take.',
+  ],
   ['流水{code}已经冲正。', 'Bank row {code} was reversed already.'],
   ['流水{code}已经冲正，不能恢复认领。', 'Bank row {code} was reversed; there is nothing to claim.'],
   ['合同收款', 'Receivables'],

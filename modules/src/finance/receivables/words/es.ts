@@ -1,5 +1,14 @@
 /** The words of this module in Spanish; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  [
+    '认领明细第 {line} 行扣手续费 {fee} 元，每笔最多 {most} 元。',
+    'La línea {line} descuenta {fee} yuanes de comisión; se permiten {most} como máximo.',
+  ],
+  ['每笔认领最多扣手续费', 'Comisión bancaria máxima por línea'],
+  [
+    '手续费不到账也核销发票，所以应与银行实际收取的相当。',
+    'Una comisión liquida facturas aunque no se cobre; que sea la que cobran los bancos.',
+  ],
   ['流水{code}已经冲正。', 'El movimiento {code} ya está anulado por contrapartida.'],
   [
     '流水{code}已经冲正，不能恢复认领。',

@@ -22,7 +22,7 @@ export async function giveBack({
   if (row.vehicle === null) throw businessError('notAssigned');
   if (input.returnedAt < row.startAt) throw businessError('notBegun', { startAt: row.startAt });
   const { plate, mileage } = await tables.vehicle.lock(row.vehicle);
-  if (input.mileageTo < mileage) throw businessError('runsBack', { plate, mileage });
+  if (input.mileageTo <= mileage) throw businessError('runsBack', { plate, mileage });
   const { returnedAt, mileageTo } = input;
   await tables.trip.change(row.id, { returnedAt, mileageFrom: mileage, mileageTo });
   await tables.vehicle.change(row.vehicle, { mileage: mileageTo });

@@ -69,7 +69,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ],
   ['还没有派车，不能通过。', 'No vehicle has been assigned yet.'],
   [
-    '回车里程不能小于{plate}的里程表读数 {mileage}。',
+    '回车里程应大于{plate}的里程表读数 {mileage}。',
     'The mileage cannot be less than the {mileage} that {plate} shows.',
   ],
   ['返回时间不能早于出车时间 {startAt}。', 'It cannot be back before it left at {startAt}.'],

@@ -69,7 +69,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ],
   ['还没有派车，不能通过。', 'Aún no se ha asignado un vehículo.'],
   [
-    '回车里程不能小于{plate}的里程表读数 {mileage}。',
+    '回车里程应大于{plate}的里程表读数 {mileage}。',
     'El kilometraje no puede ser menor que los {mileage} de {plate}.',
   ],
   ['返回时间不能早于出车时间 {startAt}。', 'No puede volver antes de salir a las {startAt}.'],

@@ -37,6 +37,6 @@ export default implement(attendance, {
       mostDays: '200.0',
     },
     balance: { granted: '100.0', carried: '0.0' },
-    correction: { punchedAt: '2026-06-01T01:00:00.000Z' },
+    correction: { punchedAt: new Date(Date.now() - 26 * 3_600_000).toISOString() },
   },
 });

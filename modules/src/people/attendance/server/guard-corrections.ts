@@ -2,7 +2,7 @@ import { chinaDay } from '@jianheng/expression';
 import { rule } from '@jianheng/server-platform';
 import type { attendance } from '../attendance.module.ts';
 import { daysOfMonth, monthOf } from './days.ts';
-import type { Reach } from './hands.ts';
+import type { Hands, Reach } from './hands.ts';
 import { openMonth } from './months.ts';
 import { refreshDays } from './refresh-days.ts';
 
@@ -15,6 +15,7 @@ export const guardCorrections = rule<typeof attendance, 'correction', Reach>({
     const { before, after, tables, settings, now, businessError } = call;
     if (after.punchedAt > now) throw businessError('inFuture');
     const onDay = chinaDay(new Date(after.punchedAt));
+    if (before?.punchedAt !== after.punchedAt) requireRecent(call, onDay);
     const period = monthOf(onDay);
     await openMonth(call, { person: after.applicant, period });
     const { from, to } = daysOfMonth(period);
@@ -44,3 +45,12 @@ export const guardCorrections = rule<typeof attendance, 'correction', Reach>({
       await refreshDays(call, { person, from: day, to: day });
   },
 });
+
+/** A punch that was missed long ago is not made up for; what was asked for in time may still be decided. */
+function requireRecent({ today, settings, businessError }: Recent, onDay: string): void {
+  const days = (Date.parse(today) - Date.parse(onDay)) / 86_400_000;
+  const most = settings.correctionDays ?? 0;
+  if (days > most) throw businessError('correctedLate', { onDay, days, most });
+}
+
+type Recent = Pick<Hands, 'today' | 'settings' | 'businessError'>;

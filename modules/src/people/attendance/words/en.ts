@@ -171,6 +171,15 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['补卡事由', 'Reason'],
   ['补卡单号', 'Correction no.'],
   ['补卡日期', 'Day'],
+  [
+    '{onDay} 已过去 {days} 天，补卡应在 {most} 天以内申请。',
+    '{onDay} was {days} days ago; corrections are asked for within {most} days.',
+  ],
+  ['补卡期限', 'Corrections within'],
+  [
+    '漏打卡以后多少天以内可以申请补卡。',
+    'How many days after a missed punch its correction may be asked for.',
+  ],
   ['补卡申请', 'Correction of a punch'],
   ['补卡类型', 'Punch'],
   ['解除封存', 'Reopen'],

@@ -174,6 +174,15 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['补卡事由', 'Motivo'],
   ['补卡单号', 'N.º de corrección'],
   ['补卡日期', 'Día'],
+  [
+    '{onDay} 已过去 {days} 天，补卡应在 {most} 天以内申请。',
+    '{onDay} fue hace {days} días; las correcciones se piden en {most} días.',
+  ],
+  ['补卡期限', 'Plazo de corrección'],
+  [
+    '漏打卡以后多少天以内可以申请补卡。',
+    'Cuántos días después de un fichaje omitido se puede pedir su corrección.',
+  ],
   ['补卡申请', 'Corrección de fichaje'],
   ['补卡类型', 'Fichaje'],
   ['解除封存', 'Reabrir'],
