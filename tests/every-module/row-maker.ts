@@ -16,6 +16,18 @@ function workedWith({ entity }: Known): Values {
   return Object.fromEntries(amounts.map(([name]) => [name, '100000000.00']));
 }
 
+/** What an example leaves open of its lines is as it is made. */
+function linesFilled(values: Values, example: object): Values {
+  const filled = Object.entries(example).map(([name, value]) => {
+    const [made] = Array.isArray(values[name]) ? values[name] : [];
+    const isLines = Array.isArray(value) && isObject(made);
+    return [name, isLines ? value.map((line) => ({ ...made, ...line })) : value] as const;
+  });
+  return Object.fromEntries(filled);
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
 /** Makes rows of every entity in one firm, also of those whose rows come into being through code alone. */
 export class RowMaker {
   readonly #firm: SampleTenant;
@@ -56,10 +68,8 @@ export class RowMaker {
   ): Promise<Record<string, unknown>> {
     const keys = new Set((entity.unique ?? []).flat());
     const example = everyModule.find((one) => one.module.name === module?.name)?.examples[name];
-    return {
-      ...(await validValues(entity.fields, this.targets, { optional: false, ...wanted, keys })),
-      ...example,
-    };
+    const values = await validValues(entity.fields, this.targets, { optional: false, ...wanted, keys });
+    return { ...values, ...linesFilled(values, example ?? {}) };
   }
 
   /** Adds a row as if this person, or the system, had created it; answers its id. */

@@ -124,7 +124,6 @@ export const expenses = defineModule('expenses', '费用报销', {
     loanTwice: '冲抵借款中有借款单重复，请合并为一行。',
     paidEarly: '付款日期不能晚于今天。',
     spentAhead: '费用明细第 {line} 行的发生日期 {spentOn} 还没有到。',
-    otherYear: '费用明细第 {line} 行发生在 {spentOn}，预算“{budget}”是 {year} 年的，请选择当年预算。',
     invoiceClaimed: '发票{number}已在报销单{code}中报销，不能重复报销。',
     invoiceTwice: '发票{number}在费用明细中出现了两次，一张发票的费用请合并为一行。',
   },

@@ -64,8 +64,15 @@ type Code<M extends AnyModule, C extends Modules, R extends Modules> = {
   readonly sample?: SampleMaker;
   /** What a row that may be saved must hold where the module's own rules ask for more than its fields say. */
   readonly examples?: {
-    readonly [E in keyof M['entities']]?: Readonly<Partial<ValuesOf<M['entities'][E]['fields']>>>;
+    readonly [E in keyof M['entities']]?: ExampleOf<ValuesOf<M['entities'][E]['fields']>>;
   };
+};
+
+/** Some values of a row, and some of each of its lines. */
+type ExampleOf<V> = {
+  readonly [K in keyof V]?: V[K] extends readonly (infer L extends object)[]
+    ? readonly Readonly<Partial<L>>[]
+    : V[K];
 };
 
 /** A module with its code, as the server runs it. */

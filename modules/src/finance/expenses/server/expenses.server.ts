@@ -13,5 +13,8 @@ export default implement(expenses, {
   rules: { expense: guardExpenses },
   actions: { offset: offsetLoans, undo, reopen, release: releaseInvoices, pay },
   sample: sampleExpenses,
-  examples: { budget: { amount: '99999999.00' }, expense: { offsets: [] } },
+  examples: {
+    budget: { amount: '99999999.00' },
+    expense: { offsets: [], items: [{ spentOn: '2026-03-10' }] },
+  },
 });

@@ -29,7 +29,7 @@ export async function openExpenses() {
 
   const item = (amount: string, values: object = {}) => ({
     kind: 'office',
-    spentOn: `${year}-03-10`,
+    spentOn: '2026-03-10',
     amount,
     ...values,
   });
@@ -69,8 +69,6 @@ export async function openExpenses() {
     manager,
     finance,
     newBudget,
-    /** Of the last budget. */
-    year: () => year,
     item,
     send,
     sent,

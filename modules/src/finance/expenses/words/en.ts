@@ -12,10 +12,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '费用明细第 {line} 行的发生日期 {spentOn} 还没有到。',
     'Item {line} is dated {spentOn}, which is still to come.',
   ],
-  [
-    '费用明细第 {line} 行发生在 {spentOn}，预算“{budget}”是 {year} 年的，请选择当年预算。',
-    'Item {line} was spent on {spentOn}; budget “{budget}” is of {year}. Choose the budget of that year.',
-  ],
   ['付款日期不能晚于今天。', 'The day of payment cannot be after today.'],
   ['费用报销', 'Expenses'],
   ['部门预算', 'Department budget'],

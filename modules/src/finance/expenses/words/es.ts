@@ -12,10 +12,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '费用明细第 {line} 行的发生日期 {spentOn} 还没有到。',
     'La línea {line} lleva la fecha {spentOn}, que aún no ha llegado.',
   ],
-  [
-    '费用明细第 {line} 行发生在 {spentOn}，预算“{budget}”是 {year} 年的，请选择当年预算。',
-    'La línea {line} se gastó el {spentOn}; el presupuesto «{budget}» es de {year}. Elija el de ese año.',
-  ],
   ['付款日期不能晚于今天。', 'La fecha de pago no puede ser posterior a hoy.'],
   ['费用报销', 'Gastos'],
   ['部门预算', 'Presupuesto'],
