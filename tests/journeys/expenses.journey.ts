@@ -15,6 +15,7 @@ const TITLE = /李明报销1,286\.50元/;
 const dayOf = (ahead: number) =>
   new Date(Date.now() + (8 + 24 * ahead) * 3_600_000).toISOString().slice(0, 10);
 const today = dayOf(0);
+const BUDGET = `${today.slice(0, 4)} 年造价一部`;
 
 const cell = (page: Page, column: number) =>
   page.locator(`[class*="_linesTable_"] [data-cell="0:${column}"] input`);
@@ -63,11 +64,11 @@ async function agree(page: Page): Promise<void> {
 describe('费用报销', () => {
   it('员工填报、经理与财务审批、出纳付款，预算随之减少，付款只有一次', async () => {
     const finance = await firm.enter('chenjing');
-    const before = await leftOf(finance, '造价一部');
+    const before = await leftOf(finance, BUDGET);
 
     const clerk = await firm.enter('liming');
-    await send(clerk, `${today.slice(0, 4)} 年造价一部`);
-    expect(await leftOf(finance, '造价一部')).toBeCloseTo(before - 1286.5, 2);
+    await send(clerk, BUDGET);
+    expect(await leftOf(finance, BUDGET)).toBeCloseTo(before - 1286.5, 2);
     await agree(await firm.enter('wangjianguo'));
     await agree(finance);
 
