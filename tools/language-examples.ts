@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 const PAGE = 'docs/language.md';
 const COMPILED = [
   'packages/definition/src/language-examples.types.ts',
+  'packages/definition/src/language-examples-adds.types.ts',
   'packages/definition/src/language-examples-rows.types.ts',
   'packages/definition/src/view-examples.types.ts',
   'packages/definition/src/process-examples.types.ts',

@@ -117,11 +117,13 @@ defineModule('vehicles', '车辆', {
   },
 });
 
-const project = entity('项目', {
+export const client = entity('客户', { path: '/b/client', title: 'name', fields: { name: field.text('名称') } });
+export const project = entity('项目', {
   path: '/b/project',
   title: 'name',
   fields: {
     name: field.text('名称', { required: true }),
+    client: field.link('客户', client),
     manager: field.person('项目经理'),
     department: field.department('承办部门'),
     members: field.lines('成员', { person: field.person('人员', { required: true }) }),
@@ -180,41 +182,6 @@ defineModule('projects', '项目', {
       ],
     },
   },
-});
-
-const permit = entity('许可', {
-  path: '/b/permit',
-  title: 'name',
-  fields: { name: field.text('名称'), project: field.link('项目', project), fee: field.money('规费') },
-});
-
-defineModule('permits', '许可', {
-  messages: {},
-  entities: { permit },
-  permissions: { view: '查看' },
-  access: { permit: { rows: { all: 'view' } } },
-  lists: {
-    permits: {
-      of: 'permit',
-      label: '许可台账',
-      route: '/permits',
-      columns: ['name', 'fee'],
-      only: { fee: { above: '0.00' } },
-    },
-  },
-  tabs: [{ list: 'permits', by: 'project', label: '许可', edits: true, route: 'permits' }],
-  adds: [
-    {
-      to: project,
-      fields: {
-        fees: field.money('规费', { sum: { of: 'permit.fee', by: 'project' } }),
-        afterFees: field.money('规费后结余', { formula: 'left - fees' }),
-      },
-      checks: { tooHigh: { holds: 'fees <= budget', message: '规费合计 {fees} 元超过预算。' } },
-      lists: { projects: { columns: ['fees'], sums: ['fees'] } },
-      head: ['fees'],
-    },
-  ],
 });
 
 const contract = entity('合同', {

@@ -1,10 +1,13 @@
 import { by, defineModule, field, step } from '@jianheng/definition';
 import { consultingContracts } from '../../contracts/consulting-contracts/consulting-contracts.module.ts';
+import { consultingProjects } from '../../projects/consulting-projects/consulting-projects.module.ts';
 import { invoice, planNode, redInvoice } from './plan-and-invoices.ts';
 import { claim, receipt, toClaim } from './receipts-and-claims.ts';
 import { forms, lists } from './receivables-pages.ts';
 
 const { contract } = consultingContracts.entities;
+const { project } = consultingProjects.entities;
+
 export const receivables = defineModule('receivables', '合同收款', {
   messages: {
     checkedAlready: '流水{code}已经核对。',
@@ -214,6 +217,16 @@ export const receivables = defineModule('receivables', '合同收款', {
       lists: {
         contracts: { columns: ['received', 'open'], sums: ['received', 'open'] },
       },
+    },
+    {
+      to: project,
+      from: { contract },
+      fields: {
+        invoiced: field.money('已开票', { sum: { of: 'contract.invoiced', by: 'project' } }),
+        received: field.money('已收款', { sum: { of: 'contract.received', by: 'project' } }),
+      },
+      lists: { projects: { columns: ['received'], sums: ['received'] } },
+      head: ['invoiced', 'received'],
     },
   ],
 

@@ -59,19 +59,20 @@ function fieldFaults({ module, added }: Adding, to: Entity, name: string): Decla
     ...(isDerived(field)
       ? []
       : [{ word: name, says: `${field.label}不是计算或汇总得出的，不能加到别的模块` }]),
-    ...rollUpFaults(module, to, rollUpOf(field)?.rollUp),
+    ...rollUpFaults(module, added, rollUpOf(field)?.rollUp),
   ];
 }
 
 function rollUpFaults(
   { entities, processes }: ModuleShape,
-  to: Entity,
+  { to, from = {} }: Added,
   rollUp: NonNullable<ReturnType<typeof rollUpOf>>['rollUp'] | undefined,
 ): DeclarationFault[] {
   if (!rollUp) return [];
   const [name = '', inner = ''] = rollUp.of.split('.');
-  const source = entities[name];
-  if (!source) return [{ word: rollUp.of, says: faultSentence(unknownName(name, Object.keys(entities))) }];
+  const sources = { ...from, ...entities };
+  const source = sources[name];
+  if (!source) return [{ word: rollUp.of, says: faultSentence(unknownName(name, Object.keys(sources))) }];
   const within = source.fields[inner];
   const links = [source.fields, ...(within?.kind === 'lines' ? [within.fields] : [])].map(
     (one) => one[rollUp.by],

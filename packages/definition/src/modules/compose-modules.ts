@@ -1,5 +1,6 @@
 import type { Entity } from '../entities/entity.ts';
 import type { AnyField, Fields } from '../fields/any-field.ts';
+import { rollUpOf } from '../fields/derived.ts';
 import type { Added } from './adds.ts';
 import type { ListShape, ModuleShape } from './module-shape.ts';
 import { withConditionedSections } from './section-conditions.ts';
@@ -51,10 +52,11 @@ function withHead({ hubs }: ModuleShape, name: string, { by, head = [] }: Additi
   return { hubs: { ...hubs, [name]: { ...hub, head: [...(hub.head ?? []), ...added] } } };
 }
 
-function withFields(entity: Entity, { by, fields, checks }: Addition): Entity {
+function withFields(entity: Entity, addition: Addition): Entity {
+  const { by, fields, checks } = addition;
   const added: [string, AnyField][] = Object.entries(fields).map(([name, field]) => [
     addedName(by.name, name),
-    { ...field, added: { by: by.name, as: name } },
+    { ...field, added: { by: by.name, as: name, ...sourceOf(addition, field) } },
   ]);
   const whole = { ...entity, fields: { ...entity.fields, ...Object.fromEntries(added) } satisfies Fields };
   if (!checks) return whole;
@@ -63,6 +65,19 @@ function withFields(entity: Entity, { by, fields, checks }: Addition): Entity {
     { ...check, added: by.name },
   ]);
   return { ...whole, checks: { ...entity.checks, ...Object.fromEntries(more) } };
+}
+
+/** Where the rows of a roll-up are an entity's of another module: that entity, and the field as it is called there. */
+function sourceOf({ by, from }: Addition, field: AnyField) {
+  const [name = '', of] = rollUpOf(field)?.rollUp.of.split('.') ?? [];
+  const source = from !== undefined && Object.hasOwn(from, name) ? from[name] : undefined;
+  if (source === undefined || Object.hasOwn(by.entities, name)) return {};
+  return {
+    from: {
+      path: source.path,
+      of: of !== undefined && !Object.hasOwn(source.fields, of) ? addedName(by.name, of) : of,
+    },
+  };
 }
 
 function withColumns(

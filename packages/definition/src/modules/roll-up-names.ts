@@ -1,8 +1,7 @@
-import type { Entity } from '../entities/entity.ts';
 import type { Fields } from '../fields/any-field.ts';
 import type { RollUpKind } from '../fields/roll-up.ts';
 
-type Entities = Readonly<Record<string, Entity>>;
+type Entities = Readonly<Record<string, { readonly fields: Fields }>>;
 type NamesOfKind<F extends Fields, Kind extends string> = {
   [Name in keyof F & string]: F[Name] extends { readonly kind: Kind } ? Name : never;
 }[keyof F & string];

@@ -19,7 +19,12 @@ export type FieldBase = {
   /** The permission without which nobody sees it, or writes it, on any way; else whoever sees the row does. */
   readonly seenBy?: string;
   /** Of a field that another module added (附加字段): which one did, and its name there, by which its formulas say it. */
-  readonly added?: { readonly by: string; readonly as: string };
+  readonly added?: {
+    readonly by: string;
+    readonly as: string;
+    /** Whose rows it rolls up where they are another module's, and the field of those, as it is called there. */
+    readonly from?: { readonly path: string; readonly of: string | undefined };
+  };
   /** The name on the wire, where the catalogue of calls spells it otherwise. */
   readonly wire?: string;
 };

@@ -124,3 +124,58 @@ defineModule('m', 'M', {
     },
   ],
 });
+
+const district = entity('片区', { path: '/b/district', title: 'name', fields: { name: field.text('名称') } });
+const lot = entity('地块', {
+  path: '/b/lot',
+  title: 'name',
+  fields: { name: field.text('名称'), district: field.link('片区', district), price: field.money('价格') },
+});
+const ofLot = entity('踏勘', {
+  path: '/b/survey',
+  title: 'name',
+  fields: { name: field.text('名称'), lot: field.link('地块', lot), fee: field.money('费用') },
+});
+const surveys = { ...rest, entities: { ofLot }, access: { ofLot: { rows: {} } } } as const;
+const toLot = {
+  to: lot,
+  fields: { fees: field.money('费用', { sum: { of: 'ofLot.fee', by: 'lot' } }) },
+} as const;
+
+defineModule('m', 'M', {
+  ...surveys,
+  adds: [
+    toLot,
+    {
+      to: district,
+      from: { lot },
+      fields: {
+        fees: field.money('费用', { sum: { of: 'lot.fees', by: 'district' } }),
+        prices: field.money('价格', { sum: { of: 'lot.price', by: 'district' } }),
+      },
+    },
+  ],
+});
+defineModule('m', 'M', {
+  ...surveys,
+  adds: [
+    toLot,
+    {
+      to: district,
+      from: { lot },
+      // @ts-expect-error a field that the rows do not have, of their own or added
+      fields: { fees: field.money('费用', { sum: { of: 'lot.cost', by: 'district' } }) },
+    },
+  ],
+});
+defineModule('m', 'M', {
+  ...surveys,
+  adds: [
+    toLot,
+    {
+      to: district,
+      // @ts-expect-error rows that are not named
+      fields: { fees: field.money('费用', { sum: { of: 'lot.fees', by: 'district' } }) },
+    },
+  ],
+});

@@ -108,12 +108,13 @@ function resolve<Of extends Known>(
     word: field.added?.as ?? name,
     says: `${target.entity.label}.${name}: ${says}`,
   });
-  const path = module?.entities[entityName]?.path;
+  const from = field.added?.from;
+  const path = from?.path ?? module?.entities[entityName]?.path;
   const source = entities.find(({ entity }) => entity.path === path);
   if (!source) return { faults: [faultOf(`no entity ${entityName}`)] };
   const lines = source.lines.find((one) => one.name === rest[0]);
   const isByOfLine = lines !== undefined && Object.hasOwn(lines.field.fields, rollUp.by);
-  const of = lines ? rest[1] : rest[0];
+  const of = lines ? rest[1] : (from?.of ?? rest[0]);
   const resolved = { kind, ...place, source, lines, of, by: rollUp.by, isByOfLine, when: rollUp.when };
   const faults = faultsIn(resolved).map(faultOf);
   return faults.length > 0 ? { faults } : { rollUp: resolved, faults };

@@ -9,17 +9,26 @@ import { partOf } from '../schema/module-parts.ts';
 import { describeTables } from '../schema/tables.ts';
 import { verifyDerived } from './verify-derived.ts';
 
+const region = entity('片区', {
+  path: '/t/region',
+  title: 'name',
+  fields: { name: field.text('名称', { required: true }) },
+});
 const site = entity('工地', {
   path: '/t/site',
   title: 'name',
-  fields: { name: field.text('名称', { required: true }), budget: field.money('预算', { required: true }) },
+  fields: {
+    name: field.text('名称', { required: true }),
+    budget: field.money('预算', { required: true }),
+    region: field.link('片区', region),
+  },
 });
 const rights = { rows: { all: 'all' }, create: 'all', change: 'all', remove: 'all', export: 'all' } as const;
 const rest = { messages: {}, permissions: { all: '全部' } } as const;
 const sites = defineModule('sites', '工地', {
   ...rest,
-  entities: { site },
-  access: { site: rights },
+  entities: { region, site },
+  access: { region: rights, site: rights },
   lists: { sites: { of: 'site', label: '工地', route: '/t/sites', columns: ['name', 'budget'] } },
 });
 
@@ -52,6 +61,14 @@ const adding = <const Name extends string>(name: Name) => {
         },
         lists: { sites: { columns: ['cost', 'left'], sums: ['cost'] } },
       },
+      {
+        to: region,
+        from: { site },
+        fields: {
+          cost: field.money('费用', { sum: { of: 'site.cost', by: 'region' } }),
+          budget: field.money('预算', { sum: { of: 'site.budget', by: 'region' } }),
+        },
+      },
     ],
   });
 };
@@ -76,7 +93,7 @@ async function add(path: string, values: object): Promise<string> {
   expect(answer).toMatchObject({ success: true });
   return (answer.data as { id: string }).id;
 }
-const newSite = (name = '一号') => add('/t/site', { name, budget: '100.00' });
+const newSite = (name = '一号', more = {}) => add('/t/site', { name, budget: '100.00', ...more });
 
 describe('fields that other modules add', () => {
   it('follow their rows, each its own, beside the formulas that read them', async () => {
@@ -137,6 +154,26 @@ describe('fields that other modules add', () => {
     expect((await keeper.get(`/t/site/${id}`)).data).toMatchObject({ visitsCost: '90.00' });
   });
 
+  it('roll up what they added to rows of others, which come and go', async () => {
+    const [north, south] = [await add('/t/region', { name: '北' }), await add('/t/region', { name: '南' })];
+    const id = await newSite('四号', { region: north });
+    await add('/t/visits', { reason: '甲', site: id, cost: '30.00' });
+    await newSite('五号', { region: north });
+
+    const costs = async (of: string) => (await keeper.get(`/t/region/${of}`)).data;
+    expect(await costs(north)).toMatchObject({ visitsCost: '30.00', visitsBudget: '200.00' });
+
+    await keeper.put('/t/site', { id, region: south });
+
+    expect(await costs(north)).toMatchObject({ visitsCost: '0.00', visitsBudget: '100.00' });
+    expect(await costs(south)).toMatchObject({
+      visitsCost: '30.00',
+      auditsCost: '0.00',
+      visitsBudget: '100.00',
+    });
+    expect(await faultsAt('/t/region')).toEqual([]);
+  });
+
   it('are written by nobody', async () => {
     const id = await newSite();
 
@@ -155,15 +192,17 @@ describe('fields that other modules add', () => {
       visitsCost: '4.00',
       auditsCost: '4.00',
     });
-    const faults = await inTransaction(server.pool, server.tenantId, async (tx) => {
-      const found: unknown[] = [];
-      for await (const fault of verifyDerived(tx, server.context.registry.entityAt('/t/site')))
-        found.push(fault);
-      return found;
-    });
-    expect(faults).toEqual([]);
+    expect(await faultsAt('/t/site')).toEqual([]);
   });
 });
+
+/** What is stored otherwise than it would be worked out. */
+const faultsAt = (path: string) =>
+  inTransaction(server.pool, server.tenantId, async (tx) => {
+    const found: unknown[] = [];
+    for await (const fault of verifyDerived(tx, server.context.registry.entityAt(path))) found.push(fault);
+    return found;
+  });
 
 describe('the migrations of added columns', () => {
   const tables = describeTables(modules);
