@@ -117,7 +117,11 @@ defineModule('vehicles', '车辆', {
   },
 });
 
-export const client = entity('客户', { path: '/b/client', title: 'name', fields: { name: field.text('名称') } });
+export const client = entity('客户', {
+  path: '/b/client',
+  title: 'name',
+  fields: { name: field.text('名称') },
+});
 export const project = entity('项目', {
   path: '/b/project',
   title: 'name',
