@@ -179,11 +179,17 @@ export {
   LINE_PLACE,
 } from './schema/faults.ts';
 export { FIELD_FAULTS, fieldFault } from './schema/field-faults.ts';
+export type { JobPeriod, JobShape } from './schema/job-shape.ts';
 export { isId } from './schema/kind-rules.ts';
 export { type Fillings, fillSentence, placesOf, type SentenceParams } from './schema/messages.ts';
 export { decimal } from './schema/money.ts';
 export type { PageLayout } from './schema/page-address.ts';
-export { hoursOf, type ReceiverShape, type ReminderShape } from './schema/reminder-shape.ts';
+export {
+  hoursOf,
+  type NoticeShape,
+  type ReceiverShape,
+  type ReminderShape,
+} from './schema/reminder-shape.ts';
 export { nearestName, unknownName } from './schema/unknown-name.ts';
 export {
   type BoardShape,

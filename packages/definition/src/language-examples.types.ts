@@ -171,6 +171,10 @@ defineModule('projects', '项目', {
     },
     cost: { rows: { parent: 'project' }, write: 'spend' },
   },
+  notices: {
+    done: { of: 'project', label: '项目完成', to: [{ field: 'manager' }], text: '{name}已完成。' },
+  },
+  jobs: { remindManagers: { label: '每周汇总', every: 'week', at: '07:30' } },
   lists: { costs: { of: 'cost', label: '支出', route: '/costs', columns: ['reason', 'amount', 'spentOn'] } },
   screens: { map: { label: '地图', route: '/project/map' } },
   hubs: {

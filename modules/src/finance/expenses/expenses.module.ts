@@ -184,6 +184,15 @@ export const expenses = defineModule('expenses', '费用报销', {
     'expense.removed': 'release',
   },
 
+  notices: {
+    paid: {
+      of: 'expense',
+      label: '报销付款',
+      to: [{ field: 'applicant' }],
+      text: '{code}已于 {paidOn} 付款 {payable} 元。',
+    },
+  },
+
   lists: {
     expenses: {
       of: 'expense',

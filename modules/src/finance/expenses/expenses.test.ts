@@ -112,6 +112,11 @@ describe('费用报销', () => {
       paidOn: '2026-11-21',
       payState: 'paid',
     });
+    const { data } = await firm.clerk.post('/b/notice/msg/queryList', { pageSize: 100 });
+    const told: { title: string; content: string }[] = data;
+    expect(told.filter(({ title }) => title === '报销付款').map(({ content }) => content)).toEqual([
+      expect.stringMatching(/已于 2026-11-21 付款 100.00 元。$/),
+    ]);
   });
 });
 

@@ -214,6 +214,8 @@ export const attendance = defineModule('attendance', '考勤假期', {
     },
   },
 
+  jobs: { openMonthly: { label: '每月建立月报', every: 'month', at: '01:00' } },
+
   on: {
     'balance.removed': 'returnCarried',
     'leave.approved': 'markDays',

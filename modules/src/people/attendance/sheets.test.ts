@@ -1,4 +1,6 @@
+import { runJobs } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allModules } from '../../all.server.ts';
 import { openAttendance } from './testing/attendance-firm.ts';
 
 let firm: Awaited<ReturnType<typeof openAttendance>>;
@@ -33,6 +35,25 @@ const monthOf = async (person: string) =>
     .data[0];
 
 describe('考勤月报', () => {
+  it('is there by itself when its month begins, beside those that somebody made', async () => {
+    const sheetsOf = async (period: string) => {
+      const { data } = await firm.keeper.post('/b/attendance-sheet/queryList', { params: { period } });
+      return (data as unknown[]).length;
+    };
+    const run = (now: string) => runJobs(firm.server, allModules, { now });
+    await run('2026-04-20T00:00:00Z');
+    expect(await sheetsOf('2026-05')).toBe(0);
+    firm.at('2026-05-01T01:05:00');
+
+    await run('2026-04-30T17:05:00Z');
+
+    expect(await sheetsOf('2026-05')).toBe(await sheetsOf('2026-03'));
+    expect(await firm.keeper.post('/b/attendance-sheet/open', { month: '2026-05' })).toMatchObject({
+      error: 'noSheets',
+    });
+    firm.at('2026-04-02T09:00:00');
+  });
+
   it('has one sheet for every department with people, made once', async () => {
     expect(await firm.keeper.post('/b/attendance-sheet/open', { month: '2026-03' })).toMatchObject({
       status: 409,

@@ -57,6 +57,20 @@ describe('what a firm sets for a module', () => {
     expect(await valueFor(reader)).toBe(0);
   });
 
+  it('stands beside what modules do by themselves', async () => {
+    expect((await reader.get('/a/sys/moduleJobs')).data).toContainEqual({
+      module: 'attendance',
+      moduleLabel: expect.any(String),
+      name: 'openMonthly',
+      label: '每月建立月报',
+      every: 'month',
+      at: '01:00',
+      next: expect.stringMatching(/T17:00:00.000Z$/),
+      last: null,
+    });
+    expect(await clerk.get('/a/sys/moduleJobs')).toMatchObject({ status: 403 });
+  });
+
   it('is changed by whoever may, and of modules that have any', async () => {
     expect(await set({ maxOpenLoans: 1 }, reader)).toMatchObject({ status: 403 });
     expect(await clerk.get(PATH)).toMatchObject({ status: 403 });

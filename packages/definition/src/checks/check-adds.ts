@@ -81,6 +81,9 @@ function rollUpFaults(
     ...(links.some((link) => link?.kind === 'link' && link.to === to.path)
       ? []
       : [{ word: rollUp.of, says: `${rollUp.by} 没有关联到“${to.label}”` }]),
+    ...(within?.seenBy === undefined
+      ? []
+      : [{ word: rollUp.of, says: `${within.label}只给部分人看，不能汇总到别的模块` }]),
     ...checkWhen(rollUp.when, listFields(source, processes?.[name] !== undefined)),
   ];
 }

@@ -14,7 +14,7 @@ import { checkMoves } from './actions/check-moves.ts';
 import { checkOver } from './actions/check-over.ts';
 import { checkAmends } from './check-amends.ts';
 import { checkChildren } from './check-children.ts';
-import { checkReminders } from './check-reminders.ts';
+import { checkNotices, checkReminders } from './check-reminders.ts';
 import { checkSeen } from './check-seen.ts';
 import { checkViews } from './check-views.ts';
 
@@ -36,6 +36,7 @@ export function checkModule(module: ModuleShape): DeclarationFault[] {
     ...checkOver(module),
     ...checkSeen(module),
     ...checkReminders(module),
+    ...checkNotices(module),
     ...checkViews(module),
     ...settingFaults(module),
     ...inputs,

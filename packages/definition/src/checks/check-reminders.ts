@@ -3,8 +3,9 @@ import { listFields } from '../entities/list-fields.ts';
 import type { Fields } from '../fields/any-field.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
 import { faultSentence } from '../schema/faults.ts';
+import { TIME_OF_DAY } from '../schema/job-shape.ts';
 import { placesOf } from '../schema/messages.ts';
-import { type ReminderShape, SPAN } from '../schema/reminder-shape.ts';
+import { type NoticeShape, type ReminderShape, SPAN } from '../schema/reminder-shape.ts';
 import { unknownName } from '../schema/unknown-name.ts';
 
 /** What is wrong with a module's reminders and the compiler may not see. */
@@ -26,8 +27,22 @@ export function checkReminders({
   });
 }
 
-/** A reminder goes out by mail and short message: what is sensitive stays in the house. */
-function checkText({ text }: ReminderShape, fields: Fields): DeclarationFault[] {
+/** What is wrong with its notices, and with the times of its jobs. */
+export function checkNotices({ entities, notices = {}, jobs = {} }: ModuleShape): DeclarationFault[] {
+  const inNotices = Object.values(notices).flatMap((notice) => {
+    const entity = entities[notice.of];
+    return entity
+      ? checkText(notice, entity.fields)
+      : [{ word: notice.of, says: faultSentence(unknownName(notice.of, Object.keys(entities))) }];
+  });
+  const inJobs = Object.values(jobs)
+    .filter(({ at }) => !TIME_OF_DAY.test(at))
+    .map(({ at, label }) => ({ word: at, says: `${label}的时间应写成 01:30` }));
+  return [...inNotices, ...inJobs];
+}
+
+/** What people are told goes out by mail and short message: what is sensitive stays in the house. */
+function checkText({ text }: NoticeShape, fields: Fields): DeclarationFault[] {
   return placesOf(text).flatMap((place) => {
     const field = fields[place];
     if (!field) return [{ word: text, says: faultSentence(unknownName(place, Object.keys(fields))) }];

@@ -155,7 +155,7 @@ function rollUpReaders(field: AnyField): Reader[] {
 }
 
 /** Buttons, lists, reminders and ways to rows are there for whoever may not see the field as well. */
-function pageReaders({ actions = {}, lists, reminders = {}, access }: ModuleShape): Reader[] {
+function pageReaders({ actions = {}, lists, reminders = {}, notices = {}, access }: ModuleShape): Reader[] {
   return [
     ...Object.values(actions).map(({ on, allow, showWhen, confirm, moves }) => ({
       of: on,
@@ -178,6 +178,12 @@ function pageReaders({ actions = {}, lists, reminders = {}, access }: ModuleShap
       everybody(of, [
         at,
         ...namesIn(when),
+        ...placesOf(text),
+        ...to.flatMap(({ field, headOf }) => [firstOf(field), firstOf(headOf)]),
+      ]),
+    ),
+    ...Object.values(notices).map(({ of, text, to }) =>
+      everybody(of, [
         ...placesOf(text),
         ...to.flatMap(({ field, headOf }) => [firstOf(field), firstOf(headOf)]),
       ]),

@@ -11,7 +11,9 @@ import { type Access, type NamesOf, spreadWrites } from './access.ts';
 import type { Added, CheckedAdds } from './adds.ts';
 import type { AmendsOf } from './amends.ts';
 import type { ChildrenOf } from './children.ts';
+import type { Job } from './jobs.ts';
 import { type Listed, withListDefaults } from './list-defaults.ts';
+import type { ExactNotices, NoticeOf } from './notices.ts';
 import type { ExactReminders, ReminderOf } from './reminders.ts';
 import type { WithKnownRollUps } from './roll-up-names.ts';
 import type { WithKnownSights } from './seen-names.ts';
@@ -120,6 +122,8 @@ export type ModuleDefinition<
   W extends string,
   T extends Fields,
   V extends Readonly<Record<string, ViewOf<E, L, string>>>,
+  N extends Readonly<Record<string, NoticeOf<E, P>>>,
+  J extends Readonly<Record<string, Job>>,
 > = {
   readonly messages: M;
   /** What each firm may set for itself (参数); every one has a value to begin with. */
@@ -141,6 +145,10 @@ export type ModuleDefinition<
   readonly lists: Readonly<Record<L, ListOf<E, keyof NoInfer<A> & string>>>;
   /** What people are told as days draw near or pass (提醒). */
   readonly reminders?: R & ExactReminders<E, NoInfer<R>>;
+  /** What people are told when the module's code says so (通知). */
+  readonly notices?: N & ExactNotices<E, NoInfer<N>>;
+  /** What the module does by itself, again and again (定时任务). */
+  readonly jobs?: J & { readonly [Name in keyof NoInfer<J>]: Exact<NoInfer<J>[Name], Job> };
   /** A name is a list's or a screen's. */
   readonly screens?: Readonly<Record<S, ScreenOf<NoInfer<P>>>> & { readonly [Name in NoInfer<L>]?: never };
   readonly forms?: {
@@ -185,13 +193,15 @@ export function defineModule<
   const W extends keyof E & string = never,
   const T extends Fields = Readonly<Record<never, never>>,
   const V extends Readonly<Record<string, ViewOf<E, L, keyof A & string>>> = Readonly<Record<never, never>>,
+  const N extends Readonly<Record<string, NoticeOf<E, P>>> = Readonly<Record<never, never>>,
+  const J extends Readonly<Record<string, Job>> = Readonly<Record<never, never>>,
 >(
   name: Name,
   label: string,
-  definition: ModuleDefinition<E, P, A, L, M, S, D, R, W, T, V> & {
+  definition: ModuleDefinition<E, P, A, L, M, S, D, R, W, T, V, N, J> & {
     readonly entities: WithKnownRollUps<NoInfer<E>> & WithKnownSights<NoInfer<E>, NoInfer<P>>;
   },
-): Module<Name, ModuleDefinition<E, P, A, L, M, S, D, R, W, T, V> & WithLists<E, A, L>> {
+): Module<Name, ModuleDefinition<E, P, A, L, M, S, D, R, W, T, V, N, J> & WithLists<E, A, L>> {
   const access = spreadWrites(definition.access);
   const lists = withListDefaults({ ...definition, access }, definition.lists);
   return { name, label, ...definition, access, lists };

@@ -9,7 +9,7 @@ import type { NamesOf, OwnOrLinked } from './access.ts';
 type Span = `P${number}D` | `PT${number}H`;
 
 /** Who is reminded: whom the row names, who made it, the head of a department it names, holders of a role or a permission. */
-type Receiver<F extends Fields, P extends string> = OneOf<
+export type Receiver<F extends Fields, P extends string> = OneOf<
   | { readonly field: OwnOrLinked<F, 'person' | 'people'> }
   | { readonly headOf: OwnOrLinked<F, 'department'> }
   | { readonly own: true }
@@ -49,5 +49,6 @@ export type ExactReminders<
       ? { readonly when: ExactWhen<E[R[Name]['of']]['fields'], W> }
       : unknown);
 };
-type ExactPlaces<F extends Fields, Text extends string> =
+/** A text whose places are fields; another does not fit. */
+export type ExactPlaces<F extends Fields, Text extends string> =
   Places<Text> extends keyof F & string ? Text : never;

@@ -8,15 +8,18 @@ export type ReceiverShape = {
   readonly role?: string;
   readonly holds?: string;
 };
-export type ReminderShape = {
+/** What people are told of a row. */
+export type NoticeShape = {
   readonly of: string;
   readonly label: string;
+  readonly to: readonly ReceiverShape[];
+  readonly text: string;
+};
+export type ReminderShape = NoticeShape & {
   readonly at: string;
   readonly before?: readonly string[];
   readonly after?: readonly string[];
   readonly when?: When;
-  readonly to: readonly ReceiverShape[];
-  readonly text: string;
 };
 
 /** So many days, or hours, by ISO 8601. */

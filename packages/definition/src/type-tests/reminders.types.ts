@@ -94,3 +94,40 @@ defineModule('cars', '车辆', {
     word: { ...told, befor: ['P1D'], before: ['P1D'], to: [{ own: true }] },
   },
 });
+
+const noticed = { of: 'car', label: '车辆通知', text: '{plate}已售。' } as const;
+defineModule('cars', '车辆', {
+  ...rest,
+  notices: { sold: { ...noticed, to: [{ field: 'keeper' }, { headOf: 'department' }, { holds: 'keep' }] } },
+  jobs: { count: { label: '盘点', every: 'week', at: '01:30' } },
+});
+defineModule('cars', '车辆', {
+  ...rest,
+  // @ts-expect-error a place that is no field
+  notices: { sold: { ...noticed, text: '{plait}已售。', to: [{ own: true }] } },
+});
+defineModule('cars', '车辆', {
+  ...rest,
+  // @ts-expect-error a receiver that is no person
+  notices: { sold: { ...noticed, to: [{ field: 'price' }] } },
+});
+defineModule('cars', '车辆', {
+  ...rest,
+  // @ts-expect-error a permission that there is not
+  notices: { sold: { ...noticed, to: [{ holds: 'keeps' }] } },
+});
+defineModule('cars', '车辆', {
+  ...rest,
+  // @ts-expect-error a misspelt key
+  notices: { sold: { ...noticed, to: [{ own: true }], befor: ['P1D'] } },
+});
+defineModule('cars', '车辆', {
+  ...rest,
+  // @ts-expect-error a period that there is not
+  jobs: { count: { label: '盘点', every: 'quarter', at: '01:30' } },
+});
+defineModule('cars', '车辆', {
+  ...rest,
+  // @ts-expect-error a misspelt key
+  jobs: { count: { label: '盘点', every: 'week', at: '01:30', runs: 'count' } },
+});

@@ -30,6 +30,7 @@ beforeAll(async () => {
     examples: {},
     actions: {},
     rules: {},
+    jobs: {},
     approvers: {},
     routes: [],
   });

@@ -5,6 +5,7 @@ import type { User } from '../authorization/user.ts';
 import { formulaCalendar } from '../calendar/formula-calendar.ts';
 import type { Tx } from '../database/transaction.ts';
 import { BusinessRuleError, businessError } from '../errors/errors.ts';
+import { sendNotice } from '../reminders/send-notice.ts';
 import { getListFields } from '../storage/filters/filters.ts';
 import { findRows } from '../storage/find-rows.ts';
 import { readRow } from '../storage/read-row.ts';
@@ -128,6 +129,8 @@ export async function createHands(context: RowContext, module: ModuleShape) {
     today: chinaDay(server.now()),
     now: server.now().toISOString(),
     calendar: () => formulaCalendar(tx),
+    notify: (notice: string, ids: string | readonly string[]) =>
+      sendNotice(tx, server, { module, name: notice }, typeof ids === 'string' ? [ids] : ids),
     businessError: (code: string, fillings: Readonly<Record<string, string | number>> = {}) => {
       const sentence = module.messages[code];
       if (sentence === undefined) throw new Error(`no message ${code} in ${module.name}`);

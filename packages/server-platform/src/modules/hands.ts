@@ -21,6 +21,8 @@ export type AnyModule = {
   readonly actions?: Readonly<Record<string, { readonly on: string; readonly input?: Fields }>>;
   readonly processes?: object;
   readonly settings?: Fields;
+  readonly notices?: object;
+  readonly jobs?: object;
 };
 
 /** A condition of code: as a declared one, and ids may stand where people, departments and rows linked to are kept. */
@@ -131,6 +133,11 @@ type HandsTo<M extends AnyModule, Called extends AnyModule, Read extends AnyModu
   /** When the firm works (工作日历). */
   readonly calendar: () => Promise<FirmCalendar>;
   readonly businessError: CreateBusinessError<M['messages']>;
+  /** Tells people of a row, or of up to 500, as the notice says; together with this call. */
+  readonly notify: (
+    notice: keyof NonNullable<M['notices']> & string,
+    ids: string | readonly string[],
+  ) => Promise<void>;
   readonly call: CallAction<Called>;
   readonly other: ReadOther<Read>;
   /** For the compiler alone: code that reaches further than its module says does not fit. */

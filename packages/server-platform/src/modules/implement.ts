@@ -41,7 +41,21 @@ type ActionCode<M extends AnyModule, Name extends keyof Actions<M>, C extends Mo
   call: Call<M, Name, ReachOf<NoInfer<C>, NoInfer<R>>>,
 ) => Promise<void>;
 
-type Code<M extends AnyModule, C extends Modules, R extends Modules> = {
+/** What a job does, in the name of the system: one transaction, again from the beginning when it fails. */
+export type JobCall<M extends AnyModule, R extends Reach = Record<never, never>> = Hands<M, R> & {
+  /** The moment at which it was due. */
+  readonly due: string;
+};
+type JobNames<M extends AnyModule> = keyof NonNullable<M['jobs']> & string;
+type Jobs<M extends AnyModule, C extends Modules, R extends Modules> = [JobNames<M>] extends [never]
+  ? { readonly jobs?: Readonly<Record<string, never>> }
+  : {
+      readonly jobs: {
+        readonly [Name in JobNames<M>]: (call: JobCall<M, ReachOf<NoInfer<C>, NoInfer<R>>>) => Promise<void>;
+      };
+    };
+
+type Code<M extends AnyModule, C extends Modules, R extends Modules> = Jobs<M, C, R> & {
   /** Modules whose actions this one runs; none of them may lead back here, by calls or by events. */
   readonly calls?: C;
   /** Modules whose rows this one reads. */
@@ -82,6 +96,7 @@ export type ImplementedModule = {
   readonly calls: readonly string[];
   readonly actions: Readonly<Record<string, (call: never) => Promise<void>>>;
   readonly rules: Readonly<Record<string, RowRules | undefined>>;
+  readonly jobs: Readonly<Record<string, ((call: never) => Promise<void>) | undefined>>;
   readonly asks: readonly string[];
   readonly routes: readonly AnyRoute[];
   readonly approvers: Readonly<Record<string, ApproverQueryCode>>;
@@ -100,6 +115,7 @@ export function implement<
     calls: (code.calls ?? []).map(({ name }) => name),
     actions: code.actions as ImplementedModule['actions'],
     rules: (code.rules ?? {}) as ImplementedModule['rules'],
+    jobs: (code.jobs ?? {}) as ImplementedModule['jobs'],
     asks: code.asks ?? [],
     routes: code.routes ?? [],
     approvers: code.approvers ?? {},

@@ -6,9 +6,7 @@ import { columnName } from '../storage/schema/names.ts';
 import { whenSql } from '../storage/schema/when-sql.ts';
 import type { Reminder, Step } from './plan-reminders.ts';
 import { receiversSql } from './receivers-sql.ts';
-
-/** A row that is to be told of, and to whom. */
-export type DueRow = { readonly id: string; readonly receivers: readonly string[] };
+import type { ToldRow } from './tell-people.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_BEGINS_AT_HOUR = 8;
@@ -18,10 +16,10 @@ export const BATCH_SIZE = 200;
  * Rows that have come to a step and were not told of yet, the most urgent first: claimed by this transaction, so that of
  * several servers one tells of each.
  */
-export async function claimDue(tx: Tx, reminder: Reminder, step: Step, now: Date): Promise<DueRow[]> {
+export async function claimDue(tx: Tx, reminder: Reminder, step: Step, now: Date): Promise<ToldRow[]> {
   const { key, known, at } = reminder;
   const column = sql.ref(`t.${columnName(at)}`);
-  const { rows } = await sql<DueRow>`
+  const { rows } = await sql<ToldRow>`
     with due as (
       select t.id, ${column}::text as due, ${receiversSql(reminder)} as receivers
       from ${sql.table(known.table)} t

@@ -60,7 +60,11 @@ function stepsAfter({ after = [] }: ReminderShape): Step[] {
 const sorted = (spans: readonly string[]) =>
   spans.map((span) => ({ span, hours: hoursOf(span) })).sort((left, right) => left.hours - right.hours);
 
-function requireReceiver({ entity, entityAt }: RegisteredEntity, { field, headOf }: ReceiverShape): void {
+/** Throws when a receiver of what is told of these rows names nobody. */
+export function requireReceiver(
+  { entity, entityAt }: RegisteredEntity,
+  { field, headOf }: ReceiverShape,
+): void {
   const path = field ?? headOf;
   if (path === undefined) return;
   const kind = placeOfWay(entity, path, (at) => entityAt(at).entity)?.field.kind;

@@ -2,13 +2,15 @@ import { permissionCode, placeOfWay, type ReceiverShape } from '@jianheng/defini
 import { type RawBuilder, sql } from 'kysely';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import { columnName } from '../storage/schema/names.ts';
-import type { Reminder } from './plan-reminders.ts';
+
+/** Rows of an entity, and who is told of each. */
+type Told = { readonly known: RegisteredEntity; readonly to: readonly ReceiverShape[] };
 
 /** So many people at most hear of one row. */
 const MAX_RECEIVERS = 200;
 
 /** The ids of whom a row `t` is told to: people who work in the firm, each once. */
-export function receiversSql({ known, to }: Reminder): RawBuilder<unknown> {
+export function receiversSql({ known, to }: Told): RawBuilder<unknown> {
   const ids = sql.join(
     to.map((receiver) => idsOf(known, receiver)),
     sql` || `,

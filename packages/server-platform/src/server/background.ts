@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { processExport } from '../entities/export/export-worker.ts';
 import { createInterval } from '../jobs/interval.ts';
 import { purge } from '../jobs/purge.ts';
+import type { ImplementedModule } from '../modules/implement.ts';
+import { type JobsDone, planJobs, runModuleJobs } from '../modules/run-module-jobs.ts';
 import { type Channel, NoticeSender } from '../notifications/notice-sender.ts';
 import { JobWorker } from '../processes/jobs/job-worker.ts';
 import type { WorkerContext } from '../processes/process-context.ts';
@@ -23,7 +25,7 @@ const REMIND_EVERY_MS = 60_000;
 export function startBackground(
   app: FastifyInstance,
   context: WorkerContext,
-  { everyMs, channels }: BackgroundOptions,
+  { everyMs, channels, modules }: BackgroundOptions & { readonly modules: readonly ImplementedModule[] },
 ): void {
   const { server } = context;
   const tenants = () => getTenantIds(server.pool);
@@ -36,6 +38,8 @@ export function startBackground(
   /** What is due waits like everything else while nothing can be written. */
   const whileRoom = (work: () => Promise<unknown>) => async () => (server.disk?.isFull ? undefined : work());
   const reminders = planReminders(server.registry);
+  const moduleJobs = planJobs(modules);
+  const done: JobsDone = new Map();
   const loops = [
     createInterval(
       server,
@@ -51,6 +55,11 @@ export function startBackground(
       server,
       REMIND_EVERY_MS,
       whileRoom(ofEveryFirm((tenantId) => sendReminders(server, tenantId, reminders))),
+    ),
+    createInterval(
+      server,
+      REMIND_EVERY_MS,
+      whileRoom(ofEveryFirm((tenantId) => runModuleJobs(context, tenantId, moduleJobs, done))),
     ),
     createInterval(
       server,

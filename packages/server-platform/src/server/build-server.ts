@@ -108,7 +108,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   );
   for (const route of routes) serveRoute(app, context, route, firms);
   new PushSockets({ server, sessions, tickets }).attach(app);
-  if (options.background) startBackground(app, { server: firms.shipped, code }, options.background);
+  if (options.background)
+    startBackground(
+      app,
+      { server: firms.shipped, code },
+      { ...options.background, modules: options.modules },
+    );
   await serveWeb(app, options.webRoot);
   return app;
 }

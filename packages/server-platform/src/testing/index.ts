@@ -7,6 +7,7 @@ export { writeChanges } from '../processes/repository/write-changes.ts';
 export { type PrintedText, readPdf, readPdfText } from './read-pdf.ts';
 export { readWorkbook } from './read-workbook.ts';
 export { APPLY, deployModel, Running, redraw, requestsModule, startWithRequests } from './requests.ts';
+export { runJobs } from './run-jobs.ts';
 export { SignInBrowser, seal } from './sign-in-browser.ts';
 export {
   type Answer,

@@ -87,6 +87,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ],
   ['撤销冲抵与发票', 'Take back offset and invoices'],
   ['释放发票', 'Let go of invoices'],
+  ['报销付款', 'Expense paid'],
+  ['{code}已于 {paidOn} 付款 {payable} 元。', '{code}: {payable} yuan were paid on {paidOn}.'],
 ];
 
 export default words;

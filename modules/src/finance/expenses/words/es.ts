@@ -87,6 +87,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ],
   ['撤销冲抵与发票', 'Retirar compensación y facturas'],
   ['释放发票', 'Liberar facturas'],
+  ['报销付款', 'Gasto pagado'],
+  ['{code}已于 {paidOn} 付款 {payable} 元。', '{code}: se pagaron {payable} yuanes el {paidOn}.'],
 ];
 
 export default words;

@@ -7,7 +7,7 @@ import { guardLeaves } from './guard-leaves.ts';
 import { bringBack, comeBack, markDays } from './leave-actions.ts';
 import { adjust, correct, punchIn, punchOut } from './punch.ts';
 import { sampleAttendance } from './sample-attendance.ts';
-import { closeSheet, compileSheet, openSheets } from './sheets.ts';
+import { closeSheet, compileSheet, openMonthly, openSheets } from './sheets.ts';
 import { signConfigRoutes } from './sign-config-routes.ts';
 
 export default implement(attendance, {
@@ -26,6 +26,7 @@ export default implement(attendance, {
     compile: compileSheet,
     close: closeSheet,
   },
+  jobs: { openMonthly },
   rules: { leave: guardLeaves, correction: guardCorrections },
   routes: signConfigRoutes,
   sample: sampleAttendance,

@@ -1,5 +1,5 @@
 import { decimal } from '@jianheng/definition';
-import type { Call } from '@jianheng/server-platform';
+import type { Call, JobCall } from '@jianheng/server-platform';
 import { organization } from '../../../system/organization/organization.module.ts';
 import type { attendance } from '../attendance.module.ts';
 import { daysFrom, daysOfMonth, monthOf } from './days.ts';
@@ -9,20 +9,28 @@ import { dueDays, openMonth } from './months.ts';
 import { approvedLeaves, refreshDays } from './refresh-days.ts';
 
 /** 建立月报: a sheet for every department that has people. */
-export async function openSheets({
-  input,
-  tables,
-  other,
-  businessError,
-}: Call<typeof attendance, 'open', Reach>) {
+export async function openSheets({ input, ...hands }: Call<typeof attendance, 'open', Reach>) {
   const period = input.month;
+  if ((await addSheets(hands, period)) === 0) throw hands.businessError('noSheets', { period });
+}
+
+/** 每月建立月报: those of the month that has begun, whether somebody has opened some of them or not. */
+export async function openMonthly(call: JobCall<typeof attendance, Reach>): Promise<void> {
+  await addSheets(call, monthOf(call.today));
+}
+
+/** Answers how many sheets there were still to be added. */
+async function addSheets(
+  { tables, other }: Pick<Hands, 'tables' | 'other'>,
+  period: string,
+): Promise<number> {
   const people = await other(organization).user.find({ enabled: { is: true } });
   const made = await tables.sheet.find({ period: { is: period } });
   const has = new Set(made.map(({ department }) => department));
   const departments = new Set(people.map(({ department }) => department));
-  const missing = [...departments].filter((one) => one !== null && !has.has(one));
-  if (missing.length === 0) throw businessError('noSheets', { period });
-  for (const department of missing) if (department !== null) await tables.sheet.add({ period, department });
+  const missing = [...departments].filter((one) => one !== null).filter((one) => !has.has(one));
+  for (const department of missing) await tables.sheet.add({ period, department });
+  return missing.length;
 }
 
 type Sheet = { readonly id: string; readonly period: string; readonly department: string };

@@ -224,6 +224,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['需证明材料', 'Proof needed'],
   ['上班打卡成功', 'Punched in'],
   ['下班打卡成功', 'Punched out'],
+  ['每月建立月报', 'Open the sheets of the month'],
 ];
 
 export default words;

@@ -230,6 +230,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['需证明材料', 'Requiere justificante'],
   ['上班打卡成功', 'Entrada fichada'],
   ['下班打卡成功', 'Salida fichada'],
+  ['每月建立月报', 'Abrir las hojas del mes'],
 ];
 
 export default words;

@@ -1,5 +1,12 @@
 import { callSpec } from '@jianheng/contract';
-import { AccessError, type AnyRoute, readSettings, route, writeSettings } from '@jianheng/server-platform';
+import {
+  AccessError,
+  type AnyRoute,
+  readModuleJobs,
+  readSettings,
+  route,
+  writeSettings,
+} from '@jianheng/server-platform';
 import { moduleSettingsCalls } from '../module-settings.calls.ts';
 
 /** What the firm has set for each module (参数设置), and its change. */
@@ -26,6 +33,16 @@ export const moduleSettingsRoutes: readonly AnyRoute[] = [
       }
       return groups;
     },
+  ),
+  route(
+    {
+      ...callSpec(moduleSettingsCalls, 'GET /a/sys/moduleJobs'),
+      summary: '定时任务：查看',
+      access: { anyOf: ['moduleSettings:view'] },
+      audit: 'none',
+      transaction: 'read',
+    },
+    ({ tx, server }) => readModuleJobs(tx, server.registry, server.now()),
   ),
   route(
     {

@@ -1,6 +1,7 @@
 import { createApi, ErrorRetry, Page, PageSkeleton, queryKeys, useTranslation } from '@jianheng/web-platform';
 import { useQuery } from '@tanstack/react-query';
 import type { moduleSettingsCalls } from '../module-settings.calls.ts';
+import { ModuleJobs } from './module-jobs.tsx';
 import { SETTINGS, SettingsGroup } from './settings-group.tsx';
 
 const api = createApi<typeof moduleSettingsCalls>();
@@ -25,6 +26,7 @@ export function SettingsPage() {
           settings={settings}
         />
       ))}
+      <ModuleJobs />
     </Page>
   );
 }

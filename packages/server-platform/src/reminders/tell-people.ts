@@ -1,0 +1,98 @@
+import { asText, type Fields, fillSentence, listFields, placesOf } from '@jianheng/definition';
+import { sql } from 'kysely';
+import { canSee } from '../authorization/row-scope.ts';
+import { sightOf } from '../authorization/sight.ts';
+import type { Ids } from '../database/ids.ts';
+import type { Tx } from '../database/transaction.ts';
+import { findUserById } from '../identity/find-user.ts';
+import { addMessages, type NewMessage } from '../messages/add-messages.ts';
+import { rowAddress } from '../messages/row-address.ts';
+import { all } from '../storage/filters/conditions.ts';
+import type { RegisteredEntity } from '../storage/registry.ts';
+import { selectRow, toRow, type WireRow } from '../storage/row-shape.ts';
+import type { Sight } from '../storage/sight.ts';
+
+/** What people are told of rows of an entity, as the server tells it. */
+export type Notice = {
+  readonly known: RegisteredEntity;
+  readonly label: string;
+  readonly text: string;
+  /** Where its rows are looked at. */
+  readonly route: string | undefined;
+};
+
+/** A row that is to be told of, and to whom. */
+export type ToldRow = { readonly id: string; readonly receivers: readonly string[] };
+
+/** Of more rows than these a person is told in one message that leads to their list. */
+const TOLD_ONE_BY_ONE = 5;
+
+/** Tells each receiver of those rows that he sees; answers how many messages that were. */
+export async function tellPeople(
+  tx: Tx,
+  ids: Ids,
+  notice: Notice,
+  rows: readonly ToldRow[],
+): Promise<number> {
+  const messages: NewMessage[] = [];
+  for (const receiver of new Set(rows.flatMap(({ receivers }) => receivers))) {
+    const told = rows.filter(({ receivers }) => receivers.includes(receiver)).map(({ id }) => id);
+    messages.push(...messagesFor(notice, receiver, await readSeen(tx, notice, receiver, told)));
+  }
+  await addMessages(tx, ids, messages);
+  return messages.length;
+}
+
+/** The rows as the receiver sees them, in their order; what he does not see he is not told of. */
+async function readSeen(
+  tx: Tx,
+  { known }: Notice,
+  receiver: string,
+  ids: readonly string[],
+): Promise<WireRow[]> {
+  const user = await findUserById(tx, receiver);
+  if (!user || !canSee(known, user)) return [];
+  const { rights, titles }: Sight = sightOf(known, user);
+  const { rows } = await sql<Record<string, unknown>>`
+    select t.*, ${selectRow.labels(known, 't', titles)} from ${sql.table(known.table)} t
+    where ${all([sql`t.tenant_id = ${tx.tenantId}`, sql`t.id = any(${[...ids]}::bigint[])`, ...rights])}`.execute(
+    tx.db,
+  );
+  const seen = new Map(rows.map((row) => [String(row.id), toRow(known, row)]));
+  return ids.flatMap((id) => seen.get(id) ?? []);
+}
+
+function messagesFor(notice: Notice, receiver: string, rows: readonly WireRow[]): NewMessage[] {
+  const { known, label, text, route } = notice;
+  const fields = listFields(known.entity, known.hasProcess);
+  const about = { receiver, category: 'reminder', title: label } as const;
+  const [first] = rows;
+  if (first && rows.length > TOLD_ONE_BY_ONE)
+    return [
+      {
+        ...about,
+        content: `共 ${rows.length} 条，如：${filled(text, fields, first)}`,
+        row: { entity: known.entity.path, id: null },
+        address: route ?? null,
+      },
+    ];
+  return rows.map((row) => ({
+    ...about,
+    content: filled(text, fields, row),
+    row: { entity: known.entity.path, id: row.id },
+    address: rowAddress(route, row.id),
+  }));
+}
+
+/** The sentence with the values of the row as people read them. */
+function filled(text: string, fields: Fields, row: WireRow): string {
+  const params = Object.fromEntries(
+    placesOf(text).map((name) => {
+      const field = fields[name];
+      const label = row[`${name}_label`];
+      // The title of a row that the reader may not see is nothing, and its id is no word.
+      return [name, label === undefined && field ? asText(field, row[name]) : String(label ?? '')];
+    }),
+  );
+  return fillSentence(text, params);
+}
