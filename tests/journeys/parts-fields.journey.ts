@@ -51,6 +51,32 @@ describe('the input of a field', () => {
     expect(await shown(one.field)).toContain(one.option);
   });
 
+  it('story is a text with looks, of which what is pasted keeps those that there are', async () => {
+    const text = place('story').getByRole('textbox');
+    await text.click();
+    await part.page.keyboard.type('验收');
+    await part.page.keyboard.press('ControlOrMeta+A');
+    await place('story').getByRole('button', { name: '加粗' }).click();
+    await part.page.keyboard.press('End');
+    await place('story').getByRole('button', { name: '加粗' }).click();
+    await text.evaluate((element) => {
+      const data = new DataTransfer();
+      data.setData(
+        'text/html',
+        '<p onclick="alert(1)" style="color:red">合格<script>alert(2)</script><img src=x onerror=alert(3)><a href="javascript:alert(4)">点</a></p><table><tr><td colspan="2">表</td></tr></table>',
+      );
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    });
+
+    await expect.poll(() => held(place('story'))).toContain('表');
+    const document = String(await held(place('story')));
+    expect(document).toContain('"marks":[{"type":"bold"}],"text":"验收"');
+    expect(document).toContain('合格');
+    expect(document).not.toMatch(/alert|script|onclick|javascript|color|img/i);
+    expect(await place('story').locator('[data-shown] strong').textContent()).toBe('验收');
+    expect(await place('story').locator('[data-shown] td').getAttribute('colspan')).toBe('2');
+  });
+
   it('isGood is a switch, and grade offers its words', async () => {
     await place('isGood').getByRole('switch').click();
     await expect.poll(() => held(place('isGood'))).toBe(true);

@@ -101,6 +101,8 @@ export { field } from './fields/field.ts';
 export { GROUPED_KINDS, TIMED_KINDS } from './fields/grouping.ts';
 export { isTold } from './fields/link.ts';
 export { BETWEEN_NAMES, mostPeople } from './fields/people.ts';
+export { documentOf, isHref, type RichNode } from './fields/rich-text/document.ts';
+export { LONGEST_RICH_TEXT, richDocument } from './fields/rich-text/rich-text.ts';
 export type { RollUp, RollUpKind } from './fields/roll-up.ts';
 export { isPlainLine, LONGEST } from './fields/text.ts';
 export { type FieldTraits, type ListKind, traitsOf } from './fields/traits.ts';

@@ -127,6 +127,7 @@ export const project = entity('项目', {
   title: 'name',
   fields: {
     name: field.text('名称', { required: true }),
+    story: field.richText('介绍', { max: 2000 }),
     client: field.link('客户', client),
     manager: field.person('项目经理'),
     department: field.department('承办部门'),

@@ -8,6 +8,7 @@ const sample = entity('样品', {
     code: field.autoNumber('编号', 'YP-{0000}'),
     name: field.text('名称', { required: true, max: 20 }),
     remark: field.longText('说明', { max: 200 }),
+    story: field.richText('介绍'),
     pieces: field.integer('件数', { min: 0 }),
     weight: field.decimal('重量', { unit: 'kg' }),
     price: field.money('单价', { help: '含税' }),

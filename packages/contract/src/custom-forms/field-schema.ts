@@ -80,6 +80,11 @@ const plain = [
   z.strictObject({ kind: z.literal('text'), ...text(1000) }),
   z.strictObject({ kind: z.literal('longText'), ...text(20_000) }),
   z.strictObject({
+    kind: z.literal('richText'),
+    ...base,
+    max: z.int().min(1).max(20_000).exactOptional(),
+  }),
+  z.strictObject({
     kind: z.literal('integer'),
     ...base,
     ...worked,

@@ -73,6 +73,7 @@ export const WORDS_OF_KIND: Readonly<Record<FieldKind, readonly FilterWord[]>> =
   people: CHOSEN,
   department: CHOSEN,
   link: CHOSEN,
+  richText: EMPTINESS,
   attachments: [],
   lines: [],
 };

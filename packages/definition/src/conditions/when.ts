@@ -13,6 +13,7 @@ export const COMPARED_AS = {
   boolean: 'boolean',
   text: 'word',
   longText: 'word',
+  richText: 'word',
   autoNumber: 'word',
   choice: 'word',
   choices: 'words',

@@ -12,6 +12,7 @@ import { integerRules } from './integer.ts';
 import { linesRules } from './lines.ts';
 import { linkRules } from './link.ts';
 import { peopleRules } from './people.ts';
+import { richTextRules } from './rich-text/rich-text.ts';
 import { textRules } from './text.ts';
 import { timeRules } from './time.ts';
 
@@ -21,6 +22,7 @@ type RulesByKind = { [Kind in FieldKind]: KindRules<Extract<AnyField, { kind: Ki
 const ALL_KINDS: RulesByKind = {
   text: textRules,
   longText: textRules,
+  richText: richTextRules,
   integer: integerRules,
   decimal: decimalRules,
   money: decimalRules,

@@ -9,6 +9,7 @@ import type { DateField, MonthField } from './date.ts';
 import type { DecimalField, MoneyField, PercentField } from './decimal.ts';
 import type { DictionaryField } from './dictionary.ts';
 import type { IntegerField } from './integer.ts';
+import type { RichTextField } from './rich-text/rich-text.ts';
 import type { LongTextField, TextField } from './text.ts';
 import type { TimeField } from './time.ts';
 
@@ -51,6 +52,7 @@ export type LinesField = FieldBase &
 export type AnyField =
   | TextField
   | LongTextField
+  | RichTextField
   | IntegerField
   | DecimalField
   | MoneyField

@@ -4,6 +4,7 @@ import type { Checked } from '../schema/kind-rules.ts';
 import { rulesOf } from './all-kinds.ts';
 import type { AnyField, FieldKind } from './any-field.ts';
 import { field } from './field.ts';
+import { RICH_TEXT_CASE } from './rich-text/rich-text-case.ts';
 
 type Case = {
   readonly field: AnyField;
@@ -239,6 +240,7 @@ const CASES: Readonly<Record<FieldKind, Case>> = {
       [null, '由系统编号，不能填写'],
     ],
   },
+  richText: RICH_TEXT_CASE,
   attachments: {
     field: field.attachments('附件', { max: 2 }),
     good: [

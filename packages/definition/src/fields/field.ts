@@ -10,6 +10,7 @@ import { integer } from './integer.ts';
 import { lines } from './lines.ts';
 import { department, link, person } from './link.ts';
 import { people } from './people.ts';
+import { richText } from './rich-text/rich-text.ts';
 import { longText, text } from './text.ts';
 import { time } from './time.ts';
 import { area, treeItem } from './tree-links.ts';
@@ -18,6 +19,7 @@ import { area, treeItem } from './tree-links.ts';
 export const field = {
   text,
   longText,
+  richText,
   integer,
   decimal,
   money,

@@ -46,6 +46,9 @@ const UNSEEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
 
+/** Whether it holds signs that nobody sees. */
+export const hasHiddenSigns = (text: string): boolean => UNSEEN.test(text);
+
 /** Whether a text is one line in which nothing is hidden, as what others read as a name must be. */
 export const isPlainLine = (text: string): boolean => !UNSEEN.test(text) && !/[\r\n]/.test(text);
 

@@ -26,6 +26,7 @@ const TEXT = { isSearchable: true, isSelfContained: true } as const;
 const TRAITS = {
   text: TEXT,
   longText: TEXT,
+  richText: {},
   autoNumber: TEXT,
   integer: { number: 'integer', ...COUNTED },
   decimal: { number: 'decimal', ...COUNTED },

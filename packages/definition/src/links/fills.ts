@@ -28,6 +28,7 @@ export const FILLED_FROM = {
   link: ['link'],
   lines: [],
   autoNumber: [],
+  richText: ['richText'],
   attachments: [],
 } as const satisfies Readonly<Record<FieldKind, readonly FieldKind[]>>;
 

@@ -82,7 +82,11 @@ function filledIn(module: Declared, list: Listing): Listing {
 
 /** What a line of a list has room for and everybody may read over a shoulder. */
 const isColumn = (field: AnyField | undefined) =>
-  field !== undefined && field.kind !== 'longText' && field.sensitive !== true && !isTable(field);
+  field !== undefined &&
+  field.kind !== 'longText' &&
+  field.kind !== 'richText' &&
+  field.sensitive !== true &&
+  !isTable(field);
 const isTable = ({ kind }: AnyField) => kind === 'lines' || kind === 'attachments';
 const isText = (field: AnyField | undefined) => field !== undefined && traitsOf(field).isSearchable === true;
 /** Amounts and quantities; a count of whole things is rarely a figure of the whole list. */

@@ -32,6 +32,7 @@ export const FIELD_FAULTS = {
   tooManyLines: '{field}最多 {most} 行，现有 {given} 行',
   notFromList: '{field}应从列表中选择',
   notText: '{field}应为文字',
+  notRichText: '{field}的格式不能识别，只能有文字、标题、列表、表格与链接',
   controlCharacters: '{field}含有不可见的控制字符',
   oneLineOnly: '{field}只能填写一行',
   tooLong: '{field}最多 {most} 个字，现有 {given} 个',

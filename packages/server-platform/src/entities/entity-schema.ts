@@ -22,6 +22,7 @@ const TYPES: Readonly<Record<AnyField['kind'], object>> = {
   link: { type: ['string', 'null'] },
   lines: { type: 'array', items: { type: 'object' } },
   autoNumber: { type: 'string', readOnly: true },
+  richText: { type: ['string', 'null'] },
   attachments: { type: 'array', items: { type: 'string' } },
 };
 

@@ -20,6 +20,7 @@ const item = entity('物品', {
     code: field.autoNumber('编号', 'WP-{year}-{0000}'),
     name: field.text('名称', { required: true, max: 50 }),
     note: field.longText('说明'),
+    story: field.richText('介绍'),
     count: field.integer('数量', { min: 0, max: 1000 }),
     size: field.decimal('面积'),
     price: field.money('单价', { min: '0' }),

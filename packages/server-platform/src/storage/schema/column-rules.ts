@@ -40,6 +40,7 @@ const COLUMN_RULES: Readonly<Record<AnyField['kind'], ColumnRules>> = {
   link: { type: () => 'bigint', filters: EXACT, isSortable: false },
   lines: { filters: [], isSortable: false },
   autoNumber: { type: () => 'text', filters: TEXT, isSortable: true },
+  richText: { type: () => 'text', filters: [], isSortable: false },
   attachments: { type: () => 'bigint[]', filters: [], isSortable: false },
 };
 

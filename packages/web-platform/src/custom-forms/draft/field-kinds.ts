@@ -6,6 +6,7 @@ export type DrawnKind = CustomField['kind'] & keyof typeof KINDS;
 const KINDS = {
   text: '单行文字',
   longText: '多行文字',
+  richText: '富文本',
   integer: '整数',
   decimal: '小数',
   money: '金额',
@@ -31,7 +32,7 @@ export const kindLabel = (kind: string): string =>
 
 /** Kinds by what they hold, for the palette. */
 export const KIND_GROUPS: readonly { readonly title: string; readonly kinds: readonly DrawnKind[] }[] = [
-  { title: '文字与编号', kinds: ['text', 'longText', 'autoNumber'] },
+  { title: '文字与编号', kinds: ['text', 'longText', 'richText', 'autoNumber'] },
   { title: '数字', kinds: ['integer', 'decimal', 'money', 'percent'] },
   { title: '日期', kinds: ['date', 'month', 'time'] },
   { title: '选择', kinds: ['boolean', 'choice', 'choices', 'dictionary'] },
@@ -41,7 +42,7 @@ export const KIND_GROUPS: readonly { readonly title: string; readonly kinds: rea
 
 /** What columns of a table of lines may be. */
 export const COLUMN_KINDS: readonly DrawnKind[] = Object.keys(KINDS).filter(
-  (kind): kind is DrawnKind => kind !== 'lines' && kind !== 'autoNumber',
+  (kind): kind is DrawnKind => kind !== 'lines' && kind !== 'autoNumber' && kind !== 'richText',
 );
 
 /** A new field of a kind, with what it cannot be without. */

@@ -17,6 +17,7 @@ import { monthKind } from './month/month-kind.ts';
 import { peopleKind } from './people/people-kind.ts';
 import { percentKind } from './percent/percent-kind.ts';
 import { personKind } from './person/person-kind.ts';
+import { richTextKind } from './rich-text/rich-text-kind.ts';
 import { textKind } from './text/text-kind.ts';
 import { timeKind } from './time/time-kind.ts';
 
@@ -27,6 +28,7 @@ type SimpleKinds = { readonly [Kind in SimpleKindName]: FieldKindUi<Extract<AnyF
 export const SIMPLE_KINDS: SimpleKinds = {
   text: textKind,
   longText: longTextKind,
+  richText: richTextKind,
   integer: integerKind,
   decimal: decimalKind,
   money: moneyKind,

@@ -31,6 +31,10 @@ export const inputFaultsEn: readonly TranslationPair[] = [
   ['{field}应为明细行', '{field} must be lines'],
   ['{field}最多 {most} 行，现有 {given} 行', '{field}: at most {most} lines, {given} given'],
   ['{field}应从列表中选择', '{field} must be chosen from the list'],
+  [
+    '{field}的格式不能识别，只能有文字、标题、列表、表格与链接',
+    '{field} may hold text, headings, lists, tables and links alone',
+  ],
   ['{field}应为文字', '{field} must be text'],
   ['{field}含有不可见的控制字符', '{field} contains invisible control characters'],
   ['{field}只能填写一行', '{field} takes one line only'],

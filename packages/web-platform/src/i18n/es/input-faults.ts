@@ -31,6 +31,10 @@ export const inputFaultsEs: readonly TranslationPair[] = [
   ['{field}应为明细行', '{field} debe ser líneas'],
   ['{field}最多 {most} 行，现有 {given} 行', '{field}: como máximo {most} líneas; hay {given}'],
   ['{field}应从列表中选择', '{field} se debe elegir de la lista'],
+  [
+    '{field}的格式不能识别，只能有文字、标题、列表、表格与链接',
+    '{field} solo puede contener texto, títulos, listas, tablas y enlaces',
+  ],
   ['{field}应为文字', '{field} debe ser texto'],
   ['{field}含有不可见的控制字符', '{field} contiene caracteres de control invisibles'],
   ['{field}只能填写一行', '{field} admite una sola línea'],
