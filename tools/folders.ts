@@ -102,6 +102,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'tenants',
     'modules',
     'custom-forms',
+    'custom-forms/indexes',
     'list-views',
     'editors',
     'server',

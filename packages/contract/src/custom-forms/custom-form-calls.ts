@@ -126,6 +126,20 @@ export const customFormCalls = defineCalls({
     params: idParams,
     data: z.array(version),
   },
+  'GET /a/sys/customForm/:id/indexes': {
+    params: idParams,
+    data: z.array(
+      z.strictObject({
+        field: z.string(),
+        /** How often somebody looked for rows by it. */
+        uses: z.int(),
+        lastDate: moment,
+        /** The index that was made for that. */
+        index: z.string().nullable(),
+        madeDate: moment.nullable(),
+      }),
+    ),
+  },
   'GET /a/sys/customForm/:id/versions/:version': {
     params: z.strictObject({ id: idSchema, version: idSchema }),
     data: version.extend({ definition: customForm }),

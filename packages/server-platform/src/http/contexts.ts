@@ -6,6 +6,7 @@ import type { Tx } from '../database/transaction.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Log } from '../logging/log.ts';
+import type { FilterUse } from '../storage/filters/filter-use.ts';
 import type { RegisteredEntity, Registry } from '../storage/registry.ts';
 
 /** What every piece of work on the installation needs, inside of a server or not. */
@@ -26,6 +27,8 @@ export type Server = AppContext & {
   readonly release?: number;
   /** How the owner of the tables reaches the database, where forms may be drawn: tables of theirs are its work alone. */
   readonly owner?: Address;
+  /** Counts by what people look for rows of drawn forms. */
+  readonly filterUse?: FilterUse;
   /** The queue of heavy work, where this server does any. */
   readonly jobs?: JobQueue;
 };

@@ -61,14 +61,16 @@ describe('nothing grows for ever', () => {
       values (${tenantId}, 1, 'old', '', now() - interval '2 days')`);
     await browser.inFirm(`insert into row_editor (tenant_id, path, row_id, user_id, seen_at)
       values (${tenantId}, '/old', 1, 1, now() - interval '2 hours')`);
+    await browser.inFirm(`insert into filter_use (tenant_id, entity, field, sort, uses, last_at)
+      values (${tenantId}, '/old', 'old', '', 1, now() - interval '401 days')`);
     await browser.inFirm(`insert into outbox (tenant_id, kind, payload, created_at)
       values (${tenantId}, 'old', '{}', now() - interval '8 days')`);
 
     // Two instances at once take nothing twice.
     const gone = await Promise.all([purge(server.pool, tenantId), purge(server.pool, tenantId)]);
 
-    expect(gone[0] + gone[1]).toBeLessThanOrEqual(2516);
-    expect((await purge(server.pool, tenantId)) + gone[0] + gone[1]).toBe(2516);
+    expect(gone[0] + gone[1]).toBeLessThanOrEqual(2517);
+    expect((await purge(server.pool, tenantId)) + gone[0] + gone[1]).toBe(2517);
     expect(await rowCounts()).toEqual(before);
   });
 
@@ -81,6 +83,7 @@ describe('nothing grows for ever', () => {
       'session',
       'idempotency',
       'row_editor',
+      'filter_use',
       'outbox',
     ];
     const indexed = await browser.inFirm<{ name: string; columns: string }>(
@@ -90,7 +93,7 @@ describe('nothing grows for ever', () => {
     for (const table of ages) {
       const definitions = indexed.filter(({ name }) => name === table).map(({ columns }) => columns);
       expect(definitions.join()).toMatch(
-        /\(tenant_id, (expires_at|at|next_at|created_at|seen_at)\)(?! WHERE)/,
+        /\(tenant_id, (expires_at|at|next_at|created_at|seen_at|last_at)\)(?! WHERE)/,
       );
     }
   });

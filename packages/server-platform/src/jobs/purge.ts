@@ -25,6 +25,7 @@ const RETENTION: readonly Rule[] = [
   { table: 'row_editor', age: 'seen_at', kept: '1 hour' },
   // With the files that they made.
   { table: 'job_run', age: 'created_at', kept: '1 day' },
+  { table: 'filter_use', age: 'last_at', kept: '400 days' },
   { table: 'outbox', age: 'created_at', kept: '7 days' },
   { table: 'message', age: 'created_at', kept: '183 days' },
   // Longer than a reminder is told of after its day.

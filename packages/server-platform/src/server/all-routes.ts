@@ -4,6 +4,7 @@ import { hasViewers } from '../authorization/row-scope.ts';
 import { customFormRoutes } from '../custom-forms/custom-form-routes.ts';
 import { extraFieldRoutes } from '../custom-forms/extra-field-routes.ts';
 import { formCodeRoutes, formPatterns } from '../custom-forms/form-patterns.ts';
+import { indexRoutes } from '../custom-forms/indexes/index-routes.ts';
 import { editorRoutes } from '../editors/editor-routes.ts';
 import { jobRoutes } from '../entities/export/job-run-routes.ts';
 import { actionRoutes } from '../entities/routes/action-routes.ts';
@@ -34,6 +35,7 @@ export function allRoutes(
     ...messageRoutes(),
     ...definitionRoutes(),
     ...customFormRoutes(),
+    ...indexRoutes(),
     ...extraFieldRoutes(),
     ...listViewRoutes(),
     ...editorRoutes(),

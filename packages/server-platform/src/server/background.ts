@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { keepIndexes } from '../custom-forms/indexes/keep-indexes.ts';
 import { processExport } from '../entities/export/export-worker.ts';
 import { createInterval } from '../jobs/interval.ts';
 import { purge } from '../jobs/purge.ts';
@@ -20,6 +21,7 @@ export type BackgroundOptions = {
 
 const CLEAN_EVERY_MS = 600_000;
 const REMIND_EVERY_MS = 60_000;
+const INDEX_EVERY_MS = 300_000;
 
 /** Runs timers and carries messages as long as the server listens; stopping waits for what is under way. */
 export function startBackground(
@@ -60,6 +62,11 @@ export function startBackground(
       server,
       REMIND_EVERY_MS,
       whileRoom(ofEveryFirm((tenantId) => runModuleJobs(context, tenantId, moduleJobs, done))),
+    ),
+    createInterval(
+      server,
+      INDEX_EVERY_MS,
+      whileRoom(ofEveryFirm((tenantId) => keepIndexes(server, tenantId))),
     ),
     createInterval(
       server,

@@ -9,10 +9,11 @@ import { readJsonBodies } from '../http/json-body.ts';
 import { validateRoutes } from '../http/validate-routes.ts';
 import { type MakeCode, randomCode } from '../identity/captchas.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
-import { type LoggerSettings, loggerOptions } from '../logging/log.ts';
+import { type Log, type LoggerSettings, loggerOptions } from '../logging/log.ts';
 import type { ImplementedModule } from '../modules/implement.ts';
 import { createModuleCode } from '../modules/module-code.ts';
 import { PushSockets } from '../notifications/push-sockets.ts';
+import { FilterUse } from '../storage/filters/filter-use.ts';
 import { allRoutes } from './all-routes.ts';
 import { type BackgroundOptions, startBackground } from './background.ts';
 import { closeLingering } from './close-lingering.ts';
@@ -21,7 +22,7 @@ import { addSecurityHeaders } from './security-headers.ts';
 import { serveRoute } from './serve-route.ts';
 import { serveWeb } from './serve-web.ts';
 
-export type ServerOptions = Pick<Server, 'pool' | 'ids' | 'registry' | 'disk' | 'owner'> &
+export type ServerOptions = Pick<Server, 'pool' | 'ids' | 'registry' | 'disk' | 'owner' | 'filterUse'> &
   LoggerSettings & {
     readonly modules: readonly ImplementedModule[];
     readonly defaultTenant: () => string;
@@ -71,18 +72,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   closeLingering(app);
   readJsonBodies(app);
-  const server: Server = {
-    pool: options.pool,
-    ids: options.ids,
-    registry: options.registry,
-    now: options.now ?? (() => new Date()),
-    log: app.log,
-    showStatements: options.showStatements ?? false,
-    checkReplies: options.checkReplies ?? false,
-    ...(options.disk ? { disk: options.disk } : {}),
-    ...(options.owner ? { owner: options.owner } : {}),
-    ...(options.background ? { jobs: new JobQueue({ pool: options.pool, log: app.log }) } : {}),
-  };
+  const server = serverOf(options, app.log);
   const { pool, secret, defaultTenant } = options;
   const needs = createSessionServices({
     pool,
@@ -116,4 +106,21 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     );
   await serveWeb(app, options.webRoot);
   return app;
+}
+
+/** What stands behind every call for the whole life of the server. */
+function serverOf(options: ServerOptions, log: Log): Server {
+  return {
+    pool: options.pool,
+    ids: options.ids,
+    registry: options.registry,
+    now: options.now ?? (() => new Date()),
+    log,
+    showStatements: options.showStatements ?? false,
+    checkReplies: options.checkReplies ?? false,
+    filterUse: options.filterUse ?? new FilterUse(),
+    ...(options.disk ? { disk: options.disk } : {}),
+    ...(options.owner ? { owner: options.owner } : {}),
+    ...(options.background ? { jobs: new JobQueue({ pool: options.pool, log }) } : {}),
+  };
 }

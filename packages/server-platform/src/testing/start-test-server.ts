@@ -104,7 +104,15 @@ export async function startTestServer(
   grants: Grants = {},
   options: Pick<
     ServerOptions,
-    'now' | 'webRoot' | 'showStatements' | 'background' | 'trustProxy' | 'logLevel' | 'logStream' | 'makeCode'
+    | 'now'
+    | 'filterUse'
+    | 'webRoot'
+    | 'showStatements'
+    | 'background'
+    | 'trustProxy'
+    | 'logLevel'
+    | 'logStream'
+    | 'makeCode'
   > = {},
 ): Promise<TestServer> {
   const registry = buildRegistry(modules.map(({ module }) => module));

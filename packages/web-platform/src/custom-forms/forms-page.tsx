@@ -14,6 +14,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { platformCall } from '../mutations/platform-call.ts';
 import { useAction } from '../mutations/use-action.ts';
 import { AdminPage } from '../processes/admin/admin-page.tsx';
+import { IndexesDialog } from './indexes-dialog.tsx';
 import { NewFormDialog } from './new-form-dialog.tsx';
 
 type Form = PlatformAnswer<'POST /a/sys/customForm/queryList'>[number];
@@ -92,6 +93,7 @@ function State({ form: { state, isChanged } }: { readonly form: Form }) {
 function FormActions({ form, onOpen }: { readonly form: Form; readonly onOpen: () => void }) {
   const t = useTranslation();
   const { modal } = App.useApp();
+  const [showsIndexes, setShowsIndexes] = useState(false);
   const changes = { queryKeys: [queryKeys.customForms.all, queryKeys.session] };
   const retiring = useAction({
     call: platformCall('PUT /a/sys/customForm/:id/retire'),
@@ -134,6 +136,12 @@ function FormActions({ form, onOpen }: { readonly form: Form; readonly onOpen: (
           {t('停用')}
         </Button>
       ) : null}
+      {version > 0 ? (
+        <Button type="link" size="small" onClick={() => setShowsIndexes(true)}>
+          {t('索引')}
+        </Button>
+      ) : null}
+      {showsIndexes ? <IndexesDialog id={id} label={label} onClose={() => setShowsIndexes(false)} /> : null}
       {version === 0 ? (
         <Button
           type="link"

@@ -33,7 +33,8 @@ export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined)
         audit: 'none',
         transaction: 'read',
       },
-      async ({ tx, user, body }) => {
+      async ({ tx, user, body, server }) => {
+        server.filterUse?.note(user.tenantId, known, body as never);
         const { rows, ...beside } = await listRows(
           tx,
           seenBy(known, user),

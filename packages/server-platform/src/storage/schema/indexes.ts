@@ -65,6 +65,24 @@ function listKeys(
   return [...(sorted.length > 0 ? [sorted] : []), ...filtered.map((column) => [column, ...sorted])];
 }
 
+/** Columns that every table has beside those of its fields, and that lists are ordered by. */
+const OF_EVERY_ROW = ['created_at', 'updated_at', 'created_by', 'process_state'];
+
+/** The index by which rows are found by one field and read in an order (`-` in front: downwards); none where none helps. */
+export function indexByField(
+  { table, entity, columns }: Pick<Sources, 'table' | 'entity' | 'columns'>,
+  field: string,
+  sort: string,
+): IndexShape | undefined {
+  const known = [...columns, ...OF_EVERY_ROW];
+  const column = columnName(field);
+  if (!known.includes(column) || entity.fields[field]?.kind === 'richText') return undefined;
+  if (isText(entity, field)) return trigram(table, column);
+  if (isList(entity, field)) return elements(table, column);
+  const sorted = columnName(sort.replace('-', ''));
+  return btree(table, known.includes(sorted) && sorted !== column ? [column, sorted] : [column]);
+}
+
 const isText = ({ fields }: Entity, name: string) =>
   fields[name] !== undefined && traitsOf(fields[name]).isSearchable;
 

@@ -255,4 +255,16 @@ export const customFormsEn: readonly TranslationPair[] = [
   ['{part}“{about}”', '{part} “{about}”'],
   ['分组显示条件', 'When the section is shown'],
   ['分组显示条件（已设置）', 'When the section is shown (set)'],
+  ['“{label}”的查询与索引', 'Questions and indexes of “{label}”'],
+  [
+    '每晚为常用的查询条件建立索引；九十天无人使用的索引会收回。',
+    'Every night the conditions that are much used get an index; one that nobody used for ninety days goes.',
+  ],
+  ['还没有人按条件查询过', 'Nobody has asked by a condition yet'],
+  ['查询条件', 'Condition'],
+  ['使用次数', 'Uses'],
+  ['最近使用', 'Last used'],
+  ['索引建立时间', 'Index made at'],
+  ['未建立', 'None'],
+  ['索引', 'Indexes'],
 ];

@@ -258,4 +258,16 @@ export const customFormsEs: readonly TranslationPair[] = [
   ['{part}“{about}”', '{part} «{about}»'],
   ['分组显示条件', 'Cuándo se muestra el grupo'],
   ['分组显示条件（已设置）', 'Cuándo se muestra el grupo (definido)'],
+  ['“{label}”的查询与索引', 'Consultas e índices de «{label}»'],
+  [
+    '每晚为常用的查询条件建立索引；九十天无人使用的索引会收回。',
+    'Cada noche las condiciones más usadas reciben un índice; el que nadie usa en noventa días se retira.',
+  ],
+  ['还没有人按条件查询过', 'Nadie ha consultado por condiciones todavía'],
+  ['查询条件', 'Condición'],
+  ['使用次数', 'Usos'],
+  ['最近使用', 'Último uso'],
+  ['索引建立时间', 'Índice creado'],
+  ['未建立', 'Ninguno'],
+  ['索引', 'Índices'],
 ];
