@@ -38,6 +38,7 @@ export {
   type CustomForm,
   type CustomLines,
   type CustomLink,
+  type CustomView,
 } from './custom-forms/custom-form.ts';
 export { customFormFaults, stepsIn } from './custom-forms/custom-form-faults.ts';
 export {
@@ -47,6 +48,7 @@ export {
   customListRoute,
   customModule,
   customModuleName,
+  customViewRoute,
   isCustomModule,
   type KeptForm,
 } from './custom-forms/custom-module.ts';

@@ -14,6 +14,37 @@ export const formCode = z
 const names = (most: number) => z.array(name).max(most);
 const group = lineOf(20).min(1);
 
+const cards = { card: names(10).exactOptional(), sums: names(20).exactOptional() };
+const view = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('calendar'),
+    label,
+    from: name,
+    to: name.exactOptional(),
+    by: name.exactOptional(),
+    card: names(10).exactOptional(),
+    when: when.exactOptional(),
+    hours: z.strictObject({ from: z.int().min(0).max(24), to: z.int().min(0).max(24) }).exactOptional(),
+  }),
+  z.strictObject({
+    kind: z.literal('statistics'),
+    label,
+    by: z
+      .array(
+        z.union([
+          name,
+          z.strictObject({ field: name, per: z.enum(['day', 'month', 'quarter', 'year']) }),
+          z.strictObject({ field: name, ages: z.array(z.int().min(0).max(36_500)).min(1).max(10) }),
+        ]),
+      )
+      .min(1)
+      .max(2),
+    sums: names(20).exactOptional(),
+    chart: z.enum(['bar', 'line', 'pie']),
+  }),
+  z.strictObject({ kind: z.literal('board'), label, by: name, columns: names(50).exactOptional(), ...cards }),
+]);
+
 /** A form as it is drawn; what its names mean is checked when it is published. */
 export const customForm: z.ZodType<CustomForm> = z.strictObject({
   label,
@@ -42,6 +73,7 @@ export const customForm: z.ZodType<CustomForm> = z.strictObject({
       highlightWhen: when.exactOptional(),
     })
     .exactOptional(),
+  views: z.record(name, view).exactOptional(),
   process: customProcess.exactOptional(),
   menu: z
     .strictObject({

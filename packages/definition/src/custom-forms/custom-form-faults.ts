@@ -54,13 +54,15 @@ export function customFormFaults(form: CustomForm, path: string, entityAt: Entit
   ];
 }
 
-function limitFaults({ fields }: CustomForm): DeclarationFault[] {
+function limitFaults({ fields, views = {} }: CustomForm): DeclarationFault[] {
+  const viewCount = Object.keys(views).length;
   const lines = Object.values(fields).filter(({ kind }) => kind === 'lines').length;
   const count = Object.values(fields).reduce((sum, one) => sum + 1 + innerCount(one), 0);
-  const { fields: most, lines: mostLines } = CUSTOM_FORM_LIMITS;
+  const { fields: most, lines: mostLines, views: mostViews } = CUSTOM_FORM_LIMITS;
   return [
     ...(count > most ? [fault('fields', `字段最多 ${most} 个，现有 ${count} 个`)] : []),
     ...(lines > mostLines ? [fault('fields', `明细表最多 ${mostLines} 个，现有 ${lines} 个`)] : []),
+    ...(viewCount > mostViews ? [fault('views', `视图最多 ${mostViews} 个，现有 ${viewCount} 个`)] : []),
     ...(count === 0 ? [fault('fields', '表单至少要有一个字段')] : []),
   ];
 }

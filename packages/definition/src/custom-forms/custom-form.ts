@@ -2,6 +2,7 @@ import type { AnyField, LinesField, LinkField } from '../fields/any-field.ts';
 import type { FormSection } from '../modules/define-module.ts';
 import type { ProcessDefinition } from '../process/process-definition.ts';
 import type { Check } from '../schema/check-shape.ts';
+import type { BoardShape, CalendarShape, StatisticsShape } from '../schema/view-shape.ts';
 import type { When } from '../schema/when-shape.ts';
 
 /** A link as it is drawn: it names the fields of the rows linked to, whose kinds the firm's declarations know. */
@@ -26,6 +27,12 @@ type CustomList = {
   readonly highlightWhen?: When;
 };
 
+/** Another look at the rows of a custom form: a calendar, a board, a statistic. */
+export type CustomView =
+  | Pick<CalendarShape, 'kind' | 'label' | 'from' | 'to' | 'by' | 'card' | 'when' | 'hours'>
+  | Pick<StatisticsShape, 'kind' | 'label' | 'by' | 'sums' | 'chart'>
+  | Pick<BoardShape, 'kind' | 'label' | 'by' | 'columns' | 'card' | 'sums'>;
+
 /**
  * A form that an administrator draws (自定义表单): what a module says in the language, as plain data. A firm's own; people
  * use it once it is published, beside the forms that modules ship and in the same way.
@@ -45,6 +52,8 @@ export type CustomForm = {
   /** People and departments named in these fields see the row, beside its maker and who may see all. */
   readonly seenThrough?: readonly string[];
   readonly list?: CustomList;
+  /** By names that stand in their addresses. */
+  readonly views?: Readonly<Record<string, CustomView>>;
   readonly process?: Pick<ProcessDefinition, 'title' | 'category' | 'startRights' | 'settings' | 'steps'>;
   /** Its group of the menu, or groups from the top. */
   readonly menu?: {
@@ -64,6 +73,8 @@ export const CUSTOM_FORM_LIMITS = {
   fields: 200,
   /** Tables of lines in a form. */
   lines: 10,
+  /** Views of a form. */
+  views: 10,
   /** Words of a choice. */
   choices: 100,
   /** Steps of a process, those in branches included. */

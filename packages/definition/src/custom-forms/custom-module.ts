@@ -8,6 +8,7 @@ import type { MenuPlace } from '../modules/define-module.ts';
 import { withListDefaults } from '../modules/list-defaults.ts';
 import type { ListShape, ModuleShape } from '../modules/module-shape.ts';
 import { withSectionConditions } from '../modules/section-conditions.ts';
+import type { ViewShape } from '../schema/view-shape.ts';
 import type { CustomField, CustomFields, CustomForm, CustomLink } from './custom-form.ts';
 
 /** A custom form where it is kept. */
@@ -46,6 +47,9 @@ export const customFormPath = (code: string): `/${string}` => `/form/${code}`;
 /** Where its list stands in the web. */
 export const customListRoute = (code: string): string => `/main-page/${code}/wf-list`;
 
+/** Where one of its views stands. */
+export const customViewRoute = (code: string, view: string) => `/main-page/${code}/wf-view/${view}` as const;
+
 /**
  * The module that a custom form is: from there on nothing tells it from a shipped one.
  *
@@ -56,7 +60,7 @@ export function customModule(
   entityAt: EntityAt,
 ): ModuleShape {
   const name = customModuleName(code);
-  const { process, menu, sections } = form;
+  const { process, menu, sections, views } = form;
   const entities = { [CUSTOM_ENTITY]: customEntity({ id, code, form }, entityAt) };
   const access = { [CUSTOM_ENTITY]: accessOf(form, isRetired) };
   const processes = process
@@ -74,9 +78,26 @@ export function customModule(
     processes,
     lists: withListDefaults({ entities, access, processes }, lists) as Readonly<Record<string, ListShape>>,
     forms: sections ? { [CUSTOM_ENTITY]: sections } : {},
-    menu: { sort: LAST, ...menu, under: placeOf(menu?.under), pages: [CUSTOM_LIST] },
+    ...(views ? { views: viewsOf(code, views) } : {}),
+    menu: {
+      sort: LAST,
+      ...menu,
+      under: placeOf(menu?.under),
+      pages: [CUSTOM_LIST, ...Object.keys(views ?? {})],
+    },
   };
 }
+
+const viewsOf = (
+  code: string,
+  views: NonNullable<CustomForm['views']>,
+): Readonly<Record<string, ViewShape>> =>
+  Object.fromEntries(
+    Object.entries(views).map(([name, view]) => [
+      name,
+      { ...view, of: CUSTOM_ENTITY, list: CUSTOM_LIST, route: customViewRoute(code, name) },
+    ]),
+  );
 
 function placeOf(under: string | readonly string[] = MENU_GROUP): MenuPlace {
   if (typeof under === 'string') return under;

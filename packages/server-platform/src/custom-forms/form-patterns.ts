@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { callSpec, platformCalls } from '@jianheng/contract';
-import { CUSTOM_ENTITY, customFormPath, customModule, traitsOf } from '@jianheng/definition';
+import { CUSTOM_ENTITY, customFormPath, customModule, type KeptForm, traitsOf } from '@jianheng/definition';
 import { z } from 'zod';
 import { canSee, permissionsFor, viewersOf } from '../authorization/row-scope.ts';
 import { seenBy } from '../authorization/seen-fields.ts';
@@ -21,8 +21,22 @@ const ANY_FORM = {
   id: '1',
   code: 'any',
   version: 1,
-  form: { label: '表单', title: 'name', tree: true, fields: { name: { kind: 'text', label: '名称' } } },
-} as const;
+  form: {
+    label: '表单',
+    title: 'name',
+    tree: true,
+    fields: {
+      name: { kind: 'text', label: '名称' },
+      day: { kind: 'date', label: '日期' },
+      state: { kind: 'choice', label: '状态', choices: { open: '开' }, required: true },
+    },
+    views: {
+      days: { kind: 'calendar', label: '日历', from: 'day' },
+      states: { kind: 'board', label: '看板', by: 'state' },
+      counts: { kind: 'statistics', label: '统计', by: ['state'], chart: 'bar' },
+    },
+  },
+} as const satisfies KeptForm;
 
 /**
  * The calls of whichever form an address names by its code (`/form/trip/queryList`), shipped or drawn: each request is

@@ -11,8 +11,11 @@ import { type EntityPage, useSession } from '../session/session-context.ts';
 
 const NOT_THERE = 404;
 
-/** The list of the form that a code names, or what is shown instead of it. */
-export function useFormPage(code: string): { readonly page: EntityPage } | { readonly instead: ReactNode } {
+/** The list of the form that a code names, or a view of it; or what is shown instead. */
+export function useFormPage(
+  code: string,
+  name?: string,
+): { readonly page: EntityPage } | { readonly instead: ReactNode } {
   const t = useTranslation();
   const { entityPages } = useSession();
   const { data, error, refetch } = useQuery({
@@ -24,7 +27,7 @@ export function useFormPage(code: string): { readonly page: EntityPage } | { rea
     return { instead: <ErrorRetry text={error.message} onRetry={() => void refetch()} /> };
   if (data === undefined && error === null) return { instead: <PageSkeleton /> };
   const page = entityPages.find(
-    ({ module, list, view }) => module === data?.module && list === data.list && !view,
+    ({ module, list, view }) => module === data?.module && list === data.list && view === name,
   );
   if (page !== undefined) return { page };
   const text = t('没有编码为“{code}”的表单，或者您没有查看它的权限。', { code });

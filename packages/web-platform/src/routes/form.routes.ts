@@ -9,6 +9,7 @@ const LISTS = {
 export const formRoutes: readonly RouteDefinition[] = [
   ...routesUnder('/main-page', 'main', {
     ...LISTS,
+    ':formId/wf-view/:view': { title: '业务视图', page: 'form-list', ours: true },
     'wf-form': { title: '业务表单', page: 'form-fill' },
   }),
   ...routesUnder('/industrial-page', 'main', {

@@ -1,5 +1,7 @@
 import type { CustomField, CustomFields, CustomForm, FormSection, When } from '@jianheng/definition';
+import { changed } from './changed.ts';
 import { type DrawnKind, newField } from './field-kinds.ts';
+import { viewsRenamed } from './views.ts';
 
 /** A form while it is drawn: every field stands in a section. */
 export type Draft = CustomForm & { readonly sections: readonly FormSection[] };
@@ -105,12 +107,6 @@ export function withChange(draft: Draft, name: string, change: object): Draft {
     : { ...draft, fields: { ...draft.fields, [name]: changed(field, change) } };
 }
 
-/** The same thing with changes, without what they take away. */
-export function changed<T extends object>(of: T, change: object): T {
-  const merged = Object.entries({ ...of, ...change }).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(merged) as T;
-}
-
 export function withSection(draft: Draft): Draft {
   return { ...draft, sections: [...draft.sections, { title: '新分组', fields: [] }] };
 }
@@ -159,7 +155,7 @@ type Renamed = (name: string) => string | undefined;
 /** Every list of names with each name as it is called by now, without those that are gone. */
 function renamedIn(draft: Draft, name: Renamed): Draft {
   const all = (names: readonly string[]) => names.flatMap((one) => name(one) ?? []);
-  const { list, findBy, unique, seenThrough } = draft;
+  const { list, findBy, unique, seenThrough, views } = draft;
   return changed(draft, {
     title: name(draft.title) ?? draft.title,
     sections: draft.sections.map((one) => ({ ...one, fields: all(one.fields) })),
@@ -167,6 +163,7 @@ function renamedIn(draft: Draft, name: Renamed): Draft {
     unique: unique?.map(all).filter((names) => names.length > 0),
     seenThrough: seenThrough && all(seenThrough),
     list: list && listRenamed(list, all, name),
+    views: views && viewsRenamed(views, name),
   });
 }
 

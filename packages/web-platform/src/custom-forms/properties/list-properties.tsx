@@ -1,15 +1,17 @@
 import { type CustomForm, traitsOf } from '@jianheng/definition';
 import { Select } from 'antd';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { changed } from '../draft/changed.ts';
 import styles from '../draft/designer.module.css';
-import { changed } from '../draft/draft.ts';
 import { Property } from '../draft/property.tsx';
 import type { Designer } from '../draft/use-designer.ts';
 import { ConditionEditor } from './condition-editor.tsx';
 import { NamesSelect } from './names-select.tsx';
+import { ViewsProperties } from './views-properties.tsx';
 
 /** What the list of the form shows; what it leaves open is what the fields make likely. */
-export function ListProperties({ designer: { draft, change } }: { readonly designer: Designer }) {
+export function ListProperties({ designer }: { readonly designer: Designer }) {
+  const { draft, change } = designer;
   const t = useTranslation();
   const { fields, list = {} } = draft;
   const set = (said: Partial<Record<keyof NonNullable<CustomForm['list']>, unknown>>) => {
@@ -70,6 +72,7 @@ export function ListProperties({ designer: { draft, change } }: { readonly desig
         value={list.highlightWhen}
         onChange={(highlightWhen) => set({ highlightWhen })}
       />
+      <ViewsProperties designer={designer} />
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { changed } from '../draft/changed.ts';
 import styles from '../draft/designer.module.css';
-import { changed } from '../draft/draft.ts';
 import { Property } from '../draft/property.tsx';
 import type { Designer } from '../draft/use-designer.ts';
 

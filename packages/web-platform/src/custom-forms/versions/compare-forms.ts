@@ -2,7 +2,7 @@ import { type CustomFields, type CustomForm, stepsIn } from '@jianheng/definitio
 
 /** Something that one version says otherwise than another, or alone. */
 export type Difference = {
-  readonly part: 'field' | 'form' | 'list' | 'process' | 'step';
+  readonly part: 'field' | 'form' | 'list' | 'view' | 'process' | 'step';
   /** What it is about, as people call it; empty where it is the part itself. */
   readonly about: string;
   /** What is said of it, such as `required`; nothing where the whole came or went. */
@@ -16,12 +16,13 @@ type About = Pick<Difference, 'part' | 'about'>;
 
 /** What the second form says otherwise than the first: field by field, column by column, step by step. */
 export function compareForms(before: CustomForm, after: CustomForm): Difference[] {
-  const { fields: hadFields, list: hadList, process: hadProcess, ...had } = before;
-  const { fields, list, process, ...has } = after;
+  const { fields: hadFields, list: hadList, views: hadViews, process: hadProcess, ...had } = before;
+  const { fields, list, views, process, ...has } = after;
   return [
     ...ofFields(hadFields, fields),
     ...words({ part: 'form', about: '' }, had, has),
     ...words({ part: 'list', about: '' }, hadList, list),
+    ...ofViews(hadViews, views),
     ...words({ part: 'process', about: '' }, without(hadProcess, 'steps'), without(process, 'steps')),
     ...ofSteps(stepsOf(before), stepsOf(after)),
   ];
@@ -37,6 +38,14 @@ function ofFields(before: CustomFields, after: CustomFields, within = ''): Diffe
       ...words(about, without(had, 'fields'), without(has, 'fields')),
       ...ofFields(columns.before, columns.after, `${about.about} / `),
     ];
+  });
+}
+
+function ofViews(before: CustomForm['views'] = {}, after: CustomForm['views'] = {}): Difference[] {
+  return names(before, after).flatMap((name): Difference[] => {
+    const [had, has] = [before[name], after[name]];
+    const about = { part: 'view', about: (has ?? had)?.label || name } as const;
+    return had && has ? words(about, had, has) : [{ ...about, before: had, after: has }];
   });
 }
 

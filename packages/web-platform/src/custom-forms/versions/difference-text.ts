@@ -48,11 +48,16 @@ const WORDS: Readonly<Record<string, string>> = {
   by: '办理人',
   rights: '字段权限',
   branches: '分支',
+  from: '开始',
+  card: '卡片上显示',
+  chart: '图形',
+  hours: '显示的时段',
 };
 const PARTS: Readonly<Record<Difference['part'], string>> = {
   field: '字段',
   form: '表单',
   list: '列表',
+  view: '视图',
   process: '流程',
   step: '环节',
 };
