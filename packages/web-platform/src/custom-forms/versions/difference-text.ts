@@ -1,5 +1,5 @@
 import type { Fields, When } from '@jianheng/definition';
-import { describeCondition } from '../../entities/actions/describe-condition.ts';
+import { describeCondition } from '../../entities/definition/describe-condition.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { kindLabel } from '../draft/field-kinds.ts';
 import type { Difference } from './compare-forms.ts';

@@ -1,4 +1,6 @@
+import { InfoCircleOutlined } from '@ant-design/icons';
 import type { AnyField, FieldRight } from '@jianheng/definition';
+import { Tooltip } from 'antd';
 import { memo, useId } from 'react';
 import inputs from '../../components/inputs.module.css';
 import { RequiredMark } from '../../components/required-mark.tsx';
@@ -22,6 +24,8 @@ export interface FormFieldProps {
   /** Told quietly, before any help. */
   readonly note?: string | undefined;
   readonly innerFaults: Readonly<Record<string, string>> | undefined;
+  /** Why it must be filled in, or who fills it in. */
+  readonly reason?: string | undefined;
   /** The section's title already says it. */
   readonly isNamed: boolean;
   readonly onChange: (name: string, value: unknown, beside: LinkedDetails) => void;
@@ -40,18 +44,37 @@ function OneField(props: FormFieldProps) {
       data-field={name}
       data-wrong={fault !== undefined || isWrongInside(props) || undefined}
     >
-      {isNamed ? null : (
-        <label className={styles.fieldName} htmlFor={isOpen ? id : undefined} title={field.label}>
-          {state === 'required' ? <RequiredMark /> : null}
-          {field.label}
-        </label>
-      )}
+      {isNamed ? null : <FieldName {...props} id={isOpen ? id : undefined} />}
       <div className={styles.fieldBody}>
         {isOpen ? <OpenField {...props} id={id} /> : <ReadField {...props} />}
         <LinkedValues field={field} shown={props.shown} />
         <UnderField fault={fault} help={note ?? (isOpen ? field.help : undefined)} />
       </div>
     </div>
+  );
+}
+
+function FieldName({ field, state, reason, id }: FormFieldProps & { readonly id: string | undefined }) {
+  return (
+    <div className={styles.fieldName}>
+      <label htmlFor={id} title={field.label}>
+        {state === 'required' ? <RequiredMark /> : null}
+        {field.label}
+      </label>
+      {reason === undefined ? null : <FieldReason text={reason} />}
+    </div>
+  );
+}
+
+/** Told to whoever points at it, or comes there by keyboard. */
+function FieldReason({ text }: { readonly text: string }) {
+  return (
+    <Tooltip title={text} trigger={['hover', 'focus', 'click']}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is told to whoever comes there by keyboard as well */}
+      <span className={styles.fieldReason} tabIndex={0} role="note" aria-label={text}>
+        <InfoCircleOutlined aria-hidden />
+      </span>
+    </Tooltip>
   );
 }
 

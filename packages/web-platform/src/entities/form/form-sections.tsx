@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { FormAround } from '../../fields/kind/form-around.ts';
 import { labelIn, linkedRow } from '../../fields/kind/linked-values.ts';
 import type { FieldSentences } from '../../i18n/sentences.ts';
-import { type FieldStates, shownSections } from './field-states.ts';
+import { fieldReason } from '../definition/field-reason.ts';
+import { type FieldStates, isWritable, shownSections } from './field-states.ts';
 import styles from './form.module.css';
 import { FormField, type FormFieldProps } from './form-field.tsx';
 import type { Values } from './form-values.ts';
@@ -34,6 +35,7 @@ export function FormSections({
 }: FormSectionsProps) {
   const shown = useMemo(() => shownSections(sections, states), [sections, states]);
   const inner = useMemo(() => innerFaults(faults), [faults]);
+  const isFilledIn = onChange !== NOTHING && Object.values(states).some(isWritable);
   const around = useMemo(() => ({ fields, values }), [fields, values]);
   return (
     <FormAround value={around}>
@@ -58,6 +60,7 @@ export function FormSections({
                     fault={faults[name]}
                     note={notes[name]}
                     innerFaults={inner.get(name)}
+                    reason={isFilledIn ? fieldReason(field, { fields, values, state }) : undefined}
                     isNamed={isSaidBy(title, field, names)}
                     onChange={onChange}
                   />

@@ -201,4 +201,13 @@ export const entityEn: readonly TranslationPair[] = [
   ['合并或拆分单元格', 'Merge or split cells'],
   ['删除表格', 'Delete table'],
   ['富文本', 'Rich text'],
+  ['您在这一步不填写此项', 'You do not fill this in at this step'],
+  ['{condition}时不能再修改', 'No longer changed when: {condition}'],
+  ['{condition}，所以必填', 'Required, because: {condition}'],
+  ['这一步要求填写此项', 'This step demands it'],
+  ['由公式算出：{formula}', 'Worked out: {formula}'],
+  ['由系统从其他记录汇总', 'Summed up from other records'],
+  ['由系统编号', 'Numbered by the system'],
+  ['随状态流转改变', 'Changes with the state'],
+  ['由操作填写', 'Filled in by actions'],
 ];

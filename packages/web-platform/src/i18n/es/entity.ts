@@ -204,4 +204,13 @@ export const entityEs: readonly TranslationPair[] = [
   ['合并或拆分单元格', 'Combinar o dividir celdas'],
   ['删除表格', 'Eliminar tabla'],
   ['富文本', 'Texto con formato'],
+  ['您在这一步不填写此项', 'Usted no rellena esto en este paso'],
+  ['{condition}时不能再修改', 'No se cambia cuando: {condition}'],
+  ['{condition}，所以必填', 'Obligatorio porque: {condition}'],
+  ['这一步要求填写此项', 'Este paso lo exige'],
+  ['由公式算出：{formula}', 'Calculado: {formula}'],
+  ['由系统从其他记录汇总', 'Sumado de otros registros'],
+  ['由系统编号', 'Numerado por el sistema'],
+  ['随状态流转改变', 'Cambia con el estado'],
+  ['由操作填写', 'Lo rellenan las acciones'],
 ];

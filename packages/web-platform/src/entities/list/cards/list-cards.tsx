@@ -2,7 +2,7 @@ import { WarningFilled } from '@ant-design/icons';
 import { type ListShape, whenHolds } from '@jianheng/definition';
 import { Fragment } from 'react';
 import cards from '../../../components/cards.module.css';
-import { describeCondition } from '../../actions/describe-condition.ts';
+import { describeCondition } from '../../definition/describe-condition.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
 import { stateField } from '../../definition/web-module.ts';
 import { RowValue } from '../../slots/row-value.tsx';
