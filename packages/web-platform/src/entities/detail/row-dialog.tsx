@@ -5,7 +5,7 @@ import { ActionDialog } from '../actions/action-dialog.tsx';
 import type { DeclaredAction } from '../actions/row-actions.ts';
 import { entityOf } from '../definition/use-module.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
-import { BegunForm } from '../form/begun-form.tsx';
+import { BegunForm } from '../form/begin/begun-form.tsx';
 import { RowFormDrawer } from '../form/row-form-drawer.tsx';
 import type { RowDialogProps as CustomDialogProps, RowButton } from '../slots/slot-shapes.ts';
 

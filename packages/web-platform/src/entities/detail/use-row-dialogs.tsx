@@ -7,7 +7,7 @@ import { fieldText } from '../actions/row-text.ts';
 import { useRemove } from '../actions/use-remove.tsx';
 import { entityOf } from '../definition/use-module.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
-import { beginsFrom } from '../form/begun-values.ts';
+import { beginsFrom } from '../form/begin/begun-values.ts';
 import { type Opened, RowDialog } from './row-dialog.tsx';
 
 type Hooks = {

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import { SectionSlots } from '../slots/section-slots.tsx';
-import { begun } from './begun-values.ts';
+import { begun } from './begin/begun-values.ts';
+import { LastOwnButton } from './begin/last-own-button.tsx';
 import {
   type ChildTable,
   childTables,
@@ -93,7 +94,17 @@ export function RowForm({
       row={row}
       above={
         <>
-          {row === undefined ? null : <OthersEditing path={path} id={row.id} />}
+          {row === undefined ? (
+            <LastOwnButton
+              path={path}
+              fields={formFields(webEntity)}
+              unique={webEntity.entity.unique}
+              states={form.states}
+              form={form.state}
+            />
+          ) : (
+            <OthersEditing path={path} id={row.id} />
+          )}
           <DraftBar draft={draft} />
         </>
       }

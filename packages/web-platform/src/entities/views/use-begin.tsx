@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useStartProcess } from '../../start-process/use-processes.ts';
 import type { WebEntity } from '../definition/web-module.ts';
-import { useBegunValues } from '../form/begun-values.ts';
+import { useBegunValues } from '../form/begin/begun-values.ts';
 import { RowFormDrawer } from '../form/row-form-drawer.tsx';
 
 type Begins = Readonly<Record<string, string>>;

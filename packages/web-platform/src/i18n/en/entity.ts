@@ -210,4 +210,6 @@ export const entityEn: readonly TranslationPair[] = [
   ['由系统编号', 'Numbered by the system'],
   ['随状态流转改变', 'Changes with the state'],
   ['由操作填写', 'Filled in by actions'],
+  ['您还没有填写过', 'You have not filled one in yet'],
+  ['带入上次填写', 'Take over the last one'],
 ];

@@ -213,4 +213,6 @@ export const entityEs: readonly TranslationPair[] = [
   ['由系统编号', 'Numerado por el sistema'],
   ['随状态流转改变', 'Cambia con el estado'],
   ['由操作填写', 'Lo rellenan las acciones'],
+  ['您还没有填写过', 'Aún no ha rellenado ninguno'],
+  ['带入上次填写', 'Tomar el último'],
 ];

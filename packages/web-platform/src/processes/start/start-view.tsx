@@ -7,7 +7,8 @@ import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import words from '../../components/words.module.css';
 import { useRow } from '../../entities/definition/use-row.ts';
 import type { Row } from '../../entities/definition/web-module.ts';
-import { begun, useBegunValues } from '../../entities/form/begun-values.ts';
+import { begun, useBegunValues } from '../../entities/form/begin/begun-values.ts';
+import { LastOwnButton } from '../../entities/form/begin/last-own-button.tsx';
 import { draftKey } from '../../entities/form/draft.ts';
 import { DraftBar } from '../../entities/form/draft-bar.tsx';
 import { fieldStates } from '../../entities/form/field-states.ts';
@@ -102,6 +103,9 @@ function StartForm({ code, name, plan, path, saved, begins }: StartFormProps) {
       <div className={`${styles.approvalBody} ${styles.approvalStartBody}`}>
         <main className={styles.approvalMain}>
           <DraftBar draft={draft} />
+          {path === undefined || saved !== undefined ? null : (
+            <LastOwnButton path={path} fields={plan.fields} states={states} form={form} />
+          )}
           <FormSections
             sections={plan.sections}
             fields={plan.fields}

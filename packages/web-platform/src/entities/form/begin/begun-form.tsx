@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../../api/query-keys.ts';
-import { withValue } from '../../fields/kind/linked-values.ts';
-import type { Row, WebEntity } from '../definition/web-module.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { withValue } from '../../../fields/kind/linked-values.ts';
+import type { Row, WebEntity } from '../../definition/web-module.ts';
+import type { Values } from '../form-values.ts';
+import { RowFormDrawer, type RowFormDrawerProps } from '../row-form-drawer.tsx';
 import { linkedDetails } from './begun-values.ts';
-import type { Values } from './form-values.ts';
-import { RowFormDrawer, type RowFormDrawerProps } from './row-form-drawer.tsx';
 
 type BegunFormProps = Pick<RowFormDrawerProps, 'onClose' | 'onSaved'> & {
   /** The row whose button opened the form, and its entity. */

@@ -1,10 +1,10 @@
 import type { AnyField, Fields } from '@jianheng/definition';
 import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../../api/query-keys.ts';
-import { type LinkedDetails, withValue } from '../../fields/kind/linked-values.ts';
-import { fetchOptions } from '../../fields/simple/link/use-options.ts';
-import { followLinks } from './follow-links.ts';
-import { type Values, withFormulas } from './form-values.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { type LinkedDetails, withValue } from '../../../fields/kind/linked-values.ts';
+import { fetchOptions } from '../../../fields/simple/link/use-options.ts';
+import { followLinks } from '../follow-links.ts';
+import { type Values, withFormulas } from '../form-values.ts';
 
 /** Values with which a form begins, and of links their words and what the form is told of their rows; nothing before those are known. */
 export function useBegunValues(
