@@ -50,6 +50,10 @@ async function writeProject(
   say(
     `  十二位编码 ${standard.lines} 行（Σ 工程量 ${standard.quantity}），补充及地方编码 ${supplementary.lines} 行（Σ ${supplementary.quantity}），无编码 ${none.lines} 行（Σ ${none.quantity}）`,
   );
+  if (report.review) {
+    const { lines: reviewed, submitted, approved, added, taken } = report.review;
+    say(`  审核 ${reviewed} 行：送审 ${submitted}，审定 ${approved}，核增 ${added}，核减 ${taken} 元`);
+  }
   say(
     `  核对合计 ${report.compared} 处，不符或缺数 ${report.differences.length} 处；未读入记录 ${issues.count} 条`,
   );

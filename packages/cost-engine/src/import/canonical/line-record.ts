@@ -11,6 +11,7 @@ import {
   wordField,
 } from '../../input/read-record.ts';
 import type { LineEvent, QuotaEvent } from '../../model/import-event.ts';
+import { REVIEW_STAGES, type StageEvent } from '../../model/line-stage.ts';
 
 /** Reads a `bill` record. */
 export function lineEvent(record: RawRecord): LineEvent {
@@ -44,7 +45,20 @@ export function lineEvent(record: RawRecord): LineEvent {
       pairOf(value, record, 'res', '[人材机编码, 含量文本]'),
     ),
     quotas: rowsField(record, 'norms').map(quotaOf),
+    ...stagesMember(record),
   };
+}
+
+function stagesMember(record: RawRecord): Pick<LineEvent, 'stages'> {
+  const stages = rowsField(record, 'stages').map(
+    (row): StageEvent => ({
+      stage: wordField(row, 'stage', REVIEW_STAGES),
+      quantity: figureField(row, 'qty'),
+      price: figureField(row, 'price'),
+      amount: figureField(row, 'total'),
+    }),
+  );
+  return stages.length === 0 ? {} : { stages };
 }
 
 function quotaOf(norm: RawRecord): QuotaEvent {

@@ -158,6 +158,7 @@ function lineEvent(
     ...shownFigures(line),
     consumptions: line.uses,
     quotas: line.norms,
+    ...(line.stages.length > 0 ? { stages: line.stages } : {}),
   };
 }
 

@@ -3,6 +3,7 @@ import type { TableRow, TableSheet, Workbook } from '@jianheng/spreadsheet';
 import { factFields } from '../building-facts.ts';
 import { collectImport, type ImporterPorts, type ImportResult } from '../importer.ts';
 import type { SheetProof } from '../proof/verdict.ts';
+import { withoutCopies } from './copied-sheets.ts';
 import { emitUnit } from './emit-unit.ts';
 import { factsOfBuilding, factsOfProject } from './forms/facts-form.ts';
 import type { ProjectDraft } from './forms/project-forms.ts';
@@ -78,17 +79,19 @@ async function emitUnits(
   const { project, ports, options } = told;
   const prices = new Map<string, string>();
   const proofs: SheetProof[] = [];
+  const prints = new Map<string, string>();
   for (const [done, planned] of units.entries()) {
     options.onUnit?.(done, units.length, planned.name);
     const read = await readUnit(planned, ports, options.fileName);
     proofs.push(...read.proofs);
+    for (const [sheet, print] of read.prints) prints.set(sheet, print);
     for (const [place, work] of read.units.entries()) {
       const id = place === 0 ? planned.id : `${planned.id}W${place + 1}`;
       const context = { id, single: planned.single.id, prices, provisional: project.provisional };
       emitUnit(work, context, ports.emit);
     }
   }
-  return proofs;
+  return withoutCopies(proofs, prints, ports.warn);
 }
 
 async function headsOf(book: Workbook, mapping: readonly SheetMapping[]): Promise<SheetHead[]> {

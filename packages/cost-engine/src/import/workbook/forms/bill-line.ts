@@ -3,10 +3,14 @@ import { type ShownFigure, shownFigure, type TableRow } from '@jianheng/spreadsh
 import type { BillColumns } from '../sheets/bill-columns.ts';
 import type { SheetHead } from '../sheets/sheet-head.ts';
 import type { BillRow } from './bill-row.ts';
-import type { DraftLine, DraftSection } from './unit-draft.ts';
+import type { DraftLine } from './unit-draft.ts';
 
 /** Reads the figures of a line; throws FileError naming the cell that holds none. */
-export function draftLine(bill: BillRow, { sheet, columns }: SheetHead, section: DraftSection): DraftLine {
+export function draftLine(
+  bill: BillRow,
+  { sheet, columns }: SheetHead,
+  { section, stages }: Pick<DraftLine, 'section' | 'stages'>,
+): DraftLine {
   const { row } = bill;
   const money = (field: Exclude<keyof BillColumns, 'quantity'>, label: string) =>
     shownFigure(row, columns[field], { label, most: 4 });
@@ -15,6 +19,7 @@ export function draftLine(bill: BillRow, { sheet, columns }: SheetHead, section:
   return {
     place: `表「${sheet.name}」第 ${row.number} 行`,
     section,
+    stages,
     code: bill.code,
     name: bill.name,
     feature: bill.feature,

@@ -60,12 +60,12 @@ function headingOf({ cells }: TableRow): string {
 }
 
 const CONTROL =
-  /^(?:本页|本表|分部|本分部)?(?:小计|合计|总计|累计)|(?:小计|合计|总计)(?:[:：=＝（(].*)?$|^(?:不含税|含税|除税|税前|税后|工程)(?:总)?(?:造价|合价|总价|金额)/;
+  /^(?:本页|本表|分部|本分部)?(?:小计|合计|总计|累计)|(?:小计|合计|总计)(?:[:：=＝（(].*)?$|^(?:不含税|含税|除税|税前|税后|工程|优惠后|让利后|下浮后|折后|最终|投标|报价)+(?:总)?(?:造价|合价|总价|报价|金额)/;
 /** A row with a unit or a quantity is an item unless its words end as a total's do: 累计流量计 is one. */
 const TOTAL_ALONE = /(?:小计|合计|总计|累计|造价|合价|总价|金额)(?:[:：=＝（(].*|[\d.]+[%％]?)?$/;
-/** What is paid as a percentage of the lines above: no item of the bill, whatever stands in its other cells. */
+/** What is paid as a percentage of the lines above, or taken off them: no item of the bill, whatever stands in its other cells. */
 const FEE =
-  /^(?:其中)?(?:税金|税费|增值税|销项税额?|规费|利润|(?:企业|现场|施工|项目)?管理费)(?:及(?:利润|附加))?(?:[（(:：].*|[\d.]+[%％].*)?$/;
+  /^(?:优惠|让利|下浮|折扣|抹零)(?!后|前)(?:金额|额|率|部分|比例)?(?:[（(:：].*|[\d.]+[%％].*)?$|^(?:其中)?(?:税金|税费|增值税|销项税额?|规费|利润|(?:企业|现场|施工|项目)?管理费)(?:及(?:利润|附加))?(?:[（(:：].*|[\d.]+[%％].*)?$/;
 const NOTE = /^(?:注|备注|说明|编制人|审核人|制表|打印日期|第\d+页|共\d+页)[:：]?/;
 
 /** Tells what a row of a bill is. */
@@ -87,8 +87,9 @@ function plainCode(text: string): string {
 }
 
 /** Of a row that has neither unit nor quantity. */
-function wordsKind({ code, name, feature, hasAmount }: BillRow, heading: string): BillRowKind {
+function wordsKind({ sequence, code, name, feature, hasAmount }: BillRow, heading: string): BillRowKind {
   if (code !== '' && hasAmount) return 'lump';
   if (heading === '' || NOTE.test(heading)) return 'nothing';
-  return code + name === '' && feature !== '' ? 'continuation' : 'section';
+  const isCutOff = sequence + code + name === '' && feature !== '' && !hasAmount;
+  return isCutOff ? 'continuation' : 'section';
 }

@@ -1,4 +1,5 @@
 import type { ColumnLabel, HeaderBlock } from '@jianheng/spreadsheet';
+import { lowestWords } from './lowest-words.ts';
 import { type MoneyColumns, moneyColumns } from './money-columns.ts';
 
 /** What a column of a bill can hold. */
@@ -104,7 +105,7 @@ function firstFitting(labels: readonly ColumnLabel[], field: WordField): number 
 function quantityColumns(labels: readonly ColumnLabel[]): number[] {
   const candidates = labels.filter(isQuantity);
   for (const words of TOTAL_QUANTITY) {
-    const whole = candidates.find(({ own }) => own.some((text) => words.test(text)));
+    const whole = candidates.find((label) => words.test(lowestWords(label)));
     if (whole) return [whole.column];
   }
   return candidates.map(({ column }) => column);

@@ -2,6 +2,7 @@ import { type HeaderBlock, joinHeader, type TableRow, type TableSheet } from '@j
 import { ANCHORS, type BillColumns, billColumns, headerHits } from './bill-columns.ts';
 import { type ChosenColumns, chosenColumns, needsFigures } from './choose-columns.ts';
 import { type FormGuess, type FormKind, formKind } from './form-kind.ts';
+import { NO_REVIEW, type ReviewColumns, reviewColumns } from './stage-columns.ts';
 
 /** What the first rows of a sheet tell. */
 export interface SheetHead {
@@ -14,6 +15,8 @@ export interface SheetHead {
   /** the header of a bill, when it has one */
   readonly header: HeaderBlock | null;
   readonly columns: BillColumns;
+  /** the stages of review that its columns tell */
+  readonly review: ReviewColumns;
   readonly topRow: TableRow | null;
   /** how sure the form is, a fraction of 1, and why */
   readonly confidence: number;
@@ -45,6 +48,7 @@ export async function sheetHead(sheet: TableSheet): Promise<SheetHead> {
     titles,
     workName: workNameIn(above),
     header,
+    review: header ? reviewColumns(header) : NO_REVIEW,
     topRow: top,
     ...chosen,
   };
