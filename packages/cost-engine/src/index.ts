@@ -120,8 +120,9 @@ export {
   VERDICT_WORDS,
   type Verdict,
 } from './import/proof/verdict.ts';
-export { glodonNotice, recogniseArchive } from './import/recognise-archive.ts';
+export { glodonNotice, isTable, recogniseArchive } from './import/recognise-archive.ts';
 export { describeWorkbook, importWorkbook, type WorkbookOptions } from './import/workbook/import-workbook.ts';
+export { joinedBook, type NamedBook } from './import/workbook/joined-books.ts';
 export type { SheetGuess, SheetMapping } from './import/workbook/sheets/sheet-mapping.ts';
 export { zhejiangImporter } from './import/zhejiang/zhejiang-importer.ts';
 export { type Grouping, type IndexGroup, indexGroups } from './indices/index-groups.ts';

@@ -6,6 +6,7 @@ import type { JobResult } from '@jianheng/foreign-files';
 import {
   canonicalText,
   fileVerdict,
+  type ImportReport,
   reconcile,
   type SheetProof,
   statedWords,
@@ -42,7 +43,24 @@ async function writeProject(
   const verdict = fileVerdict(report, sheets);
   const read = { ...source, verdict, ...report, ...(sheets ? { sheets } : {}) };
   await writeJson(job, 'report.json', { ...read, ...(model ? { model } : {}), issues });
-  const { lines, uses: consumptions } = report.counts;
+  sayCounts(report, { start, format, refused: issues.count }, say);
+  say(`  核对结论：${VERDICT_WORDS[verdict]}`);
+  for (const sheet of sheets ?? []) sayProof(sheet, say);
+  for (const { name, total, stated, computed, difference } of report.differences.slice(0, SHOWN))
+    if (difference !== null) say(`  有差异：${name} ${total} ${stated} ≠ ${computed}`);
+  for (const message of issues.messages.slice(0, SHOWN)) say(`  未读入：${message}`);
+  for (const message of issues.warnings.slice(0, SHOWN)) say(`  请核对：${message}`);
+  return { refused: issues.count };
+}
+
+/** What was read, in figures. */
+function sayCounts(
+  report: ImportReport,
+  { start, format, refused }: { readonly start: number; readonly format: string; readonly refused: number },
+  say: Report,
+): void {
+  const { lines, uses: consumptions, resources } = report.counts;
+  if (lines === 0 && resources > 0) say(`  价格表：人材机价格 ${resources} 条，没有清单`);
   say(
     `  ${format}：清单 ${lines} 行，人材机 ${consumptions} 条，合价 ${report.lineAmount} 元，用时 ${since(start)}`,
   );
@@ -55,15 +73,8 @@ async function writeProject(
     say(`  审核 ${reviewed} 行：送审 ${submitted}，审定 ${approved}，核增 ${added}，核减 ${taken} 元`);
   }
   say(
-    `  核对合计 ${report.compared} 处，不符或缺数 ${report.differences.length} 处；未读入记录 ${issues.count} 条`,
+    `  核对合计 ${report.compared} 处，不符或缺数 ${report.differences.length} 处；未读入记录 ${refused} 条`,
   );
-  say(`  核对结论：${VERDICT_WORDS[verdict]}`);
-  for (const sheet of sheets ?? []) sayProof(sheet, say);
-  for (const { name, total, stated, computed, difference } of report.differences.slice(0, SHOWN))
-    if (difference !== null) say(`  有差异：${name} ${total} ${stated} ≠ ${computed}`);
-  for (const message of issues.messages.slice(0, SHOWN)) say(`  未读入：${message}`);
-  for (const message of issues.warnings.slice(0, SHOWN)) say(`  请核对：${message}`);
-  return { refused: issues.count };
 }
 
 /** One sentence for a sheet whose figures count, and one for each of its differences. */

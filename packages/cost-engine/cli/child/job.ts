@@ -6,6 +6,8 @@ import type { SheetMapping } from '../../src/index.ts';
 /** What a child process is asked to do with one file of costs. */
 export interface CostJob extends FileJob {
   readonly task: 'import' | 'describe';
+  /** further workbooks of the same project */
+  readonly others?: readonly string[];
   readonly mapping?: readonly SheetMapping[];
 }
 

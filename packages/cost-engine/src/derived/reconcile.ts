@@ -35,7 +35,7 @@ export interface ImportReport {
 }
 
 /** 送审, 审定, 核增 and 核减 of all lines that a review has two stages of. */
-export type ReviewReport = { readonly lines: number } & Readonly<
+type ReviewReport = { readonly lines: number } & Readonly<
   Record<Exclude<keyof ReviewSums, 'lines'>, string>
 >;
 

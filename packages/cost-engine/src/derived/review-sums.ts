@@ -16,7 +16,7 @@ export interface ReviewSums {
 }
 
 /** 审定 less 送审 of one line; a stage that the line does not have counts nothing (a line added, or struck out). */
-export function stageChange(stages: readonly LineStage[]): Pick<ReviewSums, 'submitted' | 'approved'> {
+function stageChange(stages: readonly LineStage[]): Pick<ReviewSums, 'submitted' | 'approved'> {
   const amountAt = (stage: LineStage['stage']) => stages.find((one) => one.stage === stage)?.amount ?? 0;
   return { submitted: amountAt('submitted'), approved: amountAt('approved') };
 }

@@ -19,7 +19,15 @@ import {
   sumsFirst,
   taxRow,
 } from './market-layouts.ts';
-import { copiedSheet, costBeside, groupedTaxes, pages, perFloor, regionalSet } from './printed-layouts.ts';
+import {
+  copiedSheet,
+  costBeside,
+  groupedTaxes,
+  materialsBeside,
+  pages,
+  perFloor,
+  regionalSet,
+} from './printed-layouts.ts';
 import { approvedBeside, contractAndReview, netOfReview } from './review-layouts.ts';
 
 /** A workbook in a layout that firms use, and what a right reading of it says. */
@@ -55,6 +63,7 @@ const FAMILIES: Readonly<Record<string, Write>> = {
   copiedSheet,
   costBeside,
   groupedTaxes,
+  materialsBeside,
   pages,
   perFloor,
   regionalSet,

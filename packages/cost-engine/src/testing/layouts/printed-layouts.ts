@@ -1,5 +1,5 @@
 import { num, type TestCell, type TestSheet } from '@jianheng/spreadsheet/testing';
-import { cell, GB_HEADER, gbRows, type Item, sum, title, type Write } from './layout-rows.ts';
+import { cell, GB_HEADER, gbRows, type Item, itemsOf, sum, title, type Write } from './layout-rows.ts';
 
 /** The same bill twice in one workbook, a sheet copied and forgotten. */
 export const copiedSheet: Write = (random, parts, error) => {
@@ -201,4 +201,39 @@ export const regionalSet: Write = (random, parts, error) => {
       rows: bill('分部分项工程量清单与计价表', others, 0),
     });
   return sheets;
+};
+
+/** 人材机 and main materials in sheets without titles, laid out nearly like a bill. */
+export const materialsBeside: Write = (random, parts, error) => {
+  const items = parts.flat();
+  const bill = [
+    ...title(random, '分部分项工程量清单计价表'),
+    GB_HEADER,
+    ...gbRows(random, items, 0),
+    ['', '', '合计', '', '', '', '', cell(sum(items) + error)],
+  ];
+  const price = random.pick(['不含税市场价', '市场价', '信息价']);
+  const rows = itemsOf(random).map(({ unit, quantity, price: each, amount }, at): TestCell[] => [
+    `01${String(at).padStart(3, '0')}`,
+    '材',
+    `材料${at}`,
+    'Φ12',
+    unit,
+    cell(quantity),
+    cell(each),
+    cell(amount),
+  ]);
+  const resources: TestCell[][] = [
+    ['编码', '类别', '名称', '规格型号', '单位', '数量', price, '合价'],
+    ...rows,
+  ];
+  const main: TestCell[][] = [
+    ['序号', '材料名称', '规格型号', '单位', '数量', '单价', '合价', '品牌'],
+    ...rows.map(([, , ...others], at): TestCell[] => [num(`${at + 1}`), ...others, '某牌']),
+  ];
+  return [
+    { name: '清单', rows: bill },
+    { name: 'Sheet2', rows: resources },
+    { name: 'Sheet3', rows: main },
+  ];
 };

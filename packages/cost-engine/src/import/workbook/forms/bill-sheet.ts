@@ -1,5 +1,5 @@
 import { FileError } from '@jianheng/foreign-content';
-import { repeatsHeader, type TableRow } from '@jianheng/spreadsheet';
+import { ownName, repeatsHeader, type TableRow } from '@jianheng/spreadsheet';
 import type { SheetProof } from '../../proof/verdict.ts';
 import { ANCHORS } from '../sheets/bill-columns.ts';
 import { type SheetHead, workNameIn } from '../sheets/sheet-head.ts';
@@ -52,7 +52,7 @@ export class BillSheet {
     this.#sums = new SheetSums(head, voice.warn);
     this.#headings = new LumpHeadings(head.columns, (known) => this.#takeKnown(known));
     const titles = head.titles.join('');
-    this.#isLumpSums = [head.sheet.name, ...head.titles].some((title) => LUMP_SUMS.test(plain(title)));
+    this.#isLumpSums = [ownName(head.sheet), ...head.titles].some((title) => LUMP_SUMS.test(plain(title)));
     this.#isMeasure = /措施/.test(titles) && !/分部分项/.test(titles);
     this.#section = { name: NO_SECTION, isMeasure: this.#isMeasure, subtotal: null };
   }

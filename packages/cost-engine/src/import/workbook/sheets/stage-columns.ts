@@ -11,7 +11,7 @@ export interface StageColumns {
 }
 
 /** What approval has changed (核增减): one column of signed figures, or one of what was added and one of what was taken off. */
-export interface ChangeColumns {
+interface ChangeColumns {
   readonly net: number | null;
   readonly added: number | null;
   readonly taken: number | null;
@@ -42,7 +42,7 @@ const TAKEN = /^(?:核减|审减|减少)(?:金额|额|合价)?$/;
 const NO_MONEY = /工程量|数量|单价|比例|率/;
 
 /** The stage that a heading names, `null` when it names none. */
-export function stageOf({ full, group }: Pick<ColumnLabel, 'full' | 'group'>): ReviewStage | null {
+function stageOf({ full, group }: Pick<ColumnLabel, 'full' | 'group'>): ReviewStage | null {
   return WORDS.find(([, words]) => words.test(full + group))?.[0] ?? null;
 }
 
