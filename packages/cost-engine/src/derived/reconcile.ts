@@ -35,9 +35,7 @@ export interface ImportReport {
 }
 
 /** 送审, 审定, 核增 and 核减 of all lines that a review has two stages of. */
-type ReviewReport = { readonly lines: number } & Readonly<
-  Record<Exclude<keyof ReviewSums, 'lines'>, string>
->;
+type ReviewReport = { readonly lines: number } & Readonly<Record<Exclude<keyof ReviewSums, 'lines'>, string>>;
 
 /** Lines, distinct codes among them, and the sum of their quantities whatever the unit. */
 interface CodeCount {

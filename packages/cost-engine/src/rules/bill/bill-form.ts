@@ -6,6 +6,7 @@ import type { RuleContext } from '../context/rule-context.ts';
 import { SIBLING_QUANTITIES } from '../prices/sibling-items.ts';
 import { checkCode, checkDuplicates } from './bill-codes.ts';
 import { BILL_WORDING } from './bill-words.ts';
+import { REPEATED_LINES } from './repeated-lines.ts';
 
 const NAME: FindingKind = {
   kind: 'name_mismatch',
@@ -72,7 +73,7 @@ export const billForm: Rule = {
     { scope: 'line', kinds: ['feature_empty', 'feature_missing'], check: checkFeatures },
     { scope: 'line', kinds: ['qty_zero', 'qty_negative'], check: checkQuantity },
   ],
-  optional: [...BILL_WORDING, ...SIBLING_QUANTITIES],
+  optional: [...REPEATED_LINES, ...BILL_WORDING, ...SIBLING_QUANTITIES],
 };
 
 function checkBookEntry(context: RuleContext, line: number): void {
