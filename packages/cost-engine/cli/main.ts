@@ -1,5 +1,5 @@
 /** `npm run cost -- COMMAND …`: the cost engine on files, without database or screen. */
-import { type Command, runCommand } from '@jianheng/command-line';
+import { type Command, EXIT, runCommand, say } from '@jianheng/command-line';
 import { analyseProject } from './commands/analyse-project.ts';
 import { checkFile } from './commands/check-file.ts';
 import { collectLines } from './commands/collect-lines.ts';
@@ -13,6 +13,7 @@ import { indices } from './commands/indices.ts';
 import { runCases } from './commands/run-cases.ts';
 import { sheets } from './commands/sheets.ts';
 import { surveyFolder } from './commands/survey-folder.ts';
+import { answerTo } from './known-call.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   import: importFiles,
@@ -30,4 +31,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   cases: runCases,
 };
 
-process.exitCode = await runCommand('npm run cost', COMMANDS, process.argv.slice(2));
+const PROGRAM = 'npm run cost';
+const words = process.argv.slice(2);
+const answer = answerTo(PROGRAM, COMMANDS, words);
+if (answer === null) process.exitCode = await runCommand(PROGRAM, COMMANDS, words);
+else {
+  say(answer.sentence);
+  process.exitCode = answer.isAsked ? EXIT.done : EXIT.usage;
+}

@@ -8,12 +8,22 @@ import {
   textField,
   textsField,
 } from '../input/read-record.ts';
-import { numberField, objectRows, windowField } from '../input/read-settings.ts';
+import { numberField, objectRows, refuseUnknown, windowField } from '../input/read-settings.ts';
 import { switchedKinds } from '../rules/all-rules.ts';
-import type { BillItem, CheckConfig, IndexRange, Relation, Subject, Term } from '../settings/check-config.ts';
+import type {
+  BillItem,
+  CheckConfig,
+  CoexistRule,
+  ExpandedIndex,
+  IndexRange,
+  Relation,
+  Subject,
+  Term,
+} from '../settings/check-config.ts';
 import { readOptionalSettings } from '../settings/read-optional-settings.ts';
 import { standardField } from '../settings/read-rule-head.ts';
 import { readThresholds } from '../settings/read-thresholds.ts';
+import { meantWord } from '../text/nearest-word.ts';
 
 /**
  * The settings that the product starts with: every check, the optional ones included, with their public defaults. Ranges, books,
@@ -22,12 +32,32 @@ import { readThresholds } from '../settings/read-thresholds.ts';
  */
 export const DEFAULT_CHECK_SETTINGS: Readonly<Record<string, unknown>> = { further: true };
 
+/** The members of a settings file; those of a subject model may stand in the same file. */
+const MEMBERS = [
+  'thresholds',
+  'ranges',
+  'coexist',
+  'relativity',
+  'expand',
+  'quantityIndices',
+  'materialIndices',
+  'subjects',
+  'templates',
+  'ownRules',
+  'further',
+  'name',
+  'codes',
+  'rules',
+];
+const RANGE_KEYS = ['CR', 'EC', 'QT', 'MT', 'RL', 'EX'];
+
 /**
  * Reads a settings file of a check (JSON, already parsed). Parts that are absent stay empty: their rules then answer
  * "not checked". Throws FileError, in Chinese and naming the field, when a part has the wrong shape.
  */
 export function readCheckConfig(json: unknown): CheckConfig {
   const record = recordOf(json, '检查设置');
+  refuseUnknown(record, MEMBERS);
   const ranges = innerRecord(record, 'ranges');
   const subjects = innerRecord(record, 'subjects');
   return {
@@ -35,19 +65,9 @@ export function readCheckConfig(json: unknown): CheckConfig {
     ranges: new Map(
       Object.keys(ranges.fields).map((key): [string, IndexRange] => [key, indexRange(ranges, key)]),
     ),
-    coexist: objectRows(record, 'coexist', ['id', 'name', 'when', 'needs']).map((row) => ({
-      id: textField(row, 'id'),
-      name: textField(row, 'name'),
-      when: textsField(row, 'when'),
-      needs: textsField(row, 'needs'),
-    })),
+    coexist: objectRows(record, 'coexist', COEXIST).map(coexistOf),
     relations: objectRows(record, 'relativity', ['id', 'name', 'over', 'under', 'unit']).map(relationOf),
-    expanded: objectRows(record, 'expand', ['id', 'name', 'formula', 'unit']).map((row) => ({
-      id: textField(row, 'id'),
-      name: textField(row, 'name'),
-      formula: textField(row, 'formula'),
-      unit: optionalText(row, 'unit'),
-    })),
+    expanded: objectRows(record, 'expand', EXPANDED).map(expandedOf),
     quantitySubjects: textsField(record, 'quantityIndices'),
     materialClasses: textsField(record, 'materialIndices'),
     subjects: new Map(Object.keys(subjects.fields).map((id) => [id, subjectOf(subjects, id)])),
@@ -59,11 +79,17 @@ export function readCheckConfig(json: unknown): CheckConfig {
 
 /** `[low, high]`, or `{ "range": [low, high], "samples": 35, "source": "…", "similar": ["…"] }`. */
 function indexRange(ranges: RawRecord, key: string): IndexRange {
+  const family = key.split(':')[0] ?? '';
+  if (!RANGE_KEYS.includes(family))
+    throw new FileError(
+      `${ranges.place}：没有「${key.slice(0, 60)}」这一类指标${meantWord(family, RANGE_KEYS)}`,
+    );
   const value = ranges.fields[key];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { ...windowField(ranges, key), samples: null, source: '', similar: [] };
   }
   const row = innerRecord(ranges, key);
+  refuseUnknown(row, ['range', 'samples', 'source', 'similar']);
   return {
     ...windowField(row, 'range'),
     samples: row.fields.samples === undefined ? null : numberField(row, 'samples'),
@@ -72,7 +98,31 @@ function indexRange(ranges: RawRecord, key: string): IndexRange {
   };
 }
 
+const COEXIST = ['id', 'name', 'when', 'needs'];
+const EXPANDED = ['id', 'name', 'formula', 'unit'];
+
+function coexistOf(row: RawRecord): CoexistRule {
+  refuseUnknown(row, COEXIST);
+  return {
+    id: textField(row, 'id'),
+    name: textField(row, 'name'),
+    when: textsField(row, 'when'),
+    needs: textsField(row, 'needs'),
+  };
+}
+
+function expandedOf(row: RawRecord): ExpandedIndex {
+  refuseUnknown(row, EXPANDED);
+  return {
+    id: textField(row, 'id'),
+    name: textField(row, 'name'),
+    formula: textField(row, 'formula'),
+    unit: optionalText(row, 'unit'),
+  };
+}
+
 function itemOf(row: RawRecord): BillItem {
+  refuseUnknown(row, ['code', 'name', 'unit', 'sp', 'subj', 'req', 'standard']);
   const required = optionalText(row, 'req');
   return {
     code: textField(row, 'code'),
@@ -95,6 +145,7 @@ function subjectOf(record: RawRecord, id: string): Subject {
 }
 
 function relationOf(row: RawRecord): Relation {
+  refuseUnknown(row, ['id', 'name', 'over', 'under', 'unit']);
   return {
     id: textField(row, 'id'),
     name: textField(row, 'name'),

@@ -53,9 +53,22 @@ export function checkCode(context: RuleContext, line: number): void {
 
 /** The full codes of a unit: each once. */
 export function checkDuplicates(context: RuleContext, unit: number): void {
+  if (context.material.config.thresholds.codeScope !== 'unit') return;
+  checkOnce(context, [...context.material.linesOf(unit)]);
+}
+
+/** The full codes of all units, where settings want each once in the whole tender. */
+export function checkDuplicatesInProject(context: RuleContext): void {
+  if (context.material.config.thresholds.codeScope !== 'project') return;
+  checkOnce(
+    context,
+    Array.from({ length: context.material.project.lines.count }, (_line, place) => place),
+  );
+}
+
+function checkOnce(context: RuleContext, places: readonly number[]): void {
   const { project, analysis } = context.material;
   const { lines, texts } = project;
-  const places = [...context.material.linesOf(unit)];
   const counts = new Map<number, number>();
   for (const line of places) {
     const code = cell(lines.code, line);

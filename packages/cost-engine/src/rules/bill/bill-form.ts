@@ -4,7 +4,7 @@ import { cell } from '../../model/number-column.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 import { SIBLING_QUANTITIES } from '../prices/sibling-items.ts';
-import { checkCode, checkDuplicates } from './bill-codes.ts';
+import { checkCode, checkDuplicates, checkDuplicatesInProject } from './bill-codes.ts';
 import { BILL_WORDING } from './bill-words.ts';
 import { REPEATED_LINES } from './repeated-lines.ts';
 
@@ -65,10 +65,10 @@ export const billForm: Rule = {
     {
       scope: 'line',
       kinds: ['code_empty', 'code_format', 'code_unknown'],
-
       check: checkCode,
     },
     { scope: 'unit', check: checkDuplicates },
+    { scope: 'everything', check: checkDuplicatesInProject },
     { scope: 'line', kinds: ['name_mismatch', 'unit_wrong'], check: checkBookEntry },
     { scope: 'line', kinds: ['feature_empty', 'feature_missing'], check: checkFeatures },
     { scope: 'line', kinds: ['qty_zero', 'qty_negative'], check: checkQuantity },
