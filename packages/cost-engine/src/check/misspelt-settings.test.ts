@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checked } from '../testing/read-small.ts';
-import { smallProject } from '../testing/small-project.ts';
+import { imported } from '../testing/read-small.ts';
+import { canonicalRecords, smallProject } from '../testing/small-project.ts';
 import { smallSettings } from '../testing/small-settings.ts';
 import { nearestWord } from '../text/nearest-word.ts';
+import { checkProject } from './check-project.ts';
 import { readCheckConfig } from './read-check-config.ts';
 
 describe('a misspelt setting', () => {
@@ -42,11 +43,12 @@ describe('the scope of codes', () => {
       feature: '1.混凝土强度等级:C30',
     });
     const settings = smallSettings();
+    const { project } = imported(canonicalRecords(small));
     const duplicates = (thresholds: object) =>
-      checked(small, {
-        ...settings,
-        thresholds: { ...settings.thresholds, ...thresholds },
-      } as typeof settings)
+      checkProject(
+        project,
+        readCheckConfig({ ...settings, thresholds: { ...settings.thresholds, ...thresholds } }),
+      )
         .findings.filter(({ kind }) => kind === 'code_dup')
         .map(({ target }) => target);
 

@@ -9,7 +9,9 @@ import {
   textsField,
 } from '../input/read-record.ts';
 import { numberField, objectRows, refuseUnknown, windowField } from '../input/read-settings.ts';
+import type { Standard } from '../model/project.ts';
 import { switchedKinds } from '../rules/all-rules.ts';
+import { BILL_BOOKS, type BillBook, bookCoverage, bookItems } from '../settings/books/bill-books.ts';
 import type {
   BillItem,
   CheckConfig,
@@ -23,14 +25,18 @@ import type {
 import { readOptionalSettings } from '../settings/read-optional-settings.ts';
 import { standardField } from '../settings/read-rule-head.ts';
 import { readThresholds } from '../settings/read-thresholds.ts';
+import { vatRateOf } from '../settings/vat-rates.ts';
 import { meantWord } from '../text/nearest-word.ts';
 
 /**
- * The settings that the product starts with: every check, the optional ones included, with their public defaults. Ranges, books,
- * published rates and prices are the firm's; what needs them answers "not checked" until they are set. A settings file that does not
+ * The settings that the product starts with: every check, the optional ones included, with their public defaults, and the books that
+ * it brings along. Ranges, published rates and prices are the firm's; what needs them answers "not checked" until they are set. A settings file that does not
  * name `further` leaves the optional checks off.
  */
-export const DEFAULT_CHECK_SETTINGS: Readonly<Record<string, unknown>> = { further: true };
+export const DEFAULT_CHECK_SETTINGS: Readonly<Record<string, unknown>> = {
+  further: true,
+  books: BILL_BOOKS.map(({ name }) => name),
+};
 
 /** The members of a settings file; those of a subject model may stand in the same file. */
 const MEMBERS = [
@@ -44,6 +50,8 @@ const MEMBERS = [
   'subjects',
   'templates',
   'ownRules',
+  'books',
+  'pricing',
   'further',
   'name',
   'codes',
@@ -61,7 +69,7 @@ export function readCheckConfig(json: unknown): CheckConfig {
   const ranges = innerRecord(record, 'ranges');
   const subjects = innerRecord(record, 'subjects');
   return {
-    thresholds: readThresholds(innerRecord(record, 'thresholds')),
+    thresholds: thresholdsOf(record),
     ranges: new Map(
       Object.keys(ranges.fields).map((key): [string, IndexRange] => [key, indexRange(ranges, key)]),
     ),
@@ -71,10 +79,39 @@ export function readCheckConfig(json: unknown): CheckConfig {
     quantitySubjects: textsField(record, 'quantityIndices'),
     materialClasses: textsField(record, 'materialIndices'),
     subjects: new Map(Object.keys(subjects.fields).map((id) => [id, subjectOf(subjects, id)])),
-    items: objectRows(record, 'templates').map(itemOf),
+    ...booksOf(record),
     ownRules: readCustomRules(record),
     optional: readOptionalSettings(record, switchedKinds()),
   };
+}
+
+/** The published tax rate is what the thresholds say, else what holds by date and method. */
+function thresholdsOf(record: RawRecord): CheckConfig['thresholds'] {
+  const thresholds = readThresholds(innerRecord(record, 'thresholds'));
+  return { ...thresholds, taxRate: thresholds.taxRate ?? vatRateOf(record) };
+}
+
+/** The firm's own entries, and the books that the settings name; own ones make the book whole. */
+function booksOf(record: RawRecord): Pick<CheckConfig, 'items' | 'coverage'> {
+  const own = objectRows(record, 'templates').map(itemOf);
+  const books = textsField(record, 'books').map((name) => bookNamed(record, name));
+  const coverage = new Map<Standard, Set<string>>();
+  for (const book of books) {
+    const sections = coverage.get(book.standard) ?? new Set();
+    for (const section of bookCoverage(book)) sections.add(section);
+    coverage.set(book.standard, sections);
+  }
+  return {
+    items: [...own, ...books.flatMap(bookItems)],
+    coverage: own.length > 0 || books.length === 0 ? null : coverage,
+  };
+}
+
+function bookNamed({ place }: RawRecord, name: string): BillBook {
+  const book = BILL_BOOKS.find((one) => one.name === name);
+  if (book) return book;
+  const names = BILL_BOOKS.map((one) => one.name);
+  throw new FileError(`${place}：没有清单库「${name.slice(0, 60)}」${meantWord(name, names)}`);
 }
 
 /** `[low, high]`, or `{ "range": [low, high], "samples": 35, "source": "…", "similar": ["…"] }`. */

@@ -3,9 +3,11 @@ const LONGEST = 60;
 
 /**
  * The word among the known ones that a misspelt one most likely means: fewest letters put in, left out, changed or swapped, and not
- * more than a third of them. `null` when none is near.
+ * more than a third of them; or the one that it begins. `null` when none is near.
  */
 export function nearestWord(word: string, known: Iterable<string>): string | null {
+  const begun = [...known].find((one) => word.length > 2 && one.startsWith(word));
+  if (begun !== undefined) return begun;
   let best: string | null = null;
   let fewest = Math.max(1, Math.floor(word.length / 3)) + 0.5;
   for (const one of known) {

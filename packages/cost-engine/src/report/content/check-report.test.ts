@@ -76,7 +76,7 @@ describe('检查报告', () => {
     expect(table('未能检查').rows).toContainEqual([
       '清单综合单价检查',
       'vs_control',
-      '文件中没有控制价',
+      '文件中没有控制价：清单表加控制价列，或导入带控制价的 XML',
       '1',
       'B6',
     ]);

@@ -75,7 +75,7 @@ interface Given {
 
 function compare(context: RuleContext, kind: FindingKind, { stated, given, ...place }: Given): void {
   if (given === null) {
-    context.skip(kind.kind, place.target, '没有招标给定金额');
+    context.skip(kind.kind, place.target, '文件中没有招标给定金额：导入带招标金额的 XML 或规范格式');
     return;
   }
   context.countChecked(kind.kind);
@@ -95,7 +95,7 @@ function compare(context: RuleContext, kind: FindingKind, { stated, given, ...pl
 
 function checkSpecialties(context: RuleContext, unit: UnitWork): void {
   if (unit.specialtyProvisional.length > 0 && unit.specialtyProvisionalGiven.length === 0) {
-    context.skip('specialty_sum', `${unit.id}:ZY`, '没有招标给定金额');
+    context.skip('specialty_sum', `${unit.id}:ZY`, '文件中没有招标给定金额：导入带招标金额的 XML 或规范格式');
   }
   const stated = new Map(unit.specialtyProvisional.map((row) => [row.name, row.amount]));
   for (const { name, amount } of unit.specialtyProvisionalGiven) {

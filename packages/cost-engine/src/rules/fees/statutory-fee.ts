@@ -71,7 +71,8 @@ function checkRate(
   { row, published }: { row: FeeRow; published: StatutoryFeeRate | undefined },
 ): void {
   if (!published || row.rate === null) {
-    const reason = row.rate === null ? '文件中没有费率' : '检查设置中没有该项规费的费率';
+    const reason =
+      row.rate === null ? '文件中没有费率' : '检查设置中没有该项规费的费率：在 thresholds.lawfees 中给出';
     context.skip('rate', `${unit.id}:${row.id}`, reason);
     return;
   }
