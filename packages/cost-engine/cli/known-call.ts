@@ -43,6 +43,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   book: '科目模型（JSON）；不给时用产品自带的',
   corrections: '人工归集的结果（JSON 列表）',
   by: '按什么分组：项目、单项工程、专业等',
+  bill: '合同清单（import 的输出目录或任何可导入的文件），代替支付文件中的 lines',
   tree: '费用树（JSON）；不给时按标准版本自带的',
   groups: '清单与模型构件的对应（JSON）',
   tolerance: '差多少才算不符（比例，如 0.1）',

@@ -1,5 +1,6 @@
 /** `npm run cost -- COMMAND …`: the cost engine on files, without database or screen. */
 import { type Command, EXIT, runCommand, say } from '@jianheng/command-line';
+import { adjustPrices } from './commands/adjust-prices.ts';
 import { analyseProject } from './commands/analyse-project.ts';
 import { checkFile } from './commands/check-file.ts';
 import { collectLines } from './commands/collect-lines.ts';
@@ -10,6 +11,7 @@ import { feeRows } from './commands/fee-rows.ts';
 import { fees } from './commands/fees.ts';
 import { importFiles } from './commands/import-files.ts';
 import { indices } from './commands/indices.ts';
+import { payProgress } from './commands/pay-progress.ts';
 import { runCases } from './commands/run-cases.ts';
 import { sheets } from './commands/sheets.ts';
 import { surveyFolder } from './commands/survey-folder.ts';
@@ -28,6 +30,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   bim: compareModel,
   feetree: feeRows,
   fees,
+  adjust: adjustPrices,
+  progress: payProgress,
   cases: runCases,
 };
 

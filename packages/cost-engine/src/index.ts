@@ -45,7 +45,6 @@ export {
 export { type SharedMark, sharedMarks } from './bid-comparison/file-marks.ts';
 export { type PriceRegularity, priceRegularity } from './bid-comparison/price-regularity.ts';
 export type { Reference } from './bid-comparison/reference-prices.ts';
-export { type Settled, type Settlement, settledLine } from './bid-comparison/settlement-price.ts';
 export { tenderConformityFindings } from './bid-comparison/tender-conformity.ts';
 export type { SharedTotalError } from './bid-comparison/total-errors.ts';
 export { type UnbalancedPrice, unbalancedPrices } from './bid-comparison/unbalanced.ts';
@@ -77,6 +76,13 @@ export type {
   UnitPriceEdit,
 } from './editing/edit.ts';
 export { computeFee, type FeeRequest, type FeeResult, type FeeStep } from './fees/compute-fee.ts';
+export { indexAdjustment } from './fees/settlement/adjust-by-index.ts';
+export { priceAdjustment } from './fees/settlement/adjust-by-price.ts';
+export { contractLines } from './fees/settlement/contract-lines.ts';
+export { type ContractLine, finalPayment, periodSums } from './fees/settlement/progress.ts';
+export { finalFindings, paymentFindings } from './fees/settlement/progress-findings.ts';
+export { type Settled, type Settlement, settledLine } from './fees/settlement/quantity-variance.ts';
+export { type Adjustment, readAdjustment, readPayments } from './fees/settlement/read-settlement.ts';
 export { FEE_TABLES } from './fees/tables/all-fee-tables.ts';
 export type { FeeTable } from './fees/tables/fee-table.ts';
 export { FeeError, feeItems } from './fees/tables/fee-table.ts';

@@ -1,14 +1,9 @@
 import type { Standard } from '../../model/project.ts';
 import type { BillItem } from '../check-config.ts';
+import type { BookSection } from './book-section.ts';
 import { BUILDING_SECTIONS } from './gb-50854-2013.ts';
 import { FINISHING_SECTIONS } from './gb-50854-2013-finishes.ts';
 import { INSTALLATION_SECTIONS } from './gb-50856-2013.ts';
-
-/**
- * A section (分部) of a book: its six digits and all its items in the order of their numbers, each with the units that it may have:
- * `平整场地 m2，管沟土方 m/m3`. A section is whole, or it is not there.
- */
-export type BookSection = readonly [code: string, items: string];
 
 /** A book of bill items that the product brings along. */
 export interface BillBook {

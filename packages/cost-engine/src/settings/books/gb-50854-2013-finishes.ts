@@ -1,4 +1,4 @@
-import type { BookSection } from './bill-books.ts';
+import type { BookSection } from './book-section.ts';
 
 /** 房屋建筑与装饰工程, appendices K to S: finishes, fittings, demolition and measures. */
 export const FINISHING_SECTIONS: readonly BookSection[] = [

@@ -1,4 +1,4 @@
-import type { BookSection } from './bill-books.ts';
+import type { BookSection } from './book-section.ts';
 
 /** 房屋建筑与装饰工程, appendices A to J: earth, ground, piles, masonry, concrete, steel, timber, doors and windows, roofs. */
 export const BUILDING_SECTIONS: readonly BookSection[] = [

@@ -1,4 +1,4 @@
-import type { BookSection } from './bill-books.ts';
+import type { BookSection } from './book-section.ts';
 
 /** 通用安装工程: the chapters that buildings use most. */
 export const INSTALLATION_SECTIONS: readonly BookSection[] = [
