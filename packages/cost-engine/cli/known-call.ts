@@ -39,6 +39,8 @@ const OPTIONS: Readonly<Record<string, string>> = {
   mapping: '列映射（JSON）：哪张表哪一列是什么，哪张表不读；可由 sheets 命令写出的结果改成',
   as: '多个文件怎样读入：文件（各成一份，默认）或 项目（合成一个项目）',
   report: '检查报告，按扩展名写成 Excel、Word、PDF、网页或 JSON',
+  cover:
+    '报告封面（JSON）：firm 编制单位、client 委托单位、number 编号、date 日期、preparedBy、reviewedBy、approvedBy、basis 依据',
   json: '同一张表另存为 JSON',
   book: '科目模型（JSON）；不给时用产品自带的',
   corrections: '人工归集的结果（JSON 列表）',

@@ -152,10 +152,13 @@ export { MATERIAL_CLASSES, type MaterialClass } from './materials/material-class
 export type { ImportEvent } from './model/import-event.ts';
 export type { ConsumptionColumns, LineColumns } from './model/line-columns.ts';
 export { type LinePortion, linePortions } from './model/line-portion.ts';
+export { type LineSource, sourceText } from './model/line-sources.ts';
 export type { CostProject } from './model/project.ts';
 export { percentText, type SubjectShare } from './model/subject-share.ts';
 export { checkReport, type ReportOptions } from './report/content/check-report.ts';
+export { type CoverFacts, readCover } from './report/content/cover.ts';
 export type { ReportBlock, ReportColumn, ReportDocument, ReportTable } from './report/content/document.ts';
+export { withGroupedMoney } from './report/content/grouped-figures.ts';
 export { docxReport } from './report/formats/docx-report.ts';
 export { htmlReport } from './report/formats/html-report.ts';
 export { xlsxReport } from './report/formats/xlsx-report.ts';

@@ -1,5 +1,6 @@
 import type { Figure } from '../input/read-record.ts';
 import type { Tab } from './line-columns.ts';
+import type { LineSource } from './line-sources.ts';
 import type { StageEvent } from './line-stage.ts';
 import type { Standard } from './project.ts';
 import type { ResourceKind } from './resource.ts';
@@ -164,6 +165,8 @@ export interface LineEvent extends Placed {
   readonly consumptions: readonly (readonly [string, string])[];
   /** norm items (定额子目) that make up its price */
   readonly quotas?: readonly QuotaEvent[];
+  /** where it stands in its workbook; absent for other formats */
+  readonly source?: LineSource;
   /** the line at the stages of a review; absent without one */
   readonly stages?: readonly StageEvent[];
 }

@@ -39,6 +39,7 @@ export function lineRecord(project: CostProject, line: number) {
     ...splitMember(project, line),
     res: used,
     ...quotasMember(project, line),
+    ...sourceMember(project, line),
     ...stagesMember(project, line),
   };
 }
@@ -70,6 +71,11 @@ function quotasMember({ lines, quotas, texts }: CostProject, line: number): { no
     });
   }
   return rows.length === 0 ? {} : { norms: rows };
+}
+
+function sourceMember({ lines, sources }: CostProject, line: number): { at?: [string, number] } {
+  const source = sources.of(lines.ids[line] ?? '');
+  return source ? { at: [source.sheet, source.row] } : {};
 }
 
 function stagesMember({ lines, stages }: CostProject, line: number): { stages?: object[] } {

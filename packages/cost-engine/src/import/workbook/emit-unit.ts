@@ -159,6 +159,7 @@ function lineEvent(
     ...shownFigures(line),
     consumptions: line.uses,
     quotas: line.norms,
+    source: line.source,
     ...(line.stages.length > 0 ? { stages: line.stages } : {}),
   };
 }

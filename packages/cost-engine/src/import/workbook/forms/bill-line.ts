@@ -18,6 +18,7 @@ export function draftLine(
     money(field, label)?.text ?? null;
   return {
     place: `表「${sheet.name}」第 ${row.number} 行`,
+    source: { sheet: sheet.name, row: row.number },
     section,
     stages,
     code: bill.code,
