@@ -181,18 +181,4 @@ describe('npm run cost', () => {
     expect(said).toContain('无效 13800138000：应为 false，实为 true');
     expect(code).toBe(1);
   });
-
-  it.each([
-    [['check', '--confg', 'x'], 2, '不认识的选项 --confg，是否指 --config？'],
-    [['import', 'a', '--ot=b'], 2, '不认识的选项 --ot，是否指 --out？'],
-    [['chek'], 2, '没有命令 chek，是否指 check？'],
-    [['check', '--help'], 0, '--report'],
-    [['--help'], 0, '命令后加 --help 看它的说明'],
-    [['help', 'bids'], 0, '用法：npm run cost -- bids'],
-  ])('answers %j with what was meant', async (words, exit, sentence) => {
-    const { code, said } = await folder.run(...words);
-
-    expect(code).toBe(exit);
-    expect(said).toContain(sentence);
-  });
 });

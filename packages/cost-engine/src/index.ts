@@ -159,6 +159,7 @@ export { checkReport, type ReportOptions } from './report/content/check-report.t
 export { type CoverFacts, readCover } from './report/content/cover.ts';
 export type { ReportBlock, ReportColumn, ReportDocument, ReportTable } from './report/content/document.ts';
 export { withGroupedMoney } from './report/content/grouped-figures.ts';
+export { type FindingNotes, findingNotes } from './report/content/workbook-marks.ts';
 export { docxReport } from './report/formats/docx-report.ts';
 export { htmlReport } from './report/formats/html-report.ts';
 export { xlsxReport } from './report/formats/xlsx-report.ts';

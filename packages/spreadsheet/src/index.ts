@@ -22,4 +22,5 @@ export {
   type Workbook,
 } from './table/table.ts';
 export { openXls } from './xls/open-xls.ts';
+export { markedWorkbook, type WorkbookMarks } from './xlsx/marked-workbook.ts';
 export { openXlsx } from './xlsx/open-xlsx.ts';

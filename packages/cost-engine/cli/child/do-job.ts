@@ -15,6 +15,7 @@ import {
 import { writeOutput } from '../files/write-output.ts';
 import { describeSourceFile, readSourceFile, type SourceFile } from '../source-files/read-source-file.ts';
 import type { CostJob } from './job.ts';
+import { markFile } from './mark-file.ts';
 
 type Report = (sentence: string) => void;
 
@@ -22,6 +23,10 @@ type Report = (sentence: string) => void;
 export async function doJob(job: CostJob, say: Report): Promise<JobResult> {
   if (job.task === 'describe') {
     await writeJson(job, 'sheets.json', await describeSourceFile(job.file));
+    return { refused: 0 };
+  }
+  if (job.task === 'mark') {
+    await markFile(job);
     return { refused: 0 };
   }
   const start = performance.now();

@@ -23,6 +23,7 @@ import {
   docxReport,
   type FindingGroup,
   findingGroups,
+  findingNotes,
   htmlReport,
   LEVEL_LABELS,
   projectIndices,
@@ -32,6 +33,7 @@ import {
   xlsxReport,
 } from '../../src/index.ts';
 import { findingRow } from '../files/finding-row.ts';
+import { writeMarkedFile } from '../files/marked-file.ts';
 import { pdfFile } from '../files/pdf-file.ts';
 import { jsonRows, writeOutput } from '../files/write-output.ts';
 import { readJson } from '../read-json.ts';
@@ -40,9 +42,9 @@ import { projectFile, readConfig, readProject } from '../read-project.ts';
 /** `check PROJECT [--config C] --out findings.json`: all rules over one project. */
 export const checkFile: Command = {
   usage:
-    'check PROJECT [--config 设置.json] --out findings.json [--report 报告.xlsx|.docx|.pdf|.html|.json] [--cover 封面.json]',
+    'check PROJECT [--config 设置.json] --out findings.json [--report 报告.xlsx|.docx|.pdf|.html|.json] [--cover 封面.json] [--marked 标注.xlsx]',
   help: '质量检查：PROJECT 为规范格式文件（.ndjson、.ndjson.gz）、import 的输出目录，或任何可导入的计价文件；不给 --config 时用产品默认设置',
-  options: ['config', 'out', 'report', 'cover', ...LIMIT_OPTIONS],
+  options: ['config', 'out', 'report', 'cover', 'marked', ...LIMIT_OPTIONS],
   async run(call) {
     const [file] = call.operands;
     if (file === undefined || call.operands.length > 1) throw new UsageError('check 需要恰好一个 PROJECT');
@@ -72,6 +74,12 @@ export const checkFile: Command = {
         await writer(documentOf(project, { config, result, cover }), jobLimits(call)),
       );
       say(`检查报告已写入 ${report}`);
+    }
+    const marked = call.options.get('marked');
+    if (marked !== undefined) {
+      const notes = findingNotes(project, result.findings);
+      await writeMarkedFile(marked, { file, notes, limits: jobLimits(call) });
+      say(`标注后的工作簿已写入 ${marked}`);
     }
     return issues.count > 0 ? EXIT.incomplete : EXIT.done;
   },

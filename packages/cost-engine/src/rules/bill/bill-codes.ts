@@ -3,7 +3,7 @@ import { cell } from '../../model/number-column.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 
 /** Also met in real files: supplements (01B001, 011510B002001), codes of a province (粤011701008001), a firm's own (MBZC001). */
-const ACCEPTED = /^(?:0[1-9](?:\d{4})?B\d{3}(?:\d{3})?|[\u4e00-\u9fa5]\d{12}|[A-Z]{2,8}\d{3,6})$/;
+const ACCEPTED = /^(?:0[1-9](?:\d{4})?B\d{2,3}(?:\d{3})?|[\u4e00-\u9fa5]\d{12}|[A-Z]{2,8}\d{3,6})$/;
 
 const EMPTY: FindingKind = {
   kind: 'code_empty',
