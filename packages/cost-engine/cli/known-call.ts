@@ -42,6 +42,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   cover:
     '报告封面（JSON）：firm 编制单位、client 委托单位、number 编号、date 日期、preparedBy、reviewedBy、approvedBy、basis 依据',
   marked: '送来的 .xlsx 原样写回，有问题的行着色，意见写在最后一列，并附全部意见一张表',
+  list: '每处改动：位置、名称、原数、新数（JSON）',
   json: '同一张表另存为 JSON',
   book: '科目模型（JSON）；不给时用产品自带的',
   corrections: '人工归集的结果（JSON 列表）',

@@ -7,6 +7,7 @@ import { collectLines } from './commands/collect-lines.ts';
 import { compareBids } from './commands/compare-bids.ts';
 import { compareModel } from './commands/compare-model.ts';
 import { compareProjects } from './commands/compare-projects.ts';
+import { correctBill } from './commands/correct-bill.ts';
 import { feeRows } from './commands/fee-rows.ts';
 import { fees } from './commands/fees.ts';
 import { importFiles } from './commands/import-files.ts';
@@ -22,6 +23,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   sheets,
   survey: surveyFolder,
   check: checkFile,
+  correct: correctBill,
   indices,
   analyse: analyseProject,
   collect: collectLines,

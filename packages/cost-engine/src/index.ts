@@ -75,6 +75,7 @@ export type {
   UnitEdit,
   UnitPriceEdit,
 } from './editing/edit.ts';
+export { type Correction as BillCorrection, recalculated } from './editing/recalculate.ts';
 export { computeFee, type FeeRequest, type FeeResult, type FeeStep } from './fees/compute-fee.ts';
 export { indexAdjustment } from './fees/settlement/adjust-by-index.ts';
 export { priceAdjustment } from './fees/settlement/adjust-by-price.ts';
@@ -155,13 +156,16 @@ export { type LinePortion, linePortions } from './model/line-portion.ts';
 export { type LineSource, sourceText } from './model/line-sources.ts';
 export type { CostProject } from './model/project.ts';
 export { percentText, type SubjectShare } from './model/subject-share.ts';
+export { type BillForm, billForms } from './report/content/bill-forms.ts';
 export { checkReport, type ReportOptions } from './report/content/check-report.ts';
 export { type CoverFacts, readCover } from './report/content/cover.ts';
 export type { ReportBlock, ReportColumn, ReportDocument, ReportTable } from './report/content/document.ts';
 export { withGroupedMoney } from './report/content/grouped-figures.ts';
 export { type FindingNotes, findingNotes } from './report/content/workbook-marks.ts';
 export { docxReport } from './report/formats/docx-report.ts';
+export { formsWorkbook } from './report/formats/forms-workbook.ts';
 export { htmlReport } from './report/formats/html-report.ts';
+export { nationalXml } from './report/formats/national-xml.ts';
 export { xlsxReport } from './report/formats/xlsx-report.ts';
 export { ALL_RULES } from './rules/all-rules.ts';
 export type { CheckConfig } from './settings/check-config.ts';
