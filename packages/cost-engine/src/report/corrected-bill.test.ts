@@ -94,6 +94,15 @@ describe('a bill that is written back', () => {
     expect(cell(read.lines.labour, 0)).toBe(cell(source.lines.labour, 0));
   });
 
+  it('leaves out what is not stated, and is read all the same', async () => {
+    const source = project(({ units }) =>
+      Object.assign(units.ground, { sections: {}, tax: null, taxRate: null }),
+    );
+
+    expect(told(asXml(source))).toEqual(told(source));
+    expect(told((await asForms(source)).project)).toEqual(told(source));
+  });
+
   it('keeps what would be markup or a formula a text', async () => {
     const hostile = '=1+1 <b a="x">&\n第二行';
     const source = project(({ lines }) => Object.assign(lines.levelling, { feature: hostile }));

@@ -162,6 +162,8 @@ function billForm(project: CostProject, unit: UnitWork, place: number): BillForm
     });
     return section === '' ? lines : [['', '', headingOf(section)], ...lines, ...subtotalOf(unit, section)];
   });
+  const whole = sumOf(project, place);
+  if (whole !== null) rows.push(['', '', '合计', '', '', '', '', money(whole)]);
   return {
     name: `表-08 ${unit.name}`,
     title: '分部分项工程和单价措施项目清单与计价表',
@@ -184,6 +186,16 @@ function sectionsOf({ lines, texts }: CostProject, place: number): (readonly [st
     else sections.set(key, [line]);
   }
   return [...sections].toSorted(([left], [right]) => Number(left === MEASURES) - Number(right === MEASURES));
+}
+
+/** Σ 合价 of a unit; `null` for one without prices. */
+function sumOf({ lines }: CostProject, place: number): number | null {
+  let sum: number | null = null;
+  for (let line = 0; line < lines.count; line += 1) {
+    const amount = cell(lines.amount, line);
+    if (cell(lines.unitWork, line) === place && !Number.isNaN(amount)) sum = (sum ?? 0) + amount;
+  }
+  return sum;
 }
 
 function headingOf(section: string): string {
