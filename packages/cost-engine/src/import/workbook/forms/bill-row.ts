@@ -13,6 +13,8 @@ export interface BillRow {
   readonly feature: string;
   readonly unit: string;
   readonly hasQuantity: boolean;
+  /** its quantity is nothing, beside no unit and no price: what formulas leave in headings, and its amount says nothing */
+  readonly isFiller: boolean;
   readonly hasAmount: boolean;
   /** the first words of the row that are no mere number */
   readonly heading: string;
@@ -37,6 +39,8 @@ export function billRow(row: TableRow, columns: BillColumns): BillRow {
   };
   const holds = (column: number) =>
     text(column) !== '' || row.cells.some((cell) => cell.column === column && cell.kind !== 'text');
+  const isFilled = (columns.quantity ?? []).some(holds);
+  const isFiller = isFilled && text(columns.unit) === '' && !isCounted(row, columns);
   return {
     row,
     sequence: text(columns.sequence),
@@ -45,10 +49,20 @@ export function billRow(row: TableRow, columns: BillColumns): BillRow {
     name: text(columns.name),
     feature: text(columns.feature),
     unit: text(columns.unit).replace(/\s/g, ''),
-    hasQuantity: (columns.quantity ?? []).some(holds),
+    hasQuantity: isFilled && !isFiller,
+    isFiller,
     hasAmount: columns.amount !== undefined && holds(columns.amount),
     heading: headingOf(row),
   };
+}
+
+/** Whether a row without a unit has a quantity or a price other than nothing. */
+function isCounted(row: TableRow, { quantity = [], price }: BillColumns): boolean {
+  const places = price === undefined ? quantity : [...quantity, price];
+  return row.cells.some(
+    ({ column, kind, text }) =>
+      places.includes(column) && !(kind === 'number' && Number(text) === 0) && text.trim() !== '',
+  );
 }
 
 /** Patterns that look for the end of a heading take long over long texts. */
@@ -87,7 +101,12 @@ function plainCode(text: string): string {
 }
 
 /** Of a row that has neither unit nor quantity. */
-function wordsKind({ sequence, code, name, feature, hasAmount }: BillRow, heading: string): BillRowKind {
+function wordsKind(
+  { sequence, code, name, feature, hasAmount, isFiller }: BillRow,
+  heading: string,
+): BillRowKind {
+  // A heading has a number; what has none is room for items that never came (补充项).
+  if (isFiller && sequence + code === '') return 'nothing';
   if (code !== '' && hasAmount) return 'lump';
   if (heading === '' || NOTE.test(heading)) return 'nothing';
   const isCutOff = sequence + code + name === '' && feature !== '' && !hasAmount;

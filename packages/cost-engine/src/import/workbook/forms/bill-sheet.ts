@@ -190,7 +190,8 @@ export class BillSheet {
     if (/^分部分项/.test(bill.heading)) this.#isMeasure = false;
     const stated = this.#sums.openPart(bill);
     this.#open(bill.heading, { isMeasure: this.#isMeasure });
-    this.#section.subtotal = stated;
+    // Nothing stated above lines is no subtotal: its sheet is held against it where headings state sums.
+    this.#section.subtotal = stated !== null && Number(stated) === 0 ? null : stated;
   }
 
   #open(name: string, { isMeasure: isPreliminary }: { readonly isMeasure: boolean }): void {

@@ -78,7 +78,7 @@ export class SheetSums {
 
   /** A heading; yields the total that it states. */
   openPart(bill: BillRow): string | null {
-    const stated = this.statedIn(bill, '分部小计');
+    const stated = bill.isFiller ? null : this.statedIn(bill, '分部小计');
     const { number } = bill.row;
     const label = bill.heading.slice(0, 40);
     this.#ledger.openPart(stated === null ? null : { row: number, label, stated });

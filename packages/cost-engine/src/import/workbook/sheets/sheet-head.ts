@@ -1,4 +1,11 @@
-import { type HeaderBlock, joinHeader, ownName, type TableRow, type TableSheet } from '@jianheng/spreadsheet';
+import {
+  cellText,
+  type HeaderBlock,
+  joinHeader,
+  ownName,
+  type TableRow,
+  type TableSheet,
+} from '@jianheng/spreadsheet';
 import { ANCHORS, type BillColumns, billColumns, headerHits } from './bill-columns.ts';
 import { type ChosenColumns, chosenColumns, needsFigures } from './choose-columns.ts';
 import { type FormGuess, type FormKind, formKind } from './form-kind.ts';
@@ -35,7 +42,8 @@ const MAX_HEADER_ROWS = 4;
 /** Reads the first rows of a sheet and says what it is. */
 export async function sheetHead(sheet: TableSheet): Promise<SheetHead> {
   const rows = await firstRows(sheet);
-  const { header, columns, top } = headerIn(rows);
+  const { header, columns: named, top } = headerIn(rows);
+  const columns = withoutNumbering(named, rows, header);
   const above = header ? rows.filter(({ number }) => number < header.firstRow) : rows.slice(0, 6);
   const titles = above
     .flatMap(({ cells }) => cells.map(({ text }) => text.trim()))
@@ -52,6 +60,22 @@ export async function sheetHead(sheet: TableSheet): Promise<SheetHead> {
     topRow: top,
     ...chosen,
   };
+}
+
+const NUMBERING = /^\d{1,3}(?:[.-]\d{1,3})*$/;
+
+/** A column of 编号 in which the items are numbered (2.9.1.01) is no column of codes. */
+function withoutNumbering(
+  { code, ...columns }: BillColumns,
+  rows: readonly TableRow[],
+  header: HeaderBlock | null,
+): BillColumns {
+  if (code === undefined || !header || columns.sequence !== undefined)
+    return code === undefined ? columns : { ...columns, code };
+  const below = rows.filter(({ number }) => number > header.lastRow);
+  const filled = below.map((row) => cellText(row, code)).filter((text) => text !== '');
+  const isNumbering = filled.length > 0 && filled.every((text) => NUMBERING.test(text));
+  return isNumbering ? { ...columns, sequence: code } : { ...columns, code };
 }
 
 /** A sheet that no words name is a bill when its header is one's; words and header together are surer. */
