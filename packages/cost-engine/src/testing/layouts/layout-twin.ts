@@ -29,6 +29,15 @@ import {
   regionalSet,
 } from './printed-layouts.ts';
 import { approvedBeside, contractAndReview, netOfReview } from './review-layouts.ts';
+import {
+  deductions,
+  grossAlone,
+  includedWords,
+  partPrices,
+  provedInFront,
+  tenThousands,
+  totalNames,
+} from './unusual-layouts.ts';
 
 /** A workbook in a layout that firms use, and what a right reading of it says. */
 export interface LayoutTwin {
@@ -70,6 +79,13 @@ const FAMILIES: Readonly<Record<string, Write>> = {
   approvedBeside,
   contractAndReview,
   netOfReview,
+  includedWords,
+  partPrices,
+  totalNames,
+  grossAlone,
+  tenThousands,
+  provedInFront,
+  deductions,
 };
 
 /** A workbook of a random family; a quarter of them state one total that is wrong. */

@@ -1,5 +1,5 @@
 import { parseScaled, QUANTITY, scaledText } from '@jianheng/fixed-point';
-import { type ShownFigure, shownFigure, type TableRow } from '@jianheng/spreadsheet';
+import { cellText, type ShownFigure, shownFigure, type TableRow } from '@jianheng/spreadsheet';
 import type { BillColumns } from '../sheets/bill-columns.ts';
 import type { SheetHead } from '../sheets/sheet-head.ts';
 import type { BillRow } from './bill-row.ts';
@@ -13,7 +13,7 @@ export function draftLine(
 ): DraftLine {
   const { row } = bill;
   const money = (field: Exclude<keyof BillColumns, 'quantity'>, label: string) =>
-    shownFigure(row, columns[field], { label, most: 4 });
+    unpricedWords(row, columns[field]) === null ? shownFigure(row, columns[field], { label, most: 4 }) : null;
   const part = (field: Exclude<keyof BillColumns, 'quantity'>, label: string) =>
     money(field, label)?.text ?? null;
   return {
@@ -37,6 +37,15 @@ export function draftLine(
     uses: [],
     norms: [],
   };
+}
+
+const NOT_PAID =
+  /^(?:已|均|全)?(?:包)?含(?:在|于|入)|^(?:已)?包含|^甲供|^免费|^赠送|^不(?:另)?计|^包干(?:在|于)/;
+
+/** What stands in place of money where an item is paid within others (已含在综合单价中); `null` for anything else. */
+export function unpricedWords(row: TableRow, column: number | undefined): string | null {
+  const words = cellText(row, column);
+  return NOT_PAID.test(words) ? words : null;
 }
 
 /** One column is the quantity; of several, one per floor, the sum is. */

@@ -3,7 +3,7 @@ import { ownName, repeatsHeader, type TableRow } from '@jianheng/spreadsheet';
 import type { SheetProof } from '../../proof/verdict.ts';
 import { ANCHORS } from '../sheets/bill-columns.ts';
 import { type SheetHead, workNameIn } from '../sheets/sheet-head.ts';
-import { draftLine } from './bill-line.ts';
+import { draftLine, unpricedWords } from './bill-line.ts';
 import { type BillRow, billRow, billRowKind } from './bill-row.ts';
 import { LinePrint } from './line-print.ts';
 import { type KnownRow, LumpHeadings } from './lump-headings.ts';
@@ -163,6 +163,9 @@ export class BillSheet {
     const { row, code, writtenCode } = bill;
     if (code !== writtenCode)
       this.#voice.warn(`第 ${row.number} 行项目编码「${writtenCode}」已更正为「${code}」`);
+    const { price, amount } = this.#head.columns;
+    const words = unpricedWords(row, amount) ?? unpricedWords(row, price);
+    if (words !== null) this.#voice.warn(`第 ${row.number} 行不计价：「${words.slice(0, 40)}」`);
     if (row.isHidden || this.#head.sheet.isHidden) this.#unit.hiddenLines += 1;
   }
 
