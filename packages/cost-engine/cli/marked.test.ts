@@ -37,6 +37,9 @@ describe('check --marked', () => {
     const report = await folder.json('marked/report.json');
 
     expect([code, guesses.code]).toEqual([0, 0]);
+    expect((await folder.json('w.json')).findings).toContainEqual(
+      expect.objectContaining({ kind: 'line_total', place: '表「表-08」第 3 行' }),
+    );
     expect(report.lineAmount).toBe('251.00');
     expect(
       (await folder.json('marked-sheets/sheets.json')).map((one: { sheet: string }) => one.sheet),

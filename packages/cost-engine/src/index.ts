@@ -160,6 +160,7 @@ export { type BillForm, billForms } from './report/content/bill-forms.ts';
 export { checkReport, type ReportOptions } from './report/content/check-report.ts';
 export { type CoverFacts, readCover } from './report/content/cover.ts';
 export type { ReportBlock, ReportColumn, ReportDocument, ReportTable } from './report/content/document.ts';
+export { FindingPlaces } from './report/content/finding-place.ts';
 export { withGroupedMoney } from './report/content/grouped-figures.ts';
 export { type FindingNotes, findingNotes } from './report/content/workbook-marks.ts';
 export { docxReport } from './report/formats/docx-report.ts';
@@ -196,6 +197,6 @@ export {
   type SubjectModel,
   type SubjectNode,
 } from './subject-classification/subject-model.ts';
-export { nearestWord } from './text/nearest-word.ts';
+export { meantWord, nearestWord } from './text/nearest-word.ts';
 export { isMobileNumber, isNumberText } from './text/text-forms.ts';
 export { normalUnit } from './text/units-of-measure.ts';

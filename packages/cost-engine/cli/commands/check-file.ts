@@ -32,7 +32,7 @@ import {
   readCover,
   xlsxReport,
 } from '../../src/index.ts';
-import { findingRow } from '../files/finding-row.ts';
+import { findingRows } from '../files/finding-row.ts';
 import { writeMarkedFile } from '../files/marked-file.ts';
 import { pdfFile } from '../files/pdf-file.ts';
 import { jsonRows, writeOutput } from '../files/write-output.ts';
@@ -65,7 +65,7 @@ export const checkFile: Command = {
     const groups = findingGroups(result.findings).map(groupRow);
     await writeOutput(
       out,
-      jsonRows({ ...result, findings: result.findings.map(findingRow), groups, issues }),
+      jsonRows({ ...result, findings: findingRows(project, result.findings), groups, issues }),
     );
     summarise(result, out);
     if (writer && report !== undefined) {
