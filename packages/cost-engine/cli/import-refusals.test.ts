@@ -41,6 +41,7 @@ beforeAll(async () => {
     'hostile.xlsx': zipBytes(new Map([...workbook, ['xl/worksheets/sheet1.xml', `<a>${'<b>'.repeat(200)}`]])),
     'empty.csv': '',
     'settings.json': JSON.stringify({ ...smallSettings(), ranges: {} }),
+    'misspelt.json': JSON.stringify([{ sheet: '表-08 1#楼土方', colums: { quantity: 'F' } }]),
     'mapping.json': JSON.stringify([{ sheet: '表-08 1#楼土方', columns: { quantity: '7' } }]),
   });
   await promisify(execFile)('mkfifo', [join(folder.path, 'endless.xml')]);
@@ -78,6 +79,9 @@ describe('what is refused', () => {
     expect(
       (await folder.run('import', 'job.xlsx', '--out', 'x', '--mapping', 'settings.json')).said,
     ).toContain('列映射应为列表');
+    expect(
+      (await folder.run('import', 'job.xlsx', '--out', 'x', '--mapping', 'misspelt.json')).said,
+    ).toContain('列映射没有「colums」这一项，是否指「columns」？');
     expect((await folder.run('import', 'job.xlsx', '--out', 'x', '--mapping', 'bank.csv')).said).toContain(
       '不是 JSON 文件',
     );

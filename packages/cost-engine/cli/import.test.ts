@@ -17,6 +17,18 @@ beforeAll(async () => {
   await folder.write({
     'job.xlsx': zipBytes(workbook),
     'job.xls': xlsBytes(smallWorkbook()),
+    'part.csv':
+      '序号,项目编码,项目名称,计量单位,工程量,综合单价,合价\n1,010101001001,平整场地,m2,2,3,6\n,,合计,,,,6\n',
+    'books.zip': zipBytes(
+      new Map<string, string | Buffer>([
+        ['甲/土建.xlsx', zipBytes(workbook)],
+        ['甲/~$土建.xlsx', 'x'],
+        [
+          '甲/室外.csv',
+          '序号,项目编码,项目名称,计量单位,工程量,综合单价,合价\n1,010101001001,平整场地,m2,2,3,6\n,,合计,,,,6\n',
+        ],
+      ]),
+    ),
     'bank.csv': '账号,330\n交易日期,交易金额,账户余额,对方户名\n20240104,-5.00,95.00,甲\n',
     'model.ifc': SMALL_MODEL,
     'model.ifczip': zipBytes(new Map([['a/model.ifc', SMALL_MODEL]])),
@@ -55,6 +67,26 @@ describe('import', () => {
 
     expect(code).toBe(0);
     expect((await folder.json('b.json')).notChecked).toEqual((await folder.json('a.json')).notChecked);
+  });
+
+  it.each([
+    ['an archive of workbooks', ['books.zip'], '室外/室外.csv'],
+    ['several workbooks', ['job.xlsx', 'part.csv', '--as', '项目'], 'part/part.csv'],
+  ])('makes one project of %s, with places by their files', async (title, words, sheet) => {
+    const { code, said } = await folder.run('import', ...words, '--out', `one ${title}`);
+    const report = await folder.json(`one ${title}/report.json`);
+
+    expect(said).toContain('2 个工作簿：清单 7 行');
+    expect(said).toContain('合价 28791.55 元');
+    expect(code).toBe(0);
+    expect(report.sheets.map((one: { sheet: string }) => one.sheet)).toContain(sheet);
+  });
+
+  it('refuses to put files together in a way that it does not know', async () => {
+    const { code, said } = await folder.run('import', 'job.xlsx', '--as', '工程', '--out', 'x');
+
+    expect(code).toBe(2);
+    expect(said).toContain('选项 --as 应为 项目 或 文件');
   });
 
   it('shows what it guesses of a workbook', async () => {

@@ -1,24 +1,29 @@
 /** `npm run cost -- COMMAND …`: the cost engine on files, without database or screen. */
-import { type Command, runCommand } from '@jianheng/command-line';
+import { type Command, EXIT, runCommand, say } from '@jianheng/command-line';
+import { adjustPrices } from './commands/adjust-prices.ts';
 import { analyseProject } from './commands/analyse-project.ts';
 import { checkFile } from './commands/check-file.ts';
 import { collectLines } from './commands/collect-lines.ts';
 import { compareBids } from './commands/compare-bids.ts';
 import { compareModel } from './commands/compare-model.ts';
 import { compareProjects } from './commands/compare-projects.ts';
+import { correctBill } from './commands/correct-bill.ts';
 import { feeRows } from './commands/fee-rows.ts';
 import { fees } from './commands/fees.ts';
 import { importFiles } from './commands/import-files.ts';
 import { indices } from './commands/indices.ts';
+import { payProgress } from './commands/pay-progress.ts';
 import { runCases } from './commands/run-cases.ts';
 import { sheets } from './commands/sheets.ts';
 import { surveyFolder } from './commands/survey-folder.ts';
+import { answerTo } from './known-call.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   import: importFiles,
   sheets,
   survey: surveyFolder,
   check: checkFile,
+  correct: correctBill,
   indices,
   analyse: analyseProject,
   collect: collectLines,
@@ -27,7 +32,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   bim: compareModel,
   feetree: feeRows,
   fees,
+  adjust: adjustPrices,
+  progress: payProgress,
   cases: runCases,
 };
 
-process.exitCode = await runCommand('npm run cost', COMMANDS, process.argv.slice(2));
+const PROGRAM = 'npm run cost';
+const words = process.argv.slice(2);
+const answer = answerTo(PROGRAM, COMMANDS, words);
+if (answer === null) process.exitCode = await runCommand(PROGRAM, COMMANDS, words);
+else {
+  say(answer.sentence);
+  process.exitCode = answer.isAsked ? EXIT.done : EXIT.usage;
+}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { FileError } from '@jianheng/foreign-content';
 import { readingError } from '@jianheng/foreign-files';
-import type { SheetMapping } from '../src/index.ts';
+import { meantWord, type SheetMapping } from '../src/index.ts';
 
 /** The mapping of a workbook's columns from a JSON file: a list of `{"sheet": "…", "columns": {"quantity": "H"}}`. */
 export async function readMapping(
@@ -15,11 +15,21 @@ export async function readMapping(
         `${file}：列映射应为列表，每项含「sheet」，并可含「skip」「headerRows」「columns」`,
       );
     }
+    for (const one of mapping) refuseUnknown(file, one);
     return { mapping };
   } catch (error) {
     if (error instanceof SyntaxError) throw new FileError(`${file}：不是 JSON 文件`);
     throw readingError(file, error);
   }
+}
+
+const MEMBERS = ['sheet', 'skip', 'headerRows', 'columns'];
+
+/** A misspelt member would leave the guess as it was, without a word. */
+function refuseUnknown(file: string, mapping: object): void {
+  const unknown = Object.keys(mapping).find((name) => !MEMBERS.includes(name));
+  if (unknown !== undefined)
+    throw new FileError(`${file}：列映射没有「${unknown.slice(0, 60)}」这一项${meantWord(unknown, MEMBERS)}`);
 }
 
 function isMapping(value: unknown): value is SheetMapping {

@@ -45,7 +45,6 @@ export {
 export { type SharedMark, sharedMarks } from './bid-comparison/file-marks.ts';
 export { type PriceRegularity, priceRegularity } from './bid-comparison/price-regularity.ts';
 export type { Reference } from './bid-comparison/reference-prices.ts';
-export { type Settled, type Settlement, settledLine } from './bid-comparison/settlement-price.ts';
 export { tenderConformityFindings } from './bid-comparison/tender-conformity.ts';
 export type { SharedTotalError } from './bid-comparison/total-errors.ts';
 export { type UnbalancedPrice, unbalancedPrices } from './bid-comparison/unbalanced.ts';
@@ -76,7 +75,15 @@ export type {
   UnitEdit,
   UnitPriceEdit,
 } from './editing/edit.ts';
+export { type Correction as BillCorrection, recalculated } from './editing/recalculate.ts';
 export { computeFee, type FeeRequest, type FeeResult, type FeeStep } from './fees/compute-fee.ts';
+export { indexAdjustment } from './fees/settlement/adjust-by-index.ts';
+export { priceAdjustment } from './fees/settlement/adjust-by-price.ts';
+export { contractLines } from './fees/settlement/contract-lines.ts';
+export { type ContractLine, finalPayment, periodSums } from './fees/settlement/progress.ts';
+export { finalFindings, paymentFindings } from './fees/settlement/progress-findings.ts';
+export { type Settled, type Settlement, settledLine } from './fees/settlement/quantity-variance.ts';
+export { type Adjustment, readAdjustment, readPayments } from './fees/settlement/read-settlement.ts';
 export { FEE_TABLES } from './fees/tables/all-fee-tables.ts';
 export type { FeeTable } from './fees/tables/fee-table.ts';
 export { FeeError, feeItems } from './fees/tables/fee-table.ts';
@@ -120,8 +127,9 @@ export {
   VERDICT_WORDS,
   type Verdict,
 } from './import/proof/verdict.ts';
-export { glodonNotice, recogniseArchive } from './import/recognise-archive.ts';
+export { glodonNotice, isTable, recogniseArchive } from './import/recognise-archive.ts';
 export { describeWorkbook, importWorkbook, type WorkbookOptions } from './import/workbook/import-workbook.ts';
+export { joinedBook, type NamedBook } from './import/workbook/joined-books.ts';
 export type { SheetGuess, SheetMapping } from './import/workbook/sheets/sheet-mapping.ts';
 export { zhejiangImporter } from './import/zhejiang/zhejiang-importer.ts';
 export { type Grouping, type IndexGroup, indexGroups } from './indices/index-groups.ts';
@@ -145,12 +153,20 @@ export { MATERIAL_CLASSES, type MaterialClass } from './materials/material-class
 export type { ImportEvent } from './model/import-event.ts';
 export type { ConsumptionColumns, LineColumns } from './model/line-columns.ts';
 export { type LinePortion, linePortions } from './model/line-portion.ts';
+export { type LineSource, sourceText } from './model/line-sources.ts';
 export type { CostProject } from './model/project.ts';
 export { percentText, type SubjectShare } from './model/subject-share.ts';
+export { type BillForm, billForms } from './report/content/bill-forms.ts';
 export { checkReport, type ReportOptions } from './report/content/check-report.ts';
+export { type CoverFacts, readCover } from './report/content/cover.ts';
 export type { ReportBlock, ReportColumn, ReportDocument, ReportTable } from './report/content/document.ts';
+export { FindingPlaces } from './report/content/finding-place.ts';
+export { withGroupedMoney } from './report/content/grouped-figures.ts';
+export { type FindingNotes, findingNotes } from './report/content/workbook-marks.ts';
 export { docxReport } from './report/formats/docx-report.ts';
+export { formsWorkbook } from './report/formats/forms-workbook.ts';
 export { htmlReport } from './report/formats/html-report.ts';
+export { nationalXml } from './report/formats/national-xml.ts';
 export { xlsxReport } from './report/formats/xlsx-report.ts';
 export { ALL_RULES } from './rules/all-rules.ts';
 export type { CheckConfig } from './settings/check-config.ts';
@@ -181,5 +197,6 @@ export {
   type SubjectModel,
   type SubjectNode,
 } from './subject-classification/subject-model.ts';
+export { meantWord, nearestWord } from './text/nearest-word.ts';
 export { isMobileNumber, isNumberText } from './text/text-forms.ts';
 export { normalUnit } from './text/units-of-measure.ts';

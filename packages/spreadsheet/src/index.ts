@@ -12,6 +12,15 @@ export {
 } from './table/header-block.ts';
 export { decimalsOf, rounded, typedNumber } from './table/plain-number.ts';
 export { type ShownFigure, shownFigure } from './table/read-cell.ts';
-export { type Cell, cellAt, cellText, type TableRow, type TableSheet, type Workbook } from './table/table.ts';
+export {
+  type Cell,
+  cellAt,
+  cellText,
+  ownName,
+  type TableRow,
+  type TableSheet,
+  type Workbook,
+} from './table/table.ts';
 export { openXls } from './xls/open-xls.ts';
+export { markedWorkbook, type WorkbookMarks } from './xlsx/marked-workbook.ts';
 export { openXlsx } from './xlsx/open-xlsx.ts';

@@ -6,6 +6,7 @@ import type { JobResult } from '@jianheng/foreign-files';
 import {
   canonicalText,
   fileVerdict,
+  type ImportReport,
   reconcile,
   type SheetProof,
   statedWords,
@@ -14,6 +15,7 @@ import {
 import { writeOutput } from '../files/write-output.ts';
 import { describeSourceFile, readSourceFile, type SourceFile } from '../source-files/read-source-file.ts';
 import type { CostJob } from './job.ts';
+import { markFile } from './mark-file.ts';
 
 type Report = (sentence: string) => void;
 
@@ -21,6 +23,10 @@ type Report = (sentence: string) => void;
 export async function doJob(job: CostJob, say: Report): Promise<JobResult> {
   if (job.task === 'describe') {
     await writeJson(job, 'sheets.json', await describeSourceFile(job.file));
+    return { refused: 0 };
+  }
+  if (job.task === 'mark') {
+    await markFile(job);
     return { refused: 0 };
   }
   const start = performance.now();
@@ -42,17 +48,7 @@ async function writeProject(
   const verdict = fileVerdict(report, sheets);
   const read = { ...source, verdict, ...report, ...(sheets ? { sheets } : {}) };
   await writeJson(job, 'report.json', { ...read, ...(model ? { model } : {}), issues });
-  const { lines, uses: consumptions } = report.counts;
-  say(
-    `  ${format}：清单 ${lines} 行，人材机 ${consumptions} 条，合价 ${report.lineAmount} 元，用时 ${since(start)}`,
-  );
-  const { standard, supplementary, none } = report.codes;
-  say(
-    `  十二位编码 ${standard.lines} 行（Σ 工程量 ${standard.quantity}），补充及地方编码 ${supplementary.lines} 行（Σ ${supplementary.quantity}），无编码 ${none.lines} 行（Σ ${none.quantity}）`,
-  );
-  say(
-    `  核对合计 ${report.compared} 处，不符或缺数 ${report.differences.length} 处；未读入记录 ${issues.count} 条`,
-  );
+  sayCounts(report, { start, format, refused: issues.count }, say);
   say(`  核对结论：${VERDICT_WORDS[verdict]}`);
   for (const sheet of sheets ?? []) sayProof(sheet, say);
   for (const { name, total, stated, computed, difference } of report.differences.slice(0, SHOWN))
@@ -60,6 +56,30 @@ async function writeProject(
   for (const message of issues.messages.slice(0, SHOWN)) say(`  未读入：${message}`);
   for (const message of issues.warnings.slice(0, SHOWN)) say(`  请核对：${message}`);
   return { refused: issues.count };
+}
+
+/** What was read, in figures. */
+function sayCounts(
+  report: ImportReport,
+  { start, format, refused }: { readonly start: number; readonly format: string; readonly refused: number },
+  say: Report,
+): void {
+  const { lines, uses: consumptions, resources } = report.counts;
+  if (lines === 0 && resources > 0) say(`  价格表：人材机价格 ${resources} 条，没有清单`);
+  say(
+    `  ${format}：清单 ${lines} 行，人材机 ${consumptions} 条，合价 ${report.lineAmount} 元，用时 ${since(start)}`,
+  );
+  const { standard, supplementary, none } = report.codes;
+  say(
+    `  十二位编码 ${standard.lines} 行（Σ 工程量 ${standard.quantity}），补充及地方编码 ${supplementary.lines} 行（Σ ${supplementary.quantity}），无编码 ${none.lines} 行（Σ ${none.quantity}）`,
+  );
+  if (report.review) {
+    const { lines: reviewed, submitted, approved, added, taken } = report.review;
+    say(`  审核 ${reviewed} 行：送审 ${submitted}，审定 ${approved}，核增 ${added}，核减 ${taken} 元`);
+  }
+  say(
+    `  核对合计 ${report.compared} 处，不符或缺数 ${report.differences.length} 处；未读入记录 ${refused} 条`,
+  );
 }
 
 /** One sentence for a sheet whose figures count, and one for each of its differences. */

@@ -3,9 +3,23 @@ import { runFileJob } from '@jianheng/command-line';
 import type { FileJob, JobLimits, JobResult } from '@jianheng/foreign-files';
 import type { SheetMapping } from '../../src/index.ts';
 
+/** Notes by sheet and row. */
+interface SentMarks {
+  readonly title: string;
+  readonly notes: readonly (readonly [
+    sheet: string,
+    rows: readonly (readonly [row: number, note: string])[],
+  ])[];
+  readonly list: readonly (readonly string[])[];
+}
+
 /** What a child process is asked to do with one file of costs. */
 export interface CostJob extends FileJob {
-  readonly task: 'import' | 'describe';
+  readonly task: 'import' | 'describe' | 'mark';
+  /** what is written into the workbook, as messages between processes carry it */
+  readonly marks?: SentMarks;
+  /** further workbooks of the same project */
+  readonly others?: readonly string[];
   readonly mapping?: readonly SheetMapping[];
 }
 

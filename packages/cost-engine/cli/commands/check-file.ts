@@ -16,35 +16,42 @@ import {
   type CheckConfig,
   type CheckResult,
   type CostProject,
+  type CoverFacts,
   checkProject,
   checkReport,
   DEFAULT_CHECK_SETTINGS,
   docxReport,
   type FindingGroup,
   findingGroups,
+  findingNotes,
   htmlReport,
   LEVEL_LABELS,
   projectIndices,
   type ReportDocument,
   readCheckConfig,
+  readCover,
   xlsxReport,
 } from '../../src/index.ts';
-import { findingRow } from '../files/finding-row.ts';
+import { findingRows } from '../files/finding-row.ts';
+import { writeMarkedFile } from '../files/marked-file.ts';
 import { pdfFile } from '../files/pdf-file.ts';
 import { jsonRows, writeOutput } from '../files/write-output.ts';
+import { readJson } from '../read-json.ts';
 import { projectFile, readConfig, readProject } from '../read-project.ts';
 
 /** `check PROJECT [--config C] --out findings.json`: all rules over one project. */
 export const checkFile: Command = {
-  usage: 'check PROJECT [--config 设置.json] --out findings.json [--report 报告.xlsx|.docx|.pdf|.html|.json]',
+  usage:
+    'check PROJECT [--config 设置.json] --out findings.json [--report 报告.xlsx|.docx|.pdf|.html|.json] [--cover 封面.json] [--marked 标注.xlsx]',
   help: '质量检查：PROJECT 为规范格式文件（.ndjson、.ndjson.gz）、import 的输出目录，或任何可导入的计价文件；不给 --config 时用产品默认设置',
-  options: ['config', 'out', 'report', ...LIMIT_OPTIONS],
+  options: ['config', 'out', 'report', 'cover', 'marked', ...LIMIT_OPTIONS],
   async run(call) {
     const [file] = call.operands;
     if (file === undefined || call.operands.length > 1) throw new UsageError('check 需要恰好一个 PROJECT');
     const out = requiredOption(call, 'out');
     const report = call.options.get('report');
     const writer = report === undefined ? null : reportWriter(report);
+    const cover = await coverOption(call);
     const config = await configOption(call);
     const start = performance.now();
     const { project, issues } = await readProject(await projectFile(file), jobLimits(call));
@@ -58,12 +65,21 @@ export const checkFile: Command = {
     const groups = findingGroups(result.findings).map(groupRow);
     await writeOutput(
       out,
-      jsonRows({ ...result, findings: result.findings.map(findingRow), groups, issues }),
+      jsonRows({ ...result, findings: findingRows(project, result.findings), groups, issues }),
     );
     summarise(result, out);
     if (writer && report !== undefined) {
-      await writeOutput(report, await writer(documentOf(project, config, result), jobLimits(call)));
+      await writeOutput(
+        report,
+        await writer(documentOf(project, { config, result, cover }), jobLimits(call)),
+      );
       say(`检查报告已写入 ${report}`);
+    }
+    const marked = call.options.get('marked');
+    if (marked !== undefined) {
+      const notes = findingNotes(project, result.findings);
+      await writeMarkedFile(marked, { file, notes, limits: jobLimits(call) });
+      say(`标注后的工作簿已写入 ${marked}`);
     }
     return issues.count > 0 ? EXIT.incomplete : EXIT.done;
   },
@@ -113,7 +129,19 @@ function reportWriter(file: string): ReportWriter {
   return writer;
 }
 
-function documentOf(project: CostProject, config: CheckConfig, result: CheckResult): ReportDocument {
+/** What the firm writes on the cover. */
+async function coverOption({ options }: Call): Promise<CoverFacts | null> {
+  const file = options.get('cover');
+  if (file === undefined) return null;
+  if (!options.has('report')) throw new UsageError('选项 --cover 需要与 --report 同用');
+  return readJson(file, readCover);
+}
+
+function documentOf(
+  project: CostProject,
+  { config, result, cover }: { config: CheckConfig; result: CheckResult; cover: CoverFacts | null },
+): ReportDocument {
   const ruleNames = new Map(config.ownRules.map(({ id, name }) => [`own:${id}`, name]));
-  return checkReport(project, result, { indices: projectIndices(project, config), ruleNames });
+  const indices = projectIndices(project, config);
+  return checkReport(project, result, { indices, ruleNames, ...(cover ? { cover } : {}) });
 }

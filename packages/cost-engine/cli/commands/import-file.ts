@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EXIT } from '@jianheng/command-line';
 import type { JobLimits } from '@jianheng/foreign-files';
-import type { ImportReport, SheetMapping, SheetProof, Verdict } from '../../src/index.ts';
-import { runCostJob } from '../child/job.ts';
+import type { ImportReport, SheetProof, Verdict } from '../../src/index.ts';
+import { type CostJob, runCostJob } from '../child/job.ts';
 
 /** What an import has written into `report.json`. */
 export interface WrittenReport extends ImportReport {
@@ -13,7 +13,7 @@ export interface WrittenReport extends ImportReport {
 
 /** Imports one file into a folder. The exit code is 3 when records were left out, or when what the file states is not what it lists. */
 export async function importFile(
-  job: { readonly file: string; readonly mapping?: readonly SheetMapping[] },
+  job: Pick<CostJob, 'file' | 'others' | 'mapping'>,
   { out, limits }: { readonly out: string; readonly limits: JobLimits },
 ): Promise<{ readonly exit: number; readonly report: WrittenReport }> {
   const { refused } = await runCostJob({ task: 'import', ...job }, { out, limits });

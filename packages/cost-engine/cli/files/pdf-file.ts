@@ -5,11 +5,11 @@ import {
   type PrintTemplate,
   printPdf,
 } from '@jianheng/server-platform/printing';
-import type { ReportDocument } from '../../src/index.ts';
+import { type ReportDocument, withGroupedMoney } from '../../src/index.ts';
 
 const REPORT: PrintTemplate<ReportDocument> = {
   file: new URL('../../src/report/formats/pdf-report.typ', import.meta.url),
-  content: (report) => report,
+  content: withGroupedMoney,
 };
 
 /** The option that helps, by what has failed. */

@@ -12,6 +12,7 @@ import {
 } from '@jianheng/foreign-files';
 import { openCsv, openXlsx, type Workbook } from '@jianheng/spreadsheet';
 import { glodonNotice, type ImporterKind, recogniseArchive } from '../../src/index.ts';
+import { openPackedBooks } from './open-books.ts';
 import { type TextFormat, textFormat } from './text-format.ts';
 
 /** A foreign file, known by its content and open until `close`. */
@@ -62,6 +63,17 @@ async function openedArchive(file: string, { entries, close }: ZipArchive): Prom
       throw new FileError(`${file}：${glodonNotice(await overviewOf(entries))}`);
     case 'workbook':
       return { is: 'tables', format: 'Excel(.xlsx)', book: await openXlsx(entries), close };
+    case 'workbooks': {
+      const books = await openPackedBooks(file, entries);
+      return {
+        is: 'tables',
+        ...books,
+        async close() {
+          await books.close();
+          await close();
+        },
+      };
+    }
     case 'model':
       return unpackedModel(entries, close);
     case 'exchange':

@@ -12,6 +12,7 @@ import {
   type SheetMapping,
   startImport,
 } from '../../src/index.ts';
+import { openBooks } from './open-books.ts';
 import { type OpenedFile, openFile } from './open-file.ts';
 
 /** Characters between two sentences of progress. */
@@ -19,6 +20,8 @@ const PROGRESS = 20_000_000;
 
 /** How a foreign file is read. */
 export interface SourceFileOptions {
+  /** further workbooks of the same project */
+  readonly others?: readonly string[];
   readonly mapping?: readonly SheetMapping[];
   readonly memoryInMegabytes: number;
   readonly say: (sentence: string) => void;
@@ -34,12 +37,19 @@ export interface SourceFile {
 
 /** Reads any foreign file by its content. Throws FileError, in Chinese and naming the file, for what cannot be read. */
 export async function readSourceFile(file: string, options: SourceFileOptions): Promise<SourceFile> {
-  const opened = await openFile(file);
+  const { others = [] } = options;
+  const opened = others.length === 0 ? await openFile(file) : await openTogether([file, ...others]);
   try {
     return await readOpened(file, opened, options);
   } finally {
     await opened.close();
   }
+}
+
+/** Several workbooks of one project. */
+async function openTogether(files: readonly string[]): Promise<OpenedFile> {
+  const books = await openBooks(files.map((path) => ({ path, name: path })));
+  return { is: 'tables', ...books };
 }
 
 /** What is guessed of every sheet of a workbook or text table. */

@@ -1,10 +1,10 @@
 import { MONEY, QUANTITY, RATE } from '@jianheng/fixed-point';
 import { describe, expect, it } from 'vitest';
+import { settledLine } from '../fees/settlement/quantity-variance.ts';
 import type { CostProject } from '../model/project.ts';
 import { imported } from '../testing/read-small.ts';
 import { canonicalRecords, type SmallProject, smallProject } from '../testing/small-project.ts';
 import { bidSimilarities } from './bid-similarity.ts';
-import { settledLine } from './settlement-price.ts';
 import { tenderConformityFindings } from './tender-conformity.ts';
 import { unbalancedPrices } from './unbalanced.ts';
 

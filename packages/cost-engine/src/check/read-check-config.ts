@@ -8,19 +8,56 @@ import {
   textField,
   textsField,
 } from '../input/read-record.ts';
-import { numberField, objectRows, windowField } from '../input/read-settings.ts';
+import { numberField, objectRows, refuseUnknown, windowField } from '../input/read-settings.ts';
+import type { Standard } from '../model/project.ts';
 import { switchedKinds } from '../rules/all-rules.ts';
-import type { BillItem, CheckConfig, IndexRange, Relation, Subject, Term } from '../settings/check-config.ts';
+import { BILL_BOOKS, type BillBook, bookCoverage, bookItems } from '../settings/books/bill-books.ts';
+import type {
+  BillItem,
+  CheckConfig,
+  CoexistRule,
+  ExpandedIndex,
+  IndexRange,
+  Relation,
+  Subject,
+  Term,
+} from '../settings/check-config.ts';
 import { readOptionalSettings } from '../settings/read-optional-settings.ts';
 import { standardField } from '../settings/read-rule-head.ts';
 import { readThresholds } from '../settings/read-thresholds.ts';
+import { vatRateOf } from '../settings/vat-rates.ts';
+import { meantWord } from '../text/nearest-word.ts';
 
 /**
- * The settings that the product starts with: every check, the optional ones included, with their public defaults. Ranges, books,
- * published rates and prices are the firm's; what needs them answers "not checked" until they are set. A settings file that does not
+ * The settings that the product starts with: every check, the optional ones included, with their public defaults, and the books that
+ * it brings along. Ranges, published rates and prices are the firm's; what needs them answers "not checked" until they are set. A settings file that does not
  * name `further` leaves the optional checks off.
  */
-export const DEFAULT_CHECK_SETTINGS: Readonly<Record<string, unknown>> = { further: true };
+export const DEFAULT_CHECK_SETTINGS: Readonly<Record<string, unknown>> = {
+  further: true,
+  books: BILL_BOOKS.map(({ name }) => name),
+};
+
+/** The members of a settings file; those of a subject model may stand in the same file. */
+const MEMBERS = [
+  'thresholds',
+  'ranges',
+  'coexist',
+  'relativity',
+  'expand',
+  'quantityIndices',
+  'materialIndices',
+  'subjects',
+  'templates',
+  'ownRules',
+  'books',
+  'pricing',
+  'further',
+  'name',
+  'codes',
+  'rules',
+];
+const RANGE_KEYS = ['CR', 'EC', 'QT', 'MT', 'RL', 'EX'];
 
 /**
  * Reads a settings file of a check (JSON, already parsed). Parts that are absent stay empty: their rules then answer
@@ -28,42 +65,68 @@ export const DEFAULT_CHECK_SETTINGS: Readonly<Record<string, unknown>> = { furth
  */
 export function readCheckConfig(json: unknown): CheckConfig {
   const record = recordOf(json, '检查设置');
+  refuseUnknown(record, MEMBERS);
   const ranges = innerRecord(record, 'ranges');
   const subjects = innerRecord(record, 'subjects');
   return {
-    thresholds: readThresholds(innerRecord(record, 'thresholds')),
+    thresholds: thresholdsOf(record),
     ranges: new Map(
       Object.keys(ranges.fields).map((key): [string, IndexRange] => [key, indexRange(ranges, key)]),
     ),
-    coexist: objectRows(record, 'coexist', ['id', 'name', 'when', 'needs']).map((row) => ({
-      id: textField(row, 'id'),
-      name: textField(row, 'name'),
-      when: textsField(row, 'when'),
-      needs: textsField(row, 'needs'),
-    })),
+    coexist: objectRows(record, 'coexist', COEXIST).map(coexistOf),
     relations: objectRows(record, 'relativity', ['id', 'name', 'over', 'under', 'unit']).map(relationOf),
-    expanded: objectRows(record, 'expand', ['id', 'name', 'formula', 'unit']).map((row) => ({
-      id: textField(row, 'id'),
-      name: textField(row, 'name'),
-      formula: textField(row, 'formula'),
-      unit: optionalText(row, 'unit'),
-    })),
+    expanded: objectRows(record, 'expand', EXPANDED).map(expandedOf),
     quantitySubjects: textsField(record, 'quantityIndices'),
     materialClasses: textsField(record, 'materialIndices'),
     subjects: new Map(Object.keys(subjects.fields).map((id) => [id, subjectOf(subjects, id)])),
-    items: objectRows(record, 'templates').map(itemOf),
+    ...booksOf(record),
     ownRules: readCustomRules(record),
     optional: readOptionalSettings(record, switchedKinds()),
   };
 }
 
+/** The published tax rate is what the thresholds say, else what holds by date and method. */
+function thresholdsOf(record: RawRecord): CheckConfig['thresholds'] {
+  const thresholds = readThresholds(innerRecord(record, 'thresholds'));
+  return { ...thresholds, taxRate: thresholds.taxRate ?? vatRateOf(record) };
+}
+
+/** The firm's own entries, and the books that the settings name; own ones make the book whole. */
+function booksOf(record: RawRecord): Pick<CheckConfig, 'items' | 'coverage'> {
+  const own = objectRows(record, 'templates').map(itemOf);
+  const books = textsField(record, 'books').map((name) => bookNamed(record, name));
+  const coverage = new Map<Standard, Set<string>>();
+  for (const book of books) {
+    const sections = coverage.get(book.standard) ?? new Set();
+    for (const section of bookCoverage(book)) sections.add(section);
+    coverage.set(book.standard, sections);
+  }
+  return {
+    items: [...own, ...books.flatMap(bookItems)],
+    coverage: own.length > 0 || books.length === 0 ? null : coverage,
+  };
+}
+
+function bookNamed({ place }: RawRecord, name: string): BillBook {
+  const book = BILL_BOOKS.find((one) => one.name === name);
+  if (book) return book;
+  const names = BILL_BOOKS.map((one) => one.name);
+  throw new FileError(`${place}：没有清单库「${name.slice(0, 60)}」${meantWord(name, names)}`);
+}
+
 /** `[low, high]`, or `{ "range": [low, high], "samples": 35, "source": "…", "similar": ["…"] }`. */
 function indexRange(ranges: RawRecord, key: string): IndexRange {
+  const family = key.split(':')[0] ?? '';
+  if (!RANGE_KEYS.includes(family))
+    throw new FileError(
+      `${ranges.place}：没有「${key.slice(0, 60)}」这一类指标${meantWord(family, RANGE_KEYS)}`,
+    );
   const value = ranges.fields[key];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { ...windowField(ranges, key), samples: null, source: '', similar: [] };
   }
   const row = innerRecord(ranges, key);
+  refuseUnknown(row, ['range', 'samples', 'source', 'similar']);
   return {
     ...windowField(row, 'range'),
     samples: row.fields.samples === undefined ? null : numberField(row, 'samples'),
@@ -72,7 +135,31 @@ function indexRange(ranges: RawRecord, key: string): IndexRange {
   };
 }
 
+const COEXIST = ['id', 'name', 'when', 'needs'];
+const EXPANDED = ['id', 'name', 'formula', 'unit'];
+
+function coexistOf(row: RawRecord): CoexistRule {
+  refuseUnknown(row, COEXIST);
+  return {
+    id: textField(row, 'id'),
+    name: textField(row, 'name'),
+    when: textsField(row, 'when'),
+    needs: textsField(row, 'needs'),
+  };
+}
+
+function expandedOf(row: RawRecord): ExpandedIndex {
+  refuseUnknown(row, EXPANDED);
+  return {
+    id: textField(row, 'id'),
+    name: textField(row, 'name'),
+    formula: textField(row, 'formula'),
+    unit: optionalText(row, 'unit'),
+  };
+}
+
 function itemOf(row: RawRecord): BillItem {
+  refuseUnknown(row, ['code', 'name', 'unit', 'sp', 'subj', 'req', 'standard']);
   const required = optionalText(row, 'req');
   return {
     code: textField(row, 'code'),
@@ -95,6 +182,7 @@ function subjectOf(record: RawRecord, id: string): Subject {
 }
 
 function relationOf(row: RawRecord): Relation {
+  refuseUnknown(row, ['id', 'name', 'over', 'under', 'unit']);
   return {
     id: textField(row, 'id'),
     name: textField(row, 'name'),

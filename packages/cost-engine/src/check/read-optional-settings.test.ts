@@ -33,7 +33,7 @@ describe('补充检查的设置', () => {
 
   it.each<[string, unknown, string]>([
     ['a word for a switch', 'yes', '检查设置 further：应为一个对象'],
-    ['a member nobody knows', { storeys: 3 }, '检查设置 further：不认识的字段「storeys」'],
+    ['a member nobody knows', { storeys: 3 }, '检查设置 further：没有「storeys」这一项'],
     ['a kind nobody knows', { off: ['alles'] }, '检查设置 further：字段「off」中没有检查项「alles」'],
     ['a window upside down', { provisionalShare: [0.2, 0.1] }, '字段「provisionalShare」应为 [下限, 上限]'],
     ['a height that is none', { scale: { storeyHeight: 3 } }, 'further scale：字段「storeyHeight」应为'],
@@ -63,7 +63,7 @@ describe('补充检查的设置', () => {
       { expectedMeasures: [{ id: 'x' }] },
       'further expectedMeasures 第 1 项：字段「name」应为文本',
     ],
-    ['a family nobody knows', { logic: { wants: [] } }, 'further logic：不认识的字段「wants」'],
+    ['a family nobody knows', { logic: { wants: [] } }, 'further logic：没有「wants」这一项'],
     [
       'a rule that means no line',
       needs({ when: {}, other: { codes: ['01'] } }),

@@ -1,7 +1,7 @@
 import { ExpressionError } from '@jianheng/expression';
 import { FileError } from '@jianheng/foreign-content';
 import { optionalText, type RawRecord, textField, wordField } from '../input/read-record.ts';
-import { objectRows } from '../input/read-settings.ts';
+import { objectRows, refuseUnknown } from '../input/read-settings.ts';
 import type { CustomRule, CustomRuleScope } from '../settings/custom-rule.ts';
 import { levelField } from '../settings/read-rule-head.ts';
 import { compileRule } from './compile-rule.ts';
@@ -27,7 +27,10 @@ export function readCustomRules(record: RawRecord): CustomRule[] {
   return rules;
 }
 
+const MEMBERS = ['id', 'name', 'of', 'level', 'holds', 'when', 'clause', 'suggestion'];
+
 function readRule(row: RawRecord): CustomRule {
+  refuseUnknown(row, MEMBERS);
   const name = textField(row, 'name');
   const of = wordField(row, 'of', [...SCOPES.keys()]);
   const when = optionalText(row, 'when');

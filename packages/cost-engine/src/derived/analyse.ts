@@ -44,7 +44,10 @@ export function analyse(project: CostProject, config: CheckConfig): Analysis {
   const features = perText(project, (text) => parseFeatures(text));
   const codes = perText(project, (text) => text.slice(0, 9));
   const fullCodes = perText(project, (text) => TWELVE_DIGITS.test(text));
-  const uoms = perText(project, (text) => aliases.get(text.trim()) ?? normalUnit(text));
+  const uoms = perText(
+    project,
+    (text) => aliases.get(text.trim()) ?? aliases.get(normalUnit(text)) ?? normalUnit(text),
+  );
   const code9 = (line: number) => codes(cell(lines.code, line));
   const uom = (line: number) => uoms(cell(lines.uom, line));
   return {

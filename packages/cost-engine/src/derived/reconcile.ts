@@ -4,6 +4,7 @@ import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import type { UnitWork } from '../model/unit-work.ts';
 import { type LineSums, lineSums, statedOr, statedSum } from './line-sums.ts';
+import { type ReviewSums, reviewSums } from './review-sums.ts';
 
 /** One total of the file beside the sum of what stands directly below it; amounts as text in yuan. */
 export interface Reconciliation {
@@ -26,10 +27,15 @@ export interface ImportReport {
   readonly lineAmount: string;
   /** lines by the form of their code: twelve digits; supplements, provincial and firms' codes; none. Σ 工程量 as text */
   readonly codes: Readonly<Record<'standard' | 'supplementary' | 'none', CodeCount>>;
+  /** of a settlement under review, text in yuan; `null` when the file tells of none */
+  readonly review: ReviewReport | null;
   /** totals compared, and those of them that do not agree to the fen or cannot be compared */
   readonly compared: number;
   readonly differences: readonly Reconciliation[];
 }
+
+/** 送审, 审定, 核增 and 核减 of all lines that a review has two stages of. */
+type ReviewReport = { readonly lines: number } & Readonly<Record<Exclude<keyof ReviewSums, 'lines'>, string>>;
 
 /** Lines, distinct codes among them, and the sum of their quantities whatever the unit. */
 interface CodeCount {
@@ -66,10 +72,23 @@ export function reconcile(project: CostProject): ImportReport {
     },
     lineAmount: moneyText(allLines(project)),
     codes: codeCounts(project),
+    review: reviewReport(reviewSums(project)),
     compared: rows.length,
     differences: rows.filter(
       (row) => row.difference === null || Math.abs(Number(row.difference)) >= HALF_FEN,
     ),
+  };
+}
+
+function reviewReport(sums: ReviewSums | null): ReviewReport | null {
+  if (!sums) return null;
+  const { lines, submitted, approved, added, taken } = sums;
+  return {
+    lines,
+    submitted: moneyText(submitted),
+    approved: moneyText(approved),
+    added: moneyText(added),
+    taken: moneyText(taken),
   };
 }
 

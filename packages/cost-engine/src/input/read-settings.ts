@@ -1,5 +1,13 @@
 import { FileError } from '@jianheng/foreign-content';
+import { meantWord } from '../text/nearest-word.ts';
 import { type RawRecord, recordOf } from './read-record.ts';
+
+/** Refuses a member that nobody reads, which is a misspelt one, and names the one that was most likely meant. */
+export function refuseUnknown({ place, fields }: RawRecord, known: readonly string[]): void {
+  const unknown = Object.keys(fields).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new FileError(`${place}：没有「${unknown.slice(0, 60)}」这一项${meantWord(unknown, known)}`);
+}
 
 /** A number of the settings file; `fallback` stands in for an absent one, without it the field must be there. */
 export function numberField(record: RawRecord, field: string, fallback?: number): number {

@@ -1,5 +1,7 @@
 import type { Figure } from '../input/read-record.ts';
 import type { Tab } from './line-columns.ts';
+import type { LineSource } from './line-sources.ts';
+import type { StageEvent } from './line-stage.ts';
 import type { Standard } from './project.ts';
 import type { ResourceKind } from './resource.ts';
 import type { LineColumn } from './unit-work.ts';
@@ -163,6 +165,10 @@ export interface LineEvent extends Placed {
   readonly consumptions: readonly (readonly [string, string])[];
   /** norm items (定额子目) that make up its price */
   readonly quotas?: readonly QuotaEvent[];
+  /** where it stands in its workbook; absent for other formats */
+  readonly source?: LineSource;
+  /** the line at the stages of a review; absent without one */
+  readonly stages?: readonly StageEvent[];
 }
 
 /** One norm item; the quantity is that of the whole line in the norm's own unit, the price and its parts are per that unit. */

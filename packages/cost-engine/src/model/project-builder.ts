@@ -10,6 +10,8 @@ import type {
   ResourceEvent,
   UnitEvent,
 } from './import-event.ts';
+import { LineSources } from './line-sources.ts';
+import { type LineStage, lineStages } from './line-stage.ts';
 import type { CostProject, ProjectHead } from './project.ts';
 import { readBuilding } from './read-building.ts';
 import { lineRow } from './read-line.ts';
@@ -26,6 +28,8 @@ export class ProjectBuilder {
   readonly #units = new Map<string, number>();
   readonly #resources = new Map<string, number>();
   readonly #lineIds = new Set<string>();
+  readonly #sources = new LineSources();
+  readonly #stages = new Map<string, readonly LineStage[]>();
   readonly #singleRows: Building[] = [];
   readonly #unitRows: UnitWork[] = [];
   readonly #resourceRows: Resource[] = [];
@@ -60,6 +64,8 @@ export class ProjectBuilder {
       buildings: this.#singleRows,
       unitWorks: this.#unitRows,
       resources: this.#resourceRows,
+      sources: this.#sources,
+      stages: this.#stages,
       texts: this.#texts,
       ...this.#lines.finish(),
     };
@@ -135,6 +141,8 @@ export class ProjectBuilder {
       resourceOf: (code) => this.#resourceOf(place, `清单行「${id}」`, code),
       priceOf: (resource) => prices.get(resource) ?? this.#resourceRows[resource]?.price ?? Number.NaN,
     });
+    if (event.source) this.#sources.set(id, event.source);
+    if (event.stages) this.#stages.set(id, lineStages(event.stages, place));
     this.#lineIds.add(id);
     this.#lines.push(row, unit, this.#texts);
   }

@@ -1,6 +1,8 @@
 import type { Money } from '@jianheng/fixed-point';
 import type { Building } from './building.ts';
 import type { ConsumptionColumns, LineColumns, QuotaColumns } from './line-columns.ts';
+import type { LineSources } from './line-sources.ts';
+import type { LineStage } from './line-stage.ts';
 import type { Resource } from './resource.ts';
 import type { SubjectShare } from './subject-share.ts';
 import type { TextPool } from './text-pool.ts';
@@ -20,6 +22,10 @@ export interface CostProject {
   readonly quotas: QuotaColumns;
   /** how split lines are shared out among subjects; the first is that of lines which are not split: nothing */
   readonly splits: readonly (readonly SubjectShare[])[];
+  /** sheet and row of lines that came from workbooks */
+  readonly sources: LineSources;
+  /** lines under review (送审, 审定) at each of their stages, by the id of the line; others are not there */
+  readonly stages: ReadonlyMap<string, readonly LineStage[]>;
   readonly texts: TextPool;
 }
 

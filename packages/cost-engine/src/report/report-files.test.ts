@@ -47,15 +47,19 @@ describe('报告文件', () => {
     expect(sheets.map(({ name }) => name)).toEqual([
       '概况',
       '检查汇总',
+      '问题汇总',
       '问题清单',
       '已忽略的问题',
       '未能检查',
       '造价指标',
-      '签署',
     ]);
-    expect(rows[1]?.cells.find(({ column }) => column === 9)).toMatchObject({ text: '1', kind: 'number' });
-    expect(rows[1]?.cells.find(({ column }) => column === 5)).toMatchObject({
-      text: 'B6 010101001001 平整场地',
+    expect(rows[1]?.cells.find(({ column }) => column === 8)).toMatchObject({
+      text: '1',
+      kind: 'number',
+      decimals: 2,
+    });
+    expect(rows[1]?.cells.find(({ column }) => column === 4)).toMatchObject({
+      text: '010101001001 平整场地',
       kind: 'text',
     });
   });
@@ -76,9 +80,29 @@ describe('报告文件', () => {
   it('as a Word document holds the same texts and tables', () => {
     const xml = packedFiles(docxReport(report())).get('word/document.xml') ?? '';
 
-    expect(xml).toContain('质量检查报告 示例&lt;工程&gt;');
-    expect(xml.match(/<w:tbl>/g)).toHaveLength(6);
+    expect(xml).toContain('示例&lt;工程&gt;');
+    expect(xml).toContain('执业印章');
+    // two on the cover, three of problems
+    expect(xml.match(/<w:tbl>/g)).toHaveLength(9);
     expect(xml.match(/<w:p>/g)?.length).toBe(xml.match(/<\/w:p>/g)?.length);
+  });
+
+  it('as a workbook is ready for paper: lying, one page wide, titles repeated, rows as high as their texts', () => {
+    const files = packedFiles(xlsxReport(report()));
+    const xml = files.get('xl/worksheets/sheet4.xml') ?? '';
+
+    expect(xml).toContain(
+      '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>',
+    );
+    expect(xml).toContain('<oddFooter>&amp;C第 &amp;P 页 共 &amp;N 页</oddFooter>');
+    expect(xml).toMatch(/<row r="2" ht="\d+(?:\.\d+)?" customHeight="1">/);
+    expect(files.get('xl/workbook.xml')).toContain(
+      `<definedName name="_xlnm.Print_Titles" localSheetId="3">'问题清单'!$1:$1</definedName>`,
+    );
+  });
+
+  it('as a Word document numbers its pages', () => {
+    expect(packedFiles(docxReport(report())).get('word/footer1.xml')).toContain(' NUMPAGES ');
   });
 
   it('is the same each time', () => {

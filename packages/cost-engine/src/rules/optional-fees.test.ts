@@ -14,7 +14,9 @@ const SUPPLIED = '14000.00';
 
 function withStatutoryFee(small: SmallProject, name: string, amount: string): void {
   const lawfees = small.units.ground.lawfees as Fields[];
-  Object.assign(small.units.ground, { lawfees: [...lawfees, { id: 'X', name, rate: null, amount }] });
+  // Its total is that of its other rows: what is looked at here is the name.
+  const others = { id: 'Y', name: '调整', rate: null, amount: `-${amount}` };
+  Object.assign(small.units.ground, { lawfees: [...lawfees, { id: 'X', name, rate: null, amount }, others] });
 }
 
 function consumption(small: SmallProject, rows: Fields): void {
@@ -45,7 +47,7 @@ const CASES: readonly OptionalCase[] = [
       Object.assign(unitWorks.ground, { baseLabour: '300.00' });
       withoutFees(unitWorks.ground, 'lawfees', 'G');
     },
-    ['labour_base U2:labour', 'tax_base U2:TAX'],
+    ['labour_base U2:labour', 'unit_total U2:T', 'tax_base U2:TAX', 'statutory_absent U2:G'],
   ],
   [
     'a base that is not labour and machines of the lines',
@@ -53,7 +55,7 @@ const CASES: readonly OptionalCase[] = [
       Object.assign(unitWorks.ground, { baseLabourMachine: '300.00' });
       withoutFees(unitWorks.ground, 'measures', 'M');
     },
-    ['labour_machine_base U2:labourMachine', 'tax_base U2:TAX'],
+    ['labour_machine_base U2:labourMachine', 'unit_total U2:T', 'tax_base U2:TAX'],
   ],
   [
     'an overhead beyond its rate',

@@ -18,6 +18,8 @@ export interface CheckConfig {
   readonly subjects: ReadonlyMap<string, Subject>;
   /** the books of bill items (清单库); of each entry only the project's standard counts */
   readonly items: readonly BillItem[];
+  /** sections (six digits) that the books hold whole, by standard; `null`: the firm's own book, which holds whatever there is */
+  readonly coverage: ReadonlyMap<Standard, ReadonlySet<string>> | null;
   /** rules that the firm has written itself */
   readonly ownRules: readonly CustomRule[];
   /** settings of the checks that settings turn on; `null`: none of them is */

@@ -7,7 +7,7 @@ import {
   textsField,
   wordField,
 } from '../input/read-record.ts';
-import { numberField, objectRows } from '../input/read-settings.ts';
+import { numberField, objectRows, refuseUnknown } from '../input/read-settings.ts';
 import { DEFAULT_LOGIC } from './default-logic-rules.ts';
 import type {
   AgreeRule,
@@ -39,8 +39,7 @@ const TEXTS = new Map<string, AgreeRule['among']>([
  */
 export function readLogic(record: RawRecord): LogicSettings {
   const has = (family: keyof LogicSettings) => record.fields[family] !== undefined;
-  const unknown = Object.keys(record.fields).find((name) => !Object.hasOwn(DEFAULT_LOGIC, name));
-  if (unknown !== undefined) throw new FileError(`${record.place}：不认识的字段「${unknown}」`);
+  refuseUnknown(record, Object.keys(DEFAULT_LOGIC));
   return {
     needs: has('needs') ? objectRows(record, 'needs').map(pairRule) : DEFAULT_LOGIC.needs,
     excludes: has('excludes') ? objectRows(record, 'excludes').map(pairRule) : DEFAULT_LOGIC.excludes,
@@ -60,6 +59,7 @@ function headOf(row: RawRecord) {
 
 function termsOf(row: RawRecord, field: string): LineTerms {
   const terms = innerRecord(row, field);
+  refuseUnknown(terms, ['codes', 'names', 'features', 'resources', 'units']);
   const read = {
     codes: textsField(terms, 'codes'),
     names: textsField(terms, 'names'),
@@ -77,11 +77,15 @@ function termsOf(row: RawRecord, field: string): LineTerms {
   throw new FileError(`${terms.place}：至少要有 codes、names、features、resources 之一`);
 }
 
+const HEAD = ['id', 'name', 'level', 'standard'];
+
 function pairRule(row: RawRecord): PairRule {
+  refuseUnknown(row, [...HEAD, 'when', 'other']);
   return { ...headOf(row), when: termsOf(row, 'when'), other: termsOf(row, 'other') };
 }
 
 function agreeRule(row: RawRecord): AgreeRule {
+  refuseUnknown(row, [...HEAD, 'of', 'from', 'among', 'amongOf', 'resources', 'where']);
   const of = tokenField(row, 'of');
   const from = TEXTS.get(wordField(row, 'from', ['名称', '特征']));
   return {
@@ -100,6 +104,7 @@ function tokenField(row: RawRecord, field: string): TokenKind {
 }
 
 function orderRule(row: RawRecord): OrderRule {
+  refuseUnknown(row, [...HEAD, 'less', 'more', 'factor']);
   const factor = numberField(row, 'factor', 1);
   if (!(factor > 0)) throw new FileError(`${row.place}：字段「factor」应为正数`);
   return { ...headOf(row), less: sideOf(row, 'less'), more: sideOf(row, 'more'), factor };

@@ -9,7 +9,8 @@ import {
   textField,
   textsField,
 } from '../input/read-record.ts';
-import { numberField, objectRows, windowField } from '../input/read-settings.ts';
+import { numberField, objectRows, refuseUnknown, windowField } from '../input/read-settings.ts';
+import { nearestWord } from '../text/nearest-word.ts';
 import { DEFAULT_OPTIONAL_SETTINGS } from './default-optional-settings.ts';
 import type {
   ExpectedPreliminaries,
@@ -63,14 +64,17 @@ export function readOptionalSettings(
 }
 
 function memberOf(record: RawRecord, name: string): unknown {
-  if (!Object.hasOwn(READERS, name)) throw new FileError(`${record.place}：不认识的字段「${name}」`);
+  refuseUnknown(record, Object.keys(READERS));
   const reader = READERS[name as keyof OptionalSettings] as (record: RawRecord, name: string) => unknown;
   return reader(record, name);
 }
 
 function refuseUnknownKind(record: RawRecord, { off }: OptionalSettings, kinds: ReadonlySet<string>): void {
   const unknown = [...off].find((kind) => !kinds.has(kind));
-  if (unknown !== undefined) throw new FileError(`${record.place}：字段「off」中没有检查项「${unknown}」`);
+  if (unknown === undefined) return;
+  const nearest = nearestWord(unknown, kinds);
+  const meant = nearest === null ? '' : `，是否指「${nearest}」？`;
+  throw new FileError(`${record.place}：字段「off」中没有检查项「${unknown}」${meant}`);
 }
 
 function rate(record: RawRecord, name: string): Rate {
@@ -106,6 +110,7 @@ function booleanField(record: RawRecord, name: string): boolean {
 }
 
 function scaleOf(record: RawRecord): OptionalSettings['scale'] {
+  refuseUnknown(record, ['areaShare', 'storeyHeight', 'costPerArea']);
   const { areaShare, storeyHeight, costPerArea } = DEFAULT_OPTIONAL_SETTINGS.scale;
   const { fields } = record;
   return {
@@ -116,11 +121,13 @@ function scaleOf(record: RawRecord): OptionalSettings['scale'] {
 }
 
 function spreadOf(record: RawRecord): OptionalSettings['spread'] {
+  refuseUnknown(record, ['share', 'fewest']);
   const { share, fewest } = DEFAULT_OPTIONAL_SETTINGS.spread;
   return { share: numberField(record, 'share', share), fewest: numberField(record, 'fewest', fewest) };
 }
 
 function ownerOf(record: RawRecord): OptionalSettings['ownerSupplied'] {
+  refuseUnknown(record, ['codes', 'words', 'isOutOfTax']);
   return {
     codes: new Set(textsField(record, 'codes')),
     words: textsField(record, 'words'),
@@ -128,7 +135,10 @@ function ownerOf(record: RawRecord): OptionalSettings['ownerSupplied'] {
   };
 }
 
+const PRICE_MEMBERS = ['code', 'unit', 'name', 'features', 'standard', 'low', 'high', 'samples', 'source'];
+
 function libraryPrice(record: RawRecord): LibraryPrice {
+  refuseUnknown(record, PRICE_MEMBERS);
   const [low, high] = [requiredMoney(record, 'low'), requiredMoney(record, 'high')];
   if (low > high) throw new FileError(`${record.place}：字段「low」应不大于「high」`);
   return {
@@ -145,6 +155,7 @@ function libraryPrice(record: RawRecord): LibraryPrice {
 }
 
 function expectedMeasure(record: RawRecord): ExpectedPreliminaries {
+  refuseUnknown(record, ['id', 'name', 'level', 'standard', 'when', 'codes', 'words']);
   return {
     id: textField(record, 'id'),
     name: textField(record, 'name'),

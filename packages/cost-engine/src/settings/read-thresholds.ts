@@ -1,7 +1,27 @@
 import { FEN, MONEY, type Money, RATE, type Rate } from '@jianheng/fixed-point';
-import { innerRecord, type RawRecord, textField } from '../input/read-record.ts';
-import { numberField, objectRows, windowField } from '../input/read-settings.ts';
+import { innerRecord, type RawRecord, textField, wordField } from '../input/read-record.ts';
+import { numberField, objectRows, refuseUnknown, windowField } from '../input/read-settings.ts';
 import type { PreliminariesRate, StatutoryFeeRate, Thresholds } from './thresholds.ts';
+
+const MEMBERS = [
+  'tolLineFen',
+  'tolSumFen',
+  'sameItemDiff',
+  'ctrlHigh',
+  'ctrlLow',
+  'resDev',
+  'taxTol',
+  'profitTol',
+  'scaleTol',
+  'lrRate',
+  'glRate',
+  'measures',
+  'lawfees',
+  'taxRate',
+  'laborGuide',
+  'unitAlias',
+  'dupScope',
+];
 
 function rateField(record: RawRecord, field: string, fallback?: number): Rate {
   return Math.round(numberField(record, field, fallback) * RATE);
@@ -13,9 +33,12 @@ function ratesOf(record: RawRecord): Map<string, Rate> {
 
 /** Reads the member `thresholds` of a settings file; absent members take the public defaults. */
 export function readThresholds(record: RawRecord): Thresholds {
+  refuseUnknown(record, MEMBERS);
   const aliases = innerRecord(record, 'unitAlias');
   const guide = innerRecord(record, 'laborGuide');
   return {
+    codeScope:
+      record.fields.dupScope === undefined ? 'unit' : wordField(record, 'dupScope', ['unit', 'project']),
     lineTolerance: numberField(record, 'tolLineFen', 1) * FEN,
     sumTolerance: numberField(record, 'tolSumFen', 1) * FEN,
     sameItemShare: rateField(record, 'sameItemDiff', 0.005),
@@ -41,6 +64,7 @@ function moneyWindow(record: RawRecord, field: string): { low: Money; high: Mone
 }
 
 function preliminariesRate(record: RawRecord): PreliminariesRate {
+  refuseUnknown(record, ['id', 'name', 'rate', 'range', 'competitive']);
   const { low, high } = windowField(record, 'range');
   return {
     id: textField(record, 'id'),
@@ -53,6 +77,7 @@ function preliminariesRate(record: RawRecord): PreliminariesRate {
 }
 
 function statutoryFeeRate(record: RawRecord): StatutoryFeeRate {
+  refuseUnknown(record, ['id', 'name', 'rate']);
   return {
     id: textField(record, 'id'),
     name: textField(record, 'name'),

@@ -1,6 +1,8 @@
 import type { Money, Rate } from '@jianheng/fixed-point';
 
 export interface Thresholds {
+  /** within what a twelve-digit code stands once: a 单位工程, or the whole tender (GB 50500-2013 §4.2.2) */
+  readonly codeScope: 'unit' | 'project';
   readonly lineTolerance: Money;
   readonly sumTolerance: Money;
   /** share of the usual price from which equal items count as differing */

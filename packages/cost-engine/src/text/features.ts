@@ -1,3 +1,5 @@
+import { halfWidth } from './half-width.ts';
+
 /** One answered feature (项目特征): 混凝土强度等级 — C30. */
 export interface Feature {
   readonly label: string;
@@ -7,12 +9,12 @@ export interface Feature {
 const NUMBERED = /^\s*[(（]?\d{1,2}[)）.．、]\s*/;
 
 /**
- * Splits feature text into label and value, line by line: `1.土壤类别:二类土`, `2、运距：10km`. The number may be missing; a line
+ * Splits feature text into label and value, line by line, in half width: `1.土壤类别:二类土`, `2、运距：10km`. The number may be missing; a line
  * without a colon continues the value before it (a page break cuts features in two).
  */
 export function parseFeatures(text: string): Feature[] {
   const features: { label: string; value: string }[] = [];
-  for (const raw of text.split('\n')) {
+  for (const raw of halfWidth(text).split('\n')) {
     const line = raw.trim();
     if (line === '') continue;
     const isNumbered = NUMBERED.test(line);

@@ -3,7 +3,7 @@ import { columnName } from './column-name.ts';
 import { decimalsOf, rounded, typedNumber } from './plain-number.ts';
 import { type Cell, cellAt, type TableRow } from './table.ts';
 
-/** A figure of a table with the decimals that its cell displays (`null`: shown as it is). */
+/** A figure of a table with the decimals that its cell displays, or to which it was rounded (`null`: it is as it is). */
 export interface ShownFigure {
   readonly text: string;
   readonly decimals: number | null;
@@ -24,7 +24,9 @@ export function shownFigure(
   if (!cell || (cell.kind === 'text' && NOTHING.test(cell.text))) return null;
   const number = cell.kind === 'number' ? cell.text : typedText(cell);
   if (number === null) throw new FileError(refusal(row, cell, label));
-  return { text: rounded(number, most), decimals: shownDecimals(cell, number) };
+  // What is kept with fewer digits than the cell has is rounded, however the cell shows it.
+  const isCut = decimalsOf(number) > most;
+  return { text: rounded(number, most), decimals: isCut ? most : shownDecimals(cell, number) };
 }
 
 function typedText(cell: Cell): string | null {

@@ -23,6 +23,8 @@ export interface TableRow {
 /** One sheet. Its rows can be read more than once, each time from the start, in blocks of any size. */
 export interface TableSheet {
   readonly name: string;
+  /** the workbook that it came from, where several are read as one; its name then stands before a slash in that of the sheet */
+  readonly book?: string;
   readonly isHidden: boolean;
   rows(): AsyncIterable<readonly TableRow[]>;
 }
@@ -32,6 +34,11 @@ export interface Workbook {
   readonly sheets: readonly TableSheet[];
   /** what the file tells of its making, by name: 作者, 最后修改人, 单位; absent where the format has no place for it */
   readonly marks?: readonly (readonly [string, string])[];
+}
+
+/** The name that a sheet has in its own workbook. */
+export function ownName({ name, book }: Pick<TableSheet, 'name' | 'book'>): string {
+  return book === undefined ? name : name.slice(book.length + 1);
 }
 
 /** The text of a cell without outer blanks, empty when there is no such cell. */

@@ -11,6 +11,7 @@ import {
   wordField,
 } from '../../input/read-record.ts';
 import type { LineEvent, QuotaEvent } from '../../model/import-event.ts';
+import { REVIEW_STAGES, type StageEvent } from '../../model/line-stage.ts';
 
 /** Reads a `bill` record. */
 export function lineEvent(record: RawRecord): LineEvent {
@@ -44,7 +45,30 @@ export function lineEvent(record: RawRecord): LineEvent {
       pairOf(value, record, 'res', '[人材机编码, 含量文本]'),
     ),
     quotas: rowsField(record, 'norms').map(quotaOf),
+    ...sourceMember(record),
+    ...stagesMember(record),
   };
+}
+
+/** `["表-08", 12]`: sheet and row. */
+function sourceMember(record: RawRecord): Pick<LineEvent, 'source'> {
+  const [sheet, row] = listField(record, 'at');
+  if (sheet === undefined) return {};
+  if (typeof sheet === 'string' && Number.isInteger(row) && Number(row) > 0 && Number(row) < 2 ** 21)
+    return { source: { sheet, row: Number(row) } };
+  throw new FileError(`${record.place}：字段「at」应为 [表名, 行号]`);
+}
+
+function stagesMember(record: RawRecord): Pick<LineEvent, 'stages'> {
+  const stages = rowsField(record, 'stages').map(
+    (row): StageEvent => ({
+      stage: wordField(row, 'stage', REVIEW_STAGES),
+      quantity: figureField(row, 'qty'),
+      price: figureField(row, 'price'),
+      amount: figureField(row, 'total'),
+    }),
+  );
+  return stages.length === 0 ? {} : { stages };
 }
 
 function quotaOf(norm: RawRecord): QuotaEvent {

@@ -39,6 +39,8 @@ export function lineRecord(project: CostProject, line: number) {
     ...splitMember(project, line),
     res: used,
     ...quotasMember(project, line),
+    ...sourceMember(project, line),
+    ...stagesMember(project, line),
   };
 }
 
@@ -69,6 +71,24 @@ function quotasMember({ lines, quotas, texts }: CostProject, line: number): { no
     });
   }
   return rows.length === 0 ? {} : { norms: rows };
+}
+
+function sourceMember({ lines, sources }: CostProject, line: number): { at?: [string, number] } {
+  const source = sources.of(lines.ids[line] ?? '');
+  return source ? { at: [source.sheet, source.row] } : {};
+}
+
+function stagesMember({ lines, stages }: CostProject, line: number): { stages?: object[] } {
+  const own = stages.get(lines.ids[line] ?? '');
+  if (!own) return {};
+  return {
+    stages: own.map((one) => ({
+      stage: one.stage,
+      qty: one.quantity === null ? null : quantity(one.quantity),
+      price: one.price === null ? null : money(one.price),
+      total: one.amount === null ? null : money(one.amount),
+    })),
+  };
 }
 
 /** Parts of a norm's price; those that are not stated take no room. */

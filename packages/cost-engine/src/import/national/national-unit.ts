@@ -154,7 +154,8 @@ export class NationalUnit implements OpenUnit {
 
 function measureByRate(element: XmlAttributes): FeeRowEvent {
   const name = text(element, 'Name');
-  return { id: name, name, rate: fraction(text(element, 'Rate')), amount: text(element, 'Total') };
+  const rate = figure(element, 'Rate');
+  return { id: name, name, rate: rate === null ? null : fraction(rate), amount: text(element, 'Total') };
 }
 
 function parsedResource(row: XmlAttributes): ResourceEvent {

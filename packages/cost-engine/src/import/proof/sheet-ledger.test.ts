@@ -62,6 +62,19 @@ describe('the totals of a sheet', () => {
     ]);
   });
 
+  it.each([
+    ['150', 1],
+    ['0', 0],
+  ])('above lines may be what a formula left there, unless headings state sums (%s)', (other, differing) => {
+    const of = ledger();
+    of.openPart({ row: 1, label: '土石方', stated: other });
+    of.addLine(other === '0' ? '100' : other);
+    of.openPart({ row: 3, label: '桩基', stated: '0' });
+    of.addLine('50');
+
+    expect(finished(of)).toMatchObject({ differing });
+  });
+
   it('may contain fees, taxes and lump sums', () => {
     const of = ledger();
     of.addLine('100');

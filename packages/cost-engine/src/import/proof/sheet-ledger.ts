@@ -41,6 +41,8 @@ export class SheetLedger {
   #now: Mark = { lines: 0, all: 0, count: 0 };
   #waiting: Waiting[] = [];
   #differing = 0;
+  /** some heading states a sum: then one that states nothing is wrong, else it is what a formula left there */
+  #hasSumsAbove = false;
   #compared = 0;
   #lines = 0;
   readonly #totals: string[] = [];
@@ -78,7 +80,9 @@ export class SheetLedger {
   /** A heading, which may state the total of what follows. */
   openPart(stated: StatedFigure | null): void {
     this.#mark();
-    if (stated) this.#waiting.push({ ...stated, from: this.#now, above: null });
+    if (!stated) return;
+    if (parseScaled(stated.stated, MONEY) !== 0) this.#hasSumsAbove = true;
+    this.#waiting.push({ ...stated, from: this.#now, above: null });
   }
 
   /** A row that states a total of what stands above it or, where sums stand first, below. */
@@ -117,7 +121,10 @@ export class SheetLedger {
     readonly fault: string | null;
   }): SheetProof {
     this.#settle();
-    for (const waiting of this.#waiting) this.differ(waiting, waiting.above ?? this.#below(waiting.from));
+    const meant = this.#waiting.filter(
+      ({ above, stated }) => above !== null || this.#hasSumsAbove || parseScaled(stated, MONEY) !== 0,
+    );
+    for (const waiting of meant) this.differ(waiting, waiting.above ?? this.#below(waiting.from));
     this.#waiting = [];
     const open = this.#uncovered();
     const notes = told.fault === null ? [...told.notes] : [...told.notes, told.fault];

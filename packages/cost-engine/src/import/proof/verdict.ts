@@ -46,7 +46,7 @@ export interface SheetProof {
 /** The widest total of a sheet in words: what goes beyond its lines is said to hold fees and taxes. `null` when it states none. */
 export function statedWords({ stated, amount, lines, verdict }: SheetProof): string | null {
   if (stated === null) return null;
-  const isBeyond = Math.abs(parseScaled(stated, MONEY) - parseScaled(amount, MONEY)) > FEN;
+  const isBeyond = parseScaled(stated, MONEY) - parseScaled(amount, MONEY) > FEN;
   return verdict === 'agrees' && lines > 0 && isBeyond ? `${stated}（含费税）` : stated;
 }
 

@@ -28,7 +28,8 @@ export function emitUnit(unit: UnitDraft, context: UnitContext, emit: (event: Im
     emit(lineEvent(line, { context, keys, sequence: index + 1 }));
 }
 
-function resourceEvent(resource: DraftResource, provisional: Figure): ImportEvent {
+/** A resource as it goes into the project. */
+export function resourceEvent(resource: DraftResource, provisional: Figure): ImportEvent {
   const { code, name, specification, unit, kind, vatPercent, price } = resource;
   return {
     type: 'resource',
@@ -158,6 +159,8 @@ function lineEvent(
     ...shownFigures(line),
     consumptions: line.uses,
     quotas: line.norms,
+    source: line.source,
+    ...(line.stages.length > 0 ? { stages: line.stages } : {}),
   };
 }
 

@@ -3,11 +3,13 @@ import type { TableRow, TableSheet, Workbook } from '@jianheng/spreadsheet';
 import { factFields } from '../building-facts.ts';
 import { collectImport, type ImporterPorts, type ImportResult } from '../importer.ts';
 import type { SheetProof } from '../proof/verdict.ts';
+import { withoutCopies } from './copied-sheets.ts';
 import { emitUnit } from './emit-unit.ts';
 import { factsOfBuilding, factsOfProject } from './forms/facts-form.ts';
 import type { ProjectDraft } from './forms/project-forms.ts';
 import { proveOverview } from './overview-sheet.ts';
 import { type PlannedUnit, planUnits } from './plan-units.ts';
+import { readPriceList } from './price-list.ts';
 import { readProjectForms } from './read-project-forms.ts';
 import { readUnit } from './read-unit.ts';
 import { firstRows, type SheetHead, sheetHead } from './sheets/sheet-head.ts';
@@ -34,17 +36,22 @@ export async function describeWorkbook(book: Workbook): Promise<SheetGuess[]> {
 
 /**
  * Imports bills from a workbook: the forms of GB 50500-2013 (表-02 to 表-13, 人材机) and of GB/T 50500-2024 (E.1), and free layouts
- * by their headers. Keeps one 单位工程 at a time. What the forms do not carry stays open. Throws FileError when no sheet holds
- * a bill; rows that cannot be read are named in the issues.
+ * by their headers. Keeps one 单位工程 at a time. What the forms do not carry stays open. A workbook without a bill is
+ * read as a list of prices. Throws FileError when it is none; rows that cannot be read are named in the issues.
  */
 export async function importWorkbook(book: Workbook, options: WorkbookOptions): Promise<ImportResult> {
   const { ports, finish } = collectImport();
   const heads = await headsOf(book, options.mapping ?? []);
   const project = await readProjectForms(heads, ports);
   const units = planUnits(heads, project, stem(options.fileName));
+  if (units.length === 0) {
+    const sheets = await readPriceList(heads, stem(options.fileName), ports);
+    if (sheets) return { ...finish(), sheets };
+    throw new FileError(
+      '工作簿中没有找到清单表（表头需含项目名称、计量单位、工程量等至少四列），也没有价格表',
+    );
+  }
   const proofs = await sheetsLeftOut(heads, units, ports.warn);
-  if (units.length === 0)
-    throw new FileError('工作簿中没有找到清单表（表头需含项目名称、计量单位、工程量等至少四列）');
   const name = project.name || units[0]?.workName || stem(options.fileName);
   ports.emit({
     type: 'project',
@@ -78,17 +85,19 @@ async function emitUnits(
   const { project, ports, options } = told;
   const prices = new Map<string, string>();
   const proofs: SheetProof[] = [];
+  const prints = new Map<string, string>();
   for (const [done, planned] of units.entries()) {
     options.onUnit?.(done, units.length, planned.name);
-    const read = await readUnit(planned, ports, options.fileName);
+    const read = await readUnit(planned, ports, planned.sheets[0]?.sheet.book ?? options.fileName);
     proofs.push(...read.proofs);
+    for (const [sheet, print] of read.prints) prints.set(sheet, print);
     for (const [place, work] of read.units.entries()) {
       const id = place === 0 ? planned.id : `${planned.id}W${place + 1}`;
       const context = { id, single: planned.single.id, prices, provisional: project.provisional };
       emitUnit(work, context, ports.emit);
     }
   }
-  return proofs;
+  return withoutCopies(proofs, prints, ports.warn);
 }
 
 async function headsOf(book: Workbook, mapping: readonly SheetMapping[]): Promise<SheetHead[]> {

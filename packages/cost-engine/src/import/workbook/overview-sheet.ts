@@ -27,12 +27,14 @@ export async function proveOverview(
   ports: ImporterPorts,
 ): Promise<SheetProof> {
   const ledger = new SheetLedger((row) => `表「${sheet.name}」第 ${row} 行`);
+  const own = proofs.filter((proof) => sheet.book === undefined || proof.sheet.startsWith(`${sheet.book}/`));
+  const named = own.some(({ lines }) => lines > 0) ? own : proofs;
   const table = new FormTable(WORDS, 2);
   await eachRow(
     sheet,
     (row) => {
       const read = table.take(row);
-      if (read) takeRow(ledger, read, proofs);
+      if (read) takeRow(ledger, read, named);
     },
     ports.complain,
   );
@@ -71,6 +73,7 @@ function otherThanNamed(label: string, amount: string, proofs: readonly SheetPro
 /** Names compare without numbers in front and the words that every sheet has. */
 function coreOf(name: string): string {
   return name
+    .replace(/^.*\//s, '')
     .replace(/[\s\u3000]/g, '')
     .replace(/^[\d.、\-—_]+/, '')
     .replace(/工程|清单|工程量|报价|表/g, '');

@@ -1,3 +1,4 @@
+import { ownName } from '@jianheng/spreadsheet';
 import type { Figure } from '../../input/read-record.ts';
 import type { BuildingDraft, ProjectDraft } from './forms/project-forms.ts';
 import { type FormKind, isKnownForm } from './sheets/form-kind.ts';
@@ -30,7 +31,7 @@ export function isOfProject(kind: FormKind): boolean {
 
 /**
  * Groups the sheets of a workbook by the unit whose name (工程名称) they carry; a bill that names none is a unit of its own. `named`
- * stands in for the name of a building that no form names.
+ * stands in for the name of a building that no form names; of several workbooks each is a building then.
  */
 export function planUnits(heads: readonly SheetHead[], project: ProjectDraft, named: string): PlannedUnit[] {
   const groups = groupsOf(heads);
@@ -43,6 +44,7 @@ export function planUnits(heads: readonly SheetHead[], project: ProjectDraft, na
     if (!sheets.some(({ kind }) => kind === 'bill' || kind === 'unit')) continue;
     const owner =
       singleNameOf(project, { name, building }) ??
+      sheets[0]?.sheet.book ??
       [...singles.keys()][0] ??
       (project.name || workName || named);
     const single = singles.get(owner) ?? { id: `S${singles.size + 1}`, name: owner, area: null, total: null };
@@ -65,7 +67,13 @@ function groupsOf(heads: readonly SheetHead[]): Group[] {
   const groups = new Map<string, Group>();
   let building = '';
   let last: Group | null = null;
+  let book: string | undefined;
   for (const head of heads) {
+    if (head.sheet.book !== book) {
+      building = '';
+      last = null;
+    }
+    book = head.sheet.book;
     if (head.kind === 'single') building = head.workName;
     if (head.kind === null || isOfProject(head.kind)) continue;
     last = groupOf(groups, head, { building, last });
@@ -81,8 +89,8 @@ function groupOf(
   { building, last }: { readonly building: string; readonly last: Group | null },
 ): Group {
   if (head.workName === '' && head.kind !== 'bill' && last) return last;
-  const name = head.workName || head.sheet.name;
-  const key = `${building}\u0001${name}`;
+  const name = head.workName || ownName(head.sheet);
+  const key = [building, head.sheet.book ?? '', name].join('\u0001');
   const group = groups.get(key) ?? { name, building, workName: head.workName, sheets: [] };
   groups.set(key, group);
   return group;

@@ -23,6 +23,8 @@ export interface ReadUnit {
   /** the unit, then further works that its sheets list below it */
   readonly units: readonly UnitDraft[];
   readonly proofs: readonly SheetProof[];
+  /** prints of the lines of its bills, by sheet */
+  readonly prints: ReadonlyMap<string, string>;
 }
 
 /** Reads all forms of one unit. */
@@ -39,6 +41,7 @@ export async function readUnit(
     return work;
   };
   const proofs: SheetProof[] = [];
+  const prints = new Map<string, string>();
   const first = planned.sheets.filter(({ kind }) => !LAST.has(kind));
   const last = planned.sheets.filter(({ kind }) => LAST.has(kind));
   for (const head of [...first, ...last]) {
@@ -47,11 +50,12 @@ export async function readUnit(
     if (!reader) continue;
     await eachRow(head.sheet, reader.take, ports.complain);
     if (reader.finish) proofs.push(reader.finish());
+    if (reader.print) prints.set(head.sheet.name, reader.print());
   }
   const units = [...works.values()];
   for (const work of units) openUnpriced(work, ports.warn);
   warnOfNames(planned, unit, { fileName, warn: ports.warn });
-  return { units, proofs };
+  return { units, proofs, prints };
 }
 
 function issueReporterOf({ sheet }: SheetHead, { complain, warn }: ImporterPorts): IssueReporter {
@@ -67,6 +71,7 @@ type Take = (row: TableRow) => void;
 interface SheetReader {
   readonly take: Take;
   readonly finish?: () => SheetProof;
+  readonly print?: () => string;
 }
 
 /** The unit of a sheet, and those of further works in it by their names. */
@@ -113,7 +118,7 @@ function billReader(unitOf: Works['unitOf'], head: SheetHead, voice: IssueReport
     return null;
   }
   const sheet = new BillSheet(head, unitOf, voice);
-  return { take: (row) => sheet.take(row), finish: () => sheet.finish() };
+  return { take: (row) => sheet.take(row), finish: () => sheet.finish(), print: () => sheet.print };
 }
 
 /** 表-11: its rows against the sums that it states. */

@@ -23,7 +23,7 @@ export class UnitRows {
 
   openSection(code: string, total: string): void {
     this.#section = code;
-    this.sections.push([code, total]);
+    if (total !== '') this.sections.push([code, total]);
   }
 
   closeSection(): void {

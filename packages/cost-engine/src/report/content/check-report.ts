@@ -2,12 +2,14 @@ import { moneyText } from '@jianheng/fixed-point';
 import { type CheckResult, type Finding, LEVEL_LABELS, LEVELS } from '../../findings/finding.ts';
 import type { NodeIndices } from '../../indices/project-indices.ts';
 import type { CostProject } from '../../model/project.ts';
+import { type CoverFacts, coverOf, EMPTY_COVER } from './cover.ts';
 import type { ReportBlock, ReportDocument, ReportTable } from './document.ts';
-import { findingsTable, groupsByRisk, membersTable } from './finding-tables.ts';
+import { FindingPlaces } from './finding-place.ts';
+import { findingBlocks, findingSheets } from './finding-tables.ts';
+import { groupedMoney } from './grouped-figures.ts';
 import { ignoredTable } from './ignored-table.ts';
 import { indexTable } from './index-table.ts';
 import { notCheckedTable } from './not-checked-table.ts';
-import { signatures } from './signatures.ts';
 import { summaryTable } from './summary-table.ts';
 
 /** What persons have added to the findings, and what else the report shows. */
@@ -20,48 +22,54 @@ export interface ReportOptions {
   readonly indices?: readonly NodeIndices[];
   /** names of custom rules by `own:id`; those of the product are known */
   readonly ruleNames?: ReadonlyMap<string, string>;
+  /** what the firm writes on the cover */
+  readonly cover?: CoverFacts;
   /** lines about standards, books and ranges, and the day, as the firm writes them */
   readonly basis?: readonly string[];
 }
 
 /**
- * The report of a check (质量检查报告): basis, summary by rule and level, groups of like findings and their members with the calculation,
- * both by money at risk, those set aside with their reasons, what could not be checked, indices, signatures. The same input gives
- * the same document.
+ * The report of a check (质量检查报告) as a client is handed it: cover with three signatures, summary, every problem once with its clause and
+ * its advice and all its places with both figures, those set aside with their reasons, what could not be checked, indices. The same
+ * input gives the same document.
  */
 export function checkReport(
   project: CostProject,
   result: CheckResult,
   options: ReportOptions = {},
 ): ReportDocument {
-  const {
-    isIgnored = () => null,
-    opinion = () => null,
-    ruleNames = new Map(),
-    indices,
-    basis = [],
-  } = options;
+  const { isIgnored = () => null, opinion = () => null, ruleNames = new Map(), indices } = options;
+  const cover = options.cover ?? EMPTY_COVER;
   const counted = result.findings.filter((finding) => isIgnored(finding) === null);
   const ignored = result.findings.filter((finding) => isIgnored(finding) !== null);
-  const groups = groupsByRisk(counted);
-  const telling = { project, ruleNames, opinion };
+  const telling = { places: new FindingPlaces(project), ruleNames, opinion };
+  const summary = summaryTable(result, counted, ruleNames);
+  const further = [
+    ignored.length === 0 ? null : ignoredTable(ignored, telling.places, isIgnored),
+    result.notChecked.length === 0 ? null : notCheckedTable(result, ruleNames),
+    indices ? indexTable(indices) : null,
+  ].filter((table) => table !== null);
+  const texts = overview(project, counted, [...cover.basis, ...(options.basis ?? [])]);
   return {
     title: `质量检查报告 ${project.head.name}`,
+    cover: coverOf(project.head.name, cover),
     blocks: [
-      ...overview(project, counted, basis),
-      ...section('检查汇总', summaryTable(result, counted, ruleNames)),
-      ...section('问题清单', findingsTable(groups, telling)),
-      ...section('问题明细', membersTable(groups, telling)),
-      ...section('已忽略的问题', ignored.length === 0 ? null : ignoredTable(ignored, isIgnored)),
-      ...section('未能检查', result.notChecked.length === 0 ? null : notCheckedTable(result, ruleNames)),
-      ...section('造价指标', indices ? indexTable(indices) : null),
-      ...section('签署', signatures()),
+      ...texts,
+      ...section('检查汇总', summary),
+      heading('问题清单'),
+      ...(counted.length === 0 ? [paragraph('没有发现问题。')] : findingBlocks(counted, telling)),
+      ...further.flatMap((table) => section(table.name, table)),
     ],
+    sheets: [summary, ...findingSheets(counted, telling), ...further],
   };
 }
 
-function section(title: string, table: ReportTable | null): ReportBlock[] {
-  return table ? [heading(title), table] : [];
+function section(title: string, table: ReportTable): ReportBlock[] {
+  return [heading(title), table];
+}
+
+function paragraph(text: string): ReportBlock {
+  return { kind: 'paragraph', text };
 }
 
 function heading(text: string): ReportBlock {
@@ -74,7 +82,7 @@ function overview(
   basis: readonly string[],
 ): ReportBlock[] {
   const standard = head.standard === '2013' ? 'GB 50500-2013' : 'GB/T 50500-2024';
-  const total = head.total === null ? '未载明' : `${moneyText(head.total)} 元`;
+  const total = head.total === null ? '未载明' : `${groupedMoney(moneyText(head.total))} 元`;
   const levels = LEVELS.map(
     (level) => `${LEVEL_LABELS[level]} ${findings.filter((one) => one.level === level).length} 项`,
   );
@@ -84,5 +92,5 @@ function overview(
     `结论：${levels.join('，')}。`,
     ...basis,
   ];
-  return [heading('概况'), ...texts.map((text): ReportBlock => ({ kind: 'paragraph', text }))];
+  return [heading('概况'), ...texts.map(paragraph)];
 }

@@ -1,9 +1,14 @@
 import { ALL_RULES } from '../../rules/all-rules.ts';
+import type { ReportCover } from './cover.ts';
 
 /** A document as data, for a screen or for any writer: headings, paragraphs and tables, in their order. Texts are Chinese. */
 export interface ReportDocument {
   readonly title: string;
+  /** the first page; absent for a document without one */
+  readonly cover?: ReportCover;
   readonly blocks: readonly ReportBlock[];
+  /** the tables of a workbook, where they are others than those of a text */
+  readonly sheets?: readonly ReportTable[];
 }
 
 export type ReportBlock =
@@ -11,7 +16,7 @@ export type ReportBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   | ReportTable;
 
-/** Rows have a cell for every column; a cell of a `number` column is decimal text, or empty. */
+/** Rows have a cell for every column; a cell of a `number` or `money` column is decimal text, or empty. */
 export interface ReportTable {
   readonly kind: 'table';
   readonly name: string;
@@ -21,7 +26,7 @@ export interface ReportTable {
 
 export interface ReportColumn {
   readonly title: string;
-  readonly type: 'text' | 'number';
+  readonly type: 'text' | 'number' | 'money';
   /** in characters of the Latin alphabet */
   readonly width: number;
 }
@@ -34,6 +39,11 @@ export function textColumn(title: string, width = 12): ReportColumn {
 /** Column of decimals. */
 export function numberColumn(title: string, width = 14): ReportColumn {
   return { title, type: 'number', width };
+}
+
+/** Column of amounts in yuan: to the fen, with thousands separated. */
+export function moneyColumn(title: string, width = 16): ReportColumn {
+  return { title, type: 'money', width };
 }
 
 /** Names of the custom rules of the firm by `own:id`. */

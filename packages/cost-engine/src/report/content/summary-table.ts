@@ -1,7 +1,14 @@
 import { moneyText } from '@jianheng/fixed-point';
 import { riskOfAll } from '../../findings/amount-at-risk.ts';
 import { type CheckResult, type Finding, LEVEL_LABELS, LEVELS } from '../../findings/finding.ts';
-import { numberColumn, type ReportTable, type RuleNames, ruleName, textColumn } from './document.ts';
+import {
+  moneyColumn,
+  numberColumn,
+  type ReportTable,
+  type RuleNames,
+  ruleName,
+  textColumn,
+} from './document.ts';
 
 /** 检查汇总: rule by rule what was looked at, what could not be, what was found on each level, and the money on it. */
 export function summaryTable(
@@ -18,14 +25,17 @@ export function summaryTable(
     const own = findings.filter((finding) => finding.rule === rule);
     const counts = LEVELS.map((level) => String(own.filter((one) => one.level === level).length));
     const [looked, skipped] = [countOf(lookedAt, rule), countOf(notChecked, rule)];
-    return [ruleName(rule, ruleNames), looked, skipped, ...counts, moneyText(riskOfAll(own))];
+    const told = [ruleName(rule, ruleNames), looked, skipped, ...counts].map((text) =>
+      text === '0' ? '–' : text,
+    );
+    return [...told, own.length === 0 ? '' : moneyText(riskOfAll(own))];
   });
   const columns = [
-    textColumn('检查项', 24),
+    textColumn('检查项', 30),
     ...['已检查', '未能检查', ...LEVELS.map((level) => LEVEL_LABELS[level])].map((title) =>
       numberColumn(title, 10),
     ),
-    numberColumn('涉及金额（元）', 18),
+    moneyColumn('涉及金额（元）', 18),
   ];
   return { kind: 'table', name: '检查汇总', columns, rows };
 }

@@ -3,7 +3,7 @@ import { cell } from '../../model/number-column.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 
 /** Also met in real files: supplements (01B001, 011510B002001), codes of a province (粤011701008001), a firm's own (MBZC001). */
-const ACCEPTED = /^(?:0[1-9](?:\d{4})?B\d{3}(?:\d{3})?|[\u4e00-\u9fa5]\d{12}|[A-Z]{2,8}\d{3,6})$/;
+const ACCEPTED = /^(?:0[1-9](?:\d{4})?B\d{2,3}(?:\d{3})?|[\u4e00-\u9fa5]\d{12}|[A-Z]{2,8}\d{3,6})$/;
 
 const EMPTY: FindingKind = {
   kind: 'code_empty',
@@ -43,19 +43,49 @@ export function checkCode(context: RuleContext, line: number): void {
   const { project, analysis } = context.material;
   const code = project.texts.text(cell(project.lines.code, line));
   if (!hasFormat(context, line, code)) return;
-  if (analysis.book.items.length === 0) {
-    context.skip('code_unknown', project.lines.ids[line] ?? '', '检查设置中没有清单库');
-    return;
-  }
-  const isKnown = analysis.book.withCode(analysis.code9(line)).length > 0;
-  if (!isKnown) context.addLineFinding(UNKNOWN, line, { actual: code });
+  const code9 = analysis.code9(line);
+  if (analysis.book.withCode(code9).length > 0) return;
+  if (!isCovered(context, code9))
+    context.skip('code_unknown', project.lines.ids[line] ?? '', absentReason(context, line));
+  else context.addLineFinding(UNKNOWN, line, { actual: code });
+}
+
+/** Whether the books hold the section of a code whole, so that one they do not know is wrong. */
+function isCovered({ material }: RuleContext, code9: string): boolean {
+  const { coverage } = material.config;
+  if (coverage !== null) return coverage.get(material.project.head.standard)?.has(code9.slice(0, 6)) ?? false;
+  return material.analysis.book.items.length > 0;
+}
+
+/** Why a code is not looked up, and what to give so that it is. */
+export function absentReason({ material }: RuleContext, line: number): string {
+  const { analysis, config, project } = material;
+  const { standard } = project.head;
+  if (!analysis.hasFullCode(line)) return '没有十二位项目编码，无法查清单库';
+  if (analysis.book.items.length === 0)
+    return `检查设置中没有 ${standard} 版清单库：在 books 中写清单库名称，或在 templates 中给出编码、名称、单位`;
+  if (config.coverage === null) return '清单库中没有该编码';
+  return '自带清单库没有收录该分部：在 templates 中给出编码、名称、单位';
 }
 
 /** The full codes of a unit: each once. */
 export function checkDuplicates(context: RuleContext, unit: number): void {
+  if (context.material.config.thresholds.codeScope !== 'unit') return;
+  checkOnce(context, [...context.material.linesOf(unit)]);
+}
+
+/** The full codes of all units, where settings want each once in the whole tender. */
+export function checkDuplicatesInProject(context: RuleContext): void {
+  if (context.material.config.thresholds.codeScope !== 'project') return;
+  checkOnce(
+    context,
+    Array.from({ length: context.material.project.lines.count }, (_line, place) => place),
+  );
+}
+
+function checkOnce(context: RuleContext, places: readonly number[]): void {
   const { project, analysis } = context.material;
   const { lines, texts } = project;
-  const places = [...context.material.linesOf(unit)];
   const counts = new Map<number, number>();
   for (const line of places) {
     const code = cell(lines.code, line);

@@ -1,11 +1,14 @@
 import { QUANTITY, scaledText } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
 import { cell } from '../../model/number-column.ts';
+import type { BillItem } from '../../settings/check-config.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 import { SIBLING_QUANTITIES } from '../prices/sibling-items.ts';
-import { checkCode, checkDuplicates } from './bill-codes.ts';
+import { nameLikeness } from '../text/name-likeness.ts';
+import { absentReason, checkCode, checkDuplicates, checkDuplicatesInProject } from './bill-codes.ts';
 import { BILL_WORDING } from './bill-words.ts';
+import { REPEATED_LINES } from './repeated-lines.ts';
 
 const NAME: FindingKind = {
   kind: 'name_mismatch',
@@ -15,6 +18,7 @@ const NAME: FindingKind = {
   clause: 'GB 50500-2013 §4.2.1',
   suggestion: '按编码改名称，或按名称改编码',
 };
+const NAME_ALIKE: FindingKind = { ...NAME, level: 'info' };
 const UNIT: FindingKind = {
   kind: 'unit_wrong',
   level: 'error',
@@ -64,15 +68,15 @@ export const billForm: Rule = {
     {
       scope: 'line',
       kinds: ['code_empty', 'code_format', 'code_unknown'],
-
       check: checkCode,
     },
     { scope: 'unit', check: checkDuplicates },
+    { scope: 'everything', check: checkDuplicatesInProject },
     { scope: 'line', kinds: ['name_mismatch', 'unit_wrong'], check: checkBookEntry },
     { scope: 'line', kinds: ['feature_empty', 'feature_missing'], check: checkFeatures },
     { scope: 'line', kinds: ['qty_zero', 'qty_negative'], check: checkQuantity },
   ],
-  optional: [...BILL_WORDING, ...SIBLING_QUANTITIES],
+  optional: [...REPEATED_LINES, ...BILL_WORDING, ...SIBLING_QUANTITIES],
 };
 
 function checkBookEntry(context: RuleContext, line: number): void {
@@ -81,18 +85,29 @@ function checkBookEntry(context: RuleContext, line: number): void {
   const entries = analysis.hasFullCode(line) ? analysis.book.withCode(analysis.code9(line)) : [];
   const [first] = entries;
   if (!first) {
-    context.skip('name_mismatch', lines.ids[line] ?? '', '清单库中没有该编码');
-    context.skip('unit_wrong', lines.ids[line] ?? '', '清单库中没有该编码');
+    const reason = absentReason(context, line);
+    context.skip('name_mismatch', lines.ids[line] ?? '', reason);
+    context.skip('unit_wrong', lines.ids[line] ?? '', reason);
     return;
   }
   const name = texts.text(cell(lines.name, line));
-  if (!entries.some((entry) => entry.name === name)) {
-    context.addLineFinding(NAME, line, { expected: first.name, actual: name });
-  }
+  if (!entries.some((entry) => entry.name === name)) checkName(context, line, { name, known: entries });
   const uom = analysis.uom(line);
   if (!entries.some((entry) => entry.unit === uom)) {
     context.addLineFinding(UNIT, line, { expected: first.unit, actual: texts.text(cell(lines.uom, line)) });
   }
+}
+
+/** Additions in brackets are no other name; one that is alike is only told. */
+function checkName(
+  context: RuleContext,
+  line: number,
+  { name, known }: { readonly name: string; readonly known: readonly BillItem[] },
+): void {
+  const likeness = known.map((entry) => nameLikeness(name, entry.name));
+  if (likeness.includes('same')) return;
+  const kind = likeness.includes('alike') ? NAME_ALIKE : NAME;
+  context.addLineFinding(kind, line, { expected: known[0]?.name ?? '', actual: name });
 }
 
 function checkFeatures(context: RuleContext, line: number): void {

@@ -65,7 +65,10 @@ function checkRate(
   const target = `${unit.id}:${row.id}`;
   const rate = published?.rates.get(unit.specialty);
   if (!published || rate === undefined || row.rate === null) {
-    const reason = row.rate === null ? '总额包干，没有费率' : '检查设置中没有该专业的费率';
+    const reason =
+      row.rate === null
+        ? '总额包干，没有费率'
+        : '检查设置中没有该专业的费率：在 thresholds.measures 的 rate 中给出';
     context.skip('rate_range', target, reason);
     return;
   }

@@ -54,7 +54,7 @@ export const PROVISIONAL_PLAUSIBILITY: readonly OptionalCheck[] = [
     kind: LIMIT.kind,
     part: ({ provisionalLimit }) =>
       provisionalLimit === null
-        ? notSet(LIMIT.kind, '检查设置中没有暂估价上限')
+        ? notSet(LIMIT.kind, '检查设置中没有暂估价上限：在 further.provisionalLimit 中给出')
         : { scope: 'everything', check: (context) => checkLimit(context, provisionalLimit) },
   },
   { kind: PRICE.kind, part: () => ({ scope: 'resources', check: checkPrices }) },

@@ -28,6 +28,14 @@ const MATERIAL: FindingKind = {
   suggestion: '按招标文件给定单价计入综合单价',
 };
 
+const EXTRA: FindingKind = {
+  ...SUM,
+  kind: 'specialty_not_given',
+  title: '专业工程暂估价不在招标文件给定的项目中',
+  formula: '每项专业工程暂估价 ∈ 招标给定项目',
+  suggestion: '删去招标文件没有给定的专业工程暂估价',
+};
+
 /** 暂列、暂估检查: figures given by the tender are carried unchanged. */
 export const provisional: Rule = {
   id: 'provisionalCheck',
@@ -36,7 +44,10 @@ export const provisional: Rule = {
     { scope: 'unit', check: checkUnit },
     { scope: 'resources', check: checkMaterials },
   ],
-  optional: PROVISIONAL_PLAUSIBILITY,
+  optional: [
+    { kind: EXTRA.kind, part: () => ({ scope: 'unit', check: checkExtra }) },
+    ...PROVISIONAL_PLAUSIBILITY,
+  ],
 };
 
 function checkUnit(context: RuleContext, place: number): void {
@@ -64,7 +75,7 @@ interface Given {
 
 function compare(context: RuleContext, kind: FindingKind, { stated, given, ...place }: Given): void {
   if (given === null) {
-    context.skip(kind.kind, place.target, '没有招标给定金额');
+    context.skip(kind.kind, place.target, '文件中没有招标给定金额：导入带招标金额的 XML 或规范格式');
     return;
   }
   context.countChecked(kind.kind);
@@ -84,7 +95,7 @@ function compare(context: RuleContext, kind: FindingKind, { stated, given, ...pl
 
 function checkSpecialties(context: RuleContext, unit: UnitWork): void {
   if (unit.specialtyProvisional.length > 0 && unit.specialtyProvisionalGiven.length === 0) {
-    context.skip('specialty_sum', `${unit.id}:ZY`, '没有招标给定金额');
+    context.skip('specialty_sum', `${unit.id}:ZY`, '文件中没有招标给定金额：导入带招标金额的 XML 或规范格式');
   }
   const stated = new Map(unit.specialtyProvisional.map((row) => [row.name, row.amount]));
   for (const { name, amount } of unit.specialtyProvisionalGiven) {
@@ -94,6 +105,30 @@ function checkSpecialties(context: RuleContext, unit: UnitWork): void {
       name,
       stated: stated.get(name) ?? null,
       given: amount,
+    });
+  }
+}
+
+/** What is stated and was not given; whether anything was given is told where the given are compared. */
+function checkExtra(context: RuleContext, place: number): void {
+  const unit = context.material.project.unitWorks[place];
+  if (!unit || unit.specialtyProvisionalGiven.length === 0) return;
+  const given = new Set(unit.specialtyProvisionalGiven.map(({ name }) => name));
+  context.countChecked(EXTRA.kind, unit.specialtyProvisional.length);
+  for (const { name, amount } of unit.specialtyProvisional) {
+    if (given.has(name)) continue;
+    context.addFinding(EXTRA, {
+      target: `${unit.id}:ZY:${name}`,
+      targetType: 'fee',
+      node: unit.id,
+      name,
+      expected: null,
+      actual: moneyText(amount),
+      figures: [
+        ['填报', moneyText(amount)],
+        ['给定', '无'],
+      ],
+      amountAtRisk: amount,
     });
   }
 }

@@ -7,6 +7,7 @@ import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 import { checkFeeAmount } from './fee-amount.ts';
 import { STATUTORY_FEE_NAMES } from './fee-names.ts';
+import { STATUTORY_ROLL_UPS } from './statutory-roll-ups.ts';
 
 const RATE_KIND: FindingKind = {
   kind: 'rate',
@@ -38,7 +39,7 @@ export const statutoryFee: Rule = {
   id: 'lawfeeCheck',
   name: '规费检查',
   parts: [{ scope: 'unit', check: checkUnit }],
-  optional: STATUTORY_FEE_NAMES,
+  optional: [...STATUTORY_ROLL_UPS, ...STATUTORY_FEE_NAMES],
 };
 
 function checkUnit(context: RuleContext, place: number): void {
@@ -70,7 +71,8 @@ function checkRate(
   { row, published }: { row: FeeRow; published: StatutoryFeeRate | undefined },
 ): void {
   if (!published || row.rate === null) {
-    const reason = row.rate === null ? '文件中没有费率' : '检查设置中没有该项规费的费率';
+    const reason =
+      row.rate === null ? '文件中没有费率' : '检查设置中没有该项规费的费率：在 thresholds.lawfees 中给出';
     context.skip('rate', `${unit.id}:${row.id}`, reason);
     return;
   }

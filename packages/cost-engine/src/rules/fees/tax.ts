@@ -1,6 +1,7 @@
-import { RATE, scaledText } from '@jianheng/fixed-point';
+import { RATE, type Rate, scaledText } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
+import { VAT_RATES } from '../../settings/vat-rates.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 import { addSummaryFinding, feeSum } from '../context/unit-summary.ts';
@@ -52,8 +53,12 @@ function checkUnit(context: RuleContext, place: number): void {
 function checkRate(context: RuleContext, unit: UnitWork): void {
   const target = `${unit.id}:TAX`;
   const { taxRate } = context.material.config.thresholds;
-  if (unit.taxRate === null || taxRate === null) {
-    context.skip('tax_rate', target, '没有税率');
+  if (unit.taxRate === null) {
+    context.skip('tax_rate', target, '文件中没有税率');
+    return;
+  }
+  if (taxRate === null) {
+    checkPlausible(context, unit, unit.taxRate);
     return;
   }
   context.countChecked('tax_rate');
@@ -68,6 +73,29 @@ function checkRate(context: RuleContext, unit: UnitWork): void {
     figures: [
       ['税率', scaledText(unit.taxRate, RATE)],
       ['规定税率', scaledText(taxRate, RATE)],
+    ],
+  });
+}
+
+/** Without date and method: one of the rates that have ever held. Only the optional checks look at it. */
+function checkPlausible(context: RuleContext, unit: UnitWork, stated: Rate): void {
+  const target = `${unit.id}:TAX`;
+  if (context.material.config.optional === null || VAT_RATES.includes(stated)) {
+    context.skip('tax_rate', target, '检查设置中没有计税日期与方法：在 pricing 中给出 date 与 method');
+    return;
+  }
+  const known = VAT_RATES.map((rate) => scaledText(rate, RATE)).join('、');
+  context.countChecked('tax_rate');
+  context.addFinding(RATE_KIND, {
+    target,
+    targetType: 'fee',
+    node: unit.id,
+    name: unit.name,
+    expected: known,
+    actual: scaledText(stated, RATE),
+    figures: [
+      ['税率', scaledText(stated, RATE)],
+      ['建筑服务增值税历次税率', known],
     ],
   });
 }

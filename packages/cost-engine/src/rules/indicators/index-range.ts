@@ -31,7 +31,7 @@ export function checkRange(
   }
   const range = context.material.config.ranges.get(index.key);
   if (!range) {
-    context.skip(index.key, target, '没有该指标的区间');
+    context.skip(index.key, target, '检查设置中没有该指标的区间：在 ranges 中给出');
     return;
   }
   context.countChecked(index.key);

@@ -1,6 +1,7 @@
 import type { FindingKind } from '../../findings/finding.ts';
 import { cell } from '../../model/number-column.ts';
 import type { CoexistRule } from '../../settings/check-config.ts';
+import { halfWidth } from '../../text/half-width.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 import { LOGIC_AGREEMENT } from './logic-agrees.ts';
@@ -91,7 +92,7 @@ function concretesOf(context: RuleContext, line: number): Set<string> {
   const end = cell(lines.firstConsumption, line + 1);
   for (let use = cell(lines.firstConsumption, line); use < end; use += 1) {
     const resource = resources[cell(consumptions.resource, use)];
-    if (resource?.materialClass === CONCRETE) found.add(resource.specification);
+    if (resource?.materialClass === CONCRETE) found.add(halfWidth(resource.specification).trim());
   }
   return found;
 }

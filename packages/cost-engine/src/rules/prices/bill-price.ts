@@ -92,7 +92,11 @@ function checkControl(context: RuleContext, line: number, price: Money): void {
   const { lines } = project;
   const control = cell(lines.control, line);
   if (Number.isNaN(control)) {
-    context.skip('vs_control', lines.ids[line] ?? '', '文件中没有控制价');
+    context.skip(
+      'vs_control',
+      lines.ids[line] ?? '',
+      '文件中没有控制价：清单表加控制价列，或导入带控制价的 XML',
+    );
     return;
   }
   if (control <= 0) {

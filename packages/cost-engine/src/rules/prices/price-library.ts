@@ -21,7 +21,7 @@ export const PRICE_LIBRARY: readonly OptionalCheck[] = [
     kind: OUTSIDE.kind,
     part: ({ priceLibrary }) =>
       priceLibrary.length === 0
-        ? notSet(OUTSIDE.kind, '检查设置中没有价格库')
+        ? notSet(OUTSIDE.kind, '检查设置中没有价格库：在 further.priceLibrary 中给出')
         : eachLine(OUTSIDE.kind, checkLine(Map.groupBy(priceLibrary, ({ code }) => code))),
   },
 ];

@@ -39,7 +39,7 @@ function checkLine(context: RuleContext, line: number): void {
   }
   const rate = config.thresholds.profitRates.get(context.unitOf(line)?.specialty ?? '');
   if (rate === undefined) {
-    context.skip('profit_rate', target, '检查设置中没有该专业的利润率');
+    context.skip('profit_rate', target, '检查设置中没有该专业的利润率：在 thresholds.lrRate 中给出');
     return;
   }
   // A profit of nothing or below is a finding of its own kind then.

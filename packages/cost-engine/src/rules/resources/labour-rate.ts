@@ -30,7 +30,7 @@ function checkUnit(context: RuleContext, unit: number): void {
     const target = `${node}:${labour.code}`;
     const guide = config.thresholds.labourGuide.get(labour.code);
     if (!guide) {
-      context.skip('labor_price', target, '没有该工种的指导价');
+      context.skip('labor_price', target, '检查设置中没有该工种的指导价：在 thresholds.laborGuide 中给出');
       continue;
     }
     context.countChecked('labor_price');

@@ -25,7 +25,7 @@ const TAX: FindingKind = {
   clause: '合同约定（检查设置）；财税〔2017〕58号 甲供工程',
   suggestion: '从计税基数中扣除甲供材费',
 };
-const NO_CODES = '检查设置中没有甲供材';
+const NO_CODES = '检查设置中没有甲供材：在 further.ownerSupplied 的 codes 或 words 中给出';
 
 /** 甲供材: the quantities that the owner supplies. */
 export const OWNER_QUANTITIES: readonly OptionalCheck[] = [
@@ -48,7 +48,7 @@ export const OWNER_TAX_BASE: readonly OptionalCheck[] = [
     kind: TAX.kind,
     part: ({ ownerSupplied }) =>
       isEmpty(ownerSupplied) || !ownerSupplied.isOutOfTax
-        ? notSet(TAX.kind, '检查设置中没有约定计税基数扣除甲供材')
+        ? notSet(TAX.kind, '检查设置中没有约定计税基数扣除甲供材：在 further.ownerSupplied.isOutOfTax 中给出')
         : {
             scope: 'unit',
             readsPrices: true,

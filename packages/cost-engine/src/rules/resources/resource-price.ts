@@ -107,7 +107,7 @@ function checkGuidePrices(context: RuleContext, rows: readonly UnitResource[]): 
     if (!resource || resource.kind === 'R' || resource.provisionalGiven !== null) continue;
     const { code, name, price, guidePrice } = resource;
     if (guidePrice === null || guidePrice <= 0) {
-      context.skip('res_vs_info', `P:${code}`, '没有信息价');
+      context.skip('res_vs_info', `P:${code}`, '文件中没有信息价：导入带信息价的 XML 或规范格式（info）');
       continue;
     }
     context.countChecked('res_vs_info');

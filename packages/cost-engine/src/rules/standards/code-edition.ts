@@ -49,14 +49,21 @@ function foreignItems({ config, project }: CheckMaterial): BillItem[] {
 }
 
 function tellWithoutBook(context: RuleContext): void {
-  if (foreignItems(context.material).length > 0) return;
-  context.skip(EDITION.kind, context.material.project.head.id, '检查设置中没有另一版清单库');
+  const { analysis, project } = context.material;
+  const hasBoth = foreignItems(context.material).length > 0 && analysis.book.items.length > 0;
+  if (!hasBoth)
+    context.skip(
+      EDITION.kind,
+      project.head.id,
+      '检查设置中没有两版清单库（2013 与 2024）：在 templates 中以 standard 给出',
+    );
 }
 
 function checkLine(context: RuleContext, line: number, foreign: BillCatalogue): void {
   const { project, analysis } = context.material;
   const { lines, texts, head } = project;
-  if (foreign.items.length === 0 || !analysis.hasFullCode(line)) return;
+  // Without the project's own book nobody knows whether the name is that of both editions.
+  if (foreign.items.length === 0 || analysis.book.items.length === 0 || !analysis.hasFullCode(line)) return;
   context.countChecked(EDITION.kind);
   const code = analysis.code9(line);
   const name = texts.text(cell(lines.name, line));

@@ -1,4 +1,5 @@
 import type { TokenKind } from '../../settings/logic-rules.ts';
+import { halfWidth } from '../../text/half-width.ts';
 import { type TextReading, textReading } from './text-readings.ts';
 
 /** Strength classes of concrete: C1518 is a window, C30 is not. */
@@ -13,7 +14,7 @@ const MAX_TEXT_LENGTH = 2000;
 function tokens(pattern: RegExp, named: (token: string) => string): (text: string) => ReadonlySet<string> {
   return (text) => {
     const found = new Set<string>();
-    for (const [, ...groups] of text.slice(0, MAX_TEXT_LENGTH).matchAll(pattern)) {
+    for (const [, ...groups] of halfWidth(text.slice(0, MAX_TEXT_LENGTH)).matchAll(pattern)) {
       for (const group of groups) if (group !== undefined) found.add(named(group));
     }
     return found;

@@ -38,7 +38,7 @@ export const AMOUNT_PLAUSIBILITY: readonly OptionalCheck[] = [
     kind: CONTRACT.kind,
     part: ({ contractAmount }) =>
       contractAmount === null
-        ? notSet(CONTRACT.kind, '检查设置中没有合同金额')
+        ? notSet(CONTRACT.kind, '检查设置中没有合同金额：在 further.contractAmount 中给出')
         : { scope: 'project', check: (context) => checkContract(context, contractAmount) },
   },
   { kind: DECIMALS.kind, part: () => ({ scope: 'project', check: checkDecimals }) },

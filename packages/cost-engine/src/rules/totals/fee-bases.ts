@@ -125,5 +125,5 @@ function checkOverhead(context: RuleContext, line: number): void {
 function whyNot({ base, overhead, rate }: { base: Money; overhead: Money; rate: Rate | undefined }) {
   if (Number.isNaN(base + overhead)) return '文件中没有单价组成';
   if (base <= 0) return '人工费与机械费之和为零';
-  return rate === undefined ? '检查设置中没有该专业的管理费率' : null;
+  return rate === undefined ? '检查设置中没有该专业的管理费率：在 thresholds.glRate 中给出' : null;
 }

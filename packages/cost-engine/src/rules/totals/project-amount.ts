@@ -4,6 +4,7 @@ import type { FindingKind } from '../../findings/finding.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 import { AMOUNT_PLAUSIBILITY } from './amount-plausible.ts';
+import { UNIT_ROLL_UPS } from './roll-ups.ts';
 
 const SINGLE: FindingKind = {
   kind: 'single_total',
@@ -48,7 +49,7 @@ export const projectAmount: Rule = {
     { scope: 'project', check: checkWords },
     { scope: 'project', check: checkMaximum },
   ],
-  optional: AMOUNT_PLAUSIBILITY,
+  optional: [...UNIT_ROLL_UPS, ...AMOUNT_PLAUSIBILITY],
 };
 
 interface Sum {

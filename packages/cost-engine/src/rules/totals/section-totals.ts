@@ -6,6 +6,7 @@ import { cell } from '../../model/number-column.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 import { addSummaryFinding } from '../context/unit-summary.ts';
+import { LINE_ROLL_UPS } from './roll-ups.ts';
 import { TABLE_SUMS } from './table-sums.ts';
 
 const LINE: FindingKind = {
@@ -42,7 +43,7 @@ export const sectionTotals: Rule = {
     { scope: 'unit', check: checkSections },
     { scope: 'unit', check: checkDivisional },
   ],
-  optional: TABLE_SUMS,
+  optional: [...LINE_ROLL_UPS, ...TABLE_SUMS],
 };
 
 function checkLine(context: RuleContext, line: number): void {
@@ -80,8 +81,12 @@ function checkSections(context: RuleContext, place: number): void {
     return;
   }
   for (const [section, sum] of sections) {
+    const stated = unit.sections.get(section);
+    if (stated === undefined) {
+      context.skip('section_subtotal', `${unit.id}:${section}`, '该分部没有小计');
+      continue;
+    }
     context.countChecked('section_subtotal');
-    const stated = unit.sections.get(section) ?? 0;
     const rounding = sums[place]?.sectionRounding.get(section) ?? 0;
     if (Math.abs(sum - stated) <= config.thresholds.sumTolerance + rounding) continue;
     context.addFinding(SECTION, {
@@ -103,9 +108,12 @@ function checkSections(context: RuleContext, place: number): void {
 function checkDivisional(context: RuleContext, place: number): void {
   const unit = context.material.project.unitWorks[place];
   if (!unit) return;
-  const sum = statedSum([...unit.sections.values()]);
+  const isWhole = [...(context.material.sums[place]?.sections.keys() ?? [])].every((section) =>
+    unit.sections.has(section),
+  );
+  const sum = isWhole ? statedSum([...unit.sections.values()]) : null;
   if (unit.divisional === null || sum === null || unit.sections.size === 0) {
-    context.skip('unit_divisional_total', unit.id, '文件中没有分部分项合计或分部小计');
+    context.skip('unit_divisional_total', unit.id, '文件中没有分部分项合计，或有分部没有小计');
     return;
   }
   context.countChecked('unit_divisional_total');

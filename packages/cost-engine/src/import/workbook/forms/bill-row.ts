@@ -13,6 +13,8 @@ export interface BillRow {
   readonly feature: string;
   readonly unit: string;
   readonly hasQuantity: boolean;
+  /** its quantity is nothing, beside no unit and no price: what formulas leave in headings, and its amount says nothing */
+  readonly isFiller: boolean;
   readonly hasAmount: boolean;
   /** the first words of the row that are no mere number */
   readonly heading: string;
@@ -37,6 +39,8 @@ export function billRow(row: TableRow, columns: BillColumns): BillRow {
   };
   const holds = (column: number) =>
     text(column) !== '' || row.cells.some((cell) => cell.column === column && cell.kind !== 'text');
+  const isFilled = (columns.quantity ?? []).some(holds);
+  const isFiller = isFilled && text(columns.unit) === '' && !isCounted(row, columns);
   return {
     row,
     sequence: text(columns.sequence),
@@ -45,10 +49,20 @@ export function billRow(row: TableRow, columns: BillColumns): BillRow {
     name: text(columns.name),
     feature: text(columns.feature),
     unit: text(columns.unit).replace(/\s/g, ''),
-    hasQuantity: (columns.quantity ?? []).some(holds),
+    hasQuantity: isFilled && !isFiller,
+    isFiller,
     hasAmount: columns.amount !== undefined && holds(columns.amount),
     heading: headingOf(row),
   };
+}
+
+/** Whether a row without a unit has a quantity or a price other than nothing. */
+function isCounted(row: TableRow, { quantity = [], price }: BillColumns): boolean {
+  const places = price === undefined ? quantity : [...quantity, price];
+  return row.cells.some(
+    ({ column, kind, text }) =>
+      places.includes(column) && !(kind === 'number' && Number(text) === 0) && text.trim() !== '',
+  );
 }
 
 /** Patterns that look for the end of a heading take long over long texts. */
@@ -60,12 +74,12 @@ function headingOf({ cells }: TableRow): string {
 }
 
 const CONTROL =
-  /^(?:本页|本表|分部|本分部)?(?:小计|合计|总计|累计)|(?:小计|合计|总计)(?:[:：=＝（(].*)?$|^(?:不含税|含税|除税|税前|税后|工程)(?:总)?(?:造价|合价|总价|金额)/;
+  /^(?:本页|本表|分部|本分部)?(?:小计|合计|总计|累计)|(?:小计|合计|总计)(?:[:：=＝（(].*)?$|^(?:不含税|含税|除税|税前|税后|工程|优惠后|让利后|下浮后|折后|最终|投标|报价)+(?:总)?(?:造价|合价|总价|报价|金额)/;
 /** A row with a unit or a quantity is an item unless its words end as a total's do: 累计流量计 is one. */
 const TOTAL_ALONE = /(?:小计|合计|总计|累计|造价|合价|总价|金额)(?:[:：=＝（(].*|[\d.]+[%％]?)?$/;
-/** What is paid as a percentage of the lines above: no item of the bill, whatever stands in its other cells. */
+/** What is paid as a percentage of the lines above, or taken off them: no item of the bill, whatever stands in its other cells. */
 const FEE =
-  /^(?:其中)?(?:税金|税费|增值税|销项税额?|规费|利润|(?:企业|现场|施工|项目)?管理费)(?:及(?:利润|附加))?(?:[（(:：].*|[\d.]+[%％].*)?$/;
+  /^(?:优惠|让利|下浮|折扣|抹零)(?!后|前)(?:金额|额|率|部分|比例)?(?:[（(:：].*|[\d.]+[%％].*)?$|^(?:其中)?(?:税金|税费|增值税|销项税额?|规费|利润|(?:企业|现场|施工|项目)?管理费)(?:及(?:利润|附加))?(?:[（(:：].*|[\d.]+[%％].*)?$/;
 const NOTE = /^(?:注|备注|说明|编制人|审核人|制表|打印日期|第\d+页|共\d+页)[:：]?/;
 
 /** Tells what a row of a bill is. */
@@ -87,8 +101,14 @@ function plainCode(text: string): string {
 }
 
 /** Of a row that has neither unit nor quantity. */
-function wordsKind({ code, name, feature, hasAmount }: BillRow, heading: string): BillRowKind {
+function wordsKind(
+  { sequence, code, name, feature, hasAmount, isFiller }: BillRow,
+  heading: string,
+): BillRowKind {
+  // A heading has a number; what has none is room for items that never came (补充项).
+  if (isFiller && sequence + code === '') return 'nothing';
   if (code !== '' && hasAmount) return 'lump';
   if (heading === '' || NOTE.test(heading)) return 'nothing';
-  return code + name === '' && feature !== '' ? 'continuation' : 'section';
+  const isCutOff = sequence + code + name === '' && feature !== '' && !hasAmount;
+  return isCutOff ? 'continuation' : 'section';
 }

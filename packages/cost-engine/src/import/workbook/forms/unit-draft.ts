@@ -1,10 +1,13 @@
 import type { ShownFigure } from '@jianheng/spreadsheet';
 import type { Figure } from '../../../input/read-record.ts';
 import type { QuotaEvent, TableSumEvent } from '../../../model/import-event.ts';
+import type { LineSource } from '../../../model/line-sources.ts';
+import type { StageEvent } from '../../../model/line-stage.ts';
 
 /** A line of the bill as its sheet shows it. */
 export interface DraftLine {
   readonly place: string;
+  readonly source: LineSource;
   readonly section: DraftSection;
   readonly code: string;
   name: string;
@@ -20,6 +23,8 @@ export interface DraftLine {
   profit: Figure;
   readonly control: Figure;
   uses: readonly (readonly [string, string])[];
+  /** the line at the stages of a review, none without one */
+  readonly stages: readonly StageEvent[];
   /** 定额子目 of its price analysis */
   norms: readonly QuotaEvent[];
 }

@@ -1,4 +1,5 @@
 import type { ColumnLabel, HeaderBlock } from '@jianheng/spreadsheet';
+import { lowestWords } from './lowest-words.ts';
 import { type MoneyColumns, moneyColumns } from './money-columns.ts';
 
 /** What a column of a bill can hold. */
@@ -64,13 +65,18 @@ const TOTAL_QUANTITY: readonly RegExp[] = [
 /** Parts of a price; those of an amount stand under 合价. */
 const PARTS: readonly BillField[] = ['labour', 'material', 'machine', 'overhead', 'profit'];
 
+/** Parts of a price that market layouts have beside 人工, 材料, 机械, 管理费 and 利润. */
+const OTHER_PART = /^(?:主材|辅材|设备|安措|措施|其他|风险|规费|税金|综合)(?:费|综合费|综合费率|费率|单价)?$/;
+
 /** Finds the columns of a bill by the words of its header. */
 export function billColumns({ labels }: HeaderBlock): BillColumns {
   const columns: Partial<Record<Exclude<BillField, 'quantity'>, number>> = {};
   const quantity = quantityColumns(labels);
   const free = labels.filter(({ column }) => !quantity.includes(column));
+  // Parts beside others that have no column here do not make up the price.
+  const isWhole = !labels.some(({ own }) => own.some((text) => OTHER_PART.test(text)));
   for (const field of Object.keys(WORDS) as WordField[]) {
-    const found = firstFitting(free, field);
+    const found = PARTS.includes(field) && !isWhole ? undefined : firstFitting(free, field);
     if (found !== undefined) columns[field] = found;
   }
   const taken = new Set(Object.values(columns));
@@ -104,7 +110,7 @@ function firstFitting(labels: readonly ColumnLabel[], field: WordField): number 
 function quantityColumns(labels: readonly ColumnLabel[]): number[] {
   const candidates = labels.filter(isQuantity);
   for (const words of TOTAL_QUANTITY) {
-    const whole = candidates.find(({ own }) => own.some((text) => words.test(text)));
+    const whole = candidates.find((label) => words.test(lowestWords(label)));
     if (whole) return [whole.column];
   }
   return candidates.map(({ column }) => column);

@@ -1,4 +1,5 @@
 import type { ColumnLabel } from '@jianheng/spreadsheet';
+import { stageRank } from './stage-columns.ts';
 
 /** A column that can be the price or the amount of the lines. */
 export interface MoneyColumn {
@@ -63,11 +64,5 @@ function kindOf({ full, group, over }: ColumnLabel): number {
   const isOwnCost = /成本/.test(full) ? 100 : 0;
   const isCost = /成本/.test(group) || /成本/.test(over) ? 1000 : isOwnCost;
   const isGross = /(?<!不)含税/.test(full + group) ? 1 : 0;
-  return isCost + stageOf(full + group) + isGross;
-}
-
-const STAGES: readonly RegExp[] = [/送审|报审|结算/, /审核|审定/];
-
-function stageOf(words: string): number {
-  return 10 * (STAGES.findLastIndex((stage) => stage.test(words)) + 1);
+  return isCost + 10 * stageRank({ full, group }) + isGross;
 }

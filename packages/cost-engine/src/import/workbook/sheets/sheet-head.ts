@@ -1,7 +1,15 @@
-import { type HeaderBlock, joinHeader, type TableRow, type TableSheet } from '@jianheng/spreadsheet';
+import {
+  cellText,
+  type HeaderBlock,
+  joinHeader,
+  ownName,
+  type TableRow,
+  type TableSheet,
+} from '@jianheng/spreadsheet';
 import { ANCHORS, type BillColumns, billColumns, headerHits } from './bill-columns.ts';
 import { type ChosenColumns, chosenColumns, needsFigures } from './choose-columns.ts';
 import { type FormGuess, type FormKind, formKind } from './form-kind.ts';
+import { NO_REVIEW, type ReviewColumns, reviewColumns } from './stage-columns.ts';
 
 /** What the first rows of a sheet tell. */
 export interface SheetHead {
@@ -14,6 +22,8 @@ export interface SheetHead {
   /** the header of a bill, when it has one */
   readonly header: HeaderBlock | null;
   readonly columns: BillColumns;
+  /** the stages of review that its columns tell */
+  readonly review: ReviewColumns;
   readonly topRow: TableRow | null;
   /** how sure the form is, a fraction of 1, and why */
   readonly confidence: number;
@@ -32,12 +42,13 @@ const MAX_HEADER_ROWS = 4;
 /** Reads the first rows of a sheet and says what it is. */
 export async function sheetHead(sheet: TableSheet): Promise<SheetHead> {
   const rows = await firstRows(sheet);
-  const { header, columns, top } = headerIn(rows);
+  const { header, columns: named, top } = headerIn(rows);
+  const columns = withoutNumbering(named, rows, header);
   const above = header ? rows.filter(({ number }) => number < header.firstRow) : rows.slice(0, 6);
   const titles = above
     .flatMap(({ cells }) => cells.map(({ text }) => text.trim()))
     .filter((text) => text !== '');
-  const guess = headerGuess(formKind(sheet.name, titles.slice(0, 8)), header, columns);
+  const guess = headerGuess(formKind(ownName(sheet), titles.slice(0, 8)), header, columns);
   const chosen = guess.kind === 'bill' ? await asked(sheet, header, columns) : { columns, ambiguity: null };
   return {
     sheet,
@@ -45,19 +56,50 @@ export async function sheetHead(sheet: TableSheet): Promise<SheetHead> {
     titles,
     workName: workNameIn(above),
     header,
+    review: header ? reviewColumns(header) : NO_REVIEW,
     topRow: top,
     ...chosen,
   };
 }
 
+const NUMBERING = /^\d{1,3}(?:[.-]\d{1,3})*$/;
+
+/** A column of 编号 in which the items are numbered (2.9.1.01) is no column of codes. */
+function withoutNumbering(
+  { code, ...columns }: BillColumns,
+  rows: readonly TableRow[],
+  header: HeaderBlock | null,
+): BillColumns {
+  if (code === undefined || !header || columns.sequence !== undefined)
+    return code === undefined ? columns : { ...columns, code };
+  const below = rows.filter(({ number }) => number > header.lastRow);
+  const filled = below.map((row) => cellText(row, code)).filter((text) => text !== '');
+  const isNumbering = filled.length > 0 && filled.every((text) => NUMBERING.test(text));
+  return isNumbering ? { ...columns, sequence: code } : { ...columns, code };
+}
+
 /** A sheet that no words name is a bill when its header is one's; words and header together are surer. */
 function headerGuess(guess: FormGuess, header: HeaderBlock | null, columns: BillColumns): FormGuess {
+  if (guess.kind === null && header && listsResources(header))
+    return { kind: 'resources', confidence: 0.7, reason: '表头是人材机' };
   const isBill = header !== null && columns.quantity !== undefined && columns.name !== undefined;
   const hits = `表头 ${headerHits(columns)} 列`;
   if (guess.kind === null && isBill) return { kind: 'bill', confidence: 0.7, reason: hits };
   if (guess.kind !== 'bill') return guess;
   const confidence = isBill ? Math.min(0.99, guess.confidence + 0.04) : 0.4;
   return { kind: 'bill', confidence, reason: `${guess.reason}，${isBill ? hits : '没有清单表头'}` };
+}
+
+const OF_RESOURCES = /^(?:材料|人材机|工料机|资源|主材)(?:设备)?(?:名称|编码|编号|代码)/;
+const OF_MARKETS =
+  /^(?:类别|费用类别|品牌|厂家|生产厂家|供应商|产地|(?:不含税|含税|除税)?(?:市场|信息)价|质量等级)/;
+const OF_BILLS = /特征|综合单价|^(?:项目|清单)编码/;
+
+/** Whether a header without a title is that of 人材机: it has codes, units, quantities and prices as a bill has. */
+function listsResources({ labels }: HeaderBlock): boolean {
+  const words = labels.flatMap(({ own }) => own);
+  if (words.some((text) => OF_BILLS.test(text))) return false;
+  return words.some((text) => OF_RESOURCES.test(text) || OF_MARKETS.test(text));
 }
 
 /** Rows of figures that are asked which column is the price. */

@@ -2,6 +2,7 @@ import { FileError } from '@jianheng/foreign-content';
 import { columnName, columnOf, type HeaderBlock, joinHeader, type TableRow } from '@jianheng/spreadsheet';
 import { BILL_FIELDS, type BillColumns, type BillField } from './bill-columns.ts';
 import type { SheetHead } from './sheet-head.ts';
+import { NO_REVIEW, reviewColumns } from './stage-columns.ts';
 
 /**
  * What a caller knows better than the guess about one sheet: leave it out, which rows are its header, which columns (letters) hold
@@ -64,8 +65,9 @@ export function mappedHead(head: SheetHead, mapping: SheetMapping, rows: readonl
   const header = mapping.headerRows ? headerOf(rows, mapping.headerRows) : head.header;
   const columns = mappedColumns(head.columns, mapping);
   const top = rows.find(({ number }) => number === header?.firstRow) ?? head.topRow;
+  const review = header ? reviewColumns(header) : NO_REVIEW;
   const ambiguity = mapping.columns?.amount === undefined ? head.ambiguity : null;
-  return { ...head, kind: header ? 'bill' : head.kind, header, columns, topRow: top, ambiguity };
+  return { ...head, kind: header ? 'bill' : head.kind, header, columns, review, topRow: top, ambiguity };
 }
 
 function headerOf(rows: readonly TableRow[], [first, last]: readonly [number, number]): HeaderBlock {

@@ -1,6 +1,6 @@
 import { FEN, moneyText } from '@jianheng/fixed-point';
-import { num, type TestCell } from '@jianheng/spreadsheet/testing';
-import type { Random } from './random.ts';
+import { num, type TestCell, type TestSheet } from '@jianheng/spreadsheet/testing';
+import type { Random } from '../random.ts';
 
 /** One item; money in fen, quantities in hundredths. */
 export interface Item {
@@ -9,6 +9,22 @@ export interface Item {
   readonly quantity: number;
   readonly price: number;
   readonly amount: number;
+}
+
+/** What a family writes: its sheets, and by how many fen one of its totals is to be wrong. */
+export type Write = (
+  random: Random,
+  parts: readonly (readonly Item[])[],
+  error: number,
+) => readonly TestSheet[] | Written;
+
+/** Sheets, with what their lines come to where it is not what the items do. */
+export interface Written {
+  readonly sheets: readonly TestSheet[];
+  readonly total?: number;
+  readonly lines?: number;
+  readonly review?: { readonly submitted: number; readonly approved: number };
+  readonly isDoubtful?: boolean;
 }
 
 const NAMES = ['平整场地', '矩形柱', '块料楼地面', '配电箱', '镀锌钢管', '吊顶天棚', '防水涂料', '单层百叶'];
@@ -31,7 +47,7 @@ export function sum(items: readonly Item[]): number {
 
 /** Text in yuan of an amount in fen. */
 export function yuan(fen: number): string {
-  return moneyText(fen * FEN);
+  return moneyText(Math.round(fen * FEN));
 }
 
 /** A cell of a number given in hundredths. */

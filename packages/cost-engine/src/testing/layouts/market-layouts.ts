@@ -1,37 +1,8 @@
 import { num, type TestCell, type TestSheet } from '@jianheng/spreadsheet/testing';
-import { cell, GB_HEADER, gbRows, type Item, itemsOf, sum, taxRows, title, yuan } from './layout-rows.ts';
-import type { Random } from './random.ts';
-
-/** A workbook in a layout that firms use, and what a right reading of it says. */
-export interface LayoutTwin {
-  readonly family: string;
-  readonly sheets: readonly TestSheet[];
-  /** Σ 合价 of its lines, text in yuan */
-  readonly total: string;
-  readonly lines: number;
-  /** a total that it states is not what its lines add up to */
-  readonly isWrong: boolean;
-}
-
-/** What a family writes: its sheets, and by how many fen one of its totals is to be wrong. */
-type Write = (random: Random, parts: readonly (readonly Item[])[], error: number) => readonly TestSheet[];
-
-/** A workbook of a random family; a quarter of them state one total that is wrong. */
-export function layoutTwin(random: Random): LayoutTwin {
-  const [family, write] = random.pick(Object.entries(FAMILIES));
-  const parts = Array.from({ length: 1 + random.below(4) }, () => itemsOf(random));
-  const error = random.below(4) === 0 ? 2 + random.below(900_000) : 0;
-  return {
-    family,
-    sheets: write(random, parts, error),
-    total: yuan(sum(parts.flat())),
-    lines: parts.flat().length,
-    isWrong: error > 0,
-  };
-}
+import { cell, GB_HEADER, gbRows, sum, taxRows, title, type Write } from './layout-rows.ts';
 
 /** The appendix form of the standard: sections with subtotals, a sum per page, a whole. */
-const national: Write = (random, parts, error) => {
+export const national: Write = (random, parts, error) => {
   const filler = random.pick(['', '/']);
   const rows: TestCell[][] = [...title(random, '分部分项工程和单价措施项目清单与计价表'), GB_HEADER];
   let done = 0;
@@ -76,7 +47,7 @@ const national: Write = (random, parts, error) => {
 };
 
 /** Headings of parts state their sums first. */
-const sumsFirst: Write = (random, parts, error) => {
+export const sumsFirst: Write = (random, parts, error) => {
   const rows: TestCell[][] = [...title(random, '分部分项工程量清单计价表'), GB_HEADER];
   let done = 0;
   for (const [place, items] of parts.entries()) {
@@ -89,7 +60,7 @@ const sumsFirst: Write = (random, parts, error) => {
 };
 
 /** A contractor's list without codes, with a row of tax that looks like an item. */
-const taxRow: Write = (random, parts, error) => {
+export const taxRow: Write = (random, parts, error) => {
   const header = [
     '序号',
     '项目名称',
@@ -109,7 +80,7 @@ const taxRow: Write = (random, parts, error) => {
 };
 
 /** Bid and cost side by side, either first. */
-const costAndBid: Write = (random, parts, error) => {
+export const costAndBid: Write = (random, parts, error) => {
   const isCostFirst = random.below(2) === 0;
   const pair = (cost: TestCell[], bid: TestCell[]) => (isCostFirst ? [...cost, ...bid] : [...bid, ...cost]);
   const header = ['序号', '项目名称', '单位', '工程量'];
@@ -135,7 +106,7 @@ const costAndBid: Write = (random, parts, error) => {
 };
 
 /** With tax and without beside each other. */
-const bothTaxes: Write = (random, parts, error) => {
+export const bothTaxes: Write = (random, parts, error) => {
   const header = ['序号', '项目名称', '单位', '工程量', '不含税单价', '不含税合价', '税率', '含税合价'];
   const rows: TestCell[][] = [...title(random, '材料采购及安装清单'), header];
   const items = parts.flat();
@@ -159,7 +130,7 @@ const bothTaxes: Write = (random, parts, error) => {
 };
 
 /** The price made of its parts, the total far to the right. */
-const priceParts: Write = (random, parts, error) => {
+export const priceParts: Write = (random, parts, error) => {
   const header = [
     '序号',
     '分部分项名称',
@@ -185,7 +156,7 @@ const priceParts: Write = (random, parts, error) => {
 };
 
 /** Several works in one sheet, each under its own title, header and sum. */
-const severalWorks: Write = (random, parts, error) => {
+export const severalWorks: Write = (random, parts, error) => {
   const rows = parts.flatMap((items, place): TestCell[][] => [
     ['分部分项工程量清单与计价表'],
     [`工程名称：${place + 1}号楼`],
@@ -197,7 +168,7 @@ const severalWorks: Write = (random, parts, error) => {
 };
 
 /** A sheet per trade and a summary in front. */
-const summary: Write = (random, parts, error) => {
+export const summary: Write = (random, parts, error) => {
   const trades = parts.map((items, place) => ({ name: `${'土安装幕'[place]}${place + 1}`, items }));
   const sheets = trades.map(({ name, items }, place) => ({
     name: `2.${place + 1}${name}工程`,
@@ -218,15 +189,4 @@ const summary: Write = (random, parts, error) => {
     ],
   };
   return [front, ...sheets];
-};
-
-const FAMILIES: Readonly<Record<string, Write>> = {
-  national,
-  sumsFirst,
-  taxRow,
-  costAndBid,
-  bothTaxes,
-  priceParts,
-  severalWorks,
-  summary,
 };

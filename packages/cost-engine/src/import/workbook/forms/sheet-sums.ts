@@ -1,0 +1,165 @@
+import { MONEY, moneyText, parseScaled } from '@jianheng/fixed-point';
+import { shownFigure } from '@jianheng/spreadsheet';
+import type { StageEvent } from '../../../model/line-stage.ts';
+import { SheetLedger } from '../../proof/sheet-ledger.ts';
+import type { SheetProof } from '../../proof/verdict.ts';
+import type { SheetHead } from '../sheets/sheet-head.ts';
+import type { BillRow } from './bill-row.ts';
+import { rateOf, takeControl } from './control-row.ts';
+import { lacksAmount, otherProduct } from './line-product.ts';
+import { StageLedgers } from './stage-ledgers.ts';
+import type { DraftLine, DraftSection, UnitDraft } from './unit-draft.ts';
+
+/** Where a total stands: its unit and the section above it. */
+interface SumPlace {
+  readonly unit: UnitDraft;
+  readonly section: DraftSection;
+}
+
+/** The sum of a whole table, and not of a part that its words name. */
+const WHOLE_TABLE = /^(?:本表)?(?:合计|总计)$/;
+/** What is taken off, whatever its sign. */
+const OFF = /^(?:优惠|让利|下浮|折扣|抹零)/;
+
+/** What a bill adds up to, held against every total that its sheet states, at every stage of a review. */
+export class SheetSums {
+  readonly #head: SheetHead;
+  readonly #ledger: SheetLedger;
+  readonly #stages: StageLedgers;
+  readonly #warn: (message: string) => void;
+  #pageAmount = 0;
+  #sheetAmount = 0;
+  /** lines with quantity and price and no amount */
+  #lacking = 0;
+
+  constructor(head: SheetHead, warn: (message: string) => void) {
+    const place = (row: number) => `表「${head.sheet.name}」第 ${row} 行`;
+    this.#head = head;
+    this.#ledger = new SheetLedger(place);
+    this.#stages = new StageLedgers(head.review, head.columns.amount, place);
+    this.#warn = warn;
+  }
+
+  get lines(): number {
+    return this.#ledger.lines;
+  }
+
+  /** What a row states in the column of amounts. Throws FileError naming the cell that holds no figure. */
+  statedIn({ row }: BillRow, label: string): string | null {
+    return shownFigure(row, this.#head.columns.amount, { label, most: 4 })?.text ?? null;
+  }
+
+  /** Another work begins in the same sheet. */
+  openWork(): void {
+    this.#pageAmount = 0;
+    this.#sheetAmount = 0;
+    this.#ledger.openPart(null);
+  }
+
+  /** A line at the stages of its review; counted here, before it is counted itself. */
+  stagesOf({ row }: BillRow): readonly StageEvent[] {
+    return this.#head.review.stages.length === 0 ? [] : this.#stages.addLine(row);
+  }
+
+  addLine({ row }: BillRow, line: DraftLine): void {
+    this.#ledger.addLine(line.amount?.text ?? null);
+    const product = otherProduct(line);
+    if (product !== null && line.amount)
+      this.#ledger.differ({ row: row.number, label: '合价', stated: line.amount.text }, product);
+    if (lacksAmount(line)) this.#lacking += 1;
+    this.#add(line.amount?.text ?? null);
+  }
+
+  addLump({ row }: BillRow, amount: string): void {
+    this.#ledger.addFee(amount);
+    this.#stages.addFee(row);
+    this.#add(amount);
+  }
+
+  /** A heading; yields the total that it states. */
+  openPart(bill: BillRow): string | null {
+    const stated = bill.isFiller ? null : this.statedIn(bill, '分部小计');
+    const { number } = bill.row;
+    const label = bill.heading.slice(0, 40);
+    this.#ledger.openPart(stated === null ? null : { row: number, label, stated });
+    this.#stages.openPart(bill.row, label);
+    return stated;
+  }
+
+  /** A subtotal, a sum of the page or of the whole table. */
+  takeTotal(bill: BillRow, heading: string, { unit, section }: SumPlace): void {
+    const stated = this.statedIn(bill, '合计');
+    const label = heading.slice(0, 40);
+    if (stated !== null) this.#ledger.takeTotal({ row: bill.row.number, label, stated });
+    this.#stages.takeTotal(bill.row, label);
+    if (heading.startsWith('本页')) {
+      this.#checkPage(bill, stated, unit);
+      return;
+    }
+    // The sum of a bill in sections is held against their subtotals, where a defect shows once.
+    const isInSections = unit.sections.some(({ subtotal }) => subtotal !== null);
+    if (WHOLE_TABLE.test(heading) && !isInSections)
+      this.#keepSum(bill, '合计', { stated, sum: this.#sheetAmount, unit });
+    takeControl(unit, { heading, stated, section });
+  }
+
+  /** A tax or a percentage on the lines, or what is taken off them; 其中 tells a part of what is counted already. */
+  takeFee(bill: BillRow, heading: string, { unit, section }: SumPlace): void {
+    const amount = this.statedIn(bill, '合价');
+    if (amount === null || heading.startsWith('其中')) return;
+    const isOff = OFF.test(heading);
+    const stated = isOff && !amount.startsWith('-') ? `-${amount}` : amount;
+    const rate = rateOf(heading, bill.row);
+    const figure = { row: bill.row.number, label: heading.slice(0, 40), stated };
+    this.#ledger.takeRate(figure, isOff && rate !== null ? -rate : rate);
+    this.#stages.takeFee(bill.row, heading.slice(0, 40));
+    takeControl(unit, { heading, stated, section });
+  }
+
+  /** Ends the sheet and says how its totals came out. */
+  finish(): SheetProof {
+    const isBlind = this.#lacking > 0 && this.#ledger.amount === 0;
+    const notes = this.#lacking > 0 && !isBlind ? [`${this.#lacking} 行有工程量与单价而没有合价`] : [];
+    const proof = this.#ledger.finish({
+      sheet: this.#head.sheet.name,
+      form: 'bill',
+      notes,
+      fault: isBlind
+        ? `${this.#lacking} 行有工程量与单价，合价却全为空或 0，请用 --mapping 指定合价列`
+        : null,
+    });
+    const stages = this.#stages.finish();
+    return {
+      ...proof,
+      verdict: stages.differing > 0 ? 'differs' : proof.verdict,
+      compared: proof.compared + stages.compared,
+      differing: proof.differing + stages.differing,
+      differences: [...proof.differences, ...stages.differences],
+    };
+  }
+
+  #add(amount: string | null): void {
+    const units = amount === null ? 0 : parseScaled(amount, MONEY);
+    this.#pageAmount += units;
+    this.#sheetAmount += units;
+  }
+
+  #checkPage({ row }: BillRow, stated: string | null, unit: UnitDraft): void {
+    const sum = this.#pageAmount;
+    this.#pageAmount = 0;
+    this.#keepSum({ row }, '本页小计', { stated, sum, unit });
+    if (stated === null || Math.abs(parseScaled(stated, MONEY) - sum) <= MONEY / 200) return;
+    this.#warn(`第 ${row.number} 行本页小计 ${stated} 与本页合价之和 ${moneyText(sum)} 不符`);
+  }
+
+  /** A table without prices has blank sums, which say nothing. */
+  #keepSum(
+    { row }: Pick<BillRow, 'row'>,
+    label: string,
+    { stated, sum, unit }: { readonly stated: string | null; readonly sum: number; readonly unit: UnitDraft },
+  ): void {
+    if (stated === null) return;
+    const place = `表「${this.#head.sheet.name}」第 ${row.number} 行`;
+    unit.tableSums.push({ label, place, stated, sum: moneyText(sum) });
+  }
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { checkProject } from '../../check/check-project.ts';
+import { readCheckConfig } from '../../check/read-check-config.ts';
+import { nameLikeness } from '../../rules/text/name-likeness.ts';
+import { imported } from '../../testing/read-small.ts';
+import { canonicalRecords, type SmallProject, smallProject } from '../../testing/small-project.ts';
+import { BILL_BOOKS, bookCoverage, bookItems } from './bill-books.ts';
+
+const [building, installation] = BILL_BOOKS;
+const BOOKS = { books: ['GB50854-2013', 'GB50856-2013'] };
+
+function checked(small: SmallProject, settings: object) {
+  return checkProject(imported(canonicalRecords(small)).project, readCheckConfig(settings));
+}
+
+function kinds(code: string, name: string, settings: object) {
+  const small = smallProject();
+  Object.assign(small.lines.levelling, { code, name });
+  const { findings, notChecked } = checked(small, settings);
+  return {
+    found: findings.filter(({ target }) => target === 'B6').map(({ kind, level }) => `${kind} ${level}`),
+    open: notChecked
+      .filter(({ targets }) => targets.includes('B6'))
+      .map(({ kind, reason }) => `${kind} ${reason}`),
+  };
+}
+
+describe('the books that the product brings along', () => {
+  it.each([
+    ['010101001', '平整场地', ['m2']],
+    ['010515010', '声测管', ['t']],
+    ['011407006', '木材构件喷刷防火涂料', ['m2', 'm3']],
+    ['011702032', '检查井', ['m2']],
+  ])('know %s', (code, name, units) => {
+    const found = building ? bookItems(building).filter((item) => item.code === code) : [];
+
+    expect(found.map((item) => [item.name, item.unit])).toEqual(units.map((unit) => [name, unit]));
+  });
+
+  it('hold so many sections whole, and no code twice under two names', () => {
+    const items = BILL_BOOKS.flatMap(bookItems);
+    const names = new Map(items.map(({ code, name }) => [code, name]));
+
+    expect([building, installation].map((book) => book && bookCoverage(book).length)).toEqual([95, 15]);
+    expect(names.size).toBe(629);
+    expect(items.every(({ code, name }) => names.get(code) === name)).toBe(true);
+  });
+
+  it.each([
+    ['010101009001', '平整场地', ['code_unknown warning']],
+    ['010101001001', '平整场地(含弃土)', []],
+    ['010101001001', '平整场地及清表', ['name_mismatch info']],
+    ['010101001001', '挖一般土方', ['name_mismatch warning']],
+    ['010507001001', '坡道', []],
+  ])('are asked about %s %s', (code, name, found) => {
+    expect(kinds(code, name, BOOKS).found).toEqual(found);
+  });
+
+  it('leave open what they do not hold, and say how to give it', () => {
+    const { found, open } = kinds('010999001001', '别的', BOOKS);
+
+    expect(found).toEqual([]);
+    expect(open).toContain('code_unknown 自带清单库没有收录该分部：在 templates 中给出编码、名称、单位');
+  });
+
+  it('are named rightly, or refused', () => {
+    expect(() => readCheckConfig({ books: ['GB50854'] })).toThrow(
+      '没有清单库「GB50854」，是否指「GB50854-2013」？',
+    );
+  });
+});
+
+describe('names', () => {
+  it.each([
+    ['矩形柱（C30）', '矩形柱', 'same'],
+    ['金属(塑钢、断桥)窗', '金属窗', 'same'],
+    ['块料楼地面 600×600', '块料楼地面', 'alike'],
+    ['矩形梁', '矩形柱', 'other'],
+    ['', '矩形柱', 'other'],
+  ] as const)('%j is to %j: %s', (name, known, likeness) => {
+    expect(nameLikeness(name, known)).toBe(likeness);
+  });
+});
+
+describe('税率 by date and method', () => {
+  it.each([
+    [{ date: '2024-05-01', method: '一般计税' }, 9_000_000],
+    [{ date: '2019-04-01', method: '一般计税' }, 9_000_000],
+    [{ date: '2019-03-31', method: '一般计税' }, 10_000_000],
+    [{ date: '2018-04-30', method: '一般计税' }, 11_000_000],
+    [{ date: '2018-04-30', method: '简易计税' }, 3_000_000],
+  ])('%j', (pricing, rate) => {
+    expect(readCheckConfig({ pricing }).thresholds.taxRate).toBe(rate);
+  });
+
+  it.each([
+    [{ date: '2016-04-30', method: '一般计税' }, '尚未对建筑服务征收增值税'],
+    [{ date: '24-05-01', method: '一般计税' }, '「date」应为日期'],
+    [{ date: '2024-05-01', method: '一般' }, '「method」应为'],
+    [{ dat: '2024-05-01', method: '一般计税' }, '没有「dat」这一项，是否指「date」？'],
+  ])('%j is refused', (pricing, sentence) => {
+    expect(() => readCheckConfig({ pricing })).toThrow(sentence);
+  });
+
+  it('is looked at without them as well: it must be one that has ever held', () => {
+    const small = smallProject();
+    Object.assign(small.units.ground, { taxRate: 0.17, tax: '56.12' });
+    const { findings } = checked(small, { ...BOOKS, further: true });
+
+    expect(findings.filter(({ kind }) => kind === 'tax_rate')).toMatchObject([
+      { target: 'U2:TAX', actual: '0.17', expected: '0.09、0.1、0.11、0.03' },
+    ]);
+  });
+});
