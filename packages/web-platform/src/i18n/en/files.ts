@@ -101,4 +101,6 @@ export const filesEn: readonly TranslationPair[] = [
   ['附件.zip', 'files.zip'],
   ['意见附件', 'Files of the opinion'],
   ['附件', 'Files'],
+  ['最多文件数', 'Most files'],
+  ['只收图片', 'Pictures only'],
 ];

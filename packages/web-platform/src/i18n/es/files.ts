@@ -107,4 +107,6 @@ export const filesEs: readonly TranslationPair[] = [
   ['附件.zip', 'archivos.zip'],
   ['意见附件', 'Archivos de la opinión'],
   ['附件', 'Archivos'],
+  ['最多文件数', 'Máximo de archivos'],
+  ['只收图片', 'Solo imágenes'],
 ];
