@@ -31,6 +31,8 @@ export async function receiveForm(request: IncomingMessage, room: Room): Promise
     const file = receiveFile(stream, { ...room, name: cleanName(name ?? '') });
     // What comes after a refusal is not waited for.
     file.catch(reading.stop);
+    // Whoever reads it is told; one that was read to its end has nobody left who hears it.
+    stream.on('error', () => undefined);
     reading.stopped.catch((problem: Error) => stream.destroy(problem));
     files.push(file);
   });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWithEveryKind } from '../testing/every-kind.ts';
@@ -127,6 +128,31 @@ it('a version of a file stands in its history, for whoever reads the file, newes
   });
   const stranger = await server.as('stranger');
   expect((await stranger.post('/b/costFileRecord/queryList', asked)).status).toBe(404);
+});
+
+it('a part whose connection is cut leaves nothing, harms nobody, and is sent anew', async () => {
+  const bytes = textOf(2_000_000);
+  const { id } = await begin('断线.txt', bytes.length);
+  const address = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(address.port), address.hostname);
+  socket.write(
+    `PUT /api/b/fileItem/upload/${id}/0 HTTP/1.1\r\nHost: x\r\nAuthToken: ${token}\r\nContent-Type: application/octet-stream\r\nContent-Length: ${bytes.length}\r\n\r\n`,
+  );
+  await new Promise((resolve) => socket.write(bytes.subarray(0, 900_000), resolve));
+  const incoming = join(server.filesFolder, 'incoming');
+  await expect.poll(() => readdir(incoming).then((names) => names.length)).toBe(1);
+  socket.destroy();
+  await expect.poll(() => readdir(incoming)).toEqual([]);
+  expect((await clerk.get(`/b/fileItem/upload/${id}`)).data).toMatchObject({ parts: [] });
+
+  const tooMuch = await fetch(new URL(`/api/b/fileItem/upload/${id}/0`, address), {
+    method: 'PUT',
+    headers: { AuthToken: token, 'Content-Type': 'application/octet-stream' },
+    body: new Uint8Array(textOf(2_100_000)),
+  });
+  expect(await tooMuch.json()).toMatchObject({ msg: '第 0 块应为 2000000 字节' });
+  expect((await put(server.app, id, 0, bytes)).statusCode).toBe(200);
+  expect((await clerk.post(`/b/fileItem/upload/${id}/finish`, { sha256: sha(bytes) })).status).toBe(200);
 });
 
 it('an empty file has no parts', async () => {

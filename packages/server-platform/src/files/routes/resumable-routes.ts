@@ -153,7 +153,8 @@ async function receivePart(server: Server, user: User, { id, part, from }: Part)
   const came = await files.incoming.receive([from], size).catch((problem: unknown) => {
     if (problem instanceof TooLargeError) throw wrong();
     if ((problem as { code?: unknown }).code === 'ENOSPC') throw new DiskFullError();
-    throw problem;
+    // Whoever went away in the middle hears no answer, and nothing of ours is at fault.
+    throw from.destroyed ? wrong() : problem;
   });
   try {
     if (came.size !== size) throw wrong();
@@ -189,8 +190,12 @@ async function* partsOf(server: Server, { tenantId }: User, { id, parts }: Uploa
   for (const { number } of parts) {
     const copy = await filesOf(server).openPart(tenantId, id, number);
     const stream = createReadStream(copy.path);
-    stream.once('close', () => copy.release());
-    yield stream;
+    try {
+      yield stream;
+    } finally {
+      stream.destroy();
+      copy.release();
+    }
   }
 }
 

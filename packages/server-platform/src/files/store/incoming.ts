@@ -62,8 +62,9 @@ async function write(sources: AsyncIterable<Readable> | readonly Readable[], pat
   const hash = createHash('sha256');
   let size = 0;
   const counted = async function* () {
+    // A request that is refused in its middle is answered by the same connection: it is not destroyed.
     for await (const source of sources)
-      for await (const piece of source as AsyncIterable<Buffer>) {
+      for await (const piece of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         size += piece.length;
         if (size > most) throw new TooLargeError();
         hash.update(piece);
