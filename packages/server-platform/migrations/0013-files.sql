@@ -20,6 +20,8 @@ create table file_item (
   tenant_id bigint not null,
   id bigint not null,
   origin_id bigint not null,
+  -- The version that it took the place of: whoever reads it reads that one too, and not the other way round.
+  replaces_id bigint,
   name text not null,
   type text not null,
   sha256 text not null,
@@ -38,6 +40,7 @@ create table file_item (
 );
 create index file_item_content on file_item (tenant_id, sha256);
 create index file_item_versions on file_item (tenant_id, origin_id, uploaded_at);
+create index file_item_replaced on file_item (tenant_id, replaces_id) where replaces_id is not null;
 create index file_item_of_person on file_item (tenant_id, uploaded_by) include (size);
 create index file_item_never_held on file_item (tenant_id, uploaded_at) where attached_at is null;
 create index file_item_let_go on file_item (tenant_id, detached_at) where detached_at is not null;
@@ -61,7 +64,7 @@ create table file_upload (
   user_id bigint not null,
   name text not null,
   size bigint not null,
-  origin_id bigint,
+  replaces_id bigint,
   created_at timestamptz not null default now(),
   touched_at timestamptz not null default now(),
   primary key (tenant_id, id)

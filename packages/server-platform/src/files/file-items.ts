@@ -57,8 +57,8 @@ export async function claimContent(
 
 export type NewItem = Pick<FileItem, 'name' | 'type' | 'sha256' | 'size'> &
   SaidOf & {
-    /** The file of which this is another version. */
-    readonly originId?: string | undefined;
+    /** The version that this one takes the place of; whoever gives it must be able to read that. */
+    readonly replacesId?: string | undefined;
   };
 
 type Adding = { readonly tx: Tx; readonly user: User; readonly server: { readonly ids: Ids } };
@@ -69,12 +69,12 @@ export async function addItem({ tx, user, server }: Adding, item: NewItem): Prom
   const id = server.ids.take();
   await queryRows(
     tx,
-    `insert into file_item (tenant_id, id, origin_id, name, type, sha256, size, ref_module, ref_record_id, business_id, uploaded_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `insert into file_item (tenant_id, id, replaces_id, origin_id, name, type, sha256, size, ref_module, ref_record_id, business_id, uploaded_by)
+     values ($1, $2, $3, coalesce((select o.origin_id from file_item o where o.tenant_id = $1 and o.id = $3), $2), $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       tx.tenantId,
       id,
-      item.originId ?? id,
+      item.replacesId ?? null,
       item.name,
       item.type,
       item.sha256,

@@ -18,16 +18,22 @@ export type PlacesOf = {
   readonly places: readonly Place[];
 };
 
-/** Where these files belong, with all versions of each. A file that is not there is left out. */
+/**
+ * Where these files belong, and where the versions that took their place do: whoever reads a version reads those before it,
+ * and by an old one nobody comes to a newer. A file that is not there is left out.
+ */
 export async function placesOf(tx: Tx, ids: readonly string[]): Promise<PlacesOf[]> {
   return queryRows<PlacesOf>(
     tx,
-    `select i.id::text, i.uploaded_by::text as "uploadedBy", coalesce(jsonb_agg(jsonb_build_object('path', r.path, 'rowId', r.row_id::text, 'field', r.field))
+    `with recursive version(asked, id) as (
+       select id, id from file_item where tenant_id = $1 and id = any($2)
+       union select version.asked, n.id from version join file_item n
+         on n.tenant_id = $1 and n.replaces_id = version.id and n.attached_at is not null)
+     select i.id::text, i.uploaded_by::text as "uploadedBy", coalesce(jsonb_agg(jsonb_build_object('path', r.path, 'rowId', r.row_id::text, 'field', r.field))
        filter (where r.path is not null), '[]') as places
      from file_item i
-     left join file_item v on v.tenant_id = i.tenant_id and v.origin_id = i.origin_id
-       and (v.id = i.id or i.attached_at is not null)
-     left join file_reference r on r.tenant_id = v.tenant_id and r.item_id = v.id
+     join version v on v.asked = i.id
+     left join file_reference r on r.tenant_id = i.tenant_id and r.item_id = v.id
      where i.tenant_id = $1 and i.id = any($2) group by i.id, i.uploaded_by`,
     [tx.tenantId, ids],
   );

@@ -97,39 +97,6 @@ it('an upload is its giver’s alone, and ends when he gives it up', async () =>
   expect((await put(server.app, id, 0, textOf(10))).statusCode).toBe(404);
 });
 
-it('a version of a file stands in its history, for whoever reads the file, newest first', async () => {
-  const give = async (text: string, orginId?: string) => {
-    const bytes = Buffer.from(text);
-    const begun = await clerk.post('/b/fileItem/upload/begin', {
-      fileName: '合同.txt',
-      fileSize: bytes.length,
-      ...(orginId ? { orginId } : {}),
-    });
-    const { id } = begun.data as Upload;
-    await put(server.app, id, 0, bytes);
-    const [item] = (await clerk.post(`/b/fileItem/upload/${id}/finish`)).data as {
-      id: string;
-      orginId: string;
-    }[];
-    return item ?? { id: '', orginId: '' };
-  };
-  const first = await give('第一版');
-  const row = (await clerk.post('/t/item', { name: '合同', files: [first.id] })).data as { id: string };
-  const second = await give('第二版', first.id);
-  expect(second.orginId).toBe(first.id);
-  await clerk.put('/t/item', { id: row.id, files: [second.id] });
-
-  const reader = await server.newcomer(['everyKind:all']);
-  const asked = { params: { fileId: second.id }, orderBy: 'updateTime', order: 'DESC' };
-  const history = await reader.client.post('/b/costFileRecord/queryList', asked);
-  expect(history).toMatchObject({
-    total: 2,
-    data: [{ fileId: second.id, updateName: '李明' }, { fileId: first.id }],
-  });
-  const stranger = await server.as('stranger');
-  expect((await stranger.post('/b/costFileRecord/queryList', asked)).status).toBe(404);
-});
-
 it('a part whose connection is cut leaves nothing, harms nobody, and is sent anew', async () => {
   const bytes = textOf(2_000_000);
   const { id } = await begin('断线.txt', bytes.length);

@@ -127,13 +127,16 @@ async function askedFor({ tx, user, server }: Call, { refModule, refRecordId, bu
   return held.map(({ id }) => id);
 }
 
-/** Versions that ever belonged to something, and those that the person has just given. */
-function versionsOf({ tx, user }: Call, { originId }: FileItem): Promise<FileItem[]> {
+/** The version and those before it: whoever reads it reads them. */
+function versionsOf({ tx }: Call, { id }: FileItem): Promise<FileItem[]> {
   return queryRows<FileItem>(
     tx,
-    `select ${ITEM_COLUMNS} from ${ITEM_TABLES} where i.tenant_id = $1 and i.origin_id = $2
-       and (i.attached_at is not null or i.uploaded_by = $3) order by i.uploaded_at desc, i.id desc limit ${MOST_ASKED}`,
-    [tx.tenantId, originId, user.id],
+    `with recursive version(id, replaces_id) as (
+       select id, replaces_id from file_item where tenant_id = $1 and id = $2
+       union select o.id, o.replaces_id from version join file_item o on o.tenant_id = $1 and o.id = version.replaces_id)
+     select ${ITEM_COLUMNS} from ${ITEM_TABLES} join version on version.id = i.id
+     where i.tenant_id = $1 order by i.uploaded_at desc, i.id desc limit ${MOST_ASKED}`,
+    [tx.tenantId, id],
   );
 }
 

@@ -54,9 +54,9 @@ export function resumableRoutes(code: ModuleCode): AnyRoute[] {
         const id = server.ids.take();
         const added = await queryRows(
           tx,
-          `insert into file_upload (tenant_id, id, user_id, name, size, origin_id) select $1, $2, $3, $4, $5, $6
+          `insert into file_upload (tenant_id, id, user_id, name, size, replaces_id) select $1, $2, $3, $4, $5, $6
            where (select count(*) from file_upload where tenant_id = $1 and user_id = $3) < $7 returning id`,
-          [tx.tenantId, id, user.id, name, body.fileSize, older?.originId ?? null, MAX_UPLOADS],
+          [tx.tenantId, id, user.id, name, body.fileSize, older?.id ?? null, MAX_UPLOADS],
         );
         if (added.length === 0) throw businessError('tooManyUploads', { most: MAX_UPLOADS });
         return toWireUpload(await readUpload(tx, user, id));
@@ -108,10 +108,10 @@ export function resumableRoutes(code: ModuleCode): AnyRoute[] {
       },
       async (call) => {
         const { tx, user, server, params, body, prepared } = call;
-        const { parts, originId } = await readUpload(tx, user, params.id, { lock: true });
+        const { parts, replacesId } = await readUpload(tx, user, params.id, { lock: true });
         await requireSpace(tx, user, await fileRules(tx, filesOf(server).limits), 0);
         const { sha256: _told, ...said } = body;
-        const item = await addItem(call, { ...prepared, ...said, originId: originId ?? undefined });
+        const item = await addItem(call, { ...prepared, ...said, replacesId: replacesId ?? undefined });
         if (said.refRecordId !== undefined) await attachTo(call, code, { ...said, ids: [item.id] });
         await queryRows(tx, 'delete from file_upload where tenant_id = $1 and id = $2', [
           tx.tenantId,

@@ -15,7 +15,7 @@ export type Upload = {
   readonly id: string;
   readonly fileName: string;
   readonly fileSize: number;
-  readonly originId: string | null;
+  readonly replacesId: string | null;
   readonly parts: readonly { readonly number: number; readonly size: number; readonly sha256: string }[];
 };
 
@@ -23,7 +23,7 @@ export type Upload = {
 export async function readUpload(tx: Tx, user: User, id: string, { lock = false } = {}): Promise<Upload> {
   const [row] = await queryRows<Upload>(
     tx,
-    `select u.id::text, u.name as "fileName", u.size::float8 as "fileSize", u.origin_id::text as "originId",
+    `select u.id::text, u.name as "fileName", u.size::float8 as "fileSize", u.replaces_id::text as "replacesId",
        coalesce((select jsonb_agg(jsonb_build_object('number', p.number, 'size', p.size, 'sha256', p.sha256) order by p.number)
          from file_upload_part p where p.tenant_id = u.tenant_id and p.upload_id = u.id), '[]') as parts
      from file_upload u where u.tenant_id = $1 and u.id = $2 and u.user_id = $3 ${lock ? 'for update of u' : ''}`,
