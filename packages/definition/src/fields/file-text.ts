@@ -24,11 +24,29 @@ export function fileIdsOf(text: string): unknown[] | undefined {
   return items.some((item) => item === undefined) ? undefined : items.map((item) => item?.id);
 }
 
-function itemOf(text: string): { readonly id?: unknown } | undefined {
+/** The names of the files in such a text; a file of which nothing can be read is left out. */
+export function fileNamesOf(text: string): string[] {
+  return text.split(BETWEEN_FILES).flatMap((one) => {
+    const name = itemOf(one)?.fileName;
+    return typeof name === 'string' ? [signsOf(name)] : [];
+  });
+}
+
+/** Bytes of UTF-8, each as one sign, as the signs that they are; what is none stays as it is. */
+function signsOf(bytes: string): string {
+  const escaped = Array.from(bytes, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  try {
+    return decodeURIComponent(escaped.join(''));
+  } catch {
+    return bytes;
+  }
+}
+
+function itemOf(text: string): { readonly id?: unknown; readonly fileName?: unknown } | undefined {
   const bytes = bytesOf(text);
   if (bytes === undefined) return undefined;
   try {
-    // Ids are ASCII, and of other signs nothing is read: bytes may stand for signs.
+    // Bytes stand for signs: ids are ASCII, and names are made of their bytes.
     const item: unknown = JSON.parse(bytes);
     return typeof item === 'object' && item !== null ? item : undefined;
   } catch {

@@ -5,6 +5,7 @@ import { Client as Database } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWithEveryKind } from '../testing/every-kind.ts';
 import { giveFile, giveFiles, SMALL_PDF, SMALL_PNG } from '../testing/give-file.ts';
+import { readWorkbook } from '../testing/read-workbook.ts';
 import type { Client, TestServer } from '../testing/start-test-server.ts';
 import { contentKey } from './store/keys.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -169,6 +170,18 @@ describe('files of a row', () => {
     expect(await query('select row_id::text from file_reference where item_id = $1', [id])).toEqual([
       { row_id: second.id },
     ]);
+  });
+
+  it('stand in a workbook by their names', async () => {
+    const id = await giveFile(server.app, token, '现场照片.png', SMALL_PNG);
+    await clerk.post('/t/item', {
+      name: '带附件',
+      files: [id, await giveFile(server.app, token, '说明.txt', '导出')],
+    });
+    const query = { params: { name: '带附件' }, columns: ['name', 'files'] };
+    const reply = await clerk.raw('/t/item/export', query);
+    expect(reply.status).toBe(200);
+    expect((await readWorkbook(reply.body)).at(-1)).toContain('现场照片.png、说明.txt');
   });
 
   it('are put there by the upload itself where it names the row, by the rights of its form', async () => {
