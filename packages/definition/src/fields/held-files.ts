@@ -1,6 +1,8 @@
 import { isId } from '../schema/kind-rules.ts';
 import type { AnyField, Fields } from './any-field.ts';
 import type { AttachmentsField } from './attachments.ts';
+import { fileNamesOf } from './file-text.ts';
+import { BETWEEN_NAMES } from './people.ts';
 
 /** A file that values hold, with the field that holds it: `photos`, or `parts.0.photos` in a line. */
 export type HeldFile = { readonly place: string; readonly field: AttachmentsField; readonly id: string };
@@ -21,4 +23,9 @@ export function fileIdsIn(fields: Fields, values: Readonly<Record<string, unknow
         : [],
     );
   });
+}
+
+/** What stands beside the value of a field (`{field}_label`) as people read it: of files their names. */
+export function labelText({ kind }: Pick<AnyField, 'kind'>, label: string): string {
+  return kind === 'attachments' ? fileNamesOf(label).join(BETWEEN_NAMES) : label;
 }
