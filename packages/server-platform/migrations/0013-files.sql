@@ -65,6 +65,8 @@ create table file_upload (
   name text not null,
   size bigint not null,
   replaces_id bigint,
+  -- The file that it became: whoever did not hear of it asks again.
+  item_id bigint,
   created_at timestamptz not null default now(),
   touched_at timestamptz not null default now(),
   primary key (tenant_id, id)

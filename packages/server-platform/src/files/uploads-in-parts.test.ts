@@ -64,7 +64,9 @@ it('a file in parts is one file, also where another server takes the rest', asyn
     headers: { authtoken: token },
   });
   expect(sha(reply.rawPayload)).toBe(sha(bytes));
-  expect((await clerk.get(`/b/fileItem/upload/${id}`)).status).toBe(404);
+  // Whoever did not hear of it asks again, and is told the same.
+  expect((await clerk.post(`/b/fileItem/upload/${id}/finish`)).data).toMatchObject([{ id: item?.id }]);
+  expect((await put(server.app, id, 0, bytes)).statusCode).toBe(404);
   await expect
     .poll(() => readdir(join(server.filesFolder, 'contents', server.tenantId, 'parts', id)).catch(() => []))
     .toEqual([]);

@@ -132,3 +132,27 @@ describe('the space', () => {
     await query(`delete from system_parameter where key like 'file.%'`);
   });
 });
+
+describe('an upload that is repeated under one key', () => {
+  it('is answered as the first time, and refused when it brings something else', async () => {
+    const send = async (bytes: string) => {
+      const form = new FormData();
+      form.append('file', new Blob([bytes]), '重复.txt');
+      const body = new Response(form);
+      const reply = await server.app.inject({
+        method: 'POST',
+        url: '/api/upload',
+        headers: {
+          authtoken: token,
+          'idempotency-key': 'upload-1',
+          'content-type': body.headers.get('content-type') ?? '',
+        },
+        payload: Buffer.from(await body.arrayBuffer()),
+      });
+      return reply.json() as { code: number; data: string[] | null };
+    };
+    const first = await send('同一份');
+    expect((await send('同一份')).data).toEqual(first.data);
+    expect((await send('另一份')).code).toBe(422);
+  });
+});

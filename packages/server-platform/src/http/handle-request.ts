@@ -82,7 +82,8 @@ async function inside(
   { request, user }: Caller,
   context: (tx: Tx, recordAudit: RecordAudit) => AnyContext,
 ) {
-  const key = user ? readIdempotencyKey(route, request) : undefined;
+  const { prepared } = context(tx, () => undefined);
+  const key = user ? readIdempotencyKey(route, request, checksumOf(prepared)) : undefined;
   const repeated = key && user ? await claimIdempotencyKey(tx, user, key) : undefined;
   if (repeated) return repeated;
 
@@ -99,6 +100,12 @@ async function inside(
   if (key && user && route.repetition !== 'refused' && isEnvelope(reply)) saveReply(tx, user, key, reply);
   return reply;
 }
+
+/** What came where a call reads its body by itself. */
+const checksumOf = (prepared: unknown): string | undefined =>
+  typeof prepared === 'object' && prepared !== null && 'checksum' in prepared
+    ? String(prepared.checksum)
+    : undefined;
 
 /** Files are answered anew: nobody keeps them beside their place. */
 const isEnvelope = (reply: Reply | RawReply | LaterReply): reply is Reply =>

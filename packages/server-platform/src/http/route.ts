@@ -95,7 +95,10 @@ export type RouteSpec<P, Q, B, D, R = unknown> = {
   readonly entityPath?: string;
   /** `read` calls run in a read-only transaction, `write` calls in one with audit and idempotency, `none` without. */
   readonly transaction: 'read' | 'write' | 'none';
-  /** A body that is no JSON, read by the call itself as it comes: a form with files, or bytes. */
+  /**
+   * A body that is no JSON, read by the call itself as it comes: a form with files, or bytes. What its `prepare` yields has
+   * the `checksum` of it, by which a repeated request is known.
+   */
   readonly streams?: 'form' | 'bytes';
   /** A ticket in the address stands for a session: of one use, or of so many seconds for what is read in pieces. */
   readonly takesTicket?: 'once' | 'forAWhile';

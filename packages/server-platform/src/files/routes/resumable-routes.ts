@@ -24,11 +24,13 @@ import { readReadable } from './file-reading.ts';
 import {
   countParts,
   findUpload,
+  finishUpload,
   MAX_UPLOADS,
   readUpload,
   sizeOfPart,
   toWireUpload,
   type Upload,
+  uploadOver,
 } from './upload-parts.ts';
 
 const MEGABYTE = 1_000_000;
@@ -55,7 +57,7 @@ export function resumableRoutes(code: ModuleCode): AnyRoute[] {
         const added = await queryRows(
           tx,
           `insert into file_upload (tenant_id, id, user_id, name, size, replaces_id) select $1, $2, $3, $4, $5, $6
-           where (select count(*) from file_upload where tenant_id = $1 and user_id = $3) < $7 returning id`,
+           where (select count(*) from file_upload where tenant_id = $1 and user_id = $3 and item_id is null) < $7 returning id`,
           [tx.tenantId, id, user.id, name, body.fileSize, older?.id ?? null, MAX_UPLOADS],
         );
         if (added.length === 0) throw businessError('tooManyUploads', { most: MAX_UPLOADS });
@@ -108,15 +110,14 @@ export function resumableRoutes(code: ModuleCode): AnyRoute[] {
       },
       async (call) => {
         const { tx, user, server, params, body, prepared } = call;
-        const { parts, replacesId } = await readUpload(tx, user, params.id, { lock: true });
+        const { parts, replacesId, itemId } = await readUpload(tx, user, params.id, { lock: true });
+        if (itemId !== null || prepared === undefined)
+          return (await readItems(tx, itemId === null ? [] : [itemId])).map(toWireItem);
         await requireSpace(tx, user, await fileRules(tx, filesOf(server).limits), 0);
         const { sha256: _told, ...said } = body;
         const item = await addItem(call, { ...prepared, ...said, replacesId: replacesId ?? undefined });
         if (said.refRecordId !== undefined) await attachTo(call, code, { ...said, ids: [item.id] });
-        await queryRows(tx, 'delete from file_upload where tenant_id = $1 and id = $2', [
-          tx.tenantId,
-          params.id,
-        ]);
+        await finishUpload(tx, params.id, item.id);
         call.audit(`file/${item.id}`, { files: [{ file: item.name, size: item.size }], ...said });
         const numbers = parts.map(({ number }) => number);
         tx.afterCommit(() => void removeParts(server, user, params.id, numbers));
@@ -145,7 +146,8 @@ type Part = { readonly id: string; readonly part: string; readonly from: Readabl
 async function receivePart(server: Server, user: User, { id, part, from }: Part) {
   const files = filesOf(server);
   const number = Number(part);
-  const { fileSize } = await findUpload(server, user, id);
+  const { fileSize, itemId } = await findUpload(server, user, id);
+  if (itemId !== null) throw uploadOver();
   if (number >= countParts(fileSize))
     throw new ValidationError({ part: inputFault('partUnknown', { part }) });
   const size = sizeOfPart(fileSize, number);
@@ -165,14 +167,15 @@ async function receivePart(server: Server, user: User, { id, part, from }: Part)
   return came;
 }
 
-/** Puts the parts together; the whole is compared with what the client says of it, the parts with what they were. */
+/** Puts the parts together, where that was not done before; the whole is compared with what the client says of it, the parts with what they were. */
 async function joinParts(
   server: Server,
   user: User,
   id: string,
   told: string | undefined,
-): Promise<Pick<Received, 'name' | 'type' | 'sha256' | 'size'>> {
+): Promise<Pick<Received, 'name' | 'type' | 'sha256' | 'size'> | undefined> {
   const upload = await findUpload(server, user, id);
+  if (upload.itemId !== null) return undefined;
   const missing = countParts(upload.fileSize) - upload.parts.length;
   if (missing > 0) throw new ValidationError({ parts: inputFault('partsMissing', { given: missing }) });
   const { incoming } = filesOf(server);

@@ -21,7 +21,12 @@ import { attachTo } from './attach.ts';
 const PATHS = ['POST /upload', 'POST /b/file/upload', 'POST /b/fileItem/upload'] as const;
 
 /** What came in a form, put away before the transaction of the call begins. */
-type Given = { readonly files: readonly Received[]; readonly said: SaidOf; readonly rules: FileRules };
+type Given = {
+  readonly files: readonly Received[];
+  readonly said: SaidOf;
+  readonly rules: FileRules;
+  readonly checksum: string;
+};
 
 /** 上传: files in a form, read and put away as they come. The catalogue names three paths for the one thing. */
 export function uploadRoutes(code: ModuleCode): AnyRoute[] {
@@ -82,7 +87,8 @@ async function receive({
     throw problem;
   }
   await keepReceived(server, user, files);
-  return { files, said: saidOf(fields), rules };
+  const checksum = JSON.stringify([fields, files.map(({ name, sha256 }) => [name, sha256])]);
+  return { files, said: saidOf(fields), rules, checksum };
 }
 
 function saidOf({ refModule, refRecordId, businessId }: Readonly<Record<string, string>>): SaidOf {
