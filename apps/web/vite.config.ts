@@ -5,6 +5,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { foldRuntime } from './fold-runtime.ts';
 import { inlineEntry } from './inline-entry.ts';
 import { loginFiles } from './login-files.ts';
+import { layPdfFiles } from './pdf-files.ts';
 import { listProductRoutes } from './product-routes.ts';
 
 type Chunk = Rolldown.OutputChunk;
@@ -45,6 +46,7 @@ export default defineConfig({
     listProductRoutes(),
     foldRuntime('first'),
     listAppFiles(),
+    layPdfFiles(),
     writeFirstStyles(),
     inlineEntry(),
   ],

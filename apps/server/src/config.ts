@@ -23,6 +23,18 @@ export type Config = {
   readonly mail: { readonly url: URL; readonly from: string } | undefined;
   /** A gateway for short messages, with its key; without it none are sent. */
   readonly shortMessages: { readonly url: URL; readonly key: string } | undefined;
+  /** Where files lie that are not to lie in the data directory. */
+  readonly s3: S3Config | undefined;
+  /** Bytes of the largest file; firms may allow less. */
+  readonly maxFileBytes: number;
+};
+
+/** A service that speaks S3 for files, in the place of the data directory. */
+export type S3Config = {
+  readonly url: URL;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  readonly region: string;
 };
 
 /** A setting that cannot be used; its sentence is shown and the start stops. */
@@ -48,6 +60,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ),
     mail: readMail(env),
     shortMessages: readShortMessages(env),
+    s3: readS3(env),
+    maxFileBytes: readMaxFile(env.FILES_MAX_MB),
   };
 }
 
@@ -76,6 +90,31 @@ function readShortMessages({ SMS_URL, SMS_KEY }: Env): Config['shortMessages'] {
   if (!url) throw new WrongSetting('SMS_URL 应为短信网关的 http 或 https 地址');
   if (!SMS_KEY) throw new WrongSetting('设置了 SMS_URL 时，SMS_KEY 应为短信网关的密钥');
   return { url, key: SMS_KEY };
+}
+
+function readS3({ FILES_S3_URL, FILES_S3_KEY, FILES_S3_SECRET, FILES_S3_REGION }: Env): S3Config | undefined {
+  if (!FILES_S3_URL) return undefined;
+  const url = urlOf(FILES_S3_URL, /^https?:$/);
+  const isBucket = url && /^\/[^/]+(\/[^/]+)*\/?$/.test(url.pathname) && !url.search && !url.username;
+  if (!isBucket) throw new WrongSetting('FILES_S3_URL 应形如 https://对象存储地址/存储桶');
+  if (!FILES_S3_KEY || !FILES_S3_SECRET)
+    throw new WrongSetting('设置了 FILES_S3_URL 时，FILES_S3_KEY 和 FILES_S3_SECRET 应为存储桶的访问密钥');
+  return {
+    url,
+    accessKey: FILES_S3_KEY,
+    secretKey: FILES_S3_SECRET,
+    region: FILES_S3_REGION || 'us-east-1',
+  };
+}
+
+const MEGABYTE = 1_000_000;
+const MAX_FILE_MEGABYTES = 2000;
+
+function readMaxFile(text: string | undefined): number {
+  const megabytes = Number(text || MAX_FILE_MEGABYTES);
+  if (!Number.isInteger(megabytes) || megabytes < 1 || megabytes > MAX_FILE_MEGABYTES)
+    throw new WrongSetting(`FILES_MAX_MB 应为 1 到 ${MAX_FILE_MEGABYTES} 的整数（MB）`);
+  return megabytes * MEGABYTE;
 }
 
 function urlOf(text: string, protocol: RegExp): URL | undefined {

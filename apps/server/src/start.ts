@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { allModules } from '@jianheng/modules/server';
 import {
@@ -12,6 +13,7 @@ import {
   getTenantIds,
   Ids,
   mailChannel,
+  openFiles,
   openPool,
   Readiness,
   randomPassword,
@@ -56,6 +58,16 @@ export async function start(
       ...context,
       owner: database.admin,
       modules: allModules,
+      files: openFiles({
+        folder: join(config.dataDir, 'files'),
+        s3: config.s3,
+        // What a firm may fill is set by itself; the disk has an end that the system tells.
+        limits: {
+          file: config.maxFileBytes,
+          person: Number.MAX_SAFE_INTEGER,
+          firm: Number.MAX_SAFE_INTEGER,
+        },
+      }),
       readiness,
       defaultTenant: () => tenantId,
       secret: `${database.request.password}@${database.request.database}`,

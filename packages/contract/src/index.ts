@@ -3,6 +3,7 @@ import { definitionCalls } from './approvals/definition-calls.ts';
 import { processCalls } from './approvals/process-calls.ts';
 import { customFormCalls } from './custom-forms/custom-form-calls.ts';
 import { extraFieldCalls } from './custom-forms/extra-field-calls.ts';
+import { fileCalls } from './files/file-calls.ts';
 import { directoryCalls } from './session/directory-calls.ts';
 import { editorCalls } from './session/editor-calls.ts';
 import { jobCalls } from './session/job-calls.ts';
@@ -27,6 +28,7 @@ export const platformCalls = {
   ...messageCalls,
   ...customFormCalls,
   ...extraFieldCalls,
+  ...fileCalls,
 };
 export type PlatformCalls = typeof platformCalls;
 /** What one of these calls answers. */

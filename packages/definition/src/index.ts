@@ -94,13 +94,16 @@ export type {
   RowOf,
   ValuesOf,
 } from './fields/any-field.ts';
+export { type AttachmentsField, mostFiles } from './fields/attachments.ts';
 export { chosenLabels, oneOfChoices } from './fields/choices.ts';
 export { isDay, isMonth } from './fields/date.ts';
 export { scaleOf } from './fields/decimal.ts';
 export { formulaOf, isDerived, rollUpOf } from './fields/derived.ts';
 export { elementOf } from './fields/elements.ts';
 export { field } from './fields/field.ts';
+export { BETWEEN_FILES, type FileText, fileIdsOf, fileNamesOf } from './fields/file-text.ts';
 export { GROUPED_KINDS, TIMED_KINDS } from './fields/grouping.ts';
+export { fileIdsIn, labelText } from './fields/held-files.ts';
 export { isTold } from './fields/link.ts';
 export { BETWEEN_NAMES, mostPeople } from './fields/people.ts';
 export { documentOf, isHref, type RichNode } from './fields/rich-text/document.ts';

@@ -128,6 +128,8 @@ export const project = entity('项目', {
   fields: {
     name: field.text('名称', { required: true }),
     story: field.richText('介绍', { max: 2000 }),
+    papers: field.attachments('资料', { required: true, max: 10 }),
+    photos: field.images('现场照片'),
     client: field.link('客户', client),
     manager: field.person('项目经理'),
     department: field.department('承办部门'),

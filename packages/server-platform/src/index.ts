@@ -32,6 +32,8 @@ export {
 } from './errors/errors.ts';
 export { INPUT_FAULTS, inputFault } from './errors/input-faults.ts';
 export { moduleAccessError, moduleError, moduleFault } from './errors/module-error.ts';
+export { FILE_SETTINGS } from './files/file-settings.ts';
+export { openFiles, type StoreSettings } from './files/store/open-store.ts';
 export type { AppContext, Server } from './http/contexts.ts';
 export { type AnyRoute, Page, RawReply, route } from './http/route.ts';
 export { hashPassword, passwordFault } from './identity/password.ts';

@@ -110,6 +110,7 @@ export const consultingContracts = defineModule('consultingContracts', '咨询�
         title: '合同信息',
         fields: ['code', 'name', 'project', 'party', 'amount', 'feeRate', 'signedOn', 'manager', 'state'],
       },
+      { title: '合同附件', fields: ['files'] },
       { title: '备注', fields: ['remark'] },
     ],
     amendment: [

@@ -25,5 +25,6 @@ export const contract = entity('咨询合同', {
       { required: true, default: 'draft' },
     ),
     remark: field.longText('备注', { max: 500 }),
+    files: field.attachments('合同附件', { help: '合同正本、扫描件和往来文件' }),
   },
 });

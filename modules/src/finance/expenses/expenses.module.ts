@@ -71,6 +71,7 @@ const expense = entity('费用报销单', {
         guests: field.text('招待对象', { max: 100, showWhen: onMeals, requiredWhen: onMeals }),
         people: field.integer('招待人数', { min: 1, showWhen: onMeals, requiredWhen: onMeals }),
         invoiceNumber: field.text('发票号码', { max: 20 }),
+        files: field.attachments('发票', { max: 10 }),
         remark: field.text('说明'),
       },
       { required: true },
@@ -94,6 +95,7 @@ const expense = entity('费用报销单', {
       pattern: { source: '^[0-9 ]{8,30}$', message: '应为 8 到 30 位数字' },
     }),
     bank: field.text('开户银行', { max: 100 }),
+    files: field.attachments('附件'),
     paidOn: field.date('付款日期', { writableBy: 'actions' }),
     payState: field.choice(
       '付款状态',
@@ -246,6 +248,7 @@ export const expenses = defineModule('expenses', '费用报销', {
     expense: [
       { title: '报销信息', fields: ['code', 'applicant', 'department', 'budget', 'project', 'reason'] },
       { title: '费用', fields: ['items', 'total', 'inWords'] },
+      { title: '附件', fields: ['files'] },
       { title: '冲抵与付款', fields: ['offsets', 'offset', 'payable', 'account', 'bank', 'paidOn'] },
     ],
   },

@@ -248,6 +248,7 @@ export const consultingProjects = defineModule('consultingProjects', '咨询项�
     report: [{ title: '进度填报', fields: ['project', 'stage', 'reportedOn', 'done', 'text'] }],
     paper: [
       { title: '送审资料', fields: ['project', 'name', 'kind', 'copies', 'isOriginal', 'dueOn', 'remark'] },
+      { title: '资料文件', fields: ['files'] },
       { title: '交接', fields: ['state', 'receivedOn', 'returnedOn'] },
     ],
     point: [{ title: '核对事项', fields: ['project', 'name', 'demand', 'keeper', 'state', 'checkedOn'] }],

@@ -80,7 +80,7 @@ export const lists = {
     of: 'paper',
     label: '送审资料清单',
     route: '/consult/papers',
-    columns: ['name', 'project', 'kind', 'copies', 'isOriginal', 'dueOn', 'receivedOn', 'state'],
+    columns: ['name', 'project', 'kind', 'copies', 'isOriginal', 'dueOn', 'receivedOn', 'state', 'files'],
     filters: ['state', 'project', 'kind', 'dueOn'],
     search: ['name'],
     sort: 'dueOn',

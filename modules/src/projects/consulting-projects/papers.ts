@@ -21,6 +21,7 @@ export const paper = entity('送审资料', {
     receivedOn: field.date('接收日期', { writableBy: 'actions' }),
     returnedOn: field.date('退还日期', { writableBy: 'actions' }),
     remark: field.text('备注', { max: 200 }),
+    files: field.attachments('资料文件'),
   },
 });
 

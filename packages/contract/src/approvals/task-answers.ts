@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileItem } from '../files/file-item.ts';
 import { fieldRights, moment, row } from '../wire/values.ts';
 import { TASK_ACTIONS } from './actions.ts';
 
@@ -93,6 +94,8 @@ export const opinion = z.strictObject({
   comment: z.string().nullable(),
   onBehalfOf: z.string().nullable(),
   targetNames: z.string().nullable(),
+  /** Files that were given with it. */
+  attachments: z.array(fileItem),
 });
 
 /** 为什么到我这里, in sentences. */

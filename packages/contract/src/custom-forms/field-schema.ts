@@ -153,6 +153,12 @@ const values = [
     help: sentence.exactOptional(),
     pattern: lineOf(50),
   }),
+  z.strictObject({
+    kind: z.literal('attachments'),
+    ...base,
+    max: z.int().min(1).max(50).exactOptional(),
+    only: z.literal('images').exactOptional(),
+  }),
 ] as const;
 
 const lines = z.strictObject({

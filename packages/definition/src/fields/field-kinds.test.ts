@@ -13,6 +13,8 @@ type Case = {
 };
 
 const party = { label: '甲方', path: '/b/party', title: 'name', fields: {} } as const;
+const fileText = (item: object) =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(item))));
 const tooLong = (length: number) => '长'.repeat(length);
 
 const CASES: Readonly<Record<FieldKind, Case>> = {
@@ -249,9 +251,18 @@ const CASES: Readonly<Record<FieldKind, Case>> = {
         ['1', '2'],
       ],
       [[], []],
+      [
+        `${fileText({ id: '7', fileName: '发票.pdf' })}|${fileText({ id: '8', savePath: '/etc/passwd' })}`,
+        ['7', '8'],
+      ],
+      ['', []],
     ],
     bad: [
       ['1', '应为附件'],
+      [fileText({ fileName: '没有编号.pdf' }), '应为附件'],
+      [fileText({ id: 7 }), '应为附件'],
+      [`${fileText({ id: '7' })}|`, '应为附件'],
+      ['[]', '应为附件'],
       [[1], '应为附件'],
       [['1', '2', '3'], '最多 2 个附件'],
       [[{ savePath: '/etc/passwd' }], '应为附件'],

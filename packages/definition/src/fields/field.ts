@@ -1,4 +1,4 @@
-import { attachments } from './attachments.ts';
+import { attachments, images } from './attachments.ts';
 import { autoNumber } from './auto-number.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
@@ -40,4 +40,5 @@ export const field = {
   lines,
   autoNumber,
   attachments,
+  images,
 };

@@ -10,6 +10,8 @@ export const FIELD_FAULTS = {
   unknownNear: '没有“{name}”这一项，是不是“{nearest}”？',
   notALine: '应为一行内容',
   notAttachments: '{field}应为附件',
+  fileNotYours: '{field}中的文件不存在，或您无权使用',
+  imagesOnly: '{field}只能是图片',
   tooManyAttachments: '{field}最多 {most} 个附件',
   numberedBySystem: '{field}由系统编号，不能填写',
   notABoolean: '{field}应为是或否',

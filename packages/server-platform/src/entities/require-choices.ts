@@ -1,4 +1,5 @@
 import { isNarrowed } from '@jianheng/definition';
+import { requireFiles } from '../files/require-files.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 import { previewValues } from '../storage/writing/fill-in.ts';
@@ -9,7 +10,7 @@ import { createWriter } from './writer.ts';
 
 type Choosing = Pick<RowContext, 'tx' | 'user' | 'server'> & { readonly known: RegisteredEntity };
 
-/** Refuses what the pickers of dictionaries and links would not have offered. */
+/** Refuses what the pickers of dictionaries and links would not have offered, and files of others. */
 export async function requireChoices(
   { tx, user, server, known }: Choosing,
   values: Readonly<Record<string, unknown>>,
@@ -17,6 +18,7 @@ export async function requireChoices(
 ): Promise<void> {
   const { fields } = known.entity;
   await requireDictionaryItems(tx, fields, values);
+  await requireFiles({ tx, user, registry: server.registry }, fields, { values, before });
   const form = isNarrowed(fields)
     ? await previewValues(tx, known, { before, given: values }, createWriter(server, user))
     : { ...before, ...values };

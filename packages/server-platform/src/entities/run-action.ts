@@ -5,6 +5,7 @@ import type { User } from '../authorization/user.ts';
 import { formulaCalendar } from '../calendar/formula-calendar.ts';
 import type { Tx } from '../database/transaction.ts';
 import { BusinessRuleError, businessError } from '../errors/errors.ts';
+import { requireFiles } from '../files/require-files.ts';
 import { sendNotice } from '../reminders/send-notice.ts';
 import { getListFields } from '../storage/filters/filters.ts';
 import { findRows } from '../storage/find-rows.ts';
@@ -94,6 +95,7 @@ async function checkedInput(
   const saving = { tx, user, registry: server.registry, fields };
   await requireFaultless(saving, { given: filled }, faults);
   await requireDictionaryItems(tx, fields, values);
+  await requireFiles(saving, fields, { values });
   const sent = { values, before: undefined, form: values };
   await requireLinks(saving, sent);
   return values;

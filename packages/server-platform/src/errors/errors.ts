@@ -56,6 +56,11 @@ export const PLATFORM_MESSAGES = {
   tooManyVersions: '一张表单最多发布 {most} 次，请另建表单。',
   tooManyForms: '自定义表单最多 {most} 个，现有 {given} 个。',
   nothingFailed: '没有失败的作业，或已重新执行。',
+  personSpaceFull: '您的附件空间已满（上限 {most} MB），请先删除不用的文件，或联系管理员。',
+  firmSpaceFull: '公司的附件空间已满（上限 {most} MB），请联系管理员。',
+  fileDamaged: '文件“{file}”的内容已损坏，不能读取，请联系管理员。',
+  fileInUse: '文件“{file}”已用于单据或审批意见，请在单据中移除。',
+  tooManyUploads: '您有 {most} 个文件还没有上传完，请先完成或取消。',
   printTooLarge: '内容过多，打印所需的内存超过 {most} MB，请减少内容，或改为导出 Excel。',
   printTooSlow: '打印用时超过 {most} 秒，已中止，请减少内容后重试。',
   printTemplateFaulty: '打印模板“{template}”有错误，无法打印，请联系管理员。（{fault}）',
@@ -131,6 +136,13 @@ export class AccessError extends Error {
 
 /** So many ask for the same at this moment that it has to wait: 503, try again. */
 export class OverloadedError extends Error {}
+
+/** Files cannot be reached just now: 503, try again. */
+export class FilesUnavailableError extends OverloadedError {
+  constructor() {
+    super('文件存储暂时无法访问，请稍后重试。');
+  }
+}
 
 /** The disk has no room: reading goes on, saving waits. 507. */
 export class DiskFullError extends Error {

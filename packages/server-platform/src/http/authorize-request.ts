@@ -2,25 +2,43 @@ import type { FastifyRequest } from 'fastify';
 import { hasPermission, type User } from '../authorization/user.ts';
 import { AccessError, ValidationError } from '../errors/errors.ts';
 import type { Sessions } from '../identity/sessions.ts';
+import type { Tickets } from '../identity/tickets.ts';
 import { findUnreadable } from './readable-input.ts';
 import type { AnyRoute, RouteAccess } from './route.ts';
 
 const callers = new WeakMap<FastifyRequest, User>();
 
+type Known = { readonly sessions: Sessions; readonly tickets: Tickets };
+
 /** Who calls, and may he: settled before a byte of the body is read, so that nobody makes us read what he may not send. */
 export async function authorizeRequest(
   route: AnyRoute,
-  sessions: Sessions,
+  known: Known,
   request: FastifyRequest,
 ): Promise<void> {
   requireReadableAddress(request);
   if (route.access === 'public') return;
-  const user = await sessions.find(request.headers.authtoken);
+  const user =
+    (await known.sessions.find(request.headers.authtoken)) ?? (await byTicket(route, known, request));
   if (!user) throw new AccessError(401);
   if (user.mustChangePassword && !route.beforePasswordChange)
     throw new AccessError(403, '请先修改初始密码。');
   if (!isAllowed(route.access, user)) throw new AccessError(403);
   callers.set(request, user);
+}
+
+/** Whose ticket stands in the address, where the call takes one; a session in an address is nobody's. */
+async function byTicket(
+  { takesTicket }: AnyRoute,
+  { tickets }: Known,
+  { query, raw }: FastifyRequest,
+): Promise<User | undefined> {
+  const given = (query as Readonly<Record<string, unknown>> | undefined)?.AuthToken;
+  if (takesTicket === undefined || given === undefined) return undefined;
+  const [path = ''] = (raw.url ?? '').split('?');
+  return takesTicket === 'once'
+    ? tickets.take(given, path, new Date())
+    : tickets.look(given, path, new Date());
 }
 
 /** The person whom `admit` let in; nobody where the call is public. */

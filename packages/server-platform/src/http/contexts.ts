@@ -3,7 +3,9 @@ import type { Address } from '../database/administrator.ts';
 import type { DiskGuard } from '../database/disk-guard.ts';
 import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
+import type { FileService } from '../files/store/file-service.ts';
 import type { Sessions } from '../identity/sessions.ts';
+import type { Tickets } from '../identity/tickets.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Log } from '../logging/log.ts';
 import type { FilterUse } from '../storage/filters/filter-use.ts';
@@ -29,6 +31,8 @@ export type Server = AppContext & {
   readonly owner?: Address;
   /** Counts by what people look for rows of drawn forms. */
   readonly filterUse?: FilterUse;
+  /** Contents of files, where this server keeps any. */
+  readonly files?: FileService;
   /** The queue of heavy work, where this server does any. */
   readonly jobs?: JobQueue;
 };
@@ -50,5 +54,7 @@ export type HttpContext = {
   readonly firms: Firms;
   readonly server: Server;
   readonly sessions: Sessions;
+  /** What stands for a session in an address. */
+  readonly tickets: Tickets;
   readonly defaultTenant: () => string;
 };

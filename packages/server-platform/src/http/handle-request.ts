@@ -21,7 +21,8 @@ export async function handleRequest(
   try {
     const result = await perform(route, http, { request, reply, user: getCaller(request) });
     const answer = result instanceof LaterReply ? await result.make() : result;
-    if (answer instanceof RawReply) return reply.headers(answer.headers).send(answer.body);
+    if (answer instanceof RawReply)
+      return reply.status(answer.status).headers(answer.headers).send(answer.body);
     return sendReply(reply, answer);
   } catch (problem) {
     return sendError(route, http, { request, reply, problem });
@@ -46,7 +47,7 @@ async function perform(
   // Who has not signed in belongs to no firm yet.
   const server = caller.user ? await firms.of(caller.user.tenantId) : shipped;
   if (user) caller.reply.header('x-release', server.release ?? 0);
-  const prepared = await route.prepare?.(input as never);
+  const prepared = await route.prepare?.({ ...input, request, user, server } as never);
   const context = (tx: Tx, recordAudit: RecordAudit): AnyContext => ({
     ...input,
     prepared,
@@ -81,7 +82,8 @@ async function inside(
   { request, user }: Caller,
   context: (tx: Tx, recordAudit: RecordAudit) => AnyContext,
 ) {
-  const key = user ? readIdempotencyKey(route, request) : undefined;
+  const { prepared } = context(tx, () => undefined);
+  const key = user ? readIdempotencyKey(route, request, checksumOf(prepared)) : undefined;
   const repeated = key && user ? await claimIdempotencyKey(tx, user, key) : undefined;
   if (repeated) return repeated;
 
@@ -95,9 +97,19 @@ async function inside(
     const userId = user?.id ?? null;
     writeAudit(tx, { event: route.audit, userId, ...entry, address: request.ip, callId: request.id });
   }
-  if (key && user && route.repetition !== 'refused' && 'status' in reply) saveReply(tx, user, key, reply);
+  if (key && user && route.repetition !== 'refused' && isEnvelope(reply)) saveReply(tx, user, key, reply);
   return reply;
 }
+
+/** What came where a call reads its body by itself. */
+const checksumOf = (prepared: unknown): string | undefined =>
+  typeof prepared === 'object' && prepared !== null && 'checksum' in prepared
+    ? String(prepared.checksum)
+    : undefined;
+
+/** Files are answered anew: nobody keeps them beside their place. */
+const isEnvelope = (reply: Reply | RawReply | LaterReply): reply is Reply =>
+  !(reply instanceof RawReply || reply instanceof LaterReply);
 
 function replyTo(route: AnyRoute, { checkReplies }: Server, result: unknown): Reply | RawReply | LaterReply {
   if (result instanceof RawReply || result instanceof LaterReply) return result;

@@ -10,10 +10,15 @@ import type { AnyRoute } from './route.ts';
 
 export type IdempotencyKey = { readonly key: string; readonly hash: string };
 
-/** The caller's `Idempotency-Key` with a checksum of what it was used for; nothing where none is given or heeded. */
+/**
+ * The caller's `Idempotency-Key` with a checksum of what it was used for; nothing where none is given or heeded.
+ *
+ * @param streamed what came where the call reads its body by itself.
+ */
 export function readIdempotencyKey(
   { transaction, repetition }: AnyRoute,
   { headers, method, url, body }: FastifyRequest,
+  streamed?: string,
 ): IdempotencyKey | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined || transaction !== 'write') return undefined;
@@ -21,7 +26,7 @@ export function readIdempotencyKey(
     throw new ValidationError({ 'Idempotency-Key': inputFault('idempotencyKey') });
   if (repetition === 'runsAgain') return undefined;
   const hash = createHash('sha256')
-    .update(JSON.stringify([method, url, body ?? null]))
+    .update(JSON.stringify([method, url, body ?? streamed ?? null]))
     .digest('hex');
   return { key, hash };
 }

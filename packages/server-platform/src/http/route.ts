@@ -24,7 +24,10 @@ export type CallContext<Params, Query, Body> = {
 };
 
 /** What a call has been given before its transaction opens. */
-type RouteInput<Params, Query, Body> = Pick<CallContext<Params, Query, Body>, 'params' | 'query' | 'body'>;
+type RouteInput<Params, Query, Body> = Pick<
+  CallContext<Params, Query, Body>,
+  'params' | 'query' | 'body' | 'request' | 'user' | 'server'
+>;
 
 /** A page of rows: `total` and what belongs to it stand beside `data` in the envelope. */
 export class Page {
@@ -40,9 +43,15 @@ export class Page {
 export class RawReply {
   readonly body: Buffer | NodeJS.ReadableStream;
   readonly headers: Readonly<Record<string, string>>;
-  constructor(body: Buffer | NodeJS.ReadableStream, headers: Readonly<Record<string, string>>) {
+  readonly status: number;
+  constructor(
+    body: Buffer | NodeJS.ReadableStream,
+    headers: Readonly<Record<string, string>>,
+    status: number = 200,
+  ) {
     this.body = body;
     this.headers = headers;
+    this.status = status;
   }
 
   /** A file that the browser saves under its own name. */
@@ -86,6 +95,13 @@ export type RouteSpec<P, Q, B, D, R = unknown> = {
   readonly entityPath?: string;
   /** `read` calls run in a read-only transaction, `write` calls in one with audit and idempotency, `none` without. */
   readonly transaction: 'read' | 'write' | 'none';
+  /**
+   * A body that is no JSON, read by the call itself as it comes: a form with files, or bytes. What its `prepare` yields has
+   * the `checksum` of it, by which a repeated request is known.
+   */
+  readonly streams?: 'form' | 'bytes';
+  /** A ticket in the address stands for a session: of one use, or of so many seconds for what is read in pieces. */
+  readonly takesTicket?: 'once' | 'forAWhile';
   /** Bytes of the largest body; see `bodyBytes` for what holds where none is declared. */
   readonly bodyLimit?: number;
   /**

@@ -26,22 +26,35 @@ export class Tickets {
     this.#sessions = needs.sessions;
   }
 
-  /** A ticket of this person's session to that path, such as `/api/websocket/7`. */
-  make({ tenantId, tokenHash }: User, path: string, now: Date) {
-    const until = new Date(now.getTime() + LIFE_SECONDS * 1000);
+  /** A ticket of this person's session to that path, such as `/api/websocket/7`; a minute unless said otherwise. */
+  make({ tenantId, tokenHash }: User, path: string, now: Date, seconds = LIFE_SECONDS) {
+    const until = new Date(now.getTime() + seconds * 1000);
     const number = this.#nonces.make({ purpose: PURPOSE, tenantId, about: `${tokenHash} ${path}` }, until);
-    return { ticket: `${tenantId}.${tokenHash}.${number}`, path, expiresIn: LIFE_SECONDS };
+    return { ticket: `${tenantId}.${tokenHash}.${number}`, path, expiresIn: seconds };
   }
 
   /** Whose ticket it is; nobody's when it is for another path, used, outdated, or its session has ended. */
   async take(ticket: unknown, path: string, now: Date): Promise<User | undefined> {
-    const [, tenantId = '', hash = '', number = ''] =
-      (typeof ticket === 'string' && TICKET.exec(ticket)) || [];
-    const about = `${hash} ${path}`;
-    if (!this.#nonces.isGenuine({ purpose: PURPOSE, tenantId, about }, number, now)) return undefined;
+    const read = this.#read(ticket, path, now);
+    if (!read) return undefined;
+    const { tenantId, hash, about, number } = read;
     const isFirst = await inTransaction(this.#pool, tenantId, (tx) =>
       this.#nonces.take(tx, { purpose: PURPOSE, about }, number, now),
     );
     return isFirst ? this.#sessions.findSession({ tenantId, hash }) : undefined;
+  }
+
+  /** The same without using it up: what is read in pieces asks for each with the one ticket, until it has run out. */
+  async look(ticket: unknown, path: string, now: Date): Promise<User | undefined> {
+    const read = this.#read(ticket, path, now);
+    return read && this.#sessions.findSession(read);
+  }
+
+  #read(ticket: unknown, path: string, now: Date) {
+    const [, tenantId = '', hash = '', number = ''] =
+      (typeof ticket === 'string' && TICKET.exec(ticket)) || [];
+    const about = `${hash} ${path}`;
+    const isGenuine = this.#nonces.isGenuine({ purpose: PURPOSE, tenantId, about }, number, now);
+    return isGenuine ? { tenantId, hash, about, number } : undefined;
   }
 }

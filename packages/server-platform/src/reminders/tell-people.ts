@@ -1,4 +1,4 @@
-import { asText, type Fields, fillSentence, listFields, placesOf } from '@jianheng/definition';
+import { asText, type Fields, fillSentence, labelText, listFields, placesOf } from '@jianheng/definition';
 import { sql } from 'kysely';
 import { canSee } from '../authorization/row-scope.ts';
 import { sightOf } from '../authorization/sight.ts';
@@ -91,7 +91,8 @@ function filled(text: string, fields: Fields, row: WireRow): string {
       const field = fields[name];
       const label = row[`${name}_label`];
       // The title of a row that the reader may not see is nothing, and its id is no word.
-      return [name, label === undefined && field ? asText(field, row[name]) : String(label ?? '')];
+      if (label === undefined && field) return [name, asText(field, row[name])];
+      return [name, field ? labelText(field, String(label ?? '')) : String(label ?? '')];
     }),
   );
   return fillSentence(text, params);

@@ -10,6 +10,7 @@ import { jobRoutes } from '../entities/export/job-run-routes.ts';
 import { actionRoutes } from '../entities/routes/action-routes.ts';
 import { definitionRoutes } from '../entities/routes/definition-routes.ts';
 import { entityRoutes } from '../entities/routes/entity-routes.ts';
+import { fileRoutes } from '../files/routes/file-routes.ts';
 import { openApiRoute } from '../http/open-api.ts';
 import { type AnyRoute, isReachable } from '../http/route.ts';
 import { listViewRoutes } from '../list-views/list-view-routes.ts';
@@ -44,6 +45,7 @@ export function allRoutes(
     ),
     ...actionRoutes(registry.actions, code),
     ...processRoutes(code),
+    ...fileRoutes(code, session),
     ...formCodeRoutes(code),
     ...modules.flatMap((module) => module.routes),
   ];

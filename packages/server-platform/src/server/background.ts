@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { keepIndexes } from '../custom-forms/indexes/keep-indexes.ts';
 import { processExport } from '../entities/export/export-worker.ts';
+import { sweepFiles } from '../files/sweep-files.ts';
 import { createInterval } from '../jobs/interval.ts';
 import { purge } from '../jobs/purge.ts';
 import type { ImplementedModule } from '../modules/implement.ts';
@@ -72,6 +73,12 @@ export function startBackground(
       server,
       CLEAN_EVERY_MS,
       whileRoom(ofEveryFirm((tenantId) => purge(server.pool, tenantId))),
+    ),
+    createInterval(
+      server,
+      CLEAN_EVERY_MS,
+      // Room is made also where there is none left.
+      ofEveryFirm(async (tenantId) => server.files && sweepFiles(server, tenantId)),
     ),
   ];
   app.addHook('onReady', async () => {

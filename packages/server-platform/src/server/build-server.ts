@@ -6,6 +6,7 @@ import { CustomizedFirms } from '../custom-forms/firms.ts';
 import type { HttpContext, Server } from '../http/contexts.ts';
 import { handleFrameworkErrors, rejectAddress } from '../http/framework-errors.ts';
 import { readJsonBodies } from '../http/json-body.ts';
+import { passStreams } from '../http/stream-body.ts';
 import { validateRoutes } from '../http/validate-routes.ts';
 import { type MakeCode, randomCode } from '../identity/captchas.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
@@ -22,7 +23,10 @@ import { addSecurityHeaders } from './security-headers.ts';
 import { serveRoute } from './serve-route.ts';
 import { serveWeb } from './serve-web.ts';
 
-export type ServerOptions = Pick<Server, 'pool' | 'ids' | 'registry' | 'disk' | 'owner' | 'filterUse'> &
+export type ServerOptions = Pick<
+  Server,
+  'pool' | 'ids' | 'registry' | 'disk' | 'owner' | 'filterUse' | 'files'
+> &
   LoggerSettings & {
     readonly modules: readonly ImplementedModule[];
     readonly defaultTenant: () => string;
@@ -72,6 +76,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   closeLingering(app);
   readJsonBodies(app);
+  passStreams(app);
   const server = serverOf(options, app.log);
   const { pool, secret, defaultTenant } = options;
   const needs = createSessionServices({
@@ -83,7 +88,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { sessions, tickets } = needs;
   const code = createModuleCode(options.modules, options.registry);
   const firms = new CustomizedFirms(server, code);
-  const context: HttpContext = { server: firms.shipped, firms, sessions, defaultTenant };
+  const context: HttpContext = { server: firms.shipped, firms, sessions, tickets, defaultTenant };
   const routes = allRoutes(options.modules, options.registry, needs);
   validateRoutes(routes);
 
@@ -120,6 +125,7 @@ function serverOf(options: ServerOptions, log: Log): Server {
     checkReplies: options.checkReplies ?? false,
     filterUse: options.filterUse ?? new FilterUse(),
     ...(options.disk ? { disk: options.disk } : {}),
+    ...(options.files ? { files: options.files } : {}),
     ...(options.owner ? { owner: options.owner } : {}),
     ...(options.background ? { jobs: new JobQueue({ pool: options.pool, log }) } : {}),
   };

@@ -58,10 +58,11 @@ function servePattern(app: FastifyInstance, context: HttpContext, { pattern, fin
     method: pattern.method,
     url: `/api${pattern.path}`,
     bodyLimit: bodyBytes(pattern),
+    config: { streams: pattern.streams },
     onRequest: async (request, reply) => {
       try {
         const route = await find(request);
-        await authorizeRequest(route, context.sessions, request);
+        await authorizeRequest(route, context, request);
         const caller = getCaller(request);
         meant.set(request, (caller && (await own(caller.tenantId))) ?? route);
       } catch (problem) {

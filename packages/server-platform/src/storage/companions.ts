@@ -8,7 +8,7 @@ export const COMPANIONS = 'extValues';
 
 /** Fields whose value stands for something else, and has a label. */
 const pointsElsewhere = (field: AnyField) =>
-  field.kind === 'dictionary' || getTargetPath(field) !== undefined;
+  field.kind === 'dictionary' || field.kind === 'attachments' || getTargetPath(field) !== undefined;
 
 /** A form with `{field}Id`, `{field}_id` and `{field}_label` of every field that points elsewhere, as form calls give them. */
 export function withCompanions<Row extends Values>(

@@ -1,14 +1,17 @@
-import { type AnyField, BETWEEN_NAMES, elementOf } from '@jianheng/definition';
+import { type AnyField, BETWEEN_FILES, BETWEEN_NAMES, elementOf } from '@jianheng/definition';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { fileTextSql } from './file-text-sql.ts';
 import { snakeCase } from './schema/names.ts';
 import { getTargetPath, type StoredEntity } from './schema/stored-entities.ts';
 
 /** Where the label of a field is read; of several values that of each. */
-export type LabelSource = OneSource | { readonly each: OneSource };
+export type LabelSource = OneSource | { readonly each: OneSource; readonly between: string };
 
 /** By whose title, or from which dictionary. */
 export type OneSource =
   | { readonly dictionary: string }
+  /** What is told of a file (附件): its name, size and giver. */
+  | { readonly files: true }
   | {
       readonly table: string;
       /** Path of the entity whose row it is. */
@@ -59,7 +62,7 @@ export function labelSql(
 ): RawBuilder<unknown> {
   if ('each' in source) {
     const one = labelSql(source.each, { column: sql.ref('v.id'), tenant }, titles, depth);
-    return sql`(select string_agg(${one}, ${sql.lit(BETWEEN_NAMES)} order by v.at) from unnest(${column}) with ordinality v(id, at))`;
+    return sql`(select string_agg(${one}, ${sql.lit(source.between)} order by v.at) from unnest(${column}) with ordinality v(id, at))`;
   }
   const { key, label, from, told } = partsOf(source, titles, depth);
   return sql`(select ${label} from ${from(tenant)} and ${key} = ${column}${told})`;
@@ -83,6 +86,11 @@ function partsOf(source: OneSource, titles: TitleRule, depth: number) {
     const from = (tenant: RawBuilder<unknown>) =>
       sql`dictionary_item ${sql.ref(alias)} where ${ref('tenant_id')} = ${tenant} and ${ref('type')} = ${sql.lit(source.dictionary)}`;
     return { key: ref('value'), label: ref('label'), from, told: sql`` };
+  }
+  if ('files' in source) {
+    const from = (tenant: RawBuilder<unknown>) =>
+      sql`file_item ${sql.ref(alias)} where ${ref('tenant_id')} = ${tenant}`;
+    return { key: ref('id'), label: fileTextSql(alias), from, told: sql`` };
   }
   const rule = source.isShown ? everyTitle : titles;
   const told = rule(source.path, alias);
@@ -114,7 +122,7 @@ export function hasRuledTitle(labels: Labels, titles: TitleRule): boolean {
 
 function isRuled(source: LabelSource, titles: TitleRule): boolean {
   if ('each' in source) return isRuled(source.each, titles);
-  if ('dictionary' in source || source.isShown) return false;
+  if ('dictionary' in source || 'files' in source || source.isShown) return false;
   return titles(source.path, 'l0') !== undefined || (source.of !== undefined && isRuled(source.of, titles));
 }
 
@@ -124,9 +132,13 @@ export type Labels = ReadonlyMap<string, LabelSource>;
 export function getLabels(fields: Readonly<Record<string, AnyField>>, targets: Targets): Labels {
   const labels = new Map<string, LabelSource>();
   for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'attachments') {
+      labels.set(name, { each: { files: true }, between: BETWEEN_FILES });
+      continue;
+    }
     const one = elementOf(field);
     const source = labelSourceOf(one ?? field, targets);
-    if (source) labels.set(name, one ? { each: source } : source);
+    if (source) labels.set(name, one ? { each: source, between: BETWEEN_NAMES } : source);
   }
   return labels;
 }

@@ -1,9 +1,15 @@
-import { BETWEEN_NAMES } from '@jianheng/definition';
 import { type RawBuilder, sql } from 'kysely';
 import { compiledOnce } from '../database/compiled-once.ts';
 import type { Tx } from '../database/transaction.ts';
 import { clockedColumns } from './clocked-columns.ts';
-import { everyTitle, hasRuledTitle, labelsByValue, type OneSource, type TitleRule } from './labels.ts';
+import {
+  everyTitle,
+  hasRuledTitle,
+  type LabelSource,
+  labelsByValue,
+  type OneSource,
+  type TitleRule,
+} from './labels.ts';
 import { type LastSubmit, type LastSubmitRead, lastSubmitOf, lastSubmitsByProcess } from './last-submit.ts';
 import type { RegisteredEntity } from './registry.ts';
 import { columnName } from './schema/names.ts';
@@ -122,10 +128,15 @@ function groupsOf(known: RegisteredEntity): readonly Group[] {
 }
 
 /** Of several values the labels that are told, one after another. */
-function labelIn(labels: Readonly<Record<string, string | null>>, value: unknown): string | null {
+function labelIn(
+  labels: Readonly<Record<string, string | null>>,
+  value: unknown,
+  source: LabelSource | undefined,
+): string | null {
   if (value === null) return null;
   if (!Array.isArray(value)) return labels[String(value)] ?? null;
-  return value.flatMap((one) => labels[String(one)] ?? []).join(BETWEEN_NAMES) || null;
+  const between = source && 'between' in source ? source.between : '';
+  return value.flatMap((one) => labels[String(one)] ?? []).join(between) || null;
 }
 
 function labelsIn(known: RegisteredEntity, read: Read | undefined): PageLabels {
@@ -138,7 +149,7 @@ function labelsIn(known: RegisteredEntity, read: Read | undefined): PageLabels {
   return {
     labelOf: (field, value) => {
       const labels = byField.get(field);
-      return labels && labelIn(labels, value);
+      return labels && labelIn(labels, value, known.labels.get(field));
     },
     lastSubmitOf: (processId) =>
       lastSubmitOf(processId === null ? undefined : lastSubmits?.[String(processId)]),

@@ -4,6 +4,7 @@ export { countTodo, todo } from '../processes/lists/task-lists.ts';
 export { lockTree } from '../processes/repository/lock-tree.ts';
 export { loadLive, loadTree, lockAndLoad } from '../processes/repository/tree-repository.ts';
 export { writeChanges } from '../processes/repository/write-changes.ts';
+export { giveFile, SMALL_PDF, SMALL_PNG } from './give-file.ts';
 export { type PrintedText, readPdf, readPdfText } from './read-pdf.ts';
 export { readWorkbook } from './read-workbook.ts';
 export { APPLY, deployModel, Running, redraw, requestsModule, startWithRequests } from './requests.ts';

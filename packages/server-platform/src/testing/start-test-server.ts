@@ -1,9 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Address } from '../database/administrator.ts';
 import { openPool } from '../database/connection.ts';
 import { Ids } from '../database/ids.ts';
 import { inTransaction } from '../database/transaction.ts';
+import type { FileService } from '../files/store/file-service.ts';
+import { openFiles } from '../files/store/open-store.ts';
 import type { AppContext } from '../http/contexts.ts';
 import { openSession } from '../identity/sessions.ts';
 import type { ImplementedModule } from '../modules/implement.ts';
@@ -64,6 +69,9 @@ export type TestServer = {
   readonly app: FastifyInstance;
   readonly pool: Pool;
   readonly context: AppContext;
+  readonly files: FileService;
+  /** Where the files of this server lie. */
+  readonly filesFolder: string;
   readonly tenantId: string;
   readonly firm: TestFirm;
   /** A second firm on the same database, for tests of the fence between them. */
@@ -96,6 +104,8 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
+const GIGABYTE = 1_000_000_000;
+const TEST_LIMITS = { file: GIGABYTE, person: 10 * GIGABYTE, firm: 100 * GIGABYTE };
 const SECRET = 'what the instances of a test share';
 
 /** A whole server on a database of its own with a small firm in it. Captchas are always 246810. */
@@ -113,6 +123,7 @@ export async function startTestServer(
     | 'logLevel'
     | 'logStream'
     | 'makeCode'
+    | 'files'
   > = {},
 ): Promise<TestServer> {
   const registry = buildRegistry(modules.map(({ module }) => module));
@@ -128,6 +139,8 @@ export async function startTestServer(
     return { tenantId: other.tenantId, firm: await fillTestFirm(context, other.tenantId, grants) };
   };
   const defects: string[] = [];
+  const folder = await mkdtemp(join(tmpdir(), 'jianheng-files-'));
+  const files = options.files ?? openFiles({ folder, limits: TEST_LIMITS });
   const build = (own: Pool) =>
     buildServer({
       ...context,
@@ -138,6 +151,7 @@ export async function startTestServer(
       makeCode: () => '246810',
       secret: SECRET,
       checkReplies: true,
+      files,
       logStream: { write: (line) => defects.push(line) },
       ...options,
     });
@@ -157,6 +171,8 @@ export async function startTestServer(
     app,
     pool,
     context,
+    files,
+    filesFolder: folder,
     tenantId,
     firm,
     as: enter(tenantId, firm),
@@ -192,6 +208,7 @@ export async function startTestServer(
       await app.close();
       await pool.end();
       await database.drop();
+      await rm(folder, { recursive: true, force: true });
       if (defects.length > 0) throw new Error(`the server logged defects:\n${defects.join('')}`);
     },
   };

@@ -40,6 +40,11 @@ export const queryKeys = {
     workTime: ['directory', 'workDays', 'workTime'],
     workCalendar: ['directory', 'workDays', 'all'],
   },
+  /** What a file is shown by, its versions, its picture. */
+  filePreview: (id: string) => ['files', id, 'preview'],
+  fileVersions: (id: string) => ['files', id, 'versions'],
+  picture: (id: string) => ['files', id, 'picture'],
+  waterMark: ['waterMark'],
   /** Who else is changing a row just now. */
   editors: (path: string, id: string) => ['editors', path, id],
   /** The rows of an entity, by the path of its calls. */

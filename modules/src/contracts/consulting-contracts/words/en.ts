@@ -37,6 +37,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['部门经理审批', 'Department manager'],
   ['分管领导审批', 'Executive'],
   ['变更', 'Amend'],
+  ['合同附件', 'Contract files'],
+  ['合同正本、扫描件和往来文件', 'The contract, scans and correspondence'],
 ];
 
 export default words;

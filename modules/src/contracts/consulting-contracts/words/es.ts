@@ -37,6 +37,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['部门经理审批', 'Jefe de departamento'],
   ['分管领导审批', 'Directivo'],
   ['变更', 'Modificar'],
+  ['合同附件', 'Archivos del contrato'],
+  ['合同正本、扫描件和往来文件', 'El contrato, escaneos y correspondencia'],
 ];
 
 export default words;

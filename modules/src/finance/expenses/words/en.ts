@@ -89,6 +89,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['释放发票', 'Let go of invoices'],
   ['报销付款', 'Expense paid'],
   ['{code}已于 {paidOn} 付款 {payable} 元。', '{code}: {payable} yuan were paid on {paidOn}.'],
+  ['发票', 'Invoices'],
+  ['附件', 'Files'],
 ];
 
 export default words;

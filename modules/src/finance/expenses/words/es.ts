@@ -89,6 +89,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['释放发票', 'Liberar facturas'],
   ['报销付款', 'Gasto pagado'],
   ['{code}已于 {paidOn} 付款 {payable} 元。', '{code}: se pagaron {payable} yuanes el {paidOn}.'],
+  ['发票', 'Facturas'],
+  ['附件', 'Archivos'],
 ];
 
 export default words;

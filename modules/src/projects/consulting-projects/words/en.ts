@@ -201,6 +201,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['交接', 'Handover'],
   ['整改', 'Mending'],
   ['所在地区', 'Area'],
+  ['资料文件', 'Files of the paper'],
 ];
 
 export default words;

@@ -207,6 +207,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['交接', 'Entrega'],
   ['整改', 'Corrección'],
   ['所在地区', 'Zona'],
+  ['资料文件', 'Archivos del documento'],
 ];
 
 export default words;

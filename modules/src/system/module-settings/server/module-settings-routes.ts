@@ -2,12 +2,17 @@ import { callSpec } from '@jianheng/contract';
 import {
   AccessError,
   type AnyRoute,
+  FILE_SETTINGS,
   readModuleJobs,
   readSettings,
   route,
+  type Server,
   writeSettings,
 } from '@jianheng/server-platform';
 import { moduleSettingsCalls } from '../module-settings.calls.ts';
+
+/** What may be set: of modules, and of files, which belong to none. */
+const settable = ({ registry }: Server) => [...registry.modules, FILE_SETTINGS];
 
 /** What the firm has set for each module (参数设置), and its change. */
 export const moduleSettingsRoutes: readonly AnyRoute[] = [
@@ -21,7 +26,7 @@ export const moduleSettingsRoutes: readonly AnyRoute[] = [
     },
     async ({ tx, server }) => {
       const groups = [];
-      for (const { name: module, label, settings = {} } of server.registry.modules) {
+      for (const { name: module, label, settings = {} } of settable(server)) {
         const values = await readSettings(tx, { name: module, settings });
         const declared = Object.entries(settings);
         if (declared.length > 0)
@@ -53,7 +58,7 @@ export const moduleSettingsRoutes: readonly AnyRoute[] = [
       transaction: 'write',
     },
     async ({ tx, params, body, server, audit }) => {
-      const module = server.registry.modules.find(({ name }) => name === params.module);
+      const module = settable(server).find(({ name }) => name === params.module);
       if (!module?.settings) throw new AccessError(404);
       const before = await readSettings(tx, module);
       await writeSettings(tx, module, body);

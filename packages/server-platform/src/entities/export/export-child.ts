@@ -6,7 +6,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { type AnyField, asText, traitsOf } from '@jianheng/definition';
+import { type AnyField, asText, labelText, traitsOf } from '@jianheng/definition';
 import { type CellValue, writeXlsxStream } from 'hucre';
 import type { PoolClient } from 'pg';
 import type { Address } from '../../database/administrator.ts';
@@ -92,7 +92,7 @@ function cell({ column, label, field }: ExportColumn, row: Row): string | number
   const value = toWire(field, row[column]);
   if (value === null) return null;
   const shown = row[label];
-  if (typeof shown === 'string') return shown;
+  if (typeof shown === 'string') return labelText(field, shown);
   // The title of a row that is hidden from whoever exports: its id would say nothing.
   if (field.kind === 'link') return null;
   if (field.kind === 'integer') return Number(value);

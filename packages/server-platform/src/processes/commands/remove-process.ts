@@ -7,6 +7,7 @@ import { loadForm } from '../forms/load-form.ts';
 import { type CommandContext, type Form, isAbout } from '../process-context.ts';
 import { lockTree, processNotFound } from '../repository/lock-tree.ts';
 import { loadTree } from '../repository/tree-repository.ts';
+import { forgetOpinionFiles } from './opinion-files.ts';
 
 /** How a process ended that left nothing in the business. */
 const WITHOUT_EFFECT: readonly unknown[] = ['cancelled', 'rejected', 'terminated', 'voided'];
@@ -29,6 +30,7 @@ export async function removeProcess(context: CommandContext, id: string): Promis
     [tx.tenantId, rootId],
   );
   // What the processes of the tree left, people's parts in it and calls to it go with its root.
+  forgetOpinionFiles(tx, rootId);
   await queryRows(tx, 'delete from wf_instance where tenant_id = $1 and root_id = $2', [tx.tenantId, rootId]);
   if (!form) return { title: root.title ?? '', form: null };
   const { known, record } = form;

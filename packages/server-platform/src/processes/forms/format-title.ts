@@ -1,4 +1,4 @@
-import { asText } from '@jianheng/definition';
+import { asText, labelText } from '@jianheng/definition';
 import type { RegisteredEntity } from '../../storage/registry.ts';
 import type { WireRow } from '../../storage/row-shape.ts';
 
@@ -14,7 +14,7 @@ export function formatTitle(
     const field = known.entity.fields[name];
     const label = record[`${name}_label`];
     if (!field) return '';
-    return typeof label === 'string' ? label : asText(field, record[name]);
+    return typeof label === 'string' ? labelText(field, label) : asText(field, record[name]);
   });
   // By characters: half of one could not be kept.
   return [...title].slice(0, 200).join('');

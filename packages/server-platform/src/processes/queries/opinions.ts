@@ -1,6 +1,8 @@
 import { DECISION_WORDS, type DecisionKind } from '@jianheng/process-engine';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { readItems } from '../../files/file-items.ts';
+import { toWireItem } from '../../files/wire-item.ts';
 import type { Tree } from '../forms/tree-access.ts';
 
 const KINDS: Readonly<Record<DecisionKind | 'correct', string>> = { ...DECISION_WORDS, correct: '更正表单' };
@@ -18,6 +20,7 @@ type Row = {
   taskName: string | null;
   targetNames: string | null;
   target: readonly string[];
+  attachments: readonly string[];
 };
 
 /** Decisions that name steps, not people. */
@@ -27,7 +30,7 @@ const TO_STEPS: readonly string[] = ['jump', 'sendBack', 'reopen', 'cancelNode']
 export async function getOpinions(tx: Tx, { form, rootId }: Tree) {
   const rows = await queryRows<Row>(
     tx,
-    `select a.id, a.at, a.kind, a.node_id as "nodeId", a.comment, a.target, s.name as "userName", d.name as "deptName", b.name as "onBehalfOf", t.name as "taskName",
+    `select a.id, a.at, a.kind, a.node_id as "nodeId", a.comment, a.target, a.attachments, s.name as "userName", d.name as "deptName", b.name as "onBehalfOf", t.name as "taskName",
        (select string_agg(p.name, '、') from staff p where p.tenant_id = a.tenant_id and p.id::text in (select jsonb_array_elements_text(a.target))) as "targetNames"
      from wf_decision a left join staff s on s.tenant_id = a.tenant_id and s.id = a.by_user
      left join department d on d.tenant_id = s.tenant_id and d.id = s.department
@@ -36,12 +39,17 @@ export async function getOpinions(tx: Tx, { form, rootId }: Tree) {
      where a.tenant_id = $1 and a.root_id = $2 order by a.seq, a.id`,
     [tx.tenantId, rootId],
   );
+  const files = await readItems(
+    tx,
+    rows.flatMap(({ attachments }) => attachments),
+  );
   const nameOf = (nodeId: string | null) =>
     form.deployed.model.nodes.find(({ id }) => id === nodeId)?.name ?? null;
   const stepsOf = (kind: string, target: readonly string[]) =>
     TO_STEPS.includes(kind) ? target.flatMap((id) => nameOf(id) ?? []).join('、') : '';
-  return rows.map(({ nodeId, taskName, target, targetNames, ...row }) => ({
+  return rows.map(({ nodeId, taskName, target, targetNames, attachments, ...row }) => ({
     ...row,
+    attachments: files.filter(({ id }) => attachments.includes(id)).map(toWireItem),
     targetNames: targetNames ?? (stepsOf(row.kind, target) || null),
     kindLabel: labelOf(row.kind),
     taskName: taskName ?? nameOf(nodeId),

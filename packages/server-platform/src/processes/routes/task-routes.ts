@@ -7,6 +7,7 @@ import { type AnyRoute, type CallContext, route } from '../../http/route.ts';
 import { requireUsers } from '../approvers/resolve-approvers.ts';
 import { executeCommand, type TreeCommand } from '../commands/execute-command.ts';
 import { openStartForm } from '../commands/open-start-form.ts';
+import { keepOpinionFiles, requireOpinionFiles } from '../commands/opinion-files.ts';
 import { removeProcess } from '../commands/remove-process.ts';
 import { requireUrgeable } from '../commands/require-urgeable.ts';
 import { startProcess } from '../commands/start-process.ts';
@@ -79,10 +80,11 @@ export function taskRoutes(code: ModuleCode): AnyRoute[] {
           await requireUrgeable(commandContext(call, code), command.instanceId);
         }
         const context = commandContext(call, code);
-        if (command.kind !== 'cc')
-          return executeVisibly(context, { command, of, data: body.data, rev: body.rev, onFormChange });
-        await readTreeFor(context, of);
-        return executeVisibly(context, { command: await withoutCopied(context, command), of });
+        const files = body.attachments ?? [];
+        await requireOpinionFiles(context, files);
+        const acted = await execute(context, { command, of, data: body.data, rev: body.rev, onFormChange });
+        await keepOpinionFiles(tx, acted.procInstId, files);
+        return acted;
       },
     ),
     route(
@@ -98,6 +100,13 @@ export function taskRoutes(code: ModuleCode): AnyRoute[] {
       },
     ),
   ];
+}
+
+/** A copy changes nothing of the form, and goes to whoever has none yet. */
+async function execute(context: CommandContext, { command, of, ...form }: TreeCommand) {
+  if (command.kind !== 'cc') return executeVisibly(context, { command, of, ...form });
+  await readTreeFor(context, of);
+  return executeVisibly(context, { command: await withoutCopied(context, command), of });
 }
 
 /**

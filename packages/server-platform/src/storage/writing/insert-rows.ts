@@ -3,6 +3,7 @@ import type { Tx } from '../../database/transaction.ts';
 import type { RegisteredEntity } from '../registry.ts';
 import type { Writer } from './fill-in.ts';
 import { requireChecks } from './keep-checks.ts';
+import { keepFiles } from './keep-files.ts';
 import { keepRollUps } from './keep-roll-ups.ts';
 import { completeRows, type GivenRow } from './new-rows.ts';
 import type { Columns } from './row-columns.ts';
@@ -30,6 +31,7 @@ export async function insertRows(
       table,
       rows.flatMap(({ lines }) => lines[index]?.columns ?? []),
     );
+  for (const { id, values } of rows) keepFiles(tx, known, id, { after: values });
   for (const { values } of rows) await keepRollUps(tx, known, { after: values }, writer.now);
   return rows.map(({ id }) => id);
 }

@@ -4,6 +4,7 @@ import type { WireRow } from '../row-shape.ts';
 import { type Writer, withComputedValues } from './fill-in.ts';
 import { requireChecks } from './keep-checks.ts';
 import { withExclusions } from './keep-exclusions.ts';
+import { keepFiles } from './keep-files.ts';
 import { withKeptLines } from './keep-lines.ts';
 import { keepRollUps } from './keep-roll-ups.ts';
 import { forgetWritten } from './locked-rows.ts';
@@ -55,6 +56,7 @@ export async function writeNewRow(
 ): Promise<WireRow> {
   await withExclusions(tx, known, values, () => tx.db.insertInto(known.table).values(columns).execute());
   for (const { of, columns: inLines } of lines) await addLines(tx, of, inLines);
+  keepFiles(tx, known, id, { after: values });
   await keepRollUps(tx, known, { after: { ...values, ...systemValues } }, now);
   forgetWritten(tx, known, id);
   return { ...values, id, revision: 1 };
@@ -140,6 +142,7 @@ export async function writeChange(
       .execute();
     await addLines(tx, lines, lineColumns(tx.tenantId, lines, { parentId: before.id, values, ids }));
   }
+  keepFiles(tx, known, before.id, { before, after });
   await keepRollUps(tx, known, { before, after }, writer.now);
   forgetWritten(tx, known, before.id);
   return { ...after, id: before.id, revision: before.revision + 1 } as WireRow;

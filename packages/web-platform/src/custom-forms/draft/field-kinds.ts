@@ -23,6 +23,7 @@ const KINDS = {
   department: '部门',
   link: '关联表单',
   autoNumber: '自动编号',
+  attachments: '附件',
   lines: '明细表',
 } as const satisfies Partial<Record<CustomField['kind'], string>>;
 
@@ -37,7 +38,7 @@ export const KIND_GROUPS: readonly { readonly title: string; readonly kinds: rea
   { title: '日期', kinds: ['date', 'month', 'time'] },
   { title: '选择', kinds: ['boolean', 'choice', 'choices', 'dictionary'] },
   { title: '组织', kinds: ['person', 'people', 'department'] },
-  { title: '数据', kinds: ['link', 'lines'] },
+  { title: '数据', kinds: ['link', 'attachments', 'lines'] },
 ];
 
 /** What columns of a table of lines may be. */

@@ -11,6 +11,9 @@ import { ConditionEditor } from './condition-editor.tsx';
 import { ExpressionInput, namesOf } from './formula-input.tsx';
 import { NamesSelect } from './names-select.tsx';
 
+/** Kinds that hold several values at once: no key is made of them. */
+const HOLDS_SEVERAL: readonly string[] = ['lines', 'people', 'choices', 'attachments'];
+
 const DEFAULT_GROUP = '自定义表单';
 const TITLES = ['text', 'autoNumber', 'choice', 'date', 'person', 'link'];
 
@@ -68,7 +71,7 @@ export function FormProperties({ designer: { draft, change } }: { readonly desig
         help={t('这些字段合起来不能与另一条记录相同。')}
         fields={fields}
         names={draft.unique?.[0]}
-        fits={({ kind }) => kind !== 'lines' && kind !== 'people' && kind !== 'choices'}
+        fits={({ kind }) => !HOLDS_SEVERAL.includes(kind)}
         onChange={(names) => set({ unique: names && [names] })}
       />
       <ConditionEditor

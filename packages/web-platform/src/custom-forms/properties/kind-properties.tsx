@@ -46,6 +46,8 @@ export function KindProperties(props: KindPropertiesProps) {
       return <NumberPattern pattern={field.pattern} onChange={(pattern) => onChange({ pattern })} />;
     case 'link':
       return <LinkProperties field={field} onChange={onChange} />;
+    case 'attachments':
+      return <FilesProperties field={field} onChange={onChange} />;
     case 'lines':
       return (
         <LinesProperties
@@ -139,6 +141,34 @@ function DefaultSwitch({ field, value, label, onChange }: DefaultSwitchProps) {
     <Property label={t(label)}>
       <Switch checked={isOn} onChange={(on) => onChange({ default: on ? value : undefined })} />
     </Property>
+  );
+}
+
+function FilesProperties({
+  field: { max, only },
+  onChange,
+}: {
+  readonly field: Of<'attachments'>;
+  readonly onChange: KindPropertiesProps['onChange'];
+}) {
+  const t = useTranslation();
+  return (
+    <>
+      <Property label={t('最多文件数')}>
+        <InputNumber
+          min={1}
+          max={50}
+          value={max ?? null}
+          onChange={(value) => onChange({ max: value ?? undefined })}
+        />
+      </Property>
+      <Property label={t('只收图片')}>
+        <Switch
+          checked={only === 'images'}
+          onChange={(on) => onChange({ only: on ? 'images' : undefined })}
+        />
+      </Property>
+    </>
   );
 }
 

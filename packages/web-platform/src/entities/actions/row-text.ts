@@ -1,4 +1,4 @@
-import { asText, type Fields, fillSentence } from '@jianheng/definition';
+import { asText, type Fields, fillSentence, labelText } from '@jianheng/definition';
 import type { Translate } from '../../i18n/use-translation.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -6,8 +6,8 @@ type Values = Readonly<Record<string, unknown>>;
 /** A field of a row in words: the label beside an id, else the value as people read it. */
 export function fieldText(fields: Fields, row: Values, name: string): string {
   const label = row[`${name}_label`];
-  if (typeof label === 'string' && label !== '') return label;
   const field = fields[name];
+  if (typeof label === 'string' && label !== '') return field === undefined ? label : labelText(field, label);
   return field === undefined ? '' : asText(field, row[name]);
 }
 

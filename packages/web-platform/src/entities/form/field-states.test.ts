@@ -50,11 +50,10 @@ describe('how fields stand in a form', () => {
     expect(fieldStates(fields, 'read', { bank: 'hidden' }).bank).toBe('hidden');
   });
 
-  it('shows no files as long as nothing keeps them, whatever a process grants', () => {
+  it('shows files as any other field', () => {
     const files = { files: field.attachments('附件', { required: true }) };
-    for (const mode of ['create', 'edit', 'read'] as const)
-      expect(fieldStates(files, mode, { files: 'required' })).toEqual({ files: 'hidden' });
-    expect(shownSections([{ title: '附件', fields: ['files'] }], fieldStates(files, 'create'))).toEqual([]);
+    expect(fieldStates(files, 'create')).toEqual({ files: 'required' });
+    expect(fieldStates(files, 'read', { files: 'required' })).toEqual({ files: 'readonly' });
   });
 
   it('drops sections that show nothing', () => {

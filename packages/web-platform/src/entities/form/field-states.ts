@@ -17,7 +17,7 @@ export type FormMode = 'create' | 'edit' | 'read';
 
 /**
  * How each field stands in a form: what the step of a process grants, else as declared. What the system fills in is
- * read; there is no service for files yet, so that attachments are not shown; before there is a row, what only actions fill in, and what is worked out of that alone, is not there at all.
+ * read; before there is a row, what only actions fill in, and what is worked out of that alone, is not there at all.
  */
 export function fieldStates(fields: Fields, mode: FormMode, rights: FieldStates = {}): FieldStates {
   return Object.fromEntries(
@@ -29,7 +29,7 @@ export function fieldStates(fields: Fields, mode: FormMode, rights: FieldStates 
 }
 
 function stateOf(field: AnyField, mode: FormMode, right: FieldRight | undefined): FieldRight {
-  if (right === 'hidden' || field.kind === 'attachments') return 'hidden';
+  if (right === 'hidden') return 'hidden';
   if (mode === 'read' || !isFilledByPeople(field)) return 'readonly';
   return right ?? (field.required ? 'required' : 'editable');
 }

@@ -38,9 +38,9 @@ function readColumns(given: unknown): readonly string[] | undefined {
   return names.length === 0 ? undefined : [...new Set(names)].slice(0, MOST_COLUMNS);
 }
 
-const NO_COLUMNS: readonly string[] = ['lines', 'attachments'];
+const NO_COLUMNS: readonly string[] = ['lines'];
 
-/** Whether a field can stand in a list: rows of their own and files cannot. */
+/** Whether a field can stand in a list: rows of their own cannot. */
 export const isColumn = (fields: Fields, name: string) =>
   fields[name] !== undefined && !NO_COLUMNS.includes(fields[name].kind);
 

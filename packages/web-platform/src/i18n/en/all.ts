@@ -3,6 +3,7 @@ import { bigGridEn } from './big-grid.ts';
 import { customFormsEn } from './custom-forms.ts';
 import { entityEn } from './entity.ts';
 import { errorsEn } from './errors.ts';
+import { filesEn } from './files.ts';
 import { homeEn } from './home.ts';
 import { inputFaultsEn } from './input-faults.ts';
 import { listsEn } from './lists.ts';
@@ -16,6 +17,7 @@ import { viewsEn } from './views.ts';
 export const en: Readonly<Record<string, string>> = Object.fromEntries([
   ...signInEn,
   ...shellEn,
+  ...filesEn,
   ...homeEn,
   ...entityEn,
   ...listsEn,

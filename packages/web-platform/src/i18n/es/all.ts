@@ -3,6 +3,7 @@ import { bigGridEs } from './big-grid.ts';
 import { customFormsEs } from './custom-forms.ts';
 import { entityEs } from './entity.ts';
 import { errorsEs } from './errors.ts';
+import { filesEs } from './files.ts';
 import { homeEs } from './home.ts';
 import { inputFaultsEs } from './input-faults.ts';
 import { listsEs } from './lists.ts';
@@ -16,6 +17,7 @@ import { viewsEs } from './views.ts';
 export const es: Readonly<Record<string, string>> = Object.fromEntries([
   ...signInEs,
   ...shellEs,
+  ...filesEs,
   ...homeEs,
   ...entityEs,
   ...listsEs,

@@ -13,6 +13,8 @@ export type ActionInput = {
   readonly where?: 'before' | 'after' | 'parallel';
   /** 上一处理人自选: people by the step that comes next. */
   readonly selectedApprovers?: Readonly<Record<string, readonly string[]>>;
+  /** Ids of files that go with the opinion. */
+  readonly attachments?: readonly string[];
 };
 
 export type About = { readonly taskId: string | undefined; readonly processId: string };

@@ -1,6 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import words from '../../components/words.module.css';
+import type { FileItem } from '../../files/data/file-item.ts';
+import { FilesInput } from '../../files/files-input.tsx';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useSubmitKey } from '../../hooks/use-submit-key.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -76,12 +78,15 @@ type Bar = ReturnType<typeof useBar>;
 /** The opinion as it is written, and the action that asks for more before it is sent. */
 function useBar({ onAct }: ApproveBarProps) {
   const [comment, setComment] = useState('');
+  const [files, setFiles] = useState<readonly FileItem[]>([]);
   const [asked, setAsked] = useState<Action>();
   const [isMissing, setMissing] = useState(false);
   const send = async (action: Action, input: ActionInput) => {
-    if (await onAct(action, input)) {
+    const attachments = files.map(({ id }) => id);
+    if (await onAct(action, attachments.length > 0 ? { ...input, attachments } : input)) {
       setAsked(undefined);
       setComment('');
+      setFiles([]);
     }
   };
   const decide = (action: Action) => {
@@ -93,7 +98,17 @@ function useBar({ onAct }: ApproveBarProps) {
     setComment(input);
     setMissing(false);
   };
-  return { comment, write, isMissing, asked, decide, send, close: () => setAsked(undefined) };
+  return {
+    comment,
+    write,
+    files,
+    setFiles,
+    isMissing,
+    asked,
+    decide,
+    send,
+    close: () => setAsked(undefined),
+  };
 }
 
 interface OpinionProps {
@@ -120,7 +135,18 @@ function Opinion({ actions, bar, isWaited }: OpinionProps) {
         phrasesOf={isJudging ? 'approve' : undefined}
         fault={bar.isMissing ? t('请填写意见') : undefined}
       />
+      <OpinionFiles bar={bar} />
     </div>
+  );
+}
+
+/** As many as an opinion takes. */
+const MOST_FILES = 50;
+
+function OpinionFiles({ bar }: { readonly bar: Bar }) {
+  const t = useTranslation();
+  return (
+    <FilesInput label={t('意见附件')} items={bar.files} most={MOST_FILES} isBrief onChange={bar.setFiles} />
   );
 }
 
@@ -141,6 +167,7 @@ function Dialogs({ bar, sendBackTargets, removable, running }: ApproveBarProps &
         targets={sendBackTargets}
         comment={comment}
         isRunning={isRunning}
+        files={<OpinionFiles bar={bar} />}
         onClose={close}
         onSendBack={onDo}
       />
@@ -153,6 +180,7 @@ function Dialogs({ bar, sendBackTargets, removable, running }: ApproveBarProps &
       comment={comment}
       removable={removable}
       isRunning={isRunning}
+      files={<OpinionFiles bar={bar} />}
       onClose={close}
       onDo={onDo}
     />

@@ -1,5 +1,5 @@
 import { Radio } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DialogForm } from '../../components/dialogs/dialog-form.tsx';
 import { DialogLine as Line } from '../../components/dialogs/dialog-line.tsx';
 import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
@@ -12,6 +12,8 @@ export interface SendBackDialogProps {
   readonly targets: TaskFacts['sendBackTargets'];
   readonly comment: string;
   readonly isRunning: boolean;
+  /** Files that go with it. */
+  readonly files?: ReactNode;
   readonly onClose: () => void;
   readonly onSendBack: (input: ActionInput) => void;
 }
@@ -21,6 +23,7 @@ export function SendBackDialog({
   targets,
   comment: first,
   isRunning,
+  files,
   onClose,
   onSendBack,
 }: SendBackDialogProps) {
@@ -64,6 +67,7 @@ export function SendBackDialog({
             phrasesOf="sendBack"
             fault={isAsked && isMissing ? t('驳回请填写意见') : undefined}
           />
+          {files}
         </Line>
       </DialogForm>
     </SheetDialog>

@@ -1,5 +1,6 @@
 import { directory } from '@jianheng/definition';
 import { Checkbox, Radio } from 'antd';
+import type { ReactNode } from 'react';
 import { DialogForm } from '../../components/dialogs/dialog-form.tsx';
 import { DialogLine as Line } from '../../components/dialogs/dialog-line.tsx';
 import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
@@ -19,6 +20,8 @@ export interface ActionDialogProps {
   readonly comment: string;
   readonly removable: readonly string[];
   readonly isRunning: boolean;
+  /** Files that go with it. */
+  readonly files?: ReactNode;
   readonly onClose: () => void;
   readonly onDo: (input: ActionInput) => void;
 }
@@ -26,7 +29,15 @@ export interface ActionDialogProps {
 type Form = ReturnType<typeof useActionDialog>;
 
 /** What an action needs beside a press: people, where they sign, a few words. */
-export function ActionDialog({ action, comment, removable, isRunning, onClose, onDo }: ActionDialogProps) {
+export function ActionDialog({
+  action,
+  comment,
+  removable,
+  isRunning,
+  files,
+  onClose,
+  onDo,
+}: ActionDialogProps) {
   const t = useTranslation();
   const form = useActionDialog(action, comment);
   const send = () => {
@@ -56,6 +67,7 @@ export function ActionDialog({ action, comment, removable, isRunning, onClose, o
             phrasesOf={action.name === 'reject' ? 'sendBack' : undefined}
             fault={form.missesComment ? t('请填写意见') : undefined}
           />
+          {files}
         </Line>
       </DialogForm>
     </SheetDialog>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Person } from '../../components/person.tsx';
 import { StateTag } from '../../components/state-tag.tsx';
 import words from '../../components/words.module.css';
+import { FilesBrief } from '../../files/files-input.tsx';
 import { processState } from '../../formatting/process-states.ts';
 import { formatMoment } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -9,6 +10,7 @@ import { type Opinion, type ProcessFacts, stateOf } from '../data/process-data.t
 import { useForecast } from '../data/use-process-data.ts';
 import { ForecastPanel } from '../forecast/forecast-panel.tsx';
 import { OpinionDot } from '../opinions/opinion-dot.tsx';
+import { opinionFile } from '../opinions/opinion-file.ts';
 import opinionStyles from '../opinions/opinions.module.css';
 import styles from './approval.module.css';
 
@@ -41,13 +43,16 @@ export function ApprovalRail({ facts, waiting, opinions }: ApprovalRailProps) {
       </dl>
       <h2>{t('审批意见')}</h2>
       <ol className={opinionStyles.railOpinions}>
-        {opinions.map(({ id, kind, kindLabel, userName, at, comment }) => (
+        {opinions.map(({ id, kind, kindLabel, userName, at, comment, attachments }) => (
           <li key={id}>
             <OpinionDot kind={kind} />
             <span>
               <b>{userName ?? t('系统')}</b> {t(kindLabel)}
             </span>
             {comment ? <p>{comment}</p> : null}
+            {attachments.length > 0 ? (
+              <FilesBrief label={t('意见附件')} items={attachments.map(opinionFile)} />
+            ) : null}
             <time className={`${words.quiet} ${words.digits}`} dateTime={at}>
               {formatMoment(at)}
             </time>

@@ -13,6 +13,7 @@ const said = (id: string, kind: string, taskName: string, targetNames: string | 
   deptName: null,
   comment: '请核对',
   onBehalfOf: null,
+  attachments: [],
 });
 const back = said('2', 'sendBack', '财务审批', '部门审批');
 const opinions = [said('1', 'approve', '部门审批'), back];

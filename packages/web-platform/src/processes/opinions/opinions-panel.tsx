@@ -2,11 +2,13 @@ import { Empty } from 'antd';
 import { Person } from '../../components/person.tsx';
 import { StateTag } from '../../components/state-tag.tsx';
 import words from '../../components/words.module.css';
+import { FileRows } from '../../files/file-rows.tsx';
 import { formatMoment } from '../../formatting/times.ts';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import type { Holder, Opinion } from '../data/process-data.ts';
 import { type Elapsed, elapsedBefore } from './elapsed.ts';
 import { OpinionDot } from './opinion-dot.tsx';
+import { opinionFile } from './opinion-file.ts';
 import { opinionTone } from './opinion-tone.ts';
 import styles from './opinions.module.css';
 
@@ -79,7 +81,10 @@ function OneOpinion({ opinion, elapsed, t }: OneOpinionProps) {
         <StateTag label={t(kindLabel)} tone={tone} />
         {targetNames ? <span className={words.quiet}>{targetNames}</span> : null}
       </span>
-      <span className={styles.opinionComment}>{comment}</span>
+      <span className={styles.opinionComment}>
+        {comment}
+        {opinion.attachments.length > 0 ? <FileRows items={opinion.attachments.map(opinionFile)} /> : null}
+      </span>
       <time className={words.digits} dateTime={at}>
         {formatMoment(at)}
       </time>

@@ -1,6 +1,7 @@
 import { type AnyField, asText, type ListShape, whenHolds } from '@jianheng/definition';
 import { fieldKindOf } from '../../../fields/all-kinds.ts';
 import { numberText } from '../../../fields/kind/number-cell.tsx';
+import { briefOfFiles } from '../../../fields/simple/attachments/brief-of-files.ts';
 import { textWidth, twoLineWidth } from '../../../formatting/text-width.ts';
 import { formatDate } from '../../../formatting/times.ts';
 import { translateTemplate } from '../../../i18n/i18n.ts';
@@ -141,6 +142,8 @@ function textFor(field: AnyField, value: unknown, label: unknown): string {
     case 'time':
     case 'date':
       return typeof value === 'string' ? formatDate(value) : '';
+    case 'attachments':
+      return briefOfFiles(label);
     default:
       return String(label ?? value ?? '');
   }

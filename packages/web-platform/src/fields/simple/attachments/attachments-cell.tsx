@@ -1,11 +1,18 @@
-import words from '../../../components/words.module.css';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { AnyField } from '@jianheng/definition';
+import { itemsIn } from '../../../files/data/file-item.ts';
+import { FileList } from '../../../files/file-list.tsx';
+import { FilesBrief } from '../../../files/files-input.tsx';
 import type { CellProps } from '../../kind/field-kind.ts';
 
-/** How many files a row has. */
-export function AttachmentsCell({ value }: CellProps<unknown>) {
-  const t = useTranslation();
-  const count = Array.isArray(value) ? value.length : 0;
-  if (count === 0) return null;
-  return <span className={words.digits}>{t('{count} 个附件', { count })}</span>;
+/** The files of a row: all of them where there is room, in a list the first and how many there are. */
+export function AttachmentsCell({
+  field,
+  value,
+  label,
+  extent,
+}: CellProps<Extract<AnyField, { kind: 'attachments' }>>) {
+  const items = itemsIn(value, label);
+  if (items.length === 0) return null;
+  if (extent === 'list') return <FilesBrief label={field.label} items={items} />;
+  return <FileList label={field.label} items={items} only={field.only} />;
 }

@@ -1,15 +1,35 @@
-import words from '../../../components/words.module.css';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { type AnyField, mostFiles } from '@jianheng/definition';
+import { itemsIn, textOf } from '../../../files/data/file-item.ts';
+import { FilesInput } from '../../../files/files-input.tsx';
 import type { InputProps } from '../../kind/field-kind.ts';
 
-/** Files cannot be added before there is a file service; what is stored stays as it is. */
-export function AttachmentsInput({ value }: InputProps<unknown>) {
-  const t = useTranslation();
-  const count = Array.isArray(value) ? value.length : 0;
+type Attachments = Extract<AnyField, { kind: 'attachments' }>;
+
+/** Files to give with a form; it holds their ids, and beside them what is told of each. */
+export function AttachmentsInput({
+  field,
+  value,
+  label,
+  onChange,
+  id,
+  isWrong,
+  isCell,
+}: InputProps<Attachments>) {
   return (
-    <span className={words.quiet}>
-      {count === 0 ? '' : `${t('{count} 个附件', { count })}，`}
-      {t('附件功能暂未开放')}
-    </span>
+    <FilesInput
+      label={field.label}
+      items={itemsIn(value, label)}
+      most={mostFiles(field)}
+      only={field.only}
+      id={id}
+      isWrong={isWrong}
+      isBrief={isCell}
+      onChange={(items) =>
+        onChange(
+          items.map((item) => item.id),
+          textOf(items),
+        )
+      }
+    />
   );
 }

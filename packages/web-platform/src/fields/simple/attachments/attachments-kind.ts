@@ -7,6 +7,6 @@ export const attachmentsKind: FieldKindUi<Extract<AnyField, { kind: 'attachments
   Input: AttachmentsInput,
   Cell: AttachmentsCell,
   isSortable: false,
-  width: 100,
+  width: 180,
   isWide: true,
 };

@@ -1,0 +1,30 @@
+import type { User } from '../authorization/user.ts';
+import { queryRows } from '../database/query.ts';
+import type { Tx } from '../database/transaction.ts';
+import { businessError } from '../errors/errors.ts';
+import type { FileRules } from './file-settings.ts';
+
+const MEGABYTE = 1_000_000;
+
+/**
+ * Refuses what would go beyond the space of the person or of the firm; asked before anything is read, and again when it
+ * is written down.
+ *
+ * @param bytes how much is about to come.
+ */
+export async function requireSpace(
+  tx: Tx,
+  user: User,
+  { person, firm }: FileRules,
+  bytes: number,
+): Promise<void> {
+  const [used] = await queryRows<{ person: number; firm: number }>(
+    tx,
+    `select coalesce((select sum(size) from file_item where tenant_id = $1 and uploaded_by = $2), 0)::float8 as person,
+       coalesce((select sum(size) from stored_content where tenant_id = $1), 0)::float8 as firm`,
+    [tx.tenantId, user.id],
+  );
+  const told = (most: number) => ({ most: Math.floor(most / MEGABYTE) });
+  if ((used?.person ?? 0) + bytes > person) throw businessError('personSpaceFull', told(person));
+  if ((used?.firm ?? 0) + bytes > firm) throw businessError('firmSpaceFull', told(firm));
+}

@@ -1,0 +1,108 @@
+import { callSpec, platformCalls } from '@jianheng/contract';
+import { chinaDay } from '@jianheng/expression';
+import { ValidationError } from '../../errors/errors.ts';
+import { inputFault } from '../../errors/input-faults.ts';
+import { type AnyRoute, route } from '../../http/route.ts';
+import type { Tickets } from '../../identity/tickets.ts';
+import type { ModuleCode } from '../../processes/process-context.ts';
+import { readSettings } from '../../storage/settings.ts';
+import { FILE_SETTINGS } from '../file-settings.ts';
+import { noSuchFile } from './attach.ts';
+import { readReadable } from './file-reading.ts';
+import { fileReply } from './file-replies.ts';
+
+const reading = { access: 'signedIn', audit: 'none', transaction: 'read' } as const;
+/** A film is asked for in pieces as long as somebody looks at it. */
+const FILM_SECONDS = 4 * 3600;
+const FILM = /^\/api\/b\/file\/preview\/video\/\d{1,18}\/[^/?#]{1,1000}$/;
+const FILE =
+  /^\/api\/(?:b\/fileItem\/download\/[\d,]{1,2000}|b\/file\/download\/[\w%+=-]{1,2000}|b\/file\/preview\/content\/\d{1,18}|download\/\d{1,18}|image\/\d{1,18})$/;
+const OFFICE = ['.docx', '.xlsx'];
+
+/** 预览: what a browser needs to show a file, and what goes over it. */
+export function previewRoutes(code: ModuleCode, tickets: () => Tickets): AnyRoute[] {
+  return [
+    route(
+      { ...reading, ...callSpec(platformCalls, 'GET /b/file/preview/:id/prepare'), summary: '预览：准备' },
+      async (call) => {
+        const [item] = await readReadable(call, code, [call.params.id]);
+        if (!item) throw noSuchFile();
+        const isFilm = item.type.startsWith('video/');
+        const path = isFilm
+          ? `/api/b/file/preview/video/${item.id}/${encodeURIComponent(item.name)}`
+          : `/api/b/file/preview/content/${item.id}`;
+        const seconds = isFilm ? FILM_SECONDS : undefined;
+        const { ticket } = tickets().make(call.user, path, new Date(), seconds);
+        const isOffice = OFFICE.some((ending) => item.name.toLowerCase().endsWith(ending));
+        return {
+          type: isOffice ? ('pageOffice' as const) : ('other' as const),
+          id: item.id,
+          url: `${path}?AuthToken=${encodeURIComponent(ticket)}`,
+          fileName: item.name,
+          fileSize: item.size,
+          mediaType: item.type,
+        };
+      },
+    ),
+    route(
+      {
+        ...reading,
+        ...callSpec(platformCalls, 'GET /b/file/preview/content/:id'),
+        summary: '预览：内容',
+        takesTicket: 'once',
+      },
+      async (call) => {
+        const [item] = await readReadable(call, code, [call.params.id]);
+        if (!item) throw noSuchFile();
+        return fileReply({ server: call.server, tenantId: call.tx.tenantId }, item, { inline: true });
+      },
+    ),
+    route(
+      {
+        ...reading,
+        ...callSpec(platformCalls, 'GET /b/file/preview/video/:id/:name'),
+        summary: '预览：视频，可按 Range 分段',
+        takesTicket: 'forAWhile',
+      },
+      async (call) => {
+        const [item] = await readReadable(call, code, [call.params.id]);
+        if (!item?.type.startsWith('video/')) throw noSuchFile();
+        const { range } = call.request.headers;
+        return fileReply({ server: call.server, tenantId: call.tx.tenantId }, item, {
+          inline: true,
+          range,
+          inPieces: true,
+        });
+      },
+    ),
+    route(
+      {
+        ...reading,
+        ...callSpec(platformCalls, 'POST /b/file/ticket'),
+        summary: '在新窗口打开文件用的票据：一分钟内一次，视频四小时',
+      },
+      async ({ user, body }) => {
+        const isFilm = FILM.test(body.path);
+        if (!isFilm && !FILE.test(body.path)) throw new ValidationError({ path: inputFault('ticketPath') });
+        const { ticket, path, expiresIn } = tickets().make(
+          user,
+          body.path,
+          new Date(),
+          isFilm ? FILM_SECONDS : undefined,
+        );
+        return { url: `${path}?AuthToken=${encodeURIComponent(ticket)}`, expiresIn };
+      },
+    ),
+    route(
+      { ...reading, ...callSpec(platformCalls, 'GET /b/desktop/getWaterMark'), summary: '水印' },
+      async ({ tx, user, server }) => {
+        const { waterType, waterText, waterImage } = await readSettings(tx, FILE_SETTINGS);
+        if (waterType === 'image' && waterImage)
+          return { waterType: 'image' as const, waterValue: String(waterImage) };
+        if (waterType === 'none') return null;
+        const words = String(waterText || '') || `${user.name} ${chinaDay(server.now())}`;
+        return { waterType: 'text' as const, waterValue: words };
+      },
+    ),
+  ];
+}

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FirmInBrowser, onPhone, openFirm, picture } from './firm-in-browser.ts';
+import { bomb, docx, pptx, xlsx } from './office-files.ts';
+
+let firm: FirmInBrowser;
+let admin: Page;
+beforeAll(async () => {
+  firm = await openFirm();
+});
+afterAll(() => firm.close());
+
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
+/** Gives files to the newest contract, as its form does, and answers its name. */
+async function giveToContract(files: Readonly<Record<string, Buffer>>): Promise<string> {
+  const given = Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')] as const);
+  return admin.evaluate(async (all) => {
+    const kept = localStorage.getItem('AuthToken') ?? sessionStorage.getItem('AuthToken') ?? '';
+    const headers = { AuthToken: kept.replaceAll('"', '') };
+    const send = async (method: string, path: string, body: BodyInit, more = {}) => {
+      const reply = await fetch(`/api${path}`, { method, body, headers: { ...headers, ...more } });
+      const answer = await reply.json();
+      if (!answer.success) throw new Error(answer.msg);
+      return answer.data;
+    };
+    const form = new FormData();
+    for (const [name, base64] of all)
+      form.append('file', new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))]), name);
+    const ids = await send('POST', '/b/fileItem/upload', form);
+    const json = { 'Content-Type': 'application/json' };
+    const [row] = await send('POST', '/b/consult/contract/queryList', JSON.stringify({ pageSize: 1 }), json);
+    await send('PUT', '/b/consult/contract', JSON.stringify({ id: row.id, files: ids }), json);
+    return row.name as string;
+  }, given);
+}
+
+const open = (name: string) => admin.locator(`[data-file="${name}"]`).getByText(name).click();
+const close = () => admin.keyboard.press('Escape');
+const shown = () => admin.getByRole('dialog').last();
+
+describe('预览', () => {
+  it('shows each kind of file within the page, offline', async () => {
+    admin = await firm.enter('admin');
+    admin.setDefaultTimeout(15_000);
+    const contract = await giveToContract({
+      '合同正文.docx': docx('甲方委托乙方进行全过程造价咨询。'),
+      '清单.xlsx': await xlsx('分部分项', [
+        ['编码', '名称', '合价'],
+        ['010101001', '平整场地', 12_345.67],
+      ]),
+      '汇报.pptx': pptx('滨江项目汇报'),
+      '现场.png': Buffer.from(PNG, 'base64'),
+      '说明.txt': Buffer.from('第一行\n第二行'),
+      '网页.html': Buffer.from('<h1>标题</h1><script>window.hurt = true</script>'),
+      '炸弹.docx': bomb(400_000_000),
+      '图纸.dwg': Buffer.from('AC1032'),
+    });
+    await admin.goto('/consult/contract-database');
+    await admin.getByText(contract, { exact: true }).first().click();
+    await admin.locator('[data-file="合同正文.docx"]').waitFor();
+    await picture(admin, 'contract-files');
+
+    await open('合同正文.docx');
+    await shown().getByText('甲方委托乙方进行全过程造价咨询。').waitFor();
+    await picture(admin, 'preview-docx');
+    await close();
+
+    await open('清单.xlsx');
+    await shown().getByRole('tab', { name: '分部分项' }).waitFor();
+    await shown().getByText('平整场地').waitFor();
+    await picture(admin, 'preview-xlsx');
+    await close();
+
+    await open('汇报.pptx');
+    await shown().getByText('滨江项目汇报').waitFor();
+    await picture(admin, 'preview-pptx');
+    await close();
+
+    await open('现场.png');
+    await shown().getByRole('img', { name: '现场.png' }).waitFor();
+    await close();
+
+    await open('说明.txt');
+    await shown().getByText('第二行').waitFor();
+    await close();
+  });
+
+  it('runs nothing of a file, unpacks no bomb, and says what it cannot show', async () => {
+    await open('网页.html');
+    await shown().getByText('window.hurt = true').waitFor();
+    expect(await admin.evaluate(() => 'hurt' in window)).toBe(false);
+    await close();
+
+    await open('炸弹.docx');
+    await shown().getByText('文件无法预览，可能已损坏，请下载后打开。').waitFor();
+    await close();
+
+    await open('图纸.dwg');
+    await shown().getByText('这种文件不能在浏览器中预览，请下载后打开。').waitFor();
+    await close();
+  });
+
+  it('stands under the watermark of the firm, with a history of versions', async () => {
+    await open('说明.txt');
+    await expect
+      .poll(() => shown().evaluate((dialog) => dialog.innerHTML.includes('data:image/png')), {
+        timeout: 30_000,
+      })
+      .toBe(true);
+    await close();
+    await admin.locator('[data-file="说明.txt"]').getByRole('button', { name: '历史版本' }).click();
+    await shown().getByRole('columnheader', { name: '版本名称' }).waitFor();
+    await shown().getByRole('cell', { name: '说明.txt' }).waitFor();
+    await picture(admin, 'file-history');
+    await close();
+    await onPhone(admin);
+    await picture(admin, 'contract-files-phone');
+    expect(firm.complaints).toEqual([]);
+  });
+});
