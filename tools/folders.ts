@@ -85,6 +85,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'reminders',
     'entities/choices',
     'entities/export',
+    'entities/tree',
     'entities',
     'entities/routes',
     'processes/repository',
