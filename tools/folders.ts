@@ -200,6 +200,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'entities/detail',
     'entities/list/editing',
     'entities/list/table',
+    'entities/list/grid',
     'entities/list/cards',
     'entities/list/where',
     'entities/list/missing',

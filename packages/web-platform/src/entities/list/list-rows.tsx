@@ -20,8 +20,6 @@ export interface ListRowsProps {
   readonly rowActions: ListRowActions;
   readonly editing?: ListEditing | undefined;
   readonly rows: readonly Row[] | undefined;
-  /** The rows one after another for cards, where the table has them in a tree. */
-  readonly cards?: readonly Row[] | undefined;
   readonly sums: Readonly<Record<string, string>> | undefined;
   readonly isLoading: boolean;
   readonly error: Error | null;
@@ -56,27 +54,17 @@ export function NoRows({
   );
 }
 
-function Rows({
-  webEntity,
-  list,
-  state,
-  rowActions,
-  rows,
-  cards = rows,
-  error,
-  onRetry,
-  ...rest
-}: ListRowsProps) {
+function Rows({ webEntity, list, state, rowActions, rows, error, onRetry, ...rest }: ListRowsProps) {
   const isNarrow = useIsNarrow();
   if (error !== null && rows === undefined) {
     return <ErrorRetry text={error instanceof ApiError ? error.message : ''} onRetry={onRetry} />;
   }
   const nothing = <NoRows {...{ webEntity, list, state, rowActions }} />;
-  if (isNarrow && cards !== undefined) {
-    return cards.length === 0 ? (
+  if (isNarrow && rows !== undefined) {
+    return rows.length === 0 ? (
       nothing
     ) : (
-      <ListCards webEntity={webEntity} list={list} rows={cards} onOpen={rowActions.open} />
+      <ListCards webEntity={webEntity} list={list} rows={rows} onOpen={rowActions.open} />
     );
   }
   return (

@@ -37,7 +37,7 @@ export function PagedList(props: ListProps) {
     mayChange: rowActions.isChangeable,
   });
   const drawn = { webEntity, list, selection, rowActions, editing };
-  const rowExtras = useRowDrag(order.isOn, false, order.drop);
+  const rowExtras = useRowDrag(order.isOn, order.drop);
   useClampPage(data?.pageInfo, state);
   return (
     <ListFrame {...props} state={state} count={count} rowActions={rowActions} editing={editing}>

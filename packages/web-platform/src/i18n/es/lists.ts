@@ -2,6 +2,16 @@ import type { TranslationPair } from '../language.ts';
 
 /** How lists are asked and arranged, in Spanish. */
 export const listsEs: readonly TranslationPair[] = [
+  [
+    '找到 {total} 个，只显示前 {shown} 个，请缩小范围',
+    '{total} encontrados, se muestran los primeros {shown}: acote la búsqueda',
+  ],
+  ['还有 {left} 个', '{left} más'],
+  ['下级 {count} 个', '{count} debajo'],
+  ['选择此行', 'Seleccionar esta fila'],
+  ['全选', 'Seleccionar todo'],
+  ['所在层级', 'Lugar en el árbol'],
+  ['顶级', 'Raíz'],
   ['高级筛选', 'Filtro avanzado'],
   ['满足全部条件', 'Se cumplen todas'],
   ['满足任一条件', 'Se cumple alguna'],
