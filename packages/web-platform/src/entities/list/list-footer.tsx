@@ -37,7 +37,9 @@ export function ListFooter(props: ListFooterProps) {
           state={state}
           isHidden={rowActions.selected.length > 0}
         />
-        {editing && editing.edits.undoable > 0 ? <UndoButton edits={editing.edits} /> : null}
+        {editing && !editing.isInline && editing.edits.undoable > 0 ? (
+          <UndoButton edits={editing.edits} />
+        ) : null}
       </div>
       {pagerTotal === undefined ? null : (
         <Pagination

@@ -2,6 +2,9 @@ import type { TranslationPair } from '../language.ts';
 
 /** How lists are asked and arranged, in Spanish. */
 export const listsEs: readonly TranslationPair[] = [
+  ['修改后自动保存', 'Los cambios se guardan solos'],
+  ['正在保存，还有 {count} 条', 'Guardando, quedan {count}'],
+  ['没有找到“{name}”，或有多个同名', 'No se encontró “{name}”, o hay varios'],
   [
     '找到 {total} 个，只显示前 {shown} 个，请缩小范围',
     '{total} encontrados, se muestran los primeros {shown}: acote la búsqueda',

@@ -2,7 +2,7 @@ import type { Place } from '../../../hooks/use-row-drag.ts';
 import type { ListTableProps } from '../table/list-table.tsx';
 import type { GridItem, RestItem } from './grid-items.ts';
 
-export interface RowGridProps extends Omit<ListTableProps, 'rows' | 'sums' | 'rowExtras' | 'inline'> {
+export interface RowGridProps extends Omit<ListTableProps, 'rows' | 'sums' | 'rowExtras'> {
   readonly items: readonly GridItem[] | undefined;
   /** Opens or closes a row of a tree. */
   readonly onToggle?: ((id: string, isOpen: boolean) => void) | undefined;

@@ -5,13 +5,10 @@ import { Tooltip } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
 import { fieldKindOf } from '../../../fields/all-kinds.ts';
 import { describeCondition } from '../../actions/describe-condition.ts';
-import { isOpenIn } from '../../actions/row-changes.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
 import { stateField } from '../../definition/web-module.ts';
 import type { Sort } from '../../query/list-query.ts';
 import { RowValue } from '../../slots/row-value.tsx';
-import { EditableCell } from '../editing/editable-cell.tsx';
-import type { InlineEditing } from '../editing/use-list-editing.ts';
 import listStyles from '../list.module.css';
 import { fitWidths } from './column-widths.ts';
 import { shownField, shownValue } from './list-units.ts';
@@ -41,8 +38,6 @@ type Plan = WidthContext & {
   /** Pixels for all columns together. */
   readonly room: number;
   readonly sort: Sort | undefined;
-  /** Values are open to a click. */
-  readonly inline?: InlineEditing | undefined;
   readonly onOpen: (row: Row) => void;
   readonly onResize: (name: string, width: number) => void;
 };
@@ -93,7 +88,7 @@ function column(plan: Plan, { name, field, isKey, width }: One): ListColumn {
 }
 
 function cellOf(plan: Plan, { name, field, isKey }: One, row: Row): ReactNode {
-  const { webEntity, list, inline, onOpen } = plan;
+  const { webEntity, list, onOpen } = plan;
   const cell = (
     <RowValue
       webEntity={webEntity}
@@ -110,15 +105,7 @@ function cellOf(plan: Plan, { name, field, isKey }: One, row: Row): ReactNode {
         {cell}
       </KeyCell>
     );
-  const own = webEntity.entity.fields[name];
-  if (!own || !inline?.names.includes(name)) return cell;
-  return inline.mayChange(row) && isOpenIn(webEntity, row, name) ? (
-    <EditableCell {...{ webEntity, row, name, inline }} field={own}>
-      {cell}
-    </EditableCell>
-  ) : (
-    cell
-  );
+  return cell;
 }
 
 /** The columns as the library's table wants them. */

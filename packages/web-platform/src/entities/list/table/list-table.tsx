@@ -10,7 +10,6 @@ import type { Row, WebEntity } from '../../definition/web-module.ts';
 import { shownColumns } from '../../query/list-config.ts';
 import type { Sort } from '../../query/list-query.ts';
 import type { ListState } from '../../query/use-list-state.ts';
-import type { InlineEditing } from '../editing/use-list-editing.ts';
 import { boundedWidth } from './column-widths.ts';
 import { HeaderCell } from './header-cell.tsx';
 import { type Columns, type ListColumn, listColumns, tableColumns } from './list-columns.tsx';
@@ -38,7 +37,6 @@ export interface ListTableProps {
   readonly onMark: (id: string) => void;
   readonly onPoint: (row: Row) => void;
   readonly onSelect: (rows: readonly Row[]) => void;
-  readonly inline?: InlineEditing | undefined;
   /** What rows get that can be dragged. */
   readonly rowExtras?: (row: Row) => object;
 }
@@ -49,7 +47,6 @@ const ACTIONS = 44;
 const ACTIONS_KEY = 'actions';
 const SELECTION = 36;
 const NO_ROWS: readonly Row[] = [];
-const NO_ACTIONS: readonly RowAction[] = [];
 const NO_SUMS: Readonly<Record<string, string>> = {};
 
 /** The rows of a list in a table that fills its room. */
@@ -139,10 +136,10 @@ function summary(
 
 /** The columns of a list as they fit the room, the same as long as nothing about them changes. */
 export function useListColumns(
-  props: Pick<ListTableProps, 'webEntity' | 'list' | 'state' | 'inline' | 'rows' | 'sums' | 'onAction'>,
+  props: Pick<ListTableProps, 'webEntity' | 'list' | 'state' | 'rows' | 'sums' | 'onAction'>,
   room: number,
 ): readonly ListColumn[] {
-  const { webEntity, list, state, inline, rows = NO_ROWS, sums = NO_SUMS } = props;
+  const { webEntity, list, state, rows = NO_ROWS, sums = NO_SUMS } = props;
   const { config, query } = state;
   const onAction = useStableCallback(props.onAction);
   const resize = useStableCallback((name: string, width: number) =>
@@ -160,16 +157,15 @@ export function useListColumns(
         sort,
         rows,
         sums,
-        inline,
         onResize: resize,
         onOpen: (row) => onAction({ kind: 'open' }, row),
       }),
-    [webEntity, list, config, room, sort, rows, sums, inline, resize, onAction],
+    [webEntity, list, config, room, sort, rows, sums, resize, onAction],
   );
 }
 
 function useTableColumns(props: ListTableProps, room: number): Columns {
-  const { actionsOf, inline } = props;
+  const { actionsOf } = props;
   const onAction = useStableCallback(props.onAction);
   const columns = useListColumns(props, room);
   return useMemo(() => {
@@ -180,14 +176,11 @@ function useTableColumns(props: ListTableProps, room: number): Columns {
       fixed: 'end',
       className: styles.deedsColumn,
       render: (_value, row) => (
-        <RowActionsCell
-          actions={inline ? NO_ACTIONS : actionsOf(row)}
-          onAction={(action) => onAction(action, row)}
-        />
+        <RowActionsCell actions={actionsOf(row)} onAction={(action) => onAction(action, row)} />
       ),
     };
     return [...tableColumns(columns), actions];
-  }, [columns, inline, onAction, actionsOf]);
+  }, [columns, onAction, actionsOf]);
 }
 
 function rowSelection({ isSelectable, selection, selected, onSelect }: ListTableProps): TableProps<Row> {
