@@ -98,6 +98,7 @@ function TreeRows({
       selection={selection}
       state={state}
       items={items}
+      sums={undefined}
       isLoading={isFetching && data === undefined}
       markedId={rowActions.markedId}
       shownId={shownId}

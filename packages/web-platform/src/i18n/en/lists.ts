@@ -2,6 +2,8 @@ import type { TranslationPair } from '../language.ts';
 
 /** How lists are asked and arranged, in English. */
 export const listsEn: readonly TranslationPair[] = [
+  ['分页显示', 'Show pages'],
+  ['连续滚动', 'Scroll on'],
   ['修改后自动保存', 'Changes are saved by themselves'],
   ['正在保存，还有 {count} 条', 'Saving, {count} left'],
   ['没有找到“{name}”，或有多个同名', '“{name}” was not found, or there are several'],

@@ -2,6 +2,8 @@ import type { TranslationPair } from '../language.ts';
 
 /** How lists are asked and arranged, in Spanish. */
 export const listsEs: readonly TranslationPair[] = [
+  ['分页显示', 'Mostrar páginas'],
+  ['连续滚动', 'Desplazamiento continuo'],
   ['修改后自动保存', 'Los cambios se guardan solos'],
   ['正在保存，还有 {count} 条', 'Guardando, quedan {count}'],
   ['没有找到“{name}”，或有多个同名', 'No se encontró “{name}”, o hay varios'],

@@ -16,6 +16,7 @@ import { type Pointed, RowMenu } from '../table/row-menu.tsx';
 import styles from './grid.module.css';
 import { GridHead, SelectAllHead } from './grid-head.tsx';
 import { GridLine, type LineContext } from './grid-line.tsx';
+import { GridSums, hasSums } from './grid-sums.tsx';
 import { lineMove } from './line-moves.ts';
 import { RestLine } from './rest-line.tsx';
 import type { RowGridProps } from './row-grid-props.ts';
@@ -30,13 +31,17 @@ export function RowGrid(props: RowGridProps) {
   const room = useElementSize(box);
   const [pointed, setPointed] = useState<Pointed>();
   const beside = BESIDE.actions + (selection === 'none' ? 0 : BESIDE.selection);
-  const measured = { ...props, rows: useMeasured(items), sums: undefined };
+  const measured = { ...props, rows: useMeasured(items) };
   const columns = useListColumns(measured, room.width - beside);
-  const view = useGridView(box, props);
+  const isSummed = hasSums(props);
+  const view = useGridView(box, props, isSummed ? FOOT : 0);
   const drop = useRowDrop(props.onDrop, props.onToggle);
   const context = useLineContext(props, columns, setPointed);
   return (
-    <div className={styles.frame} style={lookOf(columns, view.rowHeight, context.hasSelection)}>
+    <div
+      className={styles.frame}
+      style={{ ...lookOf(columns, view.rowHeight, context.hasSelection), ...footLook(isSummed) }}
+    >
       <Box box={box} {...props}>
         <table
           className={styles.table}
@@ -63,6 +68,7 @@ export function RowGrid(props: RowGridProps) {
           <tbody {...drop.handlers}>
             <Lines {...props} drawn={view.drawn} over={drop.over} context={context} />
           </tbody>
+          {isSummed ? <GridSums {...props} columns={columns} context={context} /> : null}
         </table>
       </Box>
       <RowMenu
@@ -75,14 +81,13 @@ export function RowGrid(props: RowGridProps) {
   );
 }
 
+const FOOT = 36;
+const footLook = (isSummed: boolean) => ({ '--jh-foot': `${isSummed ? FOOT : 0}px` }) as CSSProperties;
+
 function lookOf(columns: readonly ListColumn[], rowHeight: number, hasSelection: boolean): CSSProperties {
-  const widths = [
-    ...(hasSelection ? [BESIDE.selection] : []),
-    ...columns.map(({ width }) => width),
-    BESIDE.actions,
-  ];
+  const widths = [...(hasSelection ? [BESIDE.selection] : []), ...columns.map(({ width }) => width)];
   const look = {
-    '--jh-columns': widths.map((width) => `${width}px`).join(' '),
+    '--jh-columns': [...widths.map((width) => `${width}px`), `minmax(${BESIDE.actions}px, 1fr)`].join(' '),
     '--jh-row': `${rowHeight}px`,
     '--jh-state-width': `${columns.find(({ fixed }) => fixed === 'end')?.width ?? 0}px`,
   };

@@ -17,6 +17,7 @@ type Viewed = Pick<RowGridProps, 'items' | 'state' | 'markedId' | 'shownId' | 'o
 export function useGridView(
   box: RefObject<HTMLDivElement | null>,
   { items, state, markedId, shownId, onSeen }: Viewed,
+  foot: number,
 ) {
   const rowHeight = state.config.isRoomy ? ROOMY_ROW : ROW;
   const virtual = useVirtualizer({
@@ -27,6 +28,8 @@ export function useGridView(
     overscan: 6,
     paddingStart: HEAD,
     scrollPaddingStart: HEAD,
+    paddingEnd: foot,
+    scrollPaddingEnd: foot,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height stand elsewhere
   useEffect(() => virtual.measure(), [virtual, rowHeight]);
@@ -62,5 +65,5 @@ function useSeen(
   const first = drawn[0]?.index ?? 0;
   const last = drawn.at(-1)?.index ?? -1;
   const tell = useStableCallback(onSeen);
-  useEffect(() => tell(items?.slice(first, last + 1) ?? []), [items, first, last, tell]);
+  useEffect(() => tell(items?.slice(first, last + 1) ?? [], last), [items, first, last, tell]);
 }
