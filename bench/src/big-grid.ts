@@ -1,5 +1,6 @@
 import { openParts, type PartsInBrowser } from '@jianheng/tests/parts';
 import { EXTENT } from './extent.ts';
+import { median, scrollThrough, shareWithin, timeLine, untilDrawn } from './in-browser.ts';
 import { type Line, printTable } from './report.ts';
 
 /**
@@ -57,17 +58,6 @@ async function measure(parts: PartsInBrowser, subject: Subject): Promise<Figures
   }
 }
 
-/** Runs in the browser: when the first cell is there, by its own clock. */
-function untilDrawn(cell: string): Promise<number> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (document.querySelector(cell) === null) requestAnimationFrame(look);
-      else resolve(performance.now());
-    };
-    look();
-  });
-}
-
 /** Runs in the browser: keeps the time from the key or click that ends an edit to the frame after the cell says another text. */
 function watchPainting(edited: string): void {
   const painted = new Promise<number>((resolve) => {
@@ -87,40 +77,6 @@ function watchPainting(edited: string): void {
   Reflect.set(window, 'painted', painted);
 }
 
-/** Runs in the browser: turns the wheel once a frame and says how long each frame took. */
-function scrollThrough({ box, frames }: { box: string; frames: number }): Promise<readonly number[]> {
-  return new Promise((resolve) => {
-    const element = document.querySelector(box);
-    const times: number[] = [];
-    let last = performance.now();
-    const step = (now: number) => {
-      times.push(now - last);
-      last = now;
-      if (times.length > frames) return resolve(times.slice(1));
-      if (element !== null) {
-        element.scrollTop += 240;
-        element.dispatchEvent(new WheelEvent('wheel', { deltaY: 240, bubbles: true, cancelable: true }));
-      }
-      requestAnimationFrame(step);
-    };
-    requestAnimationFrame(step);
-  });
-}
-
-const median = (figures: readonly number[]) =>
-  [...figures].sort((left, right) => left - right)[Math.floor(figures.length / 2)] ?? 0;
-const inMilliseconds = (figure: number) => `${figure.toFixed(1)} ms`;
-
-function timeLine(what: string, [ours, theirs]: readonly [number, number], atMost?: number): Line {
-  return {
-    what,
-    goal: atMost === undefined ? '' : `≤ ${atMost} ms`,
-    result: inMilliseconds(ours),
-    bare: `${inMilliseconds(theirs)} (${(ours / theirs).toFixed(2)} ×)`,
-    ...(atMost === undefined ? {} : { isMet: ours <= atMost }),
-  };
-}
-
 const parts = await openParts();
 const ours: Figures[] = [];
 const theirs: Figures[] = [];
@@ -134,10 +90,11 @@ try {
 }
 const both = (figure: (of: Figures) => readonly number[]) =>
   [median(ours.flatMap(figure)), median(theirs.flatMap(figure))] as const;
-const share = (figures: readonly Figures[], most: number) => {
-  const all = figures.flatMap(({ frames }) => frames);
-  return `${Math.round((all.filter((time) => time <= most).length / all.length) * 100)} %`;
-};
+const share = (figures: readonly Figures[], most: number) =>
+  shareWithin(
+    figures.flatMap(({ frames }) => frames),
+    most,
+  );
 const frame = both(({ frames }) => frames);
 const lines: Line[] = [
   timeLine(

@@ -25,6 +25,18 @@ const BENCHES: readonly [string, readonly string[]][] = [
   ],
   ['./modules/main.ts', ['types checked', 'start again', 'login data', 'with 3 more modules']],
   ['./big-grid.ts', ['first rows', 'frames', 'painted cell']],
+  [
+    './screens.ts',
+    [
+      'list of',
+      'tree of',
+      'lines of a form',
+      'form of',
+      'first paint',
+      'frames while scrolling',
+      'painted input',
+    ],
+  ],
   ['./cost/main.ts', ['all rules, warm', 'one edit', 'import .xlsx', 'import XML', 'indices']],
 ];
 

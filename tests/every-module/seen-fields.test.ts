@@ -43,6 +43,8 @@ async function tellings({ path, known, module }: Declared, client: Client, id: s
     row: await client.get(`${path}/${id}`),
     list: await client.post(`${path}/queryList`, { pageSize: 500 }),
     tree: known.entity.tree ? await client.post(`${path}/queryTree`, {}) : null,
+    level: known.entity.tree ? await client.post(`${path}/queryLevel`, {}) : null,
+    found: known.entity.tree ? await client.post(`${path}/queryFound`, { ids: [id] }) : null,
     options: await client.post(`${path}/queryOptions`, { params: { ids: [id] } }),
     timeline: await client.get(`${path}/${id}/timeline`),
     definition: await client.get(`/definitions/${module.name}`),

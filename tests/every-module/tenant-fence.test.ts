@@ -114,6 +114,16 @@ describe.each(writable)('$label: an id of another firm', ({ known, path, access 
       expect(
         (await expectAlike(theirs[path], (id) => admin.put(`${path}/updateSort`, [{ id, sort: 1 }]))).status,
       ).toBe(404);
+    if (!known.entity.tree) return;
+    const place = (id: string, targetId: string) =>
+      admin.put(`${path}/updatePlace`, { id, targetId, place: 'after' });
+    expect((await expectAlike(theirs[path], (id) => place(id, own))).status).toBe(404);
+    expect((await expectAlike(theirs[path], (id) => place(own, id))).status).toBe(404);
+    for (const ask of [
+      (id: string) => admin.post(`${path}/queryLevel`, { parentId: id }),
+      (id: string) => admin.post(`${path}/queryFound`, { ids: [id] }),
+    ])
+      expect((await expectAlike(theirs[path], ask)).data).toEqual([]);
   });
 
   it('as the parent is refused, where rows hang below each other', async () => {

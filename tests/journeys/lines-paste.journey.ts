@@ -43,6 +43,9 @@ describe('五百行明细', () => {
       .first()
       .waitFor();
     const wrong = table.locator('[data-cell="250:2"] input');
+    await table.locator('[data-cell="250:2"] :is(input, button)').focus();
+    await wrong.press('Control+d');
+    await expect.poll(() => wrong.inputValue()).toMatch(/^250\.50?$/);
     await wrong.fill('251.5');
     await wrong.press('Tab');
     await page.getByText('125,500.00').first().waitFor();

@@ -16,6 +16,16 @@ import {
 import { type ReactNode, useState } from 'react';
 import { BigGridPart, LibraryTablePart } from './big-grid.tsx';
 import { NarrowedPart } from './invoices.tsx';
+import {
+  LargeFormPart,
+  LargeLinesPart,
+  LibraryFormPart,
+  LibraryLinesPart,
+  LibraryRowsPart,
+  LibraryTreePart,
+  RecordsPart,
+  SpotsPart,
+} from './large.tsx';
 import { samples } from './samples.module.ts';
 
 const { fields, path } = samples.entities.sample;
@@ -158,4 +168,12 @@ export const PARTS: Readonly<Record<string, () => ReactNode>> = {
   '/action': ActionPart,
   '/narrowed': NarrowedPart,
   '/ordering': OrderingPart,
+  '/records': RecordsPart,
+  '/library-records': LibraryRowsPart,
+  '/spots': SpotsPart,
+  '/library-spots': LibraryTreePart,
+  '/large-form': LargeFormPart,
+  '/library-form': LibraryFormPart,
+  '/large-lines': LargeLinesPart,
+  '/library-lines': LibraryLinesPart,
 };

@@ -1,4 +1,4 @@
-import { filterRecord, idSchema, ordering, paging } from '@jianheng/contract';
+import { filterRecord, idSchema, MAX_PAGE_ROWS, ordering, paging } from '@jianheng/contract';
 import type { AnyField, Fields } from '@jianheng/definition';
 import { z } from 'zod';
 
@@ -60,6 +60,30 @@ export const treeQuerySchema = z.strictObject({
     .boolean()
     .optional()
     .meta({ description: '同时给出符合条件的行的各级上级，标为 isAncestor' }),
+});
+
+/** A page of the rows right below one. */
+export const levelQuerySchema = z.strictObject({
+  params: filterRecord,
+  ...ordering,
+  pageSize: paging.pageSize,
+  cursor: z.string().max(1000).optional(),
+  parentId: z.string().max(20).optional().meta({ description: '查询哪一行的下级；空或 -1 为顶级' }),
+  wholeUpTo: z
+    .int()
+    .min(1)
+    .max(MAX_PAGE_ROWS)
+    .optional()
+    .meta({ description: '整棵树不超过这么多行时，一次全部给出' }),
+});
+
+/** What is looked for in a tree, with all that it hangs below. */
+export const foundQuerySchema = z.strictObject({
+  params: filterRecord,
+  ...ordering,
+  pageSize: paging.pageSize,
+  find: filterRecord.meta({ description: '在 params 所限定的树中查找的条件' }),
+  ids: z.array(idSchema).max(100).optional(),
 });
 
 export const rowSchema = z.looseObject({ id: idSchema });

@@ -17,7 +17,7 @@ import { requireFaultless } from './choices/require-links.ts';
 import { requireChoices } from './require-choices.ts';
 import type { RowContext } from './row-rules.ts';
 import { splitBody } from './split-body.ts';
-import { requirePlace } from './tree-rows.ts';
+import { lockTree, requirePlace } from './tree/tree-place.ts';
 import { addSaved, changeSaved, removeSaved } from './write-saved.ts';
 import { createWriter } from './writer.ts';
 
@@ -71,6 +71,8 @@ export async function changeRow(
   requireAction(known, user, 'change');
   requireSeen(known, user, body);
   const { id, revision, ...rest } = body;
+  // Whoever puts rows in order holds the tree and then its rows: nobody holds a row and waits for the tree.
+  if (known.entity.tree && rest.parentId !== undefined) await lockTree(tx, known);
   const before = await readRow(tx, known, id, { rights: rowScope(known, user), lock: true });
   if (revision !== undefined && revision !== before.revision) throw businessError('changedMeanwhile');
   requireFree(before);

@@ -7,6 +7,7 @@ import type { Tx } from '../database/transaction.ts';
 import { AccessError } from '../errors/errors.ts';
 import { all } from '../storage/filters/conditions.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
+import { lockTree } from './tree/tree-place.ts';
 
 export const sortSchema = z
   .array(z.strictObject({ id: idSchema, sort: z.int().min(0).max(1_000_000) }))
@@ -19,6 +20,7 @@ export async function sortRows(
   order: z.output<typeof sortSchema>,
 ): Promise<void> {
   const rights = rowScope(known, user);
+  await lockTree(tx, known);
   for (const { id, sort } of order) {
     const changed = await sql`
       update ${sql.table(known.table)} t set sort = ${sort}, revision = revision + 1

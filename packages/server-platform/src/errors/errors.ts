@@ -28,6 +28,8 @@ export const PLATFORM_MESSAGES = {
   samePassword: '新密码不能与原密码相同。',
   treeCycle: '不能移动到自己的下级。',
   treeTooDeep: '上下级最多 {most} 层。',
+  treeTooLarge: '超过 {most} 行的树不能一次全部查询，请逐级查询。',
+  tooManyBrothers: '同级超过 {most} 行，不能调整顺序。',
   substituteOverlaps: '这段时间已由{name}代理，请先结束原有代理。',
   substituteOfOneself: '不能把自己设为他人的代理人，请由其本人或系统管理员设置。',
   notToBeCorrected: '流程尚未结束，或单据已重新发起流程，不能更正。',

@@ -54,6 +54,8 @@ export const queryKeys = {
     /** What a module reads of a row beside it. */
     rowPart: (path: string, id: string, part: string) => ['entity', path, 'row', id, part],
     list: (path: string, query: object) => ['entity', path, 'list', query],
+    /** One after another, without pages. */
+    endless: (path: string, query: object) => ['entity', path, 'endless', query],
     /** What a calendar shows of them. */
     range: (path: string, asked: object) => ['entity', path, 'range', asked],
     /** What statistics and boards make of them. */

@@ -10,6 +10,7 @@ import {
 import styles from './cell-editor.module.css';
 import type { GridColumn } from './rules/grid-shapes.ts';
 import type { Step } from './rules/selection.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 export type EditorHandle = {
   /** Takes the keyboard, whatever had it. */
@@ -75,7 +76,9 @@ export function CellEditor(props: EditorProps) {
   const [typed, setTyped] = useState('');
   const [pointed, setPointed] = useState(0);
   const list = useId();
-  const offered = mode === undefined ? [] : offeredChoices(column, typed === text ? '' : typed);
+  const looked = typed === text ? '' : typed;
+  const suggested = useSuggestions(column, looked, mode !== undefined);
+  const offered = mode === undefined ? [] : offeredChoices(column, looked, suggested.words);
 
   const put = (value: string, next: Mode | undefined) => {
     if (input.current) input.current.value = value;
@@ -113,8 +116,14 @@ export function CellEditor(props: EditorProps) {
     else if (point(event)) event.preventDefault();
     else if (onward !== undefined) {
       event.preventDefault();
-      finish(onward, typed === '' ? undefined : offered[pointed]?.[1]);
+      finish(onward, chosenBy(offered));
     } else stay(event.key);
+  };
+  /** Whoever leaves a cell as it was chooses nothing; what was offered for other signs than those typed by now is not meant. */
+  const chosenBy = (words: typeof offered) => {
+    const isAsked = column.suggest !== undefined;
+    const isKept = isAsked && ((typed === text && pointed === 0) || suggested.isFor !== looked);
+    return typed === '' || isKept ? undefined : words[pointed]?.[1];
   };
   const stay = (key: string) => {
     if (key === 'Escape') put('', undefined);
@@ -236,7 +245,8 @@ function onwardOf({ key, shiftKey }: KeyboardEvent, mode: Mode | undefined): Ste
 function offeredChoices(
   { kind, choices = {} }: GridColumn,
   typed: string,
+  suggested: readonly string[],
 ): readonly (readonly [string, string])[] {
-  if (kind !== 'choice') return [];
+  if (kind !== 'choice') return suggested.map((word) => [word, word]);
   return Object.entries(choices).filter(([, word]) => word.includes(typed.trim()));
 }

@@ -6,10 +6,9 @@ export type Place = 'before' | 'inside' | 'after';
 type Over = { readonly id: string; readonly place: Place };
 type Drop = (draggedId: string, targetId: string, place: Place) => void;
 
-/** Rows that can be dragged onto each other: what each row gets for it. `hasInside` where rows hang below rows. */
+/** Rows that can be dragged before and after each other: what each row gets for it. */
 export function useRowDrag(
   isOn: boolean,
-  hasInside: boolean,
   onDrop: Drop,
 ): ((row: { readonly id: string }) => object) | undefined {
   const [dragged, setDragged] = useState<string>();
@@ -29,24 +28,23 @@ export function useRowDrag(
     onDragOver: (event: DragEvent<HTMLElement>) => {
       if (dragged === undefined || dragged === id) return;
       event.preventDefault();
-      const place = placeOver(event, hasInside);
+      const place = placeOver(event);
       setOver((before) => (before?.id === id && before.place === place ? before : { id, place }));
     },
     onDrop: (event: DragEvent<HTMLElement>) => {
-      if (dragged !== undefined && dragged !== id) onDrop(dragged, id, placeOver(event, hasInside));
+      if (dragged !== undefined && dragged !== id) onDrop(dragged, id, placeOver(event));
       end();
     },
     onDragEnd: end,
   });
 }
 
-function placeOver({ clientY, currentTarget }: DragEvent<HTMLElement>, hasInside: boolean): Place {
+function placeOver({ clientY, currentTarget }: DragEvent<HTMLElement>): Place {
   const { top, height } = currentTarget.getBoundingClientRect();
-  if (hasInside) return placeAt(clientY - top, height);
   return clientY - top < height / 2 ? 'before' : 'after';
 }
 
-/** Top quarter before, middle half inside, bottom quarter after. */
+/** Of a row that others hang below: top quarter before, middle half inside, bottom quarter after. */
 export function placeAt(offset: number, height: number): Place {
   if (offset < height / 4) return 'before';
   return offset > (height * 3) / 4 ? 'after' : 'inside';

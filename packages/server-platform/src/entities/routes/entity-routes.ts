@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import { permissionsFor, viewersOf } from '../../authorization/row-scope.ts';
-import { seenBy } from '../../authorization/seen-fields.ts';
-import { listSight } from '../../authorization/sight.ts';
+import { permissionsFor } from '../../authorization/row-scope.ts';
 import { type AnyRoute, entityRoute } from '../../http/route.ts';
-import type { ListQuery } from '../../storage/list-rows.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
-import { rowSchema, treeQuerySchema } from '../entity-schema.ts';
-import { presentRows } from '../present-rows.ts';
-import type { RowCode, RowRules } from '../row-rules.ts';
+import type { RowCode } from '../row-rules.ts';
 import { sortRows, sortSchema } from '../sort-rows.ts';
-import { readTree } from '../tree-rows.ts';
 import { readRoutes } from './read-routes.ts';
+import { placeRoute, treeRoutes } from './tree-routes.ts';
 import { viewRoutes } from './view-routes.ts';
 import { writeRoutes } from './write-routes.ts';
 
@@ -22,36 +17,15 @@ export function entityRoutes(known: RegisteredEntity, code: RowCode): AnyRoute[]
   return [
     ...readRoutes(known, rules),
     ...viewRoutes(known, rules),
-    ...(entity.tree ? [treeRoute(known, rules)] : []),
+    ...(entity.tree ? treeRoutes(known, code) : []),
     ...(entity.readOnly ? [] : writeRoutes(known, code).filter(isAllowed)),
     ...(isOrdered && !entity.readOnly ? [sortRoute(known)].filter(isAllowed) : []),
+    ...(entity.tree && !entity.readOnly ? [placeRoute(known, code)].filter(isAllowed) : []),
   ];
 }
 
 /** An action that the module allows nobody has no call: rows that are never removed, or never changed. */
 const isAllowed = ({ access }: AnyRoute) => typeof access !== 'object' || access.anyOf.length > 0;
-
-function treeRoute(known: RegisteredEntity, rules: RowRules | undefined): AnyRoute {
-  const { label, path } = known.entity;
-  return entityRoute(
-    {
-      method: 'POST',
-      path: `${path}/queryTree`,
-      summary: `${label}：树`,
-      access: viewersOf(known),
-      body: treeQuerySchema,
-      data: z.array(rowSchema),
-      audit: 'none',
-      transaction: 'read',
-    },
-    async ({ tx, user, body }) =>
-      readTree(tx, seenBy(known, user), {
-        ...(body as ListQuery),
-        sight: await listSight(tx, known, user),
-        present: (rows) => presentRows(tx, rules, rows),
-      }),
-  );
-}
 
 function sortRoute(known: RegisteredEntity): AnyRoute {
   const { label, path } = known.entity;

@@ -32,6 +32,8 @@ export type GridColumn = {
   readonly choices?: Readonly<Record<string, string>>;
   /** Signs a text may have. */
   readonly maxLength?: number;
+  /** Texts to choose from by what was typed, of rows that are asked for by name. */
+  readonly suggest?: (typed: string) => Promise<readonly string[]>;
 };
 
 /** One row of the tree: it belongs to the nearest row above that is less deep. Immutable, so that lines know what changed. */

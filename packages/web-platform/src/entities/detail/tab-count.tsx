@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
-import { queryKeys } from '../../api/query-keys.ts';
 import type { ListTab } from '../definition/web-module.ts';
+import { useCappedTotal } from '../query/use-list-rows.ts';
 import styles from './detail.module.css';
 
 export interface TabCountProps {
@@ -11,16 +9,12 @@ export interface TabCountProps {
 
 /** How many rows stand in a tab, as far as the server counts at once; nothing while it is not known. */
 export function TabCount({ tab, rowId }: TabCountProps) {
-  const params = { [tab.by]: rowId };
-  const { data } = useQuery({
-    queryKey: queryKeys.entity.cappedCount(tab.of, params),
-    queryFn: () => call('POST', `${tab.of}/queryList`, { params, pageSize: 1 }, { errors: 'returned' }),
-  });
+  const data = useCappedTotal(tab.of, { [tab.by]: rowId });
   if (data === undefined) return null;
   return (
     <span className={styles.tabCount}>
       {data.total}
-      {data.totalCapped ? '+' : ''}
+      {data.isCapped ? '+' : ''}
     </span>
   );
 }

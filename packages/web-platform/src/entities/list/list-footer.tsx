@@ -37,8 +37,11 @@ export function ListFooter(props: ListFooterProps) {
           state={state}
           isHidden={rowActions.selected.length > 0}
         />
-        {editing && editing.edits.undoable > 0 ? <UndoButton edits={editing.edits} /> : null}
+        {editing && !editing.isInline && editing.edits.undoable > 0 ? (
+          <UndoButton edits={editing.edits} />
+        ) : null}
       </div>
+      <EndlessSwitch {...props} />
       {pagerTotal === undefined ? null : (
         <Pagination
           size="small"
@@ -53,6 +56,24 @@ export function ListFooter(props: ListFooterProps) {
         />
       )}
     </footer>
+  );
+}
+
+/** Pages, or rows one after another. */
+function EndlessSwitch({ webEntity, state, isEmbedded = false }: ListFooterProps) {
+  const t = useTranslation();
+  const isNarrow = useIsNarrow();
+  const { config, configure, group } = state;
+  if (isNarrow || isEmbedded || webEntity.entity.tree || group !== undefined) return null;
+  return (
+    <Button
+      size="small"
+      type="text"
+      className={layout.pages ?? ''}
+      onClick={() => configure({ ...config, isEndless: !config.isEndless })}
+    >
+      {config.isEndless ? t('分页显示') : t('连续滚动')}
+    </Button>
   );
 }
 

@@ -1,9 +1,12 @@
 import type { ListShape } from '@jianheng/definition';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { ErrorRetry } from '../../components/error-retry.tsx';
+import { RowsSkeleton } from '../../components/rows-skeleton.tsx';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import type { Selection } from '../actions/row-actions.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
+import { shownColumns } from '../query/list-config.ts';
 import type { ListState } from '../query/use-list-state.ts';
 import { ListCards } from './cards/list-cards.tsx';
 import type { ListEditing } from './editing/use-list-editing.ts';
@@ -20,8 +23,6 @@ export interface ListRowsProps {
   readonly rowActions: ListRowActions;
   readonly editing?: ListEditing | undefined;
   readonly rows: readonly Row[] | undefined;
-  /** The rows one after another for cards, where the table has them in a tree. */
-  readonly cards?: readonly Row[] | undefined;
   readonly sums: Readonly<Record<string, string>> | undefined;
   readonly isLoading: boolean;
   readonly error: Error | null;
@@ -56,30 +57,20 @@ export function NoRows({
   );
 }
 
-function Rows({
-  webEntity,
-  list,
-  state,
-  rowActions,
-  rows,
-  cards = rows,
-  error,
-  onRetry,
-  ...rest
-}: ListRowsProps) {
+function Rows({ webEntity, list, state, rowActions, rows, error, onRetry, ...rest }: ListRowsProps) {
   const isNarrow = useIsNarrow();
   if (error !== null && rows === undefined) {
     return <ErrorRetry text={error instanceof ApiError ? error.message : ''} onRetry={onRetry} />;
   }
   const nothing = <NoRows {...{ webEntity, list, state, rowActions }} />;
-  if (isNarrow && cards !== undefined) {
-    return cards.length === 0 ? (
+  if (isNarrow && rows !== undefined) {
+    return rows.length === 0 ? (
       nothing
     ) : (
-      <ListCards webEntity={webEntity} list={list} rows={cards} onOpen={rowActions.open} />
+      <ListCards webEntity={webEntity} list={list} rows={rows} onOpen={rowActions.open} />
     );
   }
-  return (
+  const table = (
     <ListTable
       webEntity={webEntity}
       list={list}
@@ -98,8 +89,43 @@ function Rows({
       onMark={rowActions.mark}
       onPoint={rowActions.point}
       onSelect={rowActions.select}
-      inline={rest.editing?.inline}
       {...(rest.rowExtras ? { rowExtras: rest.rowExtras } : {})}
     />
+  );
+  return (
+    <Inline
+      {...{ webEntity, list, state, rows }}
+      isLoading={rest.isLoading}
+      editing={rest.editing}
+      otherwise={table}
+    />
+  );
+}
+
+const InlineGrid = lazy(async () => ({ default: (await import('./editing/inline-grid.tsx')).InlineGrid }));
+
+interface InlineProps
+  extends Pick<ListRowsProps, 'webEntity' | 'list' | 'state' | 'rows' | 'isLoading' | 'editing'> {
+  readonly otherwise: ReactNode;
+}
+
+/** The rows of a page as a grid, where they are changed in their places; another page or question is another grid. */
+function Inline({ webEntity, list, state, rows = [], isLoading, editing, otherwise }: InlineProps) {
+  const { config, query } = state;
+  const names = useMemo(
+    () => shownColumns(list.columns, config, webEntity.fields),
+    [list.columns, config, webEntity.fields],
+  );
+  if (editing?.inline === undefined || rows.length === 0) return otherwise;
+  const { inline, edits } = editing;
+  // The rows of the page before are not those of this one.
+  if (isLoading) return <RowsSkeleton rows={8} />;
+  return (
+    <Suspense fallback={<RowsSkeleton rows={8} />}>
+      <InlineGrid
+        key={JSON.stringify([query, names])}
+        {...{ webEntity, names, config, rows, inline, edits }}
+      />
+    </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
+import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useRowDrag } from '../../hooks/use-row-drag.ts';
 import { useStableCallback } from '../../hooks/use-stable-callback.ts';
 import { useAction } from '../../mutations/use-action.ts';
@@ -7,14 +8,16 @@ import { canReorder } from '../actions/row-actions.ts';
 import type { Row } from '../definition/web-module.ts';
 import { lastPage, type PageInfo, pagerTotal } from '../query/list-query.ts';
 import { useCount } from '../query/use-count.ts';
+import { useEndlessRows } from '../query/use-endless-rows.ts';
 import { useListRows, useListSums } from '../query/use-list-rows.ts';
 import { type ListState, useListState } from '../query/use-list-state.ts';
 import { useListEditing } from './editing/use-list-editing.ts';
+import { EndlessRows } from './endless-rows.tsx';
 import { GroupedRows } from './groups/grouped-rows.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListFrame } from './list-frame.tsx';
 import type { ListProps } from './list-props.ts';
-import { ListRows, NoRows } from './list-rows.tsx';
+import { ListRows, type ListRowsProps, NoRows } from './list-rows.tsx';
 import { orderAfter } from './row-order.ts';
 import { useRowActions } from './use-row-actions.tsx';
 
@@ -26,8 +29,11 @@ export function PagedList(props: ListProps) {
   const { path } = webEntity.entity;
   const state = useListState(props);
   const { query } = state;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useListRows(path, query);
-  const rows = data?.rows ?? NO_ROWS;
+  const paged = useListRows(path, query);
+  const { data } = paged;
+  const isEndless = useIsEndless(props, state);
+  const endless = useEndlessRows(path, query, isEndless);
+  const rows = (isEndless ? endless.data : data)?.rows ?? NO_ROWS;
   const sums = useListSums(path, list.sums ?? [], query.params);
   const count = useCount(path, query.params, data?.pageInfo);
   const order = useOrder(props, state, rows);
@@ -36,41 +42,22 @@ export function PagedList(props: ListProps) {
     isOffered: props.offered.buttons?.includes('edit') === true,
     mayChange: rowActions.isChangeable,
   });
+  const isOneByOne = isEndless && !editing.isInline;
   const drawn = { webEntity, list, selection, rowActions, editing };
-  const rowExtras = useRowDrag(order.isOn, false, order.drop);
+  const rowExtras = useRowDrag(order.isOn, order.drop);
   useClampPage(data?.pageInfo, state);
+  const shown = { ...drawn, state, sums };
+  const pages = isOneByOne || state.group !== undefined ? undefined : data;
   return (
     <ListFrame {...props} state={state} count={count} rowActions={rowActions} editing={editing}>
-      {state.group === undefined ? (
-        <ListRows
-          {...drawn}
-          state={state}
-          rows={data?.rows}
-          sums={sums}
-          isLoading={isFetching && (data === undefined || isPlaceholderData)}
-          error={error}
-          onRetry={() => void refetch()}
-          rowExtras={rowExtras}
-        />
-      ) : (
-        <GroupedRows
-          webEntity={webEntity}
-          by={state.group}
-          sums={list.sums ?? []}
-          state={state}
-          nothing={<NoRows {...drawn} state={state} />}
-          draw={(group) => <ListRows {...drawn} {...group} sums={undefined} rowExtras={undefined} />}
-        />
-      )}
+      {isOneByOne ? <EndlessRows {...shown} endless={endless} /> : null}
+      {isOneByOne ? null : <Page {...shown} paged={paged} rowExtras={rowExtras} />}
+      <Groups {...shown} />
       <ListFooter
         webEntity={webEntity}
         list={list}
         state={state}
-        pagerTotal={
-          data === undefined || state.group !== undefined
-            ? undefined
-            : pagerTotal(count.pageInfo, query.pageNo, query.pageSize)
-        }
+        pagerTotal={pages && pagerTotal(count.pageInfo, query.pageNo, query.pageSize)}
         rowActions={rowActions}
         editing={editing}
         isEmbedded={props.isEmbedded}
@@ -78,6 +65,52 @@ export function PagedList(props: ListProps) {
       {rowActions.overlays}
     </ListFrame>
   );
+}
+
+interface PageProps extends Omit<ListRowsProps, 'rows' | 'isLoading' | 'error' | 'onRetry'> {
+  readonly paged: ReturnType<typeof useListRows>;
+}
+
+/** The rows of one page. */
+function Page({ paged, ...drawn }: PageProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = paged;
+  if (drawn.state.group !== undefined) return null;
+  return (
+    <ListRows
+      {...drawn}
+      rows={data?.rows}
+      isLoading={isFetching && (data === undefined || isPlaceholderData)}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+type GroupsProps = Pick<
+  ListRowsProps,
+  'webEntity' | 'list' | 'selection' | 'rowActions' | 'editing' | 'state'
+>;
+
+/** The rows put together, where somebody asks for it. */
+function Groups({ state, ...drawn }: GroupsProps) {
+  const { webEntity, list } = drawn;
+  if (state.group === undefined) return null;
+  return (
+    <GroupedRows
+      webEntity={webEntity}
+      by={state.group}
+      sums={list.sums ?? []}
+      state={state}
+      nothing={<NoRows {...drawn} state={state} />}
+      draw={(group) => <ListRows {...drawn} {...group} sums={undefined} rowExtras={undefined} />}
+    />
+  );
+}
+
+/** Whether the rows follow each other without pages, as somebody wants them: where they stand in a table of their own. */
+function useIsEndless({ isEmbedded = false }: ListProps, { config, group }: ListState): boolean {
+  const isNarrow = useIsNarrow();
+  return config.isEndless && group === undefined && !isNarrow && !isEmbedded;
 }
 
 /** When the last rows of the last page were removed, the page before it is shown. */

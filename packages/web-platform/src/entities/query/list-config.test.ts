@@ -11,12 +11,18 @@ const fields = {
 
 describe('how a user wants a list', () => {
   it('is read as it was kept', () => {
-    const config = { widths: { code: 140 }, columns: ['b', 'a'], isRoomy: true, pageSize: 50 };
+    const config = {
+      widths: { code: 140 },
+      columns: ['b', 'a'],
+      isRoomy: true,
+      pageSize: 50,
+      isEndless: false,
+    };
     expect(readListConfig(config)).toEqual(config);
   });
 
   it('falls back where it makes no sense', () => {
-    const plain = { widths: {}, columns: undefined, isRoomy: false, pageSize: 20 };
+    const plain = { widths: {}, columns: undefined, isRoomy: false, pageSize: 20, isEndless: false };
     expect(readListConfig(null)).toEqual(plain);
     expect(readListConfig({ widths: { code: 'wide' }, columns: 'all', isRoomy: 1, pageSize: 7 })).toEqual(
       plain,

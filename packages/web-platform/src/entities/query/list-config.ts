@@ -8,6 +8,8 @@ export type ListConfig = {
   /** Rows stand wider apart. */
   readonly isRoomy: boolean;
   readonly pageSize: number;
+  /** Rows follow each other without pages. */
+  readonly isEndless: boolean;
 };
 
 export const PAGE_SIZES = [20, 50, 100] as const;
@@ -29,6 +31,7 @@ export function readListConfig(stored: unknown): ListConfig {
     columns: readColumns(given.columns),
     isRoomy: given.isRoomy === true,
     pageSize: PAGE_SIZES.find((size) => size === given.pageSize) ?? PAGE_SIZES[0],
+    isEndless: given.isEndless === true,
   };
 }
 

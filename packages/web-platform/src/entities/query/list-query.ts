@@ -23,14 +23,18 @@ export function sortOf(declared: string | undefined): Sort | undefined {
   return { by: isDescending ? declared.slice(1) : declared, isDescending };
 }
 
+/** An order as calls take it. */
+export function orderBody(sort: Sort | undefined) {
+  return sort === undefined ? {} : { orderBy: sort.by, order: sort.isDescending ? 'desc' : 'asc' };
+}
+
 /** The body of `queryList`. A cursor is given for the page that follows the one it came with. */
 export function listBody<Params>(
   { params, sort, pageNo, pageSize }: ListQuery<Params>,
   cursor: string | undefined,
 ) {
-  const order = sort === undefined ? {} : { orderBy: sort.by, order: sort.isDescending ? 'desc' : 'asc' };
   const page = cursor !== undefined && pageNo > DEEP ? { cursor, count: 'none' as const } : { pageNo };
-  return { params, ...order, pageSize, ...page };
+  return { params, ...orderBody(sort), pageSize, ...page };
 }
 
 /** What of a question stays the same while pages are turned. */

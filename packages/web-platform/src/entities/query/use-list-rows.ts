@@ -103,3 +103,14 @@ export function useExactTotal(path: string, params: ListQuery['params'], isAsked
   });
   return { exactTotal: isAsked ? data : undefined, isCounting: isAsked && isFetching };
 }
+
+/** How many rows there are, as far as the server counts at once. */
+export function useCappedTotal(path: string, params: ListQuery['params'], isAsked = true) {
+  const { data } = useQuery({
+    queryKey: queryKeys.entity.cappedCount(path, params),
+    queryFn: ({ signal }) =>
+      call('POST', `${path}/queryList`, { params, pageSize: 1 }, { signal, errors: 'returned' }),
+    enabled: isAsked,
+  });
+  return data && { total: data.total, isCapped: data.totalCapped };
+}

@@ -38,6 +38,9 @@ export type ListState = {
   /** Whether he looks for anything at all. */
   readonly isFiltered: boolean;
   readonly query: ListQuery;
+  /** Of its conditions those that hold for everybody who looks at this list here, and those that he asks by. */
+  readonly always: FilterParams;
+  readonly asked: FilterParams;
   /** All that he asks, as it may be kept in a view. */
   readonly question: Readonly<Record<string, string>>;
   /** The view that it began with. */
@@ -70,7 +73,7 @@ type Listed = {
  * What the user looks for in a list, which stands in the page's address, and how he wants it drawn. Every other question
  * begins on its first page; `params` hold for all of them.
  */
-export function useListState({ webEntity, listName, list, params: always }: Listed): ListState {
+export function useListState({ webEntity, listName, list, params: given }: Listed): ListState {
   const { module, fields } = webEntity;
   const { query, change } = useListQuery();
   const { login } = useSession();
@@ -89,7 +92,9 @@ export function useListState({ webEntity, listName, list, params: always }: List
   const nothingSet = Object.keys(filters).map((name) => filterParts(name, undefined));
   const asks = filterParams({ fields, search: list.search ?? [], keyword, filters });
   const me = login?.userId ?? '';
-  const params = { ...asks, ...whereParams(where, me), ...onlyParams(list, me), ...always };
+  const own = { ...asks, ...whereParams(where, me) };
+  const always = { ...onlyParams(list, me), ...given };
+  const params = { ...own, ...always };
   return {
     keyword,
     filters,
@@ -101,6 +106,8 @@ export function useListState({ webEntity, listName, list, params: always }: List
     question: questionIn(query),
     viewId,
     query: { params, sort, pageNo, pageSize },
+    always,
+    asked: own,
     search: (next) => ask({ q: next }),
     filter: (name, value) => ask(filterParts(name, value)),
     filterBy: (next) => ask(whereParts(next)),

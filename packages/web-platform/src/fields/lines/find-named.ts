@@ -45,7 +45,8 @@ async function findOne(client: QueryClient, { field, text }: NamedCell): Promise
     : undefined;
 }
 
-function pathOf(field: AnyField): string {
+/** Where the rows are that a name in a cell may mean. */
+export function pathOf(field: AnyField): string {
   if (field.kind === 'person') return directory.user.path;
   if (field.kind === 'department') return directory.department.path;
   return field.kind === 'link' ? field.to : '';

@@ -1,14 +1,14 @@
 import { CopyOutlined, DeleteOutlined, ExclamationCircleFilled, HolderOutlined } from '@ant-design/icons';
-import { Button, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { type DragEvent, memo, type ReactNode } from 'react';
 import words from '../../components/words.module.css';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { columnKindOf } from '../simple/simple-kinds.ts';
 import { isSameLine, type Line } from './line.ts';
-import { LineAround } from './line-around.tsx';
 import { cellContent, isOpenColumn, isOwedIn, isShownIn, type LineColumn } from './line-columns.ts';
 import { isLockedIn, type LineTable, mayRemoveLine } from './line-rules.ts';
 import styles from './lines.module.css';
+import { OpenCell } from './open-cell.tsx';
 import type { LineEdits } from './use-line-edits.ts';
 
 export interface LineRowProps {
@@ -23,6 +23,9 @@ export interface LineRowProps {
   /** Pixels from the first line, where only the lines in sight are drawn. */
   readonly top: number | undefined;
 }
+
+/** Where lines come and go while one scrolls, a cell has its input as soon as one comes to it: inputs cost most of a line. */
+const isResting = (top: number | undefined) => top !== undefined;
 
 /** One line of the sub-table; drawn again only when what it holds has changed. */
 export const LineRow = memo(OneRow, (before, after) => {
@@ -49,6 +52,7 @@ function OneRow({ at, line, columns, faults, edits, table, top }: LineRowProps) 
           line={line}
           fault={faults[column.key]}
           isOpen={isOpenColumn(column) && !isLockedIn(table, line, column)}
+          isResting={isResting(top)}
           edits={edits}
         />
       ))}
@@ -87,11 +91,19 @@ interface LineButtonProps {
   readonly onClick: () => void;
 }
 
+/** The platform's own button with its tooltip would cost more than the rest of the line. */
 function LineButton({ title, icon, onClick }: LineButtonProps) {
   return (
-    <Tooltip title={title}>
-      <Button type="text" size="small" tabIndex={-1} aria-label={title} icon={icon} onClick={onClick} />
-    </Tooltip>
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.lineButton}
+      title={title}
+      aria-label={title}
+      onClick={onClick}
+    >
+      {icon}
+    </button>
   );
 }
 
@@ -101,12 +113,13 @@ interface LineCellProps {
   readonly line: Line;
   readonly fault: string | undefined;
   readonly isOpen: boolean;
+  readonly isResting: boolean;
   readonly edits: LineEdits;
 }
 
-function LineCell({ at, column, line, fault, isOpen, edits }: LineCellProps) {
-  const { name, field } = column;
-  const { Input, Cell, isNumber } = columnKindOf(field);
+function LineCell({ at, column, line, fault, isOpen, isResting, edits }: LineCellProps) {
+  const { field } = column;
+  const { Cell, isNumber } = columnKindOf(field);
   const shared = { field, ...cellContent(line, column) };
   if (!isShownIn(line, column)) return <td className={`${styles.lineCell} ${styles.lineClosed}`} />;
   const looks = [
@@ -122,13 +135,7 @@ function LineCell({ at, column, line, fault, isOpen, edits }: LineCellProps) {
       data-wrong={fault === undefined ? undefined : true}
     >
       {isOpen ? (
-        <LineAround column={column} line={line}>
-          <Input
-            {...shared}
-            isCell
-            onChange={(value, label, shown) => edits.set(line.id, name, value, { label, shown })}
-          />
-        </LineAround>
+        <OpenCell column={column} line={line} isResting={isResting} edits={edits} />
       ) : (
         <Cell {...shared} extent="list" />
       )}

@@ -131,7 +131,7 @@ function LinesFoot({ onAdd }: { readonly onAdd: () => void }) {
       <Button type="dashed" icon={<PlusOutlined />} onClick={onAdd}>
         {t('添加一行')}
       </Button>
-      <span className={words.quiet}>{t('可从 Excel 复制后直接粘贴到表格中')}</span>
+      <span className={words.quiet}>{t('可从 Excel 复制后直接粘贴到表格中，Ctrl+D 填入上一行的内容')}</span>
     </div>
   );
 }
@@ -155,6 +155,11 @@ type Following = {
 function follow(event: KeyboardEvent, { count, columns, edits, focus }: Following): void {
   const { target, key, shiftKey } = event;
   const place = placeOf(target);
+  if (isFillDown(event) && place !== undefined && place.row > 0) {
+    event.preventDefault();
+    edits.fillDown(place);
+    return;
+  }
   if (
     place === undefined ||
     !isPlainInput(target) ||
@@ -178,6 +183,9 @@ function follow(event: KeyboardEvent, { count, columns, edits, focus }: Followin
   if (row >= count) edits.add();
   focus(row, column);
 }
+
+const isFillDown = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && key.toLowerCase() === 'd';
 
 function isPlainInput(target: EventTarget): target is HTMLInputElement {
   return (

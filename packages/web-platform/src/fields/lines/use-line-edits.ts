@@ -1,9 +1,10 @@
+import { isFilledByPeople } from '@jianheng/definition';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { useStableCallback } from '../../hooks/use-stable-callback.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../toast/toast.ts';
-import { type LinkedDetails, withValue } from '../kind/linked-values.ts';
+import { type LinkedDetails, labelIn, linkedRow, withValue } from '../kind/linked-values.ts';
 import { findNamed, keyOf } from './find-named.ts';
 import { copyLine, type Line, moveLine, newLine, toLines } from './line.ts';
 import { isLockedIn, type LinesField, type LineTable } from './line-rules.ts';
@@ -12,13 +13,17 @@ import { parseTsv } from './tsv.ts';
 
 const MAX_LINES = 500;
 
+type CellPlace = { readonly row: number; readonly column: number };
+
 export type LineEdits = {
   readonly set: (key: string, name: string, value: unknown, beside: LinkedDetails) => void;
   readonly add: () => void;
   readonly copy: (at: number) => void;
   readonly remove: (at: number) => void;
   readonly move: (from: number, to: number) => void;
-  readonly paste: (text: string, at: { readonly row: number; readonly column: number }) => void;
+  readonly paste: (text: string, at: CellPlace) => void;
+  /** Puts into a cell what stands above it. */
+  readonly fillDown: (at: CellPlace) => void;
 };
 
 type EditedTable = {
@@ -71,6 +76,17 @@ export function useLineEdits(
       );
     void fillNames(pasted.named);
   };
+  const fillDown = ({ row, column }: CellPlace) => {
+    const name = columns[column] ?? '';
+    const inner = field.fields[name];
+    const [above, line] = [latest.current[row - 1], latest.current[row]];
+    if (!above || !line || !inner || !isFilledByPeople(inner)) return;
+    if (isLockedIn(table, line, { field: inner, fields: field.fields })) return;
+    set(line.id, name, above[name] ?? null, {
+      label: labelIn(above, name) ?? '',
+      shown: linkedRow(above, name),
+    });
+  };
   const fillNames = async (cells: readonly NamedCell[]) => {
     if (cells.length === 0) return;
     const found = await findNamed(client, cells);
@@ -89,5 +105,6 @@ export function useLineEdits(
     remove: useStableCallback((at: number) => give(latest.current.toSpliced(at, 1))),
     move: useStableCallback((from: number, to: number) => give(moveLine(latest.current, from, to))),
     paste: useStableCallback(paste),
+    fillDown: useStableCallback(fillDown),
   };
 }

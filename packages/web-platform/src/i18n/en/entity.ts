@@ -39,7 +39,10 @@ export const entityEn: readonly TranslationPair[] = [
   ['没有找到“{names}”，请手工选择', '“{names}” not found, please choose by hand'],
   ['没有符合条件的{label}', 'No {label} meets the conditions'],
   ['还没有明细，添加一行或从 Excel 粘贴', 'No lines yet: add one or paste from Excel'],
-  ['可从 Excel 复制后直接粘贴到表格中', 'Cells copied in Excel can be pasted into the table'],
+  [
+    '可从 Excel 复制后直接粘贴到表格中，Ctrl+D 填入上一行的内容',
+    'Cells copied in Excel can be pasted into the table; Ctrl+D takes what stands above',
+  ],
   ['添加一行', 'Add a line'],
   ['复制此行', 'Copy this line'],
   ['删除此行', 'Delete this line'],

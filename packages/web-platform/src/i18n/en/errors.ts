@@ -49,6 +49,14 @@ export const errorsEn: readonly TranslationPair[] = [
   ['原密码错误。', 'The old password is wrong.'],
   ['新密码不能与原密码相同。', 'The new password must differ from the old one.'],
   ['上下级最多 {most} 层。', 'A tree has at most {most} levels.'],
+  [
+    '超过 {most} 行的树不能一次全部查询，请逐级查询。',
+    'A tree of more than {most} rows cannot be read at once: read it level by level.',
+  ],
+  [
+    '同级超过 {most} 行，不能调整顺序。',
+    'More than {most} rows stand beside each other: their order cannot be changed.',
+  ],
   ['不能移动到自己的下级。', 'Nothing can be moved below itself.'],
   [
     '这段时间已由{name}代理，请先结束原有代理。',

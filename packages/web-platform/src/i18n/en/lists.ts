@@ -2,6 +2,21 @@ import type { TranslationPair } from '../language.ts';
 
 /** How lists are asked and arranged, in English. */
 export const listsEn: readonly TranslationPair[] = [
+  ['分页显示', 'Show pages'],
+  ['连续滚动', 'Scroll on'],
+  ['修改后自动保存', 'Changes are saved by themselves'],
+  ['正在保存，还有 {count} 条', 'Saving, {count} left'],
+  ['没有找到“{name}”，或有多个同名', '“{name}” was not found, or there are several'],
+  [
+    '找到 {total} 个，只显示前 {shown} 个，请缩小范围',
+    '{total} found, the first {shown} are shown: ask for less',
+  ],
+  ['还有 {left} 个', '{left} more'],
+  ['下级 {count} 个', '{count} below'],
+  ['选择此行', 'Select this row'],
+  ['全选', 'Select all'],
+  ['所在层级', 'Place in the tree'],
+  ['顶级', 'Top'],
   ['高级筛选', 'Advanced filter'],
   ['满足全部条件', 'All conditions hold'],
   ['满足任一条件', 'Any condition holds'],

@@ -39,7 +39,10 @@ export const entityEs: readonly TranslationPair[] = [
   ['没有找到“{names}”，请手工选择', 'No se encontró “{names}”, elija a mano'],
   ['没有符合条件的{label}', 'Ningún {label} cumple las condiciones'],
   ['还没有明细，添加一行或从 Excel 粘贴', 'Sin líneas: añada una o pegue desde Excel'],
-  ['可从 Excel 复制后直接粘贴到表格中', 'Las celdas copiadas en Excel se pueden pegar en la tabla'],
+  [
+    '可从 Excel 复制后直接粘贴到表格中，Ctrl+D 填入上一行的内容',
+    'Las celdas copiadas en Excel se pueden pegar en la tabla; Ctrl+D toma lo de la fila de arriba',
+  ],
   ['添加一行', 'Añadir línea'],
   ['复制此行', 'Copiar esta línea'],
   ['删除此行', 'Eliminar esta línea'],

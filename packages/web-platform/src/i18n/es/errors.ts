@@ -49,6 +49,14 @@ export const errorsEs: readonly TranslationPair[] = [
   ['原密码错误。', 'La contraseña anterior es incorrecta.'],
   ['新密码不能与原密码相同。', 'La contraseña nueva debe ser distinta de la anterior.'],
   ['上下级最多 {most} 层。', 'Un árbol tiene como máximo {most} niveles.'],
+  [
+    '超过 {most} 行的树不能一次全部查询，请逐级查询。',
+    'Un árbol de más de {most} filas no se puede leer de una vez: léalo nivel por nivel.',
+  ],
+  [
+    '同级超过 {most} 行，不能调整顺序。',
+    'Hay más de {most} filas en el mismo nivel: no se puede cambiar su orden.',
+  ],
   ['不能移动到自己的下级。', 'Nada puede moverse por debajo de sí mismo.'],
   [
     '这段时间已由{name}代理，请先结束原有代理。',

@@ -2,6 +2,21 @@ import type { TranslationPair } from '../language.ts';
 
 /** How lists are asked and arranged, in Spanish. */
 export const listsEs: readonly TranslationPair[] = [
+  ['分页显示', 'Mostrar páginas'],
+  ['连续滚动', 'Desplazamiento continuo'],
+  ['修改后自动保存', 'Los cambios se guardan solos'],
+  ['正在保存，还有 {count} 条', 'Guardando, quedan {count}'],
+  ['没有找到“{name}”，或有多个同名', 'No se encontró “{name}”, o hay varios'],
+  [
+    '找到 {total} 个，只显示前 {shown} 个，请缩小范围',
+    '{total} encontrados, se muestran los primeros {shown}: acote la búsqueda',
+  ],
+  ['还有 {left} 个', '{left} más'],
+  ['下级 {count} 个', '{count} debajo'],
+  ['选择此行', 'Seleccionar esta fila'],
+  ['全选', 'Seleccionar todo'],
+  ['所在层级', 'Lugar en el árbol'],
+  ['顶级', 'Raíz'],
   ['高级筛选', 'Filtro avanzado'],
   ['满足全部条件', 'Se cumplen todas'],
   ['满足任一条件', 'Se cumple alguna'],

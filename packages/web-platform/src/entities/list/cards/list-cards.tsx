@@ -1,6 +1,6 @@
 import { WarningFilled } from '@ant-design/icons';
 import { type ListShape, whenHolds } from '@jianheng/definition';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import cards from '../../../components/cards.module.css';
 import { describeCondition } from '../../definition/describe-condition.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
@@ -16,12 +16,14 @@ export interface ListCardsProps {
   readonly list: ListShape;
   readonly rows: readonly Row[];
   readonly onOpen: (row: Row) => void;
+  /** What stands under a card. */
+  readonly below?: (row: Row) => ReactNode;
 }
 
 const MAX_FACTS = 5;
 
 /** A list on a phone: a card a row, with its name, its state and what matters most. */
-export function ListCards({ webEntity, list, rows, onOpen }: ListCardsProps) {
+export function ListCards({ webEntity, list, rows, onOpen, below }: ListCardsProps) {
   const title = list.columns.includes(webEntity.entity.title)
     ? webEntity.entity.title
     : (list.columns[0] ?? '');
@@ -54,6 +56,7 @@ export function ListCards({ webEntity, list, rows, onOpen }: ListCardsProps) {
               ))}
             </dl>
           </button>
+          {below?.(row)}
         </li>
       ))}
     </ul>

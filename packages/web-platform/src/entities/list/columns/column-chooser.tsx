@@ -38,7 +38,7 @@ function ColumnChoices({ webEntity: { fields }, list, state }: ColumnChooserProp
     (name, at, all) => !shown.includes(name) && all.indexOf(name) === at && isColumn(fields, name),
   );
   const set = (columns: readonly string[] | undefined) => state.configure({ ...config, columns });
-  const extras = useRowDrag(true, false, (moved, of, place) =>
+  const extras = useRowDrag(true, (moved, of, place) =>
     set(movedColumn(shown, moved, { of, place: place === 'after' ? 'after' : 'before' })),
   );
   return (

@@ -13,6 +13,6 @@ describe('a change of a row', () => {
   });
 
   it('that was refused leaves nothing to take back', () => {
-    expect(undoOf({ row, values: { price: '8' }, says: '不行' })).toBeUndefined();
+    expect(undoOf({ row, values: { price: '8' }, says: '不行', faults: {} })).toBeUndefined();
   });
 });

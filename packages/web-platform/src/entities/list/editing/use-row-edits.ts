@@ -8,7 +8,8 @@ import type { RowChange } from '../../actions/row-changes.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
 
 /** What came of one change: the row as it was saved, or why it was not. */
-export type Outcome = RowChange & ({ readonly saved: Row } | { readonly says: string });
+export type Outcome = RowChange &
+  ({ readonly saved: Row } | { readonly says: string; readonly faults: Readonly<Record<string, string>> });
 
 type OnProgress = (done: number) => void;
 
@@ -71,7 +72,8 @@ async function saveOne(path: string, change: RowChange): Promise<Outcome> {
     return { ...change, saved: await callForData<Row>('PUT', path, body, options) };
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown;
-    return { ...change, says: Object.values(fieldErrors(thrown))[0] ?? thrown.message };
+    const faults = fieldErrors(thrown);
+    return { ...change, says: Object.values(faults)[0] ?? thrown.message, faults };
   }
 }
 

@@ -42,7 +42,7 @@ function columnsWithin(room: number) {
       process: undefined,
     },
     list: module.lists.projects,
-    config: { widths: {}, columns: undefined, isRoomy: false, pageSize: 20 },
+    config: { widths: {}, columns: undefined, isRoomy: false, pageSize: 20, isEndless: false },
     names: columns,
     rows: [{ id: '1', name: '滨江高层住宅工程全过程造价咨询与跟踪审计服务', code: 'P-1', place: '杭州' }],
     sums: {},

@@ -4,19 +4,32 @@ import type { TableColumnsType } from 'antd';
 import { Tooltip } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
 import { fieldKindOf } from '../../../fields/all-kinds.ts';
-import { isOpenIn } from '../../actions/row-changes.ts';
 import { describeCondition } from '../../definition/describe-condition.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
 import { stateField } from '../../definition/web-module.ts';
 import type { Sort } from '../../query/list-query.ts';
 import { RowValue } from '../../slots/row-value.tsx';
-import { EditableCell } from '../editing/editable-cell.tsx';
-import type { InlineEditing } from '../editing/use-list-editing.ts';
 import listStyles from '../list.module.css';
 import { fitWidths } from './column-widths.ts';
 import { shownField, shownValue } from './list-units.ts';
 import { isMoment, preferredWidth, type WidthContext } from './preferred-widths.ts';
 import styles from './table.module.css';
+
+/** A column of a list, however it is drawn. */
+export type ListColumn = {
+  readonly key: string;
+  readonly title: string;
+  readonly width: number;
+  readonly isNumber: boolean;
+  /** It names the row. */
+  readonly isKey: boolean;
+  /** It stays in sight at that side. */
+  readonly fixed: 'start' | 'end' | undefined;
+  /** How the rows stand by it, of columns that they may stand by. */
+  readonly order: 'ascend' | 'descend' | null | undefined;
+  readonly onResize: (width: number) => void;
+  readonly render: (row: Row) => ReactNode;
+};
 
 export type Columns = TableColumnsType<Row>;
 
@@ -25,14 +38,12 @@ type Plan = WidthContext & {
   /** Pixels for all columns together. */
   readonly room: number;
   readonly sort: Sort | undefined;
-  /** Values are open to a click. */
-  readonly inline?: InlineEditing | undefined;
   readonly onOpen: (row: Row) => void;
   readonly onResize: (name: string, width: number) => void;
 };
 
 /** The columns of a list, as wide as the room allows. */
-export function listColumns({ names: given, ...rest }: Plan): Columns {
+export function listColumns({ names: given, ...rest }: Plan): readonly ListColumn[] {
   const plan = { ...rest, names: withStateLast(rest.webEntity, given) };
   const { webEntity, names, room } = plan;
   const key = names.includes(webEntity.entity.title) ? webEntity.entity.title : names[0];
@@ -57,52 +68,61 @@ type One = {
   readonly width: number;
 };
 
-function column(
-  { webEntity, list, sort, inline, onOpen, onResize, names }: Plan,
-  { name, field, isKey, width }: One,
-): Columns[number] {
-  const { isNumber, isSortable } = fieldKindOf(field);
+function column(plan: Plan, { name, field, isKey, width }: One): ListColumn {
+  const { webEntity, sort, onResize, names } = plan;
+  const { isNumber = false, isSortable } = fieldKindOf(field);
   const order = sort?.by === name ? ORDERS[sort.isDescending ? 1 : 0] : null;
+  const isAtStart = isKey || isBeforeKey(webEntity, names, name);
+  const atEnd = name === stateField(webEntity, names) ? 'end' : undefined;
   return {
     key: name,
-    dataIndex: name,
-    title: <span className={styles.headText}>{field.label}</span>,
+    title: field.label,
+    width,
+    isNumber,
+    isKey,
+    fixed: isAtStart ? 'start' : atEnd,
+    order: isSortable && !webEntity.entity.tree ? order : undefined,
+    onResize: (next) => onResize(name, next),
+    render: (row) => cellOf(plan, { name, field, isKey, width }, row),
+  };
+}
+
+function cellOf(plan: Plan, { name, field, isKey }: One, row: Row): ReactNode {
+  const { webEntity, list, onOpen } = plan;
+  const cell = (
+    <RowValue
+      webEntity={webEntity}
+      row={row}
+      name={name}
+      field={field}
+      value={shownValue(list, name, row[name])}
+      extent={isMoment({ list, webEntity }, name, field) ? 'detail' : 'list'}
+    />
+  );
+  if (isKey)
+    return (
+      <KeyCell webEntity={webEntity} list={list} row={row} onOpen={onOpen}>
+        {cell}
+      </KeyCell>
+    );
+  return cell;
+}
+
+/** The columns as the library's table wants them. */
+export function tableColumns(columns: readonly ListColumn[]): Columns {
+  return columns.map(({ key, title, width, isNumber, fixed, order, onResize, render }) => ({
+    key,
+    dataIndex: key,
+    title: <span className={styles.headText}>{title}</span>,
     width,
     ellipsis: { showTitle: false },
     align: isNumber ? 'right' : 'left',
-    ...(isSortable && !webEntity.entity.tree ? { sorter: true, sortOrder: order } : {}),
-    ...(isKey || isBeforeKey(webEntity, names, name) ? { fixed: 'start' as const } : {}),
-    ...(name === stateField(webEntity, names) ? { fixed: 'end' as const } : {}),
+    ...(order === undefined ? {} : { sorter: true, sortOrder: order }),
+    ...(fixed === undefined ? {} : { fixed }),
     showSorterTooltip: false,
-    onHeaderCell: () => ({ onResize: (next: number) => onResize(name, next) }) as object,
-    render: (value: unknown, row: Row) => {
-      const cell = (
-        <RowValue
-          webEntity={webEntity}
-          row={row}
-          name={name}
-          field={field}
-          value={shownValue(list, name, value)}
-          extent={isMoment({ list, webEntity }, name, field) ? 'detail' : 'list'}
-        />
-      );
-      if (isKey)
-        return (
-          <KeyCell webEntity={webEntity} list={list} row={row} onOpen={onOpen}>
-            {cell}
-          </KeyCell>
-        );
-      const own = webEntity.entity.fields[name];
-      if (!own || !inline?.names.includes(name)) return cell;
-      return inline.mayChange(row) && isOpenIn(webEntity, row, name) ? (
-        <EditableCell {...{ webEntity, row, name, inline }} field={own}>
-          {cell}
-        </EditableCell>
-      ) : (
-        cell
-      );
-    },
-  };
+    onHeaderCell: () => ({ onResize }) as object,
+    render: (_value: unknown, row: Row) => render(row),
+  }));
 }
 
 /** Where a row stands is never out of sight: its state is the last column, beside what can be done. */

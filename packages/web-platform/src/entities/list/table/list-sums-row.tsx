@@ -42,7 +42,8 @@ export function listSumsRow({ webEntity, list, columns, sums, hasSelection, titl
   );
 }
 
-function sumText(
+/** The sum under a column; nothing where it has none. */
+export function sumText(
   { fields }: WebEntity,
   list: ListShape,
   name: string,

@@ -10,10 +10,9 @@ import type { Row, WebEntity } from '../../definition/web-module.ts';
 import { shownColumns } from '../../query/list-config.ts';
 import type { Sort } from '../../query/list-query.ts';
 import type { ListState } from '../../query/use-list-state.ts';
-import type { InlineEditing } from '../editing/use-list-editing.ts';
 import { boundedWidth } from './column-widths.ts';
 import { HeaderCell } from './header-cell.tsx';
-import { type Columns, listColumns } from './list-columns.tsx';
+import { type Columns, type ListColumn, listColumns, tableColumns } from './list-columns.tsx';
 import { listSumsRow } from './list-sums-row.tsx';
 import { RowActionsCell } from './row-actions-cell.tsx';
 import { type Pointed, RowMenu } from './row-menu.tsx';
@@ -38,8 +37,7 @@ export interface ListTableProps {
   readonly onMark: (id: string) => void;
   readonly onPoint: (row: Row) => void;
   readonly onSelect: (rows: readonly Row[]) => void;
-  readonly inline?: InlineEditing | undefined;
-  /** What a table of a tree adds to its rows. */
+  /** What rows get that can be dragged. */
   readonly rowExtras?: (row: Row) => object;
 }
 
@@ -49,7 +47,6 @@ const ACTIONS = 44;
 const ACTIONS_KEY = 'actions';
 const SELECTION = 36;
 const NO_ROWS: readonly Row[] = [];
-const NO_ACTIONS: readonly RowAction[] = [];
 const NO_SUMS: Readonly<Record<string, string>> = {};
 
 /** The rows of a list in a table that fills its room. */
@@ -87,7 +84,6 @@ export function ListTable(props: ListTableProps) {
         locale={{ emptyText: isLoading ? ' ' : props.nothing }}
         scroll={{ x: width, y: height }}
         sortDirections={['ascend', 'descend']}
-        expandable={{ defaultExpandAllRows: rowsIn(rows) <= MOST_OPEN, indentSize: 20 }}
         onChange={(_pages, _filters, sorter) => props.state.sortBy(sortFrom(sorter))}
         onRow={(row) => rowEvents(props, row, setPointed)}
         rowClassName={(row) => rowLook(props, row)}
@@ -102,13 +98,6 @@ export function ListTable(props: ListTableProps) {
       />
     </div>
   );
-}
-
-/** A tree of more rows begins with its top alone: a browser that draws thousands at once stands still. */
-const MOST_OPEN = 300;
-
-function rowsIn(rows: readonly Row[]): number {
-  return rows.reduce((sum, { children }) => sum + 1 + (Array.isArray(children) ? rowsIn(children) : 0), 0);
 }
 
 /** How wide the state is that stands beside the actions, if there is one. */
@@ -145,29 +134,41 @@ function summary(
   };
 }
 
-function useTableColumns(props: ListTableProps, room: number): Columns {
-  const { webEntity, list, state, actionsOf, inline, rows = NO_ROWS, sums = NO_SUMS } = props;
+/** The columns of a list as they fit the room, the same as long as nothing about them changes. */
+export function useListColumns(
+  props: Pick<ListTableProps, 'webEntity' | 'list' | 'state' | 'rows' | 'sums' | 'onAction'>,
+  room: number,
+): readonly ListColumn[] {
+  const { webEntity, list, state, rows = NO_ROWS, sums = NO_SUMS } = props;
   const { config, query } = state;
   const onAction = useStableCallback(props.onAction);
   const resize = useStableCallback((name: string, width: number) =>
     state.configure({ ...state.config, widths: { ...state.config.widths, [name]: boundedWidth(width) } }),
   );
   const { sort } = query;
+  return useMemo(
+    () =>
+      listColumns({
+        webEntity,
+        list,
+        names: shownColumns(list.columns, config, webEntity.fields),
+        config,
+        room,
+        sort,
+        rows,
+        sums,
+        onResize: resize,
+        onOpen: (row) => onAction({ kind: 'open' }, row),
+      }),
+    [webEntity, list, config, room, sort, rows, sums, resize, onAction],
+  );
+}
+
+function useTableColumns(props: ListTableProps, room: number): Columns {
+  const { actionsOf } = props;
+  const onAction = useStableCallback(props.onAction);
+  const columns = useListColumns(props, room);
   return useMemo(() => {
-    const names = shownColumns(list.columns, config, webEntity.fields);
-    const columns = listColumns({
-      webEntity,
-      list,
-      names,
-      config,
-      room,
-      sort,
-      rows,
-      sums,
-      inline,
-      onResize: resize,
-      onOpen: (row) => onAction({ kind: 'open' }, row),
-    });
     const actions: Columns[number] = {
       key: ACTIONS_KEY,
       title: '',
@@ -175,14 +176,11 @@ function useTableColumns(props: ListTableProps, room: number): Columns {
       fixed: 'end',
       className: styles.deedsColumn,
       render: (_value, row) => (
-        <RowActionsCell
-          actions={inline ? NO_ACTIONS : actionsOf(row)}
-          onAction={(action) => onAction(action, row)}
-        />
+        <RowActionsCell actions={actionsOf(row)} onAction={(action) => onAction(action, row)} />
       ),
     };
-    return [...columns, actions];
-  }, [webEntity, list, config, room, sort, rows, sums, inline, resize, onAction, actionsOf]);
+    return [...tableColumns(columns), actions];
+  }, [columns, onAction, actionsOf]);
 }
 
 function rowSelection({ isSelectable, selection, selected, onSelect }: ListTableProps): TableProps<Row> {
@@ -201,7 +199,10 @@ function rowSelection({ isSelectable, selection, selected, onSelect }: ListTable
   };
 }
 
-function rowLook({ webEntity, list, markedId, flashIds, selected }: ListTableProps, row: Row): string {
+type RowLook = Pick<ListTableProps, 'webEntity' | 'list' | 'markedId' | 'flashIds' | 'selected'>;
+
+/** How a row stands out. */
+export function rowLook({ webEntity, list, markedId, flashIds, selected }: RowLook, row: Row): string {
   const looks = [];
   if (row.id === markedId) looks.push(rowLooks.marked);
   // Of a tree that is looked through: it leads to what was found.

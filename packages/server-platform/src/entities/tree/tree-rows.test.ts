@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EVERY_PERMISSION, startWithEveryKind } from '../testing/every-kind.ts';
-import type { Client, TestServer } from '../testing/start-test-server.ts';
+import { EVERY_PERMISSION, startWithEveryKind } from '../../testing/every-kind.ts';
+import type { Client, TestServer } from '../../testing/start-test-server.ts';
 
 let server: TestServer;
 let client: Client;

@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { BigGridRows } from '../../../big-grid/rules/grid-rows.ts';
+import type { CellChange } from '../../../big-grid/rules/grid-shapes.ts';
+import { type Found, findNamed, keyOf } from '../../../fields/lines/find-named.ts';
+import { useStableCallback } from '../../../hooks/use-stable-callback.ts';
+import { translate } from '../../../i18n/i18n.ts';
+import type { Row } from '../../definition/web-module.ts';
+import { cellValue, type InlineShape, inlineFaults, inlineRow, namesIn } from './inline-rows.ts';
+import type { RowEdits } from './use-row-edits.ts';
+
+type Saving = {
+  readonly shape: InlineShape;
+  readonly grid: BigGridRows;
+  readonly rows: readonly Row[];
+  readonly mayChange: (row: Row) => boolean;
+  readonly edits: RowEdits;
+};
+
+type Cells = ReadonlyMap<string, string>;
+
+/**
+ * Saves what is changed in a grid of a list's rows, each row by itself and one change after another: what one row refuses
+ * keeps no other back, and stands at the cell with the reason.
+ */
+export function useInlineSaves({ shape, grid, rows, mayChange, edits }: Saving) {
+  const client = useQueryClient();
+  const latest = useRef(new Map<string, Row>());
+  /** Cells that were typed and are not saved: on their way, or refused. */
+  const unsaved = useRef(new Map<string, Map<string, string>>());
+  const line = useRef<Promise<void>>(Promise.resolve());
+  const [left, setLeft] = useState(0);
+
+  const put = useStableCallback((row: Row, faults: Readonly<Record<string, string>>) => {
+    const drawn = inlineRow(shape, row, mayChange(row), faults);
+    grid.put([
+      { ...drawn, values: { ...drawn.values, ...Object.fromEntries(unsaved.current.get(row.id) ?? []) } },
+    ]);
+  });
+  useEffect(() => {
+    for (const row of rows) {
+      const before = latest.current.get(row.id);
+      latest.current.set(row.id, row);
+      const isOther = before !== undefined && before.revision !== row.revision;
+      if (isOther && !unsaved.current.has(row.id)) put(row, {});
+    }
+  }, [rows, put]);
+
+  const saveRow = async (id: string, cells: Cells, found: ReadonlyMap<string, Found>) => {
+    const row = latest.current.get(id);
+    if (row === undefined) return;
+    const read = readCells(shape, row, cells, found);
+    const sent = await send(edits, row, read);
+    if (sent.saved !== undefined) latest.current.set(id, sent.saved);
+    const faults = { ...read.faults, ...sent.faults };
+    forget(unsaved.current, id, cells, faults);
+    put(latest.current.get(id) ?? row, faults);
+  };
+  const save = async (byRow: ReadonlyMap<string, Cells>) => {
+    const asked = [...byRow.values()].flatMap((cells) =>
+      [...cells].flatMap(([name, text]) => {
+        const field = shape.webEntity.fields[name];
+        return field === undefined ? [] : namesIn(name, field, text).map((one) => ({ ...one, key: name }));
+      }),
+    );
+    const found = await findNamed(client, asked);
+    for (const [id, cells] of byRow) {
+      await saveRow(id, cells, found);
+      setLeft((before) => before - 1);
+    }
+  };
+  return {
+    /** Rows that are still to be saved. */
+    left,
+    onChange: (changes: readonly CellChange[]) => {
+      const byRow = new Map<string, Map<string, string>>();
+      for (const { rowId, column, after } of changes) {
+        for (const cells of [byRow, unsaved.current])
+          cells.set(rowId, (cells.get(rowId) ?? new Map<string, string>()).set(column, after));
+      }
+      setLeft((before) => before + byRow.size);
+      line.current = line.current.then(() => save(byRow));
+    },
+  };
+}
+
+type Read = {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly faults: Readonly<Record<string, string>>;
+};
+
+/** Of typed cells those that can be sent, and what is wrong with the others. */
+function readCells(
+  { webEntity }: InlineShape,
+  row: Row,
+  cells: Cells,
+  found: ReadonlyMap<string, Found>,
+): Read {
+  const values: Record<string, unknown> = {};
+  const faults: Record<string, string> = {};
+  for (const [name, text] of cells) {
+    const field = webEntity.entity.fields[name];
+    if (field === undefined) continue;
+    const asked = namesIn(name, field, text);
+    const missing = asked.find((one) => !found.has(keyOf({ ...one, key: name })));
+    if (missing !== undefined) {
+      faults[name] = translate('没有找到“{name}”，或有多个同名', { name: missing.text });
+      continue;
+    }
+    const ids = new Map(asked.map((one) => [one.text, found.get(keyOf({ ...one, key: name }))?.value]));
+    values[name] = cellValue(field, text, (one) => ids.get(one));
+  }
+  Object.assign(faults, inlineFaults(webEntity, row, values));
+  return {
+    values: Object.fromEntries(Object.entries(values).filter(([name]) => faults[name] === undefined)),
+    faults,
+  };
+}
+
+type Sent = { readonly saved?: Row; readonly faults: Read['faults'] };
+
+/** Sends what can be sent. A refusal of the row as a whole stands at the first of its cells. */
+async function send(edits: RowEdits, row: Row, { values }: Read): Promise<Sent> {
+  const names = Object.keys(values);
+  const [first] = names;
+  if (first === undefined) return { faults: {} };
+  const [outcome] = await edits.save([{ row, values }]);
+  if (outcome === undefined) return { faults: {} };
+  if ('saved' in outcome) return { saved: outcome.saved, faults: {} };
+  const isSaid = names.some((name) => outcome.faults[name] !== undefined);
+  return { faults: isSaid ? outcome.faults : { [first]: outcome.says } };
+}
+
+/** Cells are saved unless something is wrong with them, or they were typed anew meanwhile. */
+function forget(
+  unsaved: Map<string, Map<string, string>>,
+  id: string,
+  cells: Cells,
+  faults: Read['faults'],
+): void {
+  const kept = unsaved.get(id);
+  for (const [name, text] of cells)
+    if (faults[name] === undefined && kept?.get(name) === text) kept.delete(name);
+  if (kept?.size === 0) unsaved.delete(id);
+}

@@ -1,0 +1,77 @@
+import { type MouseEvent, useMemo } from 'react';
+import { useStableCallback } from '../../../hooks/use-stable-callback.ts';
+import type { Row } from '../../definition/web-module.ts';
+import type { ListColumn } from '../table/list-columns.tsx';
+import type { Pointed } from '../table/row-menu.tsx';
+import type { LineContext } from './grid-line.tsx';
+import type { RowGridProps } from './row-grid-props.ts';
+
+/** Pixels of what stands beside the columns. */
+export const BESIDE = { selection: 36, actions: 44 } as const;
+
+/** What all lines share, the same as long as the columns are. */
+export function useLineContext(
+  props: RowGridProps,
+  columns: readonly ListColumn[],
+  point: (pointed: Pointed) => void,
+): LineContext {
+  const { selection, actionsOf } = props;
+  const onPoint = useStableCallback(props.onPoint);
+  const onAction = useStableCallback(props.onAction);
+  const onToggle = useStableCallback((id: string, isOpen: boolean) => props.onToggle?.(id, isOpen));
+  const onMenu = useStableCallback(
+    (row: Row, { clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>) => {
+      props.onMark(row.id);
+      point({ row, x: clientX, y: clientY });
+    },
+  );
+  const isSelectable = useStableCallback(props.isSelectable);
+  const onSelect = useStableCallback((row: Row) => {
+    const others = props.selected.filter(({ id }) => id !== row.id);
+    props.onSelect(others.length < props.selected.length ? others : [...props.selected, row]);
+  });
+  const hasSelection = selection !== 'none';
+  const isTree = props.onToggle !== undefined;
+  const isDraggable = props.onDrop !== undefined;
+  return useMemo(
+    () => ({
+      columns,
+      places: placesOf(columns, hasSelection ? BESIDE.selection : 0),
+      hasSelection,
+      isTree,
+      isDraggable,
+      isSelectable,
+      onSelect,
+      onPoint,
+      onAction,
+      onToggle,
+      onMenu,
+      actionsOf,
+    }),
+    [
+      columns,
+      hasSelection,
+      isTree,
+      isDraggable,
+      isSelectable,
+      onSelect,
+      onPoint,
+      onAction,
+      onToggle,
+      onMenu,
+      actionsOf,
+    ],
+  );
+}
+
+/** Where columns stay that are always in sight. */
+function placesOf(columns: readonly ListColumn[], before: number): LineContext['places'] {
+  let left = before;
+  return columns.map(({ fixed, width }) => {
+    if (fixed === 'end') return { right: BESIDE.actions };
+    if (fixed === undefined) return undefined;
+    const place = { left };
+    left += width;
+    return place;
+  });
+}

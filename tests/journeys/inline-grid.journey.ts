@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FirmInBrowser, openFirm, picture } from './firm-in-browser.ts';
+
+let firm: FirmInBrowser;
+beforeAll(async () => {
+  firm = await openFirm();
+});
+afterAll(() => firm.close());
+
+const grid = (page: Page) => page.getByRole('treegrid');
+
+/** A cell by the number of its row, from 1, and the title of its column. */
+async function cellOf(page: Page, row: number, column: string) {
+  const heads = await grid(page).getByRole('columnheader').allTextContents();
+  const at = heads.findIndex((head) => head.trim() === column);
+  expect(at).toBeGreaterThanOrEqual(0);
+  return grid(page)
+    .locator(`tr[aria-rowindex="${row + 1}"] td`)
+    .nth(at - 1);
+}
+const reads = async (page: Page, row: number, column: string) =>
+  (await (await cellOf(page, row, column)).textContent()) ?? '';
+
+async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** What a spreadsheet puts into the clipboard. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((given) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', given);
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+
+/** Nothing is on its way to the server any more. */
+const saved = (page: Page) => page.getByText('修改后自动保存').waitFor();
+
+async function editRows(page: Page): Promise<void> {
+  await page.locator('.ant-table-row').first().waitFor();
+  await page.getByRole('button', { name: '行内编辑' }).click();
+  await grid(page).locator('td').first().waitFor();
+}
+
+async function openVehicles(loginName: string): Promise<Page> {
+  const page = await firm.enter(loginName);
+  await page.goto('/administration-management/vehicles');
+  await editRows(page);
+  return page;
+}
+
+describe('a list that is changed in its places', () => {
+  it('is gone through, typed into and taken back by keys, and each row is saved', async () => {
+    const page = await openVehicles('admin');
+    const before = await reads(page, 1, '车型');
+    await (await cellOf(page, 1, '车型')).click();
+    await page.keyboard.type('一型');
+    await press(page, 'Enter');
+    await page.keyboard.type('二型');
+    await press(page, 'Escape');
+    await press(page, 'F2');
+    await page.keyboard.type('加');
+    await press(page, 'Enter');
+    await saved(page);
+    expect(await reads(page, 1, '车型')).toBe('一型');
+    const second = await reads(page, 2, '车型');
+    expect(second).toMatch(/.加$/);
+    await picture(page, 'list-in-place');
+
+    await page.reload();
+    await page.locator('.ant-table-row').first().getByText('一型').waitFor();
+    await editRows(page);
+    await (await cellOf(page, 1, '车型')).click();
+    await page.keyboard.type(before);
+    await press(page, 'Enter');
+    await press(page, 'Control+z');
+    await saved(page);
+    expect(await reads(page, 1, '车型')).toBe('一型');
+    await press(page, 'Control+y');
+    await saved(page);
+    expect(await reads(page, 1, '车型')).toBe(before);
+    expect(firm.complaints).toEqual([]);
+  });
+
+  it('takes a block out of a spreadsheet, fills down, and says at each cell what is wrong with it', async () => {
+    const page = await openVehicles('admin');
+    const seats = [
+      await reads(page, 1, '座位数'),
+      await reads(page, 2, '座位数'),
+      await reads(page, 3, '座位数'),
+    ];
+    await (await cellOf(page, 1, '座位数')).click();
+    await paste(page, '7\r\n很多\r\n9\r\n');
+    await expect
+      .poll(async () => (await cellOf(page, 2, '座位数')).getAttribute('aria-invalid'))
+      .toBe('true');
+    await saved(page);
+    expect(await (await cellOf(page, 2, '座位数')).getAttribute('title')).toMatch(/座位数/);
+    expect([await reads(page, 1, '座位数'), await reads(page, 3, '座位数')]).toEqual(['7', '9']);
+
+    await (await cellOf(page, 1, '座位数')).click();
+    await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d');
+    await expect
+      .poll(async () => [await reads(page, 2, '座位数'), await reads(page, 3, '座位数')])
+      .toEqual(['7', '7']);
+    await saved(page);
+    await page.reload();
+    await editRows(page);
+    expect(await reads(page, 2, '座位数')).toBe('7');
+
+    await (await cellOf(page, 1, '座位数')).click();
+    await paste(page, seats.join('\n'));
+    await saved(page);
+    expect(firm.complaints).toEqual([]);
+  });
+
+  it('offers the names of people, and refuses at the cell a name that nobody has', async () => {
+    const page = await openVehicles('admin');
+    const column = '管理人';
+    const before = await reads(page, 1, column);
+    await (await cellOf(page, 1, column)).click();
+    await page.keyboard.type('王建');
+    await page.getByRole('listbox').getByText('王建国').waitFor();
+    await press(page, 'Enter');
+    await saved(page);
+    await expect.poll(() => reads(page, 1, column)).toBe('王建国');
+    await (await cellOf(page, 1, column)).click();
+    await paste(page, '没有这个人');
+    await expect
+      .poll(async () => (await cellOf(page, 1, column)).getAttribute('title'))
+      .toBe('没有找到“没有这个人”，或有多个同名');
+    await paste(page, before);
+    await saved(page);
+    await expect.poll(() => reads(page, 1, column)).toBe(before);
+    expect(firm.complaints).toEqual([]);
+  });
+});
