@@ -1,6 +1,6 @@
 import { isId } from '@jianheng/definition';
 import { sql } from 'kysely';
-import type { User } from '../authorization/user.ts';
+import { hasPermission, type User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { AccessError, businessError } from '../errors/errors.ts';
 
@@ -22,6 +22,8 @@ export type NewRun = {
   readonly title: string;
   readonly total: number;
   readonly plan: unknown;
+  /** Whoever fetches what it makes must hold one of these by then. */
+  readonly needs: readonly string[];
 };
 export type JobFile = { readonly name: string; readonly type: string; readonly content: Buffer };
 
@@ -40,8 +42,8 @@ export async function addRun(tx: Tx, user: User, run: NewRun): Promise<void> {
     select count(*)::int as going from job_run where tenant_id = ${tx.tenantId} and created_by = ${user.id}
       and state in ('queued', 'running')`.execute(tx.db);
   if ((rows[0]?.going ?? 0) >= MAX_RUNS) throw businessError('tooManyRuns', { most: MAX_RUNS });
-  await sql`insert into job_run (tenant_id, id, kind, title, total, plan, created_by)
-    values (${tx.tenantId}, ${run.id}, ${run.kind}, ${run.title}, ${run.total}, ${JSON.stringify(run.plan)}, ${user.id})`.execute(
+  await sql`insert into job_run (tenant_id, id, kind, title, total, plan, needs, created_by)
+    values (${tx.tenantId}, ${run.id}, ${run.kind}, ${run.title}, ${run.total}, ${JSON.stringify(run.plan)}, ${[...run.needs]}, ${user.id})`.execute(
     tx.db,
   );
 }
@@ -66,13 +68,13 @@ export async function cancelRun(tx: Tx, user: User, id: string): Promise<JobRun>
   return readRun(tx, user, id);
 }
 
-/** What the run made. */
+/** What the run made, for its owner as long as he may have such. */
 export async function readRunFile(tx: Tx, user: User, id: string): Promise<JobFile> {
   const run = await readRun(tx, user, id);
-  const { rows } = await sql<JobFile>`
-    select name, type, content from job_file where tenant_id = ${tx.tenantId} and run_id = ${run.id}`.execute(
-    tx.db,
-  );
+  const { rows } = await sql<JobFile & { needs: string[] }>`
+    select f.name, f.type, f.content, r.needs from job_file f join job_run r on r.tenant_id = f.tenant_id and r.id = f.run_id
+    where f.tenant_id = ${tx.tenantId} and f.run_id = ${run.id}`.execute(tx.db);
+  if (rows[0] && !rows[0].needs.some((one) => hasPermission(user, one))) throw new AccessError(403);
   if (!rows[0]) throw new AccessError(404, '文件还没有生成，或已过期。');
   return rows[0];
 }

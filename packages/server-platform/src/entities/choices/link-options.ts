@@ -59,7 +59,7 @@ export async function linkOptions(
     ...narrowing({ server, known }, link, siblings ?? {}),
   ];
   const titles = titlesFor(known, user);
-  if (params?.keyword) conditions.push(keywordCondition(known, params.keyword, titles));
+  if (params?.keyword) conditions.push(keywordCondition(known, user, params.keyword));
   if (params?.ids) conditions.push(sql<SqlBool>`t.id = any(${params.ids})`);
   const level = levelOf(known, params?.parentId);
   if (level) conditions.push(level);
@@ -136,9 +136,13 @@ function shownText(
   return sql`(${source ? labelSql(source, { column, tenant: sql.ref('t.tenant_id') }, titles) : column})::text`;
 }
 
-function keywordCondition(known: RegisteredEntity, keyword: string, titles: TitleRule): Condition {
+/** What somebody does not read of a row tells him nothing by being found either: digit by digit he would read it. */
+function keywordCondition(known: RegisteredEntity, user: User, keyword: string): Condition {
+  const titles = titlesFor(known, user);
   const pattern = `%${escapePattern(keyword.trim())}%`;
-  const names = [known.entity.title, ...(known.entity.findBy ?? [])];
+  const { title, findBy = [], path } = known.entity;
+  const hint = path === directory.user.path ? [] : findBy.slice(0, 1);
+  const names = [title, ...(canSee(known, user) ? findBy : hint)];
   return sql<SqlBool>`(${sql.join(
     names.map((name) => sql`${shownText(known, name, titles)} ilike ${pattern}`),
     sql` or `,

@@ -59,6 +59,23 @@ async function ended(id: string, client = person.client): Promise<{ last: Run; s
 }
 
 describe('an export of many rows', () => {
+  it('goes to nobody who may not export any more when he fetches it', async () => {
+    const other = await server.newcomer(EVERY_PERMISSION);
+    const { data } = await begin(other.client);
+    await ended(data.jobRunId, other.client);
+
+    await inTransaction(server.pool, server.tenantId, (tx) =>
+      tx.client.query('delete from staff_roles where tenant_id = $1 and parent_id = $2', [
+        server.tenantId,
+        other.id,
+      ]),
+    );
+
+    await expect
+      .poll(async () => (await raw(data.jobRunId, other)).statusCode, { timeout: 20_000 })
+      .toBe(403);
+  });
+
   it('is made in the background, with progress that never goes back, and fetched when it is done', async () => {
     const { data } = await begin(person.client);
     expect(data.rows).toBe(ROWS);
@@ -121,8 +138,8 @@ describe('an export of many rows', () => {
     const owner = await server.newcomer(EVERY_PERMISSION);
     await inTransaction(server.pool, server.tenantId, async ({ client }) => {
       await client.query(
-        `insert into job_run (tenant_id, id, kind, title, total, state, created_by, ended_at)
-         select $1, 800000000 + n, 'export', '物品', 1, 'done', $2, now() - interval '1 hour' + n * interval '1 second'
+        `insert into job_run (tenant_id, id, kind, title, total, needs, state, created_by, ended_at)
+         select $1, 800000000 + n, 'export', '物品', 1, '{everyKind:all}', 'done', $2, now() - interval '1 hour' + n * interval '1 second'
          from generate_series(1, 6) n`,
         [server.tenantId, owner.id],
       );

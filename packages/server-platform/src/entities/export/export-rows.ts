@@ -1,4 +1,5 @@
 import { maskSensitive } from '../../audit/mask-sensitive.ts';
+import { permissionsFor } from '../../authorization/row-scope.ts';
 import type { User } from '../../authorization/user.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { businessError, OverloadedError } from '../../errors/errors.ts';
@@ -42,7 +43,14 @@ export async function exportRows(
   if (!server.jobs) throw new OverloadedError('后台任务没有运行，暂时不能导出这么多数据。');
   await server.ids.reserve(1, tx.client);
   const id = server.ids.take();
-  await addRun(tx, user, { id, kind: 'export', title: label, total: rows, plan });
+  await addRun(tx, user, {
+    id,
+    kind: 'export',
+    title: label,
+    total: rows,
+    plan,
+    needs: permissionsFor(known, 'export'),
+  });
   await server.jobs.add(tx, 'export', { tenantId: tx.tenantId, runId: id });
   return { jobRunId: id, rows };
 }
