@@ -1,4 +1,5 @@
 import { FEN, MONEY, type Money, moneyText, parseScaled } from '@jianheng/fixed-point';
+import { CoveredAmounts } from './covered-amounts.ts';
 import type { SheetProof, StatedDifference, Verdict } from './verdict.ts';
 
 /** A figure that a row of a sheet states. */
@@ -25,7 +26,6 @@ interface Waiting extends StatedFigure {
 }
 
 const KEPT_DIFFERENCES = 50;
-const KEPT_TOTALS = 20;
 /** Words of a total of everything, and not of a part. */
 const WHOLE = /合计|总计|造价|总价|合价/;
 
@@ -36,7 +36,7 @@ const WHOLE = /合计|总计|造价|总价|合价/;
 export class SheetLedger {
   readonly #place: (row: number) => string;
   readonly #marks: Mark[] = [{ lines: 0, all: 0, count: 0 }];
-  readonly #covered: (readonly [from: number, to: number])[] = [];
+  readonly #covered = new CoveredAmounts();
   readonly #differences: StatedDifference[] = [];
   #now: Mark = { lines: 0, all: 0, count: 0 };
   #waiting: Waiting[] = [];
@@ -45,8 +45,6 @@ export class SheetLedger {
   #hasSumsAbove = false;
   #compared = 0;
   #lines = 0;
-  readonly #totals: string[] = [];
-  #widest: { readonly span: number; readonly stated: string } | null = null;
 
   /** `place` names a row of the sheet. */
   constructor(place: (row: number) => string) {
@@ -126,7 +124,7 @@ export class SheetLedger {
     );
     for (const waiting of meant) this.differ(waiting, waiting.above ?? this.#below(waiting.from));
     this.#waiting = [];
-    const open = this.#uncovered();
+    const open = this.#covered.openOf(this.#now.count);
     const notes = told.fault === null ? [...told.notes] : [...told.notes, told.fault];
     if (this.#lines > 0 && this.#now.count === 0) notes.push('没有金额（未报价）');
     else if (open > 0) notes.push(`${open} 处金额没有可核对的合计`);
@@ -136,8 +134,8 @@ export class SheetLedger {
       verdict: this.#verdict(open, told.fault !== null),
       lines: this.#lines,
       amount: moneyText(this.#now.lines),
-      stated: this.#widest?.stated ?? null,
-      totals: this.#totals,
+      stated: this.#covered.stated,
+      totals: this.#covered.totals,
       compared: this.#compared,
       differences: this.#differences,
       differing: this.#differing,
@@ -191,20 +189,7 @@ export class SheetLedger {
 
   #cover(from: Mark, stated: string): void {
     this.#compared += 1;
-    const span = this.#now.count - from.count;
-    if (span > 0) this.#covered.push([from.count, this.#now.count]);
-    if (span > 0 && from.count === 0 && this.#totals.length < KEPT_TOTALS) this.#totals.push(stated);
-    if (span > 0 && span >= (this.#widest?.span ?? 0)) this.#widest = { span, stated };
-  }
-
-  #uncovered(): number {
-    let reached = 0;
-    let covered = 0;
-    for (const [from, to] of this.#covered.toSorted((left, right) => left[0] - right[0])) {
-      covered += Math.max(0, to - Math.max(from, reached));
-      reached = Math.max(reached, to);
-    }
-    return this.#now.count - covered;
+    this.#covered.add(from.count, this.#now.count, stated);
   }
 
   #differ({ row, label, stated }: StatedFigure, computed: string): void {
