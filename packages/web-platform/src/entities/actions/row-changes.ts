@@ -19,7 +19,7 @@ export type Given = { readonly value: unknown; readonly label?: string | undefin
 /** As many rows as are changed at once. */
 export const MOST_CHANGED = 500;
 
-const NOT_IN_CELLS: readonly string[] = ['lines', 'attachments', 'autoNumber'];
+const NOT_IN_CELLS: readonly string[] = ['lines', 'attachments', 'images', 'autoNumber'];
 
 /** The fields that may be filled in outside of a form, row by row. */
 export function openFields({ entity }: WebEntity): readonly string[] {

@@ -155,9 +155,8 @@ type Following = {
 function follow(event: KeyboardEvent, { count, columns, edits, focus }: Following): void {
   const { target, key, shiftKey } = event;
   const place = placeOf(target);
-  if (isFillDown(event) && place !== undefined && place.row > 0) {
-    event.preventDefault();
-    edits.fillDown(place);
+  if (isFillDown(event)) {
+    fillDown(event, { edits, focus });
     return;
   }
   if (
@@ -182,6 +181,17 @@ function follow(event: KeyboardEvent, { count, columns, edits, focus }: Followin
   if (row < 0 || column < 0 || column >= columns || (row >= count && key !== 'Enter')) return;
   if (row >= count) edits.add();
   focus(row, column);
+}
+
+/** The cell takes what stands above it. */
+function fillDown(event: KeyboardEvent, { edits, focus }: Pick<Following, 'edits' | 'focus'>): void {
+  const place = placeOf(event.target);
+  if (place === undefined || place.row === 0) return;
+  event.preventDefault();
+  // An input shows what is typed into it as long as it has the keyboard.
+  if (event.target instanceof HTMLElement) event.target.blur();
+  edits.fillDown(place);
+  focus(place.row, place.column);
 }
 
 const isFillDown = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
