@@ -36,7 +36,7 @@ const documentSchema = z.object({
           .object({
             parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'query']), schema })),
             requestBody: z
-              .object({ content: z.object({ 'application/json': z.object({ schema }) }) })
+              .object({ content: z.object({ 'application/json': z.object({ schema }).optional() }) })
               .optional(),
           })
           .optional(),
@@ -55,7 +55,7 @@ export async function openApiCalls(admin: Client): Promise<ApiCall[]> {
     METHODS.flatMap((method): ApiCall[] => {
       const operation = operations[method];
       if (!operation) return [];
-      const body = operation.requestBody?.content['application/json'].schema;
+      const body = operation.requestBody?.content['application/json']?.schema;
       return [{ method: UPPER[method], path, parameters: operation.parameters, body }];
     }),
   );

@@ -7,7 +7,7 @@ import type { FileRules } from './file-settings.ts';
 const MEGABYTE = 1_000_000;
 
 /**
- * Refuses what would go beyond the space of the person or of the firm; asked before anything is read, and again when it
+ * Refuses, uploads that are under way included, what would go beyond the space of the person or of the firm; asked before anything is read, and again when it
  * is written down.
  *
  * @param bytes how much is about to come.
@@ -20,7 +20,8 @@ export async function requireSpace(
 ): Promise<void> {
   const [used] = await queryRows<{ person: number; firm: number }>(
     tx,
-    `select coalesce((select sum(size) from file_item where tenant_id = $1 and uploaded_by = $2), 0)::float8 as person,
+    `select (coalesce((select sum(size) from file_item where tenant_id = $1 and uploaded_by = $2), 0)
+         + coalesce((select sum(size) from file_upload where tenant_id = $1 and user_id = $2 and item_id is null), 0))::float8 as person,
        coalesce((select sum(size) from stored_content where tenant_id = $1), 0)::float8 as firm`,
     [tx.tenantId, user.id],
   );

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { Client as Database } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWithEveryKind } from '../testing/every-kind.ts';
 import type { Client, Instance, TestServer } from '../testing/start-test-server.ts';
@@ -36,6 +37,16 @@ const textOf = (size: number) =>
       .slice(0, size),
   );
 const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+async function onDatabase(text: string) {
+  const owner = new Database(server.owner);
+  await owner.connect();
+  try {
+    return await owner.query(text, [server.tenantId]);
+  } finally {
+    await owner.end();
+  }
+}
 
 it('a file in parts is one file, also where another server takes the rest', async () => {
   const bytes = textOf(PART + 1000);
@@ -128,4 +139,25 @@ it('an empty file has no parts', async () => {
   const { id, parts } = await begin('空.txt', 0);
   expect(parts).toEqual([]);
   expect((await clerk.post(`/b/fileItem/upload/${id}/finish`)).data).toMatchObject([{ fileSize: 0 }]);
+});
+
+it('a person gives so much at once and no more', async () => {
+  const bytes = textOf(100);
+  const { id } = await begin('同时.txt', bytes.length);
+  const given = await Promise.all(Array.from({ length: 12 }, () => put(server.app, id, 0, bytes)));
+  const codes = given.map(({ statusCode }) => statusCode);
+  expect(codes.filter((code) => code === 200).length).toBeGreaterThan(0);
+  expect(codes.filter((code) => code === 429).length).toBeGreaterThan(0);
+  expect(new Set(codes)).toEqual(new Set([200, 429]));
+});
+
+it('what is under way counts for the space of its giver', async () => {
+  const { rows } = await onDatabase(
+    `insert into app.system_parameter values ($1, 'file.personMegabytes', '100') returning key`,
+  );
+  expect(rows).toHaveLength(1);
+  const first = await clerk.post('/b/fileItem/upload/begin', { fileName: '一.txt', fileSize: 60_000_000 });
+  const second = await clerk.post('/b/fileItem/upload/begin', { fileName: '二.txt', fileSize: 60_000_000 });
+  expect(first.status).toBe(200);
+  expect(second).toMatchObject({ status: 409, error: 'personSpaceFull' });
 });

@@ -31,17 +31,38 @@ function openApi(routes: readonly AnyRoute[]) {
   return { openapi: '3.1.0', info: { title: '建衡 接口', version: '1', description: NOTES }, paths };
 }
 
-function operation({ summary, access, params, query, body, data }: AnyRoute) {
+function operation({ summary, access, params, query, body, data, streams }: AnyRoute) {
   return {
     summary,
     description: access === 'public' || access === 'signedIn' ? access : access.anyOf.join(' | '),
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
+    ...(streams ? { requestBody: { content: STREAMED[streams] } } : {}),
     ...(body ? { requestBody: { content: { 'application/json': { schema: jsonSchema(body) } } } } : {}),
     responses: {
       200: { description: '成功', content: { 'application/json': { schema: envelope(jsonSchema(data)) } } },
     },
   };
 }
+
+const BYTES = { type: 'string', format: 'binary' } as const;
+/** Files in a form, with what they are for; or bytes alone. */
+const STREAMED = {
+  form: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: {
+          file: { type: 'array', items: BYTES },
+          refModule: { type: 'string' },
+          refRecordId: { type: 'string' },
+          businessId: { type: 'string' },
+        },
+        required: ['file'],
+      },
+    },
+  },
+  bytes: { 'application/octet-stream': { schema: BYTES } },
+} as const;
 
 const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
 

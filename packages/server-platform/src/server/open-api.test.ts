@@ -91,6 +91,16 @@ describe('the document of all calls', () => {
     });
   });
 
+  it('says what is given as files, and what as bytes', () => {
+    const form = document.paths['/api/b/fileItem/upload']?.post?.requestBody?.content['multipart/form-data'];
+    expect(form?.schema.properties).toMatchObject({
+      file: { type: 'array' },
+      refRecordId: { type: 'string' },
+    });
+    const part = document.paths['/api/b/fileItem/upload/{id}/{part}']?.put?.requestBody;
+    expect(Object.keys(part?.content ?? {})).toEqual(['application/octet-stream']);
+  });
+
   it('is shown to whoever holds one of the rights that it names, and to nobody else', async () => {
     const { client } = await server.newcomer(EVERY_PERMISSION);
     const keeper = await server.newcomer(['process:design']);

@@ -18,6 +18,7 @@ import { requireSpace } from '../quota.ts';
 import { type Received, receiveFile } from '../receive-file.ts';
 import { requireEnding } from '../require-ending.ts';
 import { TooLargeError } from '../store/incoming.ts';
+import { uploadOf } from '../uploads-at-once.ts';
 import { toWireItem } from '../wire-item.ts';
 import { attachTo } from './attach.ts';
 import { readReadable } from './file-reading.ts';
@@ -82,7 +83,7 @@ export function resumableRoutes(code: ModuleCode): AnyRoute[] {
         streams: 'bytes',
         repetition: 'runsAgain',
         prepare: ({ params, request, user, server }) =>
-          receivePart(server, user, { ...params, from: request.raw }),
+          uploadOf(user, () => receivePart(server, user, { ...params, from: request.raw })),
       },
       async ({ tx, user, params, prepared }) => {
         await readUpload(tx, user, params.id, { lock: true });
@@ -106,7 +107,8 @@ export function resumableRoutes(code: ModuleCode): AnyRoute[] {
         access: 'signedIn',
         audit: 'file.upload',
         transaction: 'write',
-        prepare: ({ params, body, user, server }) => joinParts(server, user, params.id, body.sha256),
+        prepare: ({ params, body, user, server }) =>
+          uploadOf(user, () => joinParts(server, user, params.id, body.sha256)),
       },
       async (call) => {
         const { tx, user, server, params, body, prepared } = call;

@@ -16,6 +16,7 @@ import { requireSpace } from '../quota.ts';
 import type { Received } from '../receive-file.ts';
 import { receiveForm } from '../receive-form.ts';
 import { requireEnding } from '../require-ending.ts';
+import { uploadOf } from '../uploads-at-once.ts';
 import { attachTo } from './attach.ts';
 
 const PATHS = ['POST /upload', 'POST /b/file/upload', 'POST /b/fileItem/upload'] as const;
@@ -39,7 +40,7 @@ export function uploadRoutes(code: ModuleCode): AnyRoute[] {
         audit: 'file.upload',
         transaction: 'write',
         streams: 'form',
-        prepare: receive,
+        prepare: (given) => uploadOf(given.user, () => receive(given)),
       },
       async (call) => {
         const { files, said, rules } = call.prepared;

@@ -103,4 +103,8 @@ export const filesEn: readonly TranslationPair[] = [
   ['附件', 'Files'],
   ['最多文件数', 'Most files'],
   ['只收图片', 'Pictures only'],
+  [
+    '同时上传的文件不能超过 {most} 个，请稍后再试。',
+    'No more than {most} files are uploaded at once. Try again later.',
+  ],
 ];

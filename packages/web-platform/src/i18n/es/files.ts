@@ -109,4 +109,8 @@ export const filesEs: readonly TranslationPair[] = [
   ['附件', 'Archivos'],
   ['最多文件数', 'Máximo de archivos'],
   ['只收图片', 'Solo imágenes'],
+  [
+    '同时上传的文件不能超过 {most} 个，请稍后再试。',
+    'No se suben más de {most} archivos a la vez. Inténtelo más tarde.',
+  ],
 ];
