@@ -50,7 +50,6 @@ export const entityEn: readonly TranslationPair[] = [
   ['合计', 'Total'],
   ['数量', 'Count'],
   ['保存后自动编号', 'Numbered when saved'],
-  ['附件功能暂未开放', 'Attachments are not available yet'],
   ['请选择', 'Please choose'],
   ['请搜索选择', 'Search and choose'],
   ['是', 'Yes'],

@@ -50,7 +50,6 @@ export const entityEs: readonly TranslationPair[] = [
   ['合计', 'Total'],
   ['数量', 'Cantidad'],
   ['保存后自动编号', 'Se numera al guardar'],
-  ['附件功能暂未开放', 'Los adjuntos aún no están disponibles'],
   ['请选择', 'Elija'],
   ['请搜索选择', 'Busque y elija'],
   ['是', 'Sí'],
