@@ -62,7 +62,9 @@ describe('an id of another firm in a path', () => {
       const action = registry.actions.find((one) => path === `${one.entity.entity.path}/:id/${one.name}`);
       const body = await validValues(action?.input ?? {}, ours.targets);
       for (const id of Object.values(theirs)) {
-        await expectAlike(id, (given) => send(method, path.replace(/:\w+/g, given), body));
+        // The number of a part is no id.
+        const place = path.replace(':part', '1');
+        await expectAlike(id, (given) => send(method, place.replace(/:\w+/g, given), body));
       }
     },
   );
