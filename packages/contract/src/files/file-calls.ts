@@ -35,7 +35,7 @@ const ticket = z.strictObject({ AuthToken: z.string().max(300).optional() });
 const ids = z.strictObject({
   ids: z.string().regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,99}$/, '文件编号不正确'),
 });
-const uploadParams = z.strictObject({ id: idSchema, part: z.string().regex(/^\d{1,5}$/, '分块编号不正确') });
+const uploadParams = z.strictObject({ id: idSchema, part: z.string().regex(/^\d{1,18}$/, '分块编号不正确') });
 
 /** 附件: giving files, reading and previewing them, their versions, and taking them away. */
 export const fileCalls = defineCalls({

@@ -4,7 +4,9 @@ import { queryRows } from '../../database/query.ts';
 import { ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
 import { type AnyRoute, type CallContext, Page, route } from '../../http/route.ts';
+import { getDirection, type OrderedBy } from '../../processes/lists/list-order.ts';
 import type { ModuleCode } from '../../processes/process-context.ts';
+import type { RequestedOrder } from '../../storage/requested-order.ts';
 import { type FileItem, ITEM_COLUMNS, ITEM_TABLES, readItems } from '../file-items.ts';
 import { toWireItem } from '../wire-item.ts';
 import { entityNamed, noSuchFile } from './attach.ts';
@@ -39,7 +41,8 @@ export function itemRoutes(code: ModuleCode): AnyRoute[] {
           found.map(({ id }) => id),
         );
         const seen = found.filter(({ id }) => readable.has(id));
-        const page = seen.slice((pageNo - 1) * pageSize, pageNo * pageSize);
+        const ordered = inOrder(seen, GIVEN, call.body);
+        const page = ordered.slice((pageNo - 1) * pageSize, pageNo * pageSize);
         return new Page(page.map(toWireItem), { total: seen.length });
       },
     ),
@@ -81,13 +84,28 @@ export function itemRoutes(code: ModuleCode): AnyRoute[] {
       },
       async (call) => {
         const { params, pageNo = 1, pageSize = PAGE } = call.body;
-        const [item] = params?.fileId ? await readReadable(call, code, [params.fileId]) : [];
-        const versions = item ? await versionsOf(call, item) : [];
+        if (params?.fileId) await readReadable(call, code, [params.fileId]);
+        const versions = inOrder(await versionsOf(call, params?.fileId ?? '0'), EDITED, call.body);
         const page = versions.slice((pageNo - 1) * pageSize, pageNo * pageSize);
         return new Page(page.map(toRecord), { total: versions.length });
       },
     ),
   ];
+}
+
+const GIVEN = { name: 'time', label: '上传时间' } as const;
+const EDITED = { name: 'updateTime', label: '编辑时间' } as const;
+
+/** By their own time alone, where an order is asked for; else as they stand. */
+function inOrder(items: readonly FileItem[], by: OrderedBy, asked: RequestedOrder): readonly FileItem[] {
+  const direction = getDirection(by, asked);
+  if (!asked.orderBy && !asked.order) return items;
+  const sign = direction === 'desc' ? -1 : 1;
+  const order = (a: FileItem, b: FileItem) =>
+    a.uploadedAt === b.uploadedAt
+      ? Number(a.id) - Number(b.id)
+      : Date.parse(a.uploadedAt) - Date.parse(b.uploadedAt);
+  return items.toSorted((a, b) => sign * order(a, b));
 }
 
 /** A file is named by its id, or by what rows tell of it; of the latter the id alone is read. */
@@ -128,7 +146,7 @@ async function askedFor({ tx, user, server }: Call, { refModule, refRecordId, bu
 }
 
 /** The version and those before it: whoever reads it reads them. */
-function versionsOf({ tx }: Call, { id }: FileItem): Promise<FileItem[]> {
+function versionsOf({ tx }: Call, id: string): Promise<FileItem[]> {
   return queryRows<FileItem>(
     tx,
     `with recursive version(id, replaces_id) as (

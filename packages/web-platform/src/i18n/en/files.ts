@@ -107,4 +107,7 @@ export const filesEn: readonly TranslationPair[] = [
     '同时上传的文件不能超过 {most} 个，请稍后再试。',
     'No more than {most} files are uploaded at once. Try again later.',
   ],
+  ['文件编号不正确', 'The number of a file is wrong'],
+  ['分块编号不正确', 'The number of a part is wrong'],
+  ['校验值不正确', 'The checksum is wrong'],
 ];

@@ -113,4 +113,7 @@ export const filesEs: readonly TranslationPair[] = [
     '同时上传的文件不能超过 {most} 个，请稍后再试。',
     'No se suben más de {most} archivos a la vez. Inténtelo más tarde.',
   ],
+  ['文件编号不正确', 'El número de archivo no es correcto'],
+  ['分块编号不正确', 'El número de parte no es correcto'],
+  ['校验值不正确', 'La suma de comprobación no es correcta'],
 ];
