@@ -64,10 +64,6 @@ describe('a tree of 50 000 areas', () => {
     await line(page, CITY).waitFor();
     await expect.poll(() => count(page)).toBe(atFirst + 40);
     await line(page, CITY).getByLabel('展开下级').click();
-    await page
-      .getByText(/^还有 \d+ 个$/)
-      .first()
-      .waitFor({ state: 'attached' });
     await expect.poll(() => count(page)).toBeGreaterThan(atFirst + 200);
     const before = await count(page);
     for (let turn = 0; turn < 12; turn++) {
@@ -132,9 +128,11 @@ describe('a tree of 50 000 areas', () => {
     const top = () => page.locator('[role="treegrid"]').evaluate((table) => table.parentElement?.scrollTop);
     const scrolled = await top();
     await drag(page, area(6), area(3), 0.1);
-    await expect
-      .poll(async () => (await order(page)).indexOf(area(6)))
-      .toBeLessThan((await order(page)).indexOf(area(3)));
+    const isBefore = async () => {
+      const shown = await order(page);
+      return shown[shown.indexOf(area(3)) - 1] === area(6);
+    };
+    await expect.poll(isBefore).toBe(true);
     await drag(page, area(6), area(4), 0.9);
     const isRightAfter = async () => {
       const shown = await order(page);
