@@ -18,6 +18,8 @@ const LISTS = /\/query(\w*List|Tree|Options)$/;
 /** Columns that some list knows, beside the id that all of them know. */
 const COLUMNS = [
   'createdDate',
+  'time',
+  'updateTime',
   'label',
   'name',
   ...['createdAt', 'endedAt', 'startedAt', 'participatedAt', 'followedAt', 'copiedAt', 'dueAt'],

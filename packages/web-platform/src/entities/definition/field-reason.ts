@@ -41,7 +41,7 @@ function requiredReason(field: AnyField, fields: Fields, values: Asked['values']
 function systemReason(field: AnyField, fields: Fields): string {
   const formula = formulaOf(field);
   if (formula !== undefined)
-    return translate('由公式算出：{formula}', { formula: withLabels(formula, fields) });
+    return translate('由公式算出：{formula}', { formula: withLabels(formula, fields, field.added?.by) });
   if (rollUpOf(field) !== undefined) return translate('由系统从其他记录汇总');
   if (field.kind === 'autoNumber') return translate('由系统编号');
   return translate(field.writableBy === 'moves' ? '随状态流转改变' : '由操作填写');
@@ -51,11 +51,16 @@ function systemReason(field: AnyField, fields: Fields): string {
 const QUOTED_OR_NAME = /'[^']*'|"[^"]*"|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*(?!\w*\s*\()/g;
 
 /** A formula by the names that people know. */
-const withLabels = (formula: string, fields: Fields): string =>
+const withLabels = (formula: string, fields: Fields, by: string | undefined): string =>
   formula.replace(QUOTED_OR_NAME, (one) => {
     const [name = '', inner] = one.split('.');
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const field = named(fields, name, by);
     if (!field) return one;
     const within = field.kind === 'lines' && inner !== undefined ? field.fields[inner] : undefined;
     return [field.label, ...(inner === undefined ? [] : [within?.label ?? inner])].join('.');
   });
+
+/** A formula that a module added says the fields beside it by their short names. */
+const named = (fields: Fields, name: string, by: string | undefined): AnyField | undefined =>
+  Object.values(fields).find(({ added }) => by !== undefined && added?.by === by && added.as === name) ??
+  (Object.hasOwn(fields, name) ? fields[name] : undefined);

@@ -9,6 +9,7 @@ import { fieldKindOf } from '../../fields/all-kinds.ts';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldValue } from '../../fields/field-value.tsx';
 import type { LinkedDetails } from '../../fields/kind/linked-values.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './form.module.css';
 import { LinkedValues } from './linked-values.tsx';
 
@@ -66,14 +67,20 @@ function FieldName({ field, state, reason, id }: FormFieldProps & { readonly id:
   );
 }
 
-/** Told to whoever points at it, or comes there by keyboard. */
+/** Told to whoever points at it; no stop of those who fill in the form by keyboard. */
 function FieldReason({ text }: { readonly text: string }) {
+  const t = useTranslation();
   return (
-    <Tooltip title={text} trigger={['hover', 'focus', 'click']}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is told to whoever comes there by keyboard as well */}
-      <span className={styles.fieldReason} tabIndex={0} role="note" aria-label={text}>
+    <Tooltip title={text} trigger={['hover', 'click']}>
+      <button
+        type="button"
+        className={styles.fieldReason}
+        tabIndex={-1}
+        aria-label={t('为什么')}
+        aria-description={text}
+      >
         <InfoCircleOutlined aria-hidden />
-      </span>
+      </button>
     </Tooltip>
   );
 }

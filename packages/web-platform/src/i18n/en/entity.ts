@@ -214,4 +214,5 @@ export const entityEn: readonly TranslationPair[] = [
   ['由操作填写', 'Filled in by actions'],
   ['您还没有填写过', 'You have not filled one in yet'],
   ['带入上次填写', 'Take over the last one'],
+  ['为什么', 'Why'],
 ];

@@ -217,4 +217,5 @@ export const entityEs: readonly TranslationPair[] = [
   ['由操作填写', 'Lo rellenan las acciones'],
   ['您还没有填写过', 'Aún no ha rellenado ninguno'],
   ['带入上次填写', 'Tomar el último'],
+  ['为什么', 'Por qué'],
 ];
