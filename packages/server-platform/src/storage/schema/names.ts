@@ -1,6 +1,16 @@
-/** `receivedOn` to `received_on`: fields are camel case in code and on the wire, columns snake case in SQL. */
+const columns = new Map<string, string>();
+const MAX_REMEMBERED = 10_000;
+
+/**
+ * `receivedOn` to `received_on`: fields are camel case in code and on the wire, columns snake case in SQL. Every list and
+ * every saving asks for dozens, always the same ones.
+ */
 export function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const known = columns.get(name);
+  if (known !== undefined) return known;
+  const made = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  if (columns.size < MAX_REMEMBERED) columns.set(name, made);
+  return made;
 }
 
 /** The moments of a row lie in columns that are older than their names on the wire. */
