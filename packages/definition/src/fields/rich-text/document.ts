@@ -84,13 +84,15 @@ function readPart(given: unknown, wanted: readonly string[], { depth, left }: Re
   if (given.type === 'text') return readText(given);
   const rules = PARTS[given.type];
   const parts = rules && readParts(given.content ?? [], rules.holds, { depth: depth + 1, left });
-  if (!parts || (parts.length === 0 && isFrame(given.type, rules))) return undefined;
-  const attrs = readAttrs(rules, given.attrs);
-  return {
-    type: given.type,
-    ...(attrs ? { attrs } : {}),
-    ...(parts.length > 0 ? { content: parts } : {}),
-  };
+  return parts && partOf(given.type, rules, { parts, attrs: given.attrs });
+}
+
+type Inner = { readonly parts: readonly RichNode[]; readonly attrs: unknown };
+
+function partOf(type: string, rules: PartRules, { parts, attrs: given }: Inner): RichNode | undefined {
+  const attrs = readAttrs(rules, given);
+  if (parts.length > 0) return { type, ...(attrs ? { attrs } : {}), content: parts };
+  return isFrame(type, rules) ? undefined : { type, ...(attrs ? { attrs } : {}) };
 }
 
 /** What is there for what stands in it alone: a table without rows is nothing that anybody sees. */
