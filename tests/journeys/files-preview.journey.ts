@@ -13,6 +13,10 @@ afterAll(() => firm.close());
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
+/** A colour that ends its rule and begins others: of the whole page, and of the place where the document is drawn. */
+const DRESSING =
+  'red} body { opacity: 0.5 } :host { position: fixed !important; inset: 0 !important; z-index: 99999 } .x {';
+
 /** Gives files to the newest contract, as its form does, and answers its name. */
 async function giveToContract(files: Readonly<Record<string, Buffer>>): Promise<string> {
   const given = Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')] as const);
@@ -46,6 +50,7 @@ describe('预览', () => {
     admin.setDefaultTimeout(15_000);
     const contract = await giveToContract({
       '合同正文.docx': docx('甲方委托乙方进行全过程造价咨询。'),
+      '换装.docx': docx('无妨', DRESSING),
       '清单.xlsx': await xlsx('分部分项', [
         ['编码', '名称', '合价'],
         ['010101001', '平整场地', 12_345.67],
@@ -65,6 +70,16 @@ describe('预览', () => {
     await open('合同正文.docx');
     await shown().getByText('甲方委托乙方进行全过程造价咨询。').waitFor();
     await picture(admin, 'preview-docx');
+    await close();
+
+    await open('换装.docx');
+    await shown().getByText('无妨').waitFor();
+    const looks = await admin.evaluate(() => {
+      const drawn = document.querySelector('[data-drawn="drawn"] > div');
+      return { page: getComputedStyle(document.body).opacity, drawn: drawn?.getBoundingClientRect().left };
+    });
+    expect(looks.page).toBe('1');
+    expect(looks.drawn).toBeGreaterThan(0);
     await close();
 
     await open('清单.xlsx');

@@ -23,12 +23,17 @@ const relations = (...all: readonly (readonly [id: string, kind: string, target:
     .map(([id, kind, target]) => `<Relationship Id="${id}" Type="${RELATIONS}/${kind}" Target="${target}"/>`)
     .join('')}</Relationships>`;
 
-/** A text document with one paragraph. */
-export function docx(words: string): Buffer {
+/** A text document with one paragraph, and the colour of a style of its own. */
+export function docx(words: string, colour = '333333'): Buffer {
   const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
   return archive({
-    '[Content_Types].xml': types({ '/word/document.xml': 'wordprocessingml.document.main' }),
+    '[Content_Types].xml': types({
+      '/word/document.xml': 'wordprocessingml.document.main',
+      '/word/styles.xml': 'wordprocessingml.styles',
+    }),
     '_rels/.rels': relations(['rId1', 'officeDocument', 'word/document.xml']),
+    'word/_rels/document.xml.rels': relations(['rId1', 'styles', 'styles.xml']),
+    'word/styles.xml': `<w:styles xmlns:w="${main}"><w:style w:type="paragraph" w:styleId="own"><w:name w:val="own"/><w:rPr><w:color w:val="${colour}"/></w:rPr></w:style></w:styles>`,
     'word/document.xml': `<w:document xmlns:w="${main}"><w:body><w:p><w:r><w:t>${words}</w:t></w:r></w:p></w:body></w:document>`,
   });
 }

@@ -7,6 +7,7 @@ import { checkExclusions } from '../entities/exclusions.ts';
 import { listFields } from '../entities/list-fields.ts';
 import { rulesOf } from '../fields/all-kinds.ts';
 import type { AnyField, Fields } from '../fields/any-field.ts';
+import { indexedLength, MOST_INDEXED } from '../fields/text.ts';
 import { traitsOf } from '../fields/traits.ts';
 import { checkFormulas } from '../formulas/check-formulas.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
@@ -61,14 +62,23 @@ export function checkEntity(entity: Entity, hasProcess = false): DeclarationFaul
   ];
 }
 
-/** What a row is called, found and known by is one value. */
+/** What a row is called, found and known by is one value; what it is known by fits into an index. */
 function keyFaults({ fields, title, findBy = [], unique = [] }: Entity): DeclarationFault[] {
-  return [title, ...findBy, ...unique.flat()].flatMap((name) => {
+  const several = [title, ...findBy, ...unique.flat()].flatMap((name) => {
     const field = fields[name];
     return field !== undefined && traitsOf(field).isList
       ? [{ word: name, says: `${field.label}有多个值，不能作为标题、查找项或唯一项` }]
       : [];
   });
+  const tooLong = unique.flatMap((names) => {
+    const own = names.flatMap((name) => fields[name] ?? []);
+    const length = own.reduce((sum, field) => sum + indexedLength(field), 0);
+    const labels = own.map(({ label }) => label).join('、');
+    return length > MOST_INDEXED
+      ? [{ word: names[0] ?? '', says: `${labels}作为唯一项太长，文字合计最多 ${MOST_INDEXED} 个字` }]
+      : [];
+  });
+  return [...several, ...tooLong];
 }
 
 /** Conditions on the rows of an entity that stand outside of it. */

@@ -41,6 +41,16 @@ export function longText<const O extends TextOptions = Record<never, never>>(
 }
 
 export const LONGEST = { text: 200, longText: 5000 } as const;
+
+/** Most characters of the texts that rows are kept apart or ordered by: an index holds 2 704 bytes of a row, and a character has up to four. */
+export const MOST_INDEXED = 650;
+
+/** How many characters an index would hold of a field; 0 of what is never long. */
+export function indexedLength({ kind, max }: { readonly kind: string; readonly max?: unknown }): number {
+  if (kind === 'richText') return Number.POSITIVE_INFINITY;
+  if (kind !== 'text' && kind !== 'longText') return 0;
+  return typeof max === 'number' ? max : LONGEST[kind];
+}
 /** Control characters, and signs that nobody sees and that turn the order of what is read: two names would look alike. */
 const UNSEEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for

@@ -6,9 +6,16 @@ import type { FileRules } from './file-settings.ts';
 
 const MEGABYTE = 1_000_000;
 
+/** Whoever writes down what a person gives waits here for what else he gives at once: each alone might have fitted. */
+export async function lockSpace(tx: Tx, user: User): Promise<void> {
+  await queryRows(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `space/${tx.tenantId}/${user.id}`,
+  ]);
+}
+
 /**
- * Refuses, uploads that are under way included, what would go beyond the space of the person or of the firm; asked before anything is read, and again when it
- * is written down.
+ * Refuses, uploads that are under way included, what would go beyond the space of the person or of the firm; asked before
+ * anything is read, and again when it is written down, after `lockSpace`.
  *
  * @param bytes how much is about to come.
  */

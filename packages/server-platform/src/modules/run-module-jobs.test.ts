@@ -114,6 +114,29 @@ describe('a job of a module', () => {
     expect(await names()).toHaveLength(1);
   });
 
+  it('that broke for one server and was done by another is not done again', async () => {
+    await runAt('2026-11-25T02:00:00Z');
+    upset = 'breaks';
+    let another = Promise.resolve();
+    const failing: Log = {
+      ...silentLog,
+      error: () => {
+        upset = 'nothing';
+        another = runAt('2026-12-01T02:00:00Z');
+      },
+    };
+    // The other one comes before the first has written down that it failed.
+    const pool = new Proxy(server.pool, {
+      get: (target, name) =>
+        name === 'connect' ? () => another.then(() => target.connect()) : Reflect.get(target, name),
+    });
+    const slow = { ...server, context: { ...server.context, pool } };
+    await runJobs(slow, [implemented], { now: '2026-12-01T02:00:00Z', log: failing });
+    await runAt('2026-12-01T04:00:00Z');
+
+    expect(await names()).toHaveLength(1);
+  });
+
   it('that refuses leaves nothing behind, says why, and is tried again after an hour', async () => {
     await runAt('2026-11-25T02:00:00Z');
     upset = 'refuses';

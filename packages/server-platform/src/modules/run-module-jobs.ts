@@ -102,9 +102,11 @@ async function claim(tx: Tx, { key }: ModuleJob, { due, now }: Moments): Promise
 
 type Outcome = Moments & { readonly state: 'done' | 'failed'; readonly message: string | null };
 
+/** What another server has done meanwhile stays done, whatever this one has to say of its try. */
 const keep = (tx: Tx, { key }: ModuleJob, { due, now, state, message }: Outcome) =>
   queryRows(
     tx,
-    'update module_job set due = $3, state = $4, message = $5, tried_at = $6 where tenant_id = $1 and job = $2',
+    `update module_job set due = $3, state = $4, message = $5, tried_at = $6
+     where tenant_id = $1 and job = $2 and (due < $3 or state <> 'done')`,
     [tx.tenantId, key, due, state, message, now],
   );

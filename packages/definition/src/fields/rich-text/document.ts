@@ -84,14 +84,20 @@ function readPart(given: unknown, wanted: readonly string[], { depth, left }: Re
   if (given.type === 'text') return readText(given);
   const rules = PARTS[given.type];
   const parts = rules && readParts(given.content ?? [], rules.holds, { depth: depth + 1, left });
-  if (!parts) return undefined;
-  const attrs = readAttrs(rules, given.attrs);
-  return {
-    type: given.type,
-    ...(attrs ? { attrs } : {}),
-    ...(parts.length > 0 ? { content: parts } : {}),
-  };
+  return parts && partOf(given.type, rules, { parts, attrs: given.attrs });
 }
+
+type Inner = { readonly parts: readonly RichNode[]; readonly attrs: unknown };
+
+function partOf(type: string, rules: PartRules, { parts, attrs: given }: Inner): RichNode | undefined {
+  const attrs = readAttrs(rules, given);
+  if (parts.length > 0) return { type, ...(attrs ? { attrs } : {}), content: parts };
+  return isFrame(type, rules) ? undefined : { type, ...(attrs ? { attrs } : {}) };
+}
+
+/** What is there for what stands in it alone: a table without rows is nothing that anybody sees. */
+const isFrame = (type: string, { holds, isLine }: PartRules) =>
+  type !== 'doc' && holds.length > 0 && isLine !== true;
 
 function readParts(content: unknown, wanted: readonly string[], reading: Reading): RichNode[] | undefined {
   if (!Array.isArray(content)) return undefined;
@@ -106,10 +112,13 @@ function readParts(content: unknown, wanted: readonly string[], reading: Reading
 
 function readText({ text, marks = [] }: Readonly<Record<string, unknown>>): RichNode | undefined {
   if (typeof text !== 'string' || text === '' || !Array.isArray(marks)) return undefined;
+  // Each looks once: what is drawn one within the other, a thousand times, is more than a browser can draw.
+  if (marks.length > MARKS.length + 1) return undefined;
   const known: Mark[] = [];
   for (const given of marks) {
     const mark = readMark(given);
     if (!mark) return undefined;
+    if (known.some(({ type }) => type === mark.type)) return undefined;
     known.push(mark);
   }
   return { type: 'text', ...(known.length > 0 ? { marks: known } : {}), text };

@@ -31,6 +31,11 @@ export const RICH_TEXT_CASE = {
       '{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"a","marks":[{"type":"link","attrs":{"href":"javascript:alert(1)"}}]}]}]}',
       '的格式不能识别，只能有文字、标题、列表、表格与链接',
     ],
+    [
+      '{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"a","marks":[{"type":"bold"},{"type":"bold"}]}]}]}',
+      '的格式不能识别，只能有文字、标题、列表、表格与链接',
+    ],
+    ['{"type":"doc","content":[{"type":"table"}]}', '的格式不能识别，只能有文字、标题、列表、表格与链接'],
     ['{"type":"paragraph"}', '的格式不能识别，只能有文字、标题、列表、表格与链接'],
     ['{', '的格式不能识别，只能有文字、标题、列表、表格与链接'],
     ['\u202e反写', '含有不可见的控制字符'],

@@ -93,12 +93,44 @@ describe('tables of drawn forms', () => {
     });
   });
 
+  it('are not asked for by questions that were refused', async () => {
+    for (let at = 0; at < 3; at++)
+      expect((await admin.post('/form/ledger/queryList', { params: { madeUp: '7' } })).status).toBe(400);
+    await keepAt(later(1));
+
+    const { data } = await admin.get(`/a/sys/customForm/${id}/indexes`);
+    expect((data as { field: string }[]).map(({ field }) => field)).not.toContain('madeUp');
+  });
+
+  it('do not wait for one that is held', async () => {
+    const second = `form_${await publishNew(admin, 'second', FORM)}`;
+    await asOwner(
+      `insert into ${second} (tenant_id, id, name, weight) select ${server.tenantId}, g, 'n' || g, g from generate_series(1, 3000) g`,
+    );
+    await asOwner(`analyze ${second}`);
+    for (let at = 0; at < 25; at++)
+      await admin.post('/form/second/queryList', { params: { length: '1' } });
+    await look(25, { length: '1' });
+    const holder = new Database(server.owner);
+    await holder.connect();
+    await holder.query(`begin; set search_path to app, public; lock table ${table} in access exclusive mode`);
+    try {
+      await keepAt(later(2));
+    } finally {
+      await holder.end();
+    }
+
+    const made = await asOwner(`select 1 from pg_index where indrelid = '${second}'::regclass and indisvalid
+      and pg_get_indexdef(indexrelid) like '%length%'`);
+    expect(made).toHaveLength(1);
+  }, 60_000);
+
   it('are looked after once a night by one of many, and widened as ever', async () => {
     await look(25, { length: '1' });
     await keepAt(later(1));
     expect((await indexes()).some((one) => one.includes('length'))).toBe(false);
 
-    await Promise.all([keepAt(later(2)), keepAt(later(2))]);
+    await Promise.all([keepAt(later(3)), keepAt(later(3))]);
     expect((await indexes()).filter((one) => one.includes('length'))).toHaveLength(1);
   });
 

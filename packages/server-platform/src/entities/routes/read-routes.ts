@@ -34,13 +34,14 @@ export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined)
         transaction: 'read',
       },
       async ({ tx, user, body, server }) => {
-        server.filterUse?.note(user.tenantId, known, body as never);
         const { rows, ...beside } = await listRows(
           tx,
           seenBy(known, user),
           body as never,
           await listSight(tx, known, user),
         );
+        // What was refused names whatever somebody made up.
+        server.filterUse?.note(user.tenantId, known, body as never);
         return new Page(await presentRows(tx, rules, rows), beside);
       },
     ),

@@ -14,7 +14,7 @@ import { cleanName } from '../file-name.ts';
 import { fileRules } from '../file-settings.ts';
 import { filesOf, orUnavailable } from '../files-of.ts';
 import { keepReceived } from '../keep-received.ts';
-import { requireSpace } from '../quota.ts';
+import { lockSpace, requireSpace } from '../quota.ts';
 import { type Received, receiveFile } from '../receive-file.ts';
 import { requireEnding } from '../require-ending.ts';
 import { TooLargeError } from '../store/incoming.ts';
@@ -51,6 +51,7 @@ export function resumableRoutes(code: ModuleCode): AnyRoute[] {
           throw new ValidationError({
             file: inputFault('fileTooLarge', { file: name, most: Math.floor(rules.file / MEGABYTE) }),
           });
+        await lockSpace(tx, user);
         await requireSpace(tx, user, rules, body.fileSize);
         const [older] = body.orginId ? await readReadable(call, code, [body.orginId]) : [];
         await server.ids.reserve(1, tx.client);
@@ -85,8 +86,12 @@ export function resumableRoutes(code: ModuleCode): AnyRoute[] {
         prepare: ({ params, request, user, server }) =>
           uploadOf(user, () => receivePart(server, user, { ...params, from: request.raw })),
       },
-      async ({ tx, user, params, prepared }) => {
-        await readUpload(tx, user, params.id, { lock: true });
+      async ({ tx, user, server, params, prepared }) => {
+        await readUpload(tx, user, params.id, { lock: true }).catch(async (problem: unknown) => {
+          // Given up while the part came: nothing names it any more.
+          await removeParts(server, user, params.id, [Number(params.part)]);
+          throw problem;
+        });
         await queryRows(
           tx,
           `insert into file_upload_part (tenant_id, upload_id, number, size, sha256) values ($1, $2, $3, $4, $5)

@@ -12,7 +12,7 @@ import { addItem, type SaidOf } from '../file-items.ts';
 import { type FileRules, fileRules } from '../file-settings.ts';
 import { filesOf } from '../files-of.ts';
 import { keepReceived } from '../keep-received.ts';
-import { requireSpace } from '../quota.ts';
+import { lockSpace, requireSpace } from '../quota.ts';
 import type { Received } from '../receive-file.ts';
 import { receiveForm } from '../receive-form.ts';
 import { requireEnding } from '../require-ending.ts';
@@ -44,9 +44,10 @@ export function uploadRoutes(code: ModuleCode): AnyRoute[] {
       },
       async (call) => {
         const { files, said, rules } = call.prepared;
-        await requireSpace(call.tx, call.user, rules, 0);
+        await lockSpace(call.tx, call.user);
         const items = [];
         for (const file of files) items.push(await addItem(call, { ...file, ...said }));
+        await requireSpace(call.tx, call.user, rules, 0);
         const ids = items.map(({ id }) => id);
         if (said.refRecordId !== undefined) await attachTo(call, code, { ...said, ids });
         call.audit(`file/${ids.join(',')}`, {
@@ -83,6 +84,11 @@ async function receive({
   const { files, fields } = await receiveForm(request.raw, { incoming, most: rules.file });
   try {
     for (const { name } of files) requireEnding(name, rules);
+    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    // A request need not say how large it is: what is refused here is not kept for a day either.
+    await inTransaction(server.pool, user.tenantId, (tx) => requireSpace(tx, user, rules, bytes), {
+      readOnly: true,
+    });
   } catch (problem) {
     for (const { discard } of files) await discard();
     throw problem;

@@ -1,4 +1,11 @@
-import { type Entity, elementOf, type ListShape, traitsOf } from '@jianheng/definition';
+import {
+  type Entity,
+  elementOf,
+  indexedLength,
+  type ListShape,
+  MOST_INDEXED,
+  traitsOf,
+} from '@jianheng/definition';
 import { boundedName, columnName, snakeCase, sqlName } from './names.ts';
 import { getTargetPath } from './stored-entities.ts';
 
@@ -57,7 +64,7 @@ function listKeys(
   { sort = '', filters = [] }: ListShape,
   columns: readonly string[],
 ): string[][] {
-  const sorted = [columnName(sort.replace('-', ''))].filter((column) => columns.includes(column));
+  const sorted = orderColumn(entity, sort, columns);
   const filtered = filters
     .filter((name) => !isText(entity, name) && !isList(entity, name))
     .map(columnName)
@@ -79,8 +86,15 @@ export function indexByField(
   if (!known.includes(column) || entity.fields[field]?.kind === 'richText') return undefined;
   if (isText(entity, field)) return trigram(table, column);
   if (isList(entity, field)) return elements(table, column);
-  const sorted = columnName(sort.replace('-', ''));
-  return btree(table, known.includes(sorted) && sorted !== column ? [column, sorted] : [column]);
+  const sorted = orderColumn(entity, sort, known).filter((one) => one !== column);
+  return btree(table, [column, ...sorted]);
+}
+
+/** The column of an order, where an index can hold it: a row whose text is longer could not be kept at all. */
+function orderColumn({ fields }: Entity, sort: string, columns: readonly string[]): string[] {
+  const name = sort.replace('-', '');
+  const isLong = fields[name] !== undefined && indexedLength(fields[name]) > MOST_INDEXED;
+  return isLong ? [] : [columnName(name)].filter((column) => columns.includes(column));
 }
 
 const isText = ({ fields }: Entity, name: string) =>
