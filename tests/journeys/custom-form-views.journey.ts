@@ -61,6 +61,11 @@ describe('自定义表单的视图', () => {
     await admin.goto('/main-page/errand/wf-view/calendar?day=2026-11-25');
     await admin.getByText('复核').first().waitFor();
     await picture(admin, 'drawn-calendar');
+    await admin.goto('/sys-manager/model-form-manager');
+    await admin.getByRole('button', { name: '索引' }).click();
+    await admin.getByRole('dialog').getByText('查询条件').click();
+    // Neither the action nor what it opens is the line that leads to the drawing.
+    expect(new URL(admin.url()).pathname).toBe('/sys-manager/model-form-manager');
     await admin.setViewportSize(PHONE);
     await admin.goto('/main-page/errand/wf-view/board');
     await admin.getByText('踏勘').first().waitFor();

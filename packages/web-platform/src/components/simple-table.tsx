@@ -1,5 +1,5 @@
 import { Empty, Table } from 'antd';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useIsNarrow } from '../hooks/use-is-narrow.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import cards from './cards.module.css';
@@ -56,6 +56,8 @@ function Wide<R extends object>(props: FieldValue<R> & { readonly empty: ReactNo
     title: '',
     width: actionsWidth,
     align: 'right' as const,
+    // Pressed is the action and not the line, and what stands in a dialog of the action is not the line either.
+    onCell: () => ({ onClick: (press: MouseEvent) => press.stopPropagation() }),
     render: (_value: unknown, row: R) => <span className={styles.simpleDeeds}>{actions(row)}</span>,
   };
   return (

@@ -39,7 +39,7 @@ function NewRecord({ webEntity, back }: { readonly webEntity: WebEntity; readonl
   const t = useTranslation();
   const navigate = useNavigate();
   return (
-    <Page>
+    <Page grows>
       <PageHeader title={t('新建{label}', { label: inSentence(webEntity.entity.label) })} />
       <RowForm
         webEntity={webEntity}

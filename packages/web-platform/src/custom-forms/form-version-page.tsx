@@ -38,7 +38,7 @@ export function FormVersionPage() {
     return <MessagePage title={t('没有这个版本')} text={t('地址应指明表单和它发布过的版本。')} />;
   const { definition, publishedDate, publishedBy } = found;
   return (
-    <Page>
+    <Page grows>
       <PageHeader
         title={`${definition.label} v${version}`}
         note={[publishedBy, formatMoment(publishedDate)].filter(Boolean).join(' · ')}

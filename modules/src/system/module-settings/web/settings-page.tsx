@@ -17,7 +17,7 @@ export function SettingsPage() {
   if (error !== null) return <ErrorRetry text={error.message} onRetry={() => void refetch()} />;
   if (data === undefined) return <PageSkeleton />;
   return (
-    <Page>
+    <Page grows>
       {data.map(({ module, label, settings }) => (
         <SettingsGroup
           key={JSON.stringify([module, settings])}

@@ -21,6 +21,7 @@ export function RowDrawer({ onClose, onExpand, ...view }: RowDrawerProps) {
       closable={false}
       onClose={onClose}
       styles={{ body: { padding: 0 } }}
+      push={false}
     >
       <RowView
         {...view}

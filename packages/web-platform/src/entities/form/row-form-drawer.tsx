@@ -63,6 +63,7 @@ export function RowFormDrawer({ webEntity, rowId, parent, begins, onClose, onSav
       onClose={() => leave(onClose)}
       mask={{ closable: false }}
       styles={{ body: { padding: 0 } }}
+      push={false}
     >
       {isReady ? form : <NotReady error={stored.error ?? whole.error} onRetry={() => void refetch()} />}
     </Drawer>

@@ -30,7 +30,6 @@ export function UploadDialog({ title, most, only, target = NO_TARGET, onClose, o
   const t = useTranslation();
   const uploads = useUploads(target);
   const { rows } = uploads;
-  const given = rows.flatMap(({ item }) => item ?? []);
   const isRunning = rows.some(({ state }) => state === 'running');
   const add = (files: readonly File[]) => uploads.add(files.slice(0, Math.max(0, most - rows.length)));
   const uploadAll = async (): Promise<void> => {
@@ -38,13 +37,23 @@ export function UploadDialog({ title, most, only, target = NO_TARGET, onClose, o
     if (left.length === 0) return toast().warning('没有要上传的文件。');
     for (const row of left) await uploads.start(row);
   };
+  /** What still waits is sent first; the dialog stays as long as a file has not arrived, so that none is lost unseen. */
+  const finish = async (): Promise<void> => {
+    if (rows.length === 0) return toast().warning('没有要上传的文件。');
+    const items: FileItem[] = [];
+    for (const row of rows) {
+      const item = row.item ?? (await uploads.start(row));
+      if (item !== undefined) items.push(item);
+    }
+    if (items.length === rows.length) onDone(items);
+  };
   return (
     <SheetDialog
       title={title}
       width={640}
       okText={t('确定')}
       isRunning={isRunning}
-      onOk={() => (given.length === 0 ? toast().warning('没有要上传的文件。') : onDone(given))}
+      onOk={() => void finish()}
       onClose={onClose}
     >
       <Upload.Dragger
