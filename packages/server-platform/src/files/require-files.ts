@@ -8,15 +8,16 @@ type Sent = { readonly values: Values; readonly before?: Values | undefined };
 
 /**
  * Refuses files, also in lines, that the person who saves them may not read himself: whoever sees the row is going to read
- * them by it. Those that stood there before may stand. Fields of pictures take pictures alone.
+ * them by it. Those that stood in the same field before may stand; what stood in another one he may not even see. Fields of
+ * pictures take pictures alone.
  */
 export async function requireFiles(
   reading: Reading,
   fields: Fields,
   { values, before = {} }: Sent,
 ): Promise<void> {
-  const stood = new Set(fileIdsIn(fields, before).map(({ id }) => id));
-  const fresh = fileIdsIn(fields, values).filter(({ id }) => !stood.has(id));
+  const stood = new Set(fileIdsIn(fields, before).map(keyOf));
+  const fresh = fileIdsIn(fields, values).filter((held) => !stood.has(keyOf(held)));
   if (fresh.length === 0) return;
   const ids = [...new Set(fresh.map(({ id }) => id))];
   const readable = await readableOf(reading, ids, [readerOfRows(reading)]);
@@ -29,6 +30,10 @@ export async function requireFiles(
   }
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
 }
+
+/** A file in a field, whichever line it stands in. */
+const keyOf = ({ place, id }: { readonly place: string; readonly id: string }) =>
+  `${place.replace(/\.\d+\./, '.')} ${id}`;
 
 async function picturesAmong({ tx }: Reading, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await queryRows<{ id: string }>(

@@ -108,8 +108,7 @@ describe('tables of drawn forms', () => {
       `insert into ${second} (tenant_id, id, name, weight) select ${server.tenantId}, g, 'n' || g, g from generate_series(1, 3000) g`,
     );
     await asOwner(`analyze ${second}`);
-    for (let at = 0; at < 25; at++)
-      await admin.post('/form/second/queryList', { params: { length: '1' } });
+    for (let at = 0; at < 25; at++) await admin.post('/form/second/queryList', { params: { length: '1' } });
     await look(25, { length: '1' });
     const holder = new Database(server.owner);
     await holder.connect();
