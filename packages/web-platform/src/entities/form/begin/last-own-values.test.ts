@@ -11,7 +11,13 @@ const fields = {
   on: field.date('日期'),
   person: field.person('经办人'),
   total: field.money('合计', { formula: 'SUM(items.amount)' }),
-  items: field.lines('明细', { name: field.text('名称'), amount: field.money('金额') }),
+  items: field.lines('明细', {
+    name: field.text('名称'),
+    amount: field.money('金额'),
+    invoices: field.attachments('发票'),
+    card: field.text('卡号', { sensitive: true }),
+    paidOn: field.date('付款日期'),
+  }),
   empty: field.text('备注'),
 };
 
@@ -26,7 +32,17 @@ it('takes over what is filled in again, and nothing that is of its own form alon
     person: '3',
     person_label: '李明',
     total: '5.00',
-    items: [{ id: '9', name: '票', amount: '5.00' }],
+    items: [
+      {
+        id: '9',
+        name: '票',
+        amount: '5.00',
+        invoices: ['12'],
+        invoices_label: 'e30=',
+        card: '6222',
+        paidOn: '2026-01-02',
+      },
+    ],
     empty: null,
   };
 

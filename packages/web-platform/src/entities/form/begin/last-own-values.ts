@@ -17,17 +17,30 @@ export function lastOwnValues(
 ): Values {
   const once = new Set(unique.filter((names) => names.length === 1).flat());
   const taken = Object.entries(fields).filter(
-    ([name, field]) =>
-      isWritable(states[name]) && !once.has(name) && !field.sensitive && !OWN_KINDS.includes(field.kind),
+    ([name, field]) => isWritable(states[name]) && !once.has(name) && !isOfItsForm(field),
   );
   return Object.fromEntries(
     taken.flatMap(([name, field]) =>
       keysOf(name)
         .filter((key) => row[key] !== undefined && row[key] !== null)
-        .map((key) => [key, field.kind === 'lines' && key === name ? newLines(row[key]) : row[key]] as const),
+        .map(
+          (key) =>
+            [key, field.kind === 'lines' && key === name ? newLines(field, row[key]) : row[key]] as const,
+        ),
     ),
   );
 }
 
-const newLines = (lines: unknown) =>
-  Array.isArray(lines) ? lines.map(({ id: _id, ...line }: Values) => line) : [];
+/** Of lines the same: an invoice of the last form is none of the next. */
+function newLines({ fields }: Extract<AnyField, { kind: 'lines' }>, lines: unknown): Values[] {
+  const own = Object.entries<AnyField>(fields)
+    .filter(([, field]) => isOfItsForm(field))
+    .flatMap(([name]) => keysOf(name));
+  const left = new Set(['id', ...own]);
+  if (!Array.isArray(lines)) return [];
+  return lines.map((line: Values) =>
+    Object.fromEntries(Object.entries(line).filter(([key]) => !left.has(key))),
+  );
+}
+
+const isOfItsForm = ({ kind, sensitive }: AnyField) => sensitive === true || OWN_KINDS.includes(kind);
