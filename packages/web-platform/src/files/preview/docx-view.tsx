@@ -4,7 +4,7 @@ import { requireLight } from './require-light.ts';
 import type { ViewProps } from './views.ts';
 
 const draw: Draw = async (bytes, into) => {
-  requireLight(bytes);
+  await requireLight(bytes);
   // What a document says of its looks is put into a style sheet as it stands: outside of a shadow it would dress the page, or hide it.
   const pages = into.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
   // Pictures as data: the policy of the page lets nothing else in.

@@ -4,7 +4,7 @@ import { requireLight } from './require-light.ts';
 import type { ViewProps } from './views.ts';
 
 const draw: Draw = async (bytes, into) => {
-  requireLight(bytes);
+  await requireLight(bytes);
   const viewer = await PptxViewer.open(bytes, into, { zipLimits: RECOMMENDED_ZIP_LIMITS });
   return () => viewer.destroy();
 };

@@ -43,7 +43,7 @@ const ZIP = 0x4b50;
 
 async function read(bytes: ArrayBuffer): Promise<Workbook> {
   const isZip = bytes.byteLength > 2 && new DataView(bytes).getUint16(0, true) === ZIP;
-  if (isZip) requireLight(bytes);
+  if (isZip) await requireLight(bytes);
   return isZip ? readXlsx(new Uint8Array(bytes)) : readXls(new Uint8Array(bytes));
 }
 
