@@ -16,7 +16,14 @@ export function NotificationBell() {
   const t = useTranslation();
   const navigate = useNavigate();
   const { todo, copies, messages } = useTaskCounts() ?? { todo: 0, copies: 0, messages: 0 };
-  const label = t('待办 {todo} 项，未读抄送 {copies} 项，未读消息 {messages} 条', { todo, copies, messages });
+  const total = todo + copies + messages;
+  // The number on the bell is part of its name.
+  const label = t('共 {total} 项：待办 {todo} 项，未读抄送 {copies} 项，未读消息 {messages} 条', {
+    total,
+    todo,
+    copies,
+    messages,
+  });
   const line = (label: string, count: number) => (
     <span className={styles.bellLine}>
       {label}
@@ -37,7 +44,7 @@ export function NotificationBell() {
       }}
     >
       <button type="button" className={iconButton.iconButton} aria-label={label} title={label}>
-        <Badge count={todo + copies + messages} size="small" offset={[2, 0]}>
+        <Badge count={total} size="small" offset={[2, 0]}>
           <BellOutlined className={styles.bellSign ?? ''} />
         </Badge>
       </button>
