@@ -36,7 +36,7 @@ const paste = (page: Page, text: string) =>
   }, text);
 
 /** Nothing is on its way to the server any more. */
-const saved = (page: Page) => page.getByText('修改后自动保存').waitFor();
+const saved = (page: Page) => page.getByText(/修改后自动保存|处没有保存/).waitFor();
 
 async function editRows(page: Page): Promise<void> {
   await page.locator('.ant-table-row').first().waitFor();
@@ -96,7 +96,7 @@ describe('a list that is changed in its places', () => {
     await expect
       .poll(async () => (await cellOf(page, 2, '座位数')).getAttribute('aria-invalid'))
       .toBe('true');
-    await saved(page);
+    await page.getByText('有 1 处没有保存，原因见标红的单元格').waitFor();
     expect(await (await cellOf(page, 2, '座位数')).getAttribute('title')).toMatch(/座位数/);
     expect([await reads(page, 1, '座位数'), await reads(page, 3, '座位数')]).toEqual(['7', '9']);
 

@@ -73,6 +73,7 @@ function Sheet(props: SheetDialogProps) {
       onClose={onClose}
       {...(isDecided ? { closable: false, keyboard: false, mask: { closable: false } } : {})}
       size="auto"
+      push={false}
       styles={SHEET}
       footer={
         okText === undefined ? null : (

@@ -175,6 +175,7 @@ function useMoves(path: string, data: TreeData | undefined) {
   const { run } = useAction({
     call: ({ id, targetId, place }: Placing, options) =>
       call('PUT', `${path}/updatePlace`, { id, targetId, place }, options),
+    done: '已调整位置',
     changes: { entity: path },
     refreshesWhenRefused: true,
   });

@@ -4,6 +4,11 @@ import type { TranslationPair } from '../language.ts';
 export const listsEn: readonly TranslationPair[] = [
   ['分页显示', 'Show pages'],
   ['连续滚动', 'Scroll on'],
+  [
+    '有 {count} 处没有保存，原因见标红的单元格',
+    '{count} cells are not saved; point at the red ones to see why',
+  ],
+  ['已调整位置', 'Moved'],
   ['修改后自动保存', 'Changes are saved by themselves'],
   ['正在保存，还有 {count} 条', 'Saving, {count} left'],
   ['没有找到“{name}”，或有多个同名', '“{name}” was not found, or there are several'],

@@ -4,6 +4,11 @@ import type { TranslationPair } from '../language.ts';
 export const listsEs: readonly TranslationPair[] = [
   ['分页显示', 'Mostrar páginas'],
   ['连续滚动', 'Desplazamiento continuo'],
+  [
+    '有 {count} 处没有保存，原因见标红的单元格',
+    '{count} celdas no se guardaron; el motivo está en las marcadas en rojo',
+  ],
+  ['已调整位置', 'Movido'],
   ['修改后自动保存', 'Los cambios se guardan solos'],
   ['正在保存，还有 {count} 条', 'Guardando, quedan {count}'],
   ['没有找到“{name}”，或有多个同名', 'No se encontró “{name}”, o hay varios'],

@@ -51,10 +51,17 @@ export function InlineGrid({ webEntity, names, config, rows, inline, edits }: In
     <div className={styles.inline}>
       <BigGrid label={webEntity.entity.label} rows={grid} columns={columns} onChange={saves.onChange} />
       <p className={styles.saving} role="status">
-        {saves.left > 0 ? t('正在保存，还有 {count} 条', { count: saves.left }) : t('修改后自动保存')}
+        <SavingState {...saves} />
       </p>
     </div>
   );
+}
+
+function SavingState({ left, refused }: { readonly left: number; readonly refused: number }) {
+  const t = useTranslation();
+  if (left > 0) return t('正在保存，还有 {count} 条', { count: left });
+  if (refused > 0) return t('有 {count} 处没有保存，原因见标红的单元格', { count: refused });
+  return t('修改后自动保存');
 }
 
 /** The words of the dictionaries that fields take from, by code. */

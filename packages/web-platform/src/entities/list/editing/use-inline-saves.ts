@@ -30,6 +30,7 @@ export function useInlineSaves({ shape, grid, rows, mayChange, edits }: Saving) 
   const unsaved = useRef(new Map<string, Map<string, string>>());
   const line = useRef<Promise<void>>(Promise.resolve());
   const [left, setLeft] = useState(0);
+  const [refused, setRefused] = useState(0);
 
   const put = useStableCallback((row: Row, faults: Readonly<Record<string, string>>) => {
     const drawn = inlineRow(shape, row, mayChange(row), faults);
@@ -68,10 +69,13 @@ export function useInlineSaves({ shape, grid, rows, mayChange, edits }: Saving) 
       await saveRow(id, cells, found);
       setLeft((before) => before - 1);
     }
+    setRefused([...unsaved.current.values()].reduce((sum, cells) => sum + cells.size, 0));
   };
   return {
     /** Rows that are still to be saved. */
     left,
+    /** Cells that were typed and could not be saved, as far as is known when nothing is on its way. */
+    refused,
     onChange: (changes: readonly CellChange[]) => {
       const byRow = new Map<string, Map<string, string>>();
       for (const { rowId, column, after } of changes) {

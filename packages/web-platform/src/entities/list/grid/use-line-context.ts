@@ -64,11 +64,14 @@ export function useLineContext(
   );
 }
 
+/** What goes on under a column that stays in sight ends at a line and not in the middle of a figure. */
+const EDGE = '1px solid var(--ant-color-border-secondary)';
+
 /** Where columns stay that are always in sight. */
 function placesOf(columns: readonly ListColumn[], before: number): LineContext['places'] {
   let left = before;
   return columns.map(({ fixed, width }) => {
-    if (fixed === 'end') return { right: BESIDE.actions };
+    if (fixed === 'end') return { right: BESIDE.actions, borderInlineStart: EDGE };
     if (fixed === undefined) return undefined;
     const place = { left };
     left += width;
