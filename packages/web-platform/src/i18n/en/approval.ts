@@ -12,7 +12,10 @@ export const approvalEn: readonly TranslationPair[] = [
   ['更正原因', 'Reason for the correction'],
   ['保存更正', 'Save correction'],
   ['已更正', 'Corrected'],
-  ['共 {total} 项：待办 {todo} 项，未读抄送 {copies} 项，未读消息 {messages} 条', '{total} in all: {todo} to do, {copies} unread copies, {messages} unread messages'],
+  [
+    '共 {total} 项：待办 {todo} 项，未读抄送 {copies} 项，未读消息 {messages} 条',
+    '{total} in all: {todo} to do, {copies} unread copies, {messages} unread messages',
+  ],
   ['未读抄送', 'Unread copies'],
   ['我参与的', 'I took part in'],
   ['还没有参与过流程', 'You have taken part in nothing yet'],

@@ -12,7 +12,10 @@ export const approvalEs: readonly TranslationPair[] = [
   ['更正原因', 'Motivo de la corrección'],
   ['保存更正', 'Guardar corrección'],
   ['已更正', 'Corregido'],
-  ['共 {total} 项：待办 {todo} 项，未读抄送 {copies} 项，未读消息 {messages} 条', '{total} en total: {todo} pendientes, {copies} copias y {messages} mensajes sin leer'],
+  [
+    '共 {total} 项：待办 {todo} 项，未读抄送 {copies} 项，未读消息 {messages} 条',
+    '{total} en total: {todo} pendientes, {copies} copias y {messages} mensajes sin leer',
+  ],
   ['未读抄送', 'Copias sin leer'],
   ['我参与的', 'Participé en'],
   ['还没有参与过流程', 'Aún no ha participado en nada'],
