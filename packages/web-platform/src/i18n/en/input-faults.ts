@@ -187,7 +187,4 @@ export const inputFaultsEn: readonly TranslationPair[] = [
   ['本实例即将停止。', 'This instance is about to stop.'],
   ['没有“{name}”这个视图', 'There is no view “{name}”'],
   ['一次最多查看 {most} 天', 'At most {most} days are shown at once'],
-  ['文件编号不正确', 'The number of the file is wrong'],
-  ['分块编号不正确', 'The number of the part is wrong'],
-  ['校验值不正确', 'The checksum is wrong'],
 ];

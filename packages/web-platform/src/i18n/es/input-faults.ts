@@ -196,7 +196,4 @@ export const inputFaultsEs: readonly TranslationPair[] = [
   ['本实例即将停止。', 'Esta instancia está a punto de detenerse.'],
   ['没有“{name}”这个视图', 'No hay ninguna vista «{name}»'],
   ['一次最多查看 {most} 天', 'Se muestran como máximo {most} días a la vez'],
-  ['文件编号不正确', 'El número del archivo no es correcto'],
-  ['分块编号不正确', 'El número de la parte no es correcto'],
-  ['校验值不正确', 'La suma de verificación no es correcta'],
 ];
