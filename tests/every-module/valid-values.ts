@@ -1,5 +1,6 @@
 import {
   type AnyField,
+  documentOf,
   type Fields,
   isFilledByPeople,
   type LinkField,
@@ -73,6 +74,8 @@ export async function validValue(
       return [oneOf(Object.keys(field.choices), isKey)];
     case 'attachments':
       return [];
+    case 'richText':
+      return JSON.stringify(documentOf(`正文${++made}`));
     default:
       return plainValue(field, { number: inLine ? 1 : 100, isKey });
   }

@@ -33,6 +33,8 @@ const post = entity('岗位', {
     until: field.date('止', { required: true }),
     share: field.percent('占比', { required: true }),
     punch: field.link('首次打卡', punch),
+    duties: field.richText('岗位说明', { required: true, max: 500 }),
+    papers: field.attachments('任命文件'),
     evidence: field.lines('佐证', { punch: field.link('打卡', punch, { required: true }) }),
   },
 });
@@ -181,6 +183,15 @@ export const hardCases = defineModule('hardCases', '少见的声明', {
     parts: { of: 'part', label: '分项', route: '/t/parts', ...BY_NAME, sums: ['cost'] },
     pieces: { of: 'piece', label: '细项', route: '/t/pieces', ...BY_NAME, sums: ['cost'] },
   },
+  notices: {
+    lifted: {
+      of: 'post',
+      label: '岗位上调',
+      to: [{ field: 'person' }, { holds: 'keep' }],
+      text: '{role}已上调。',
+    },
+  },
+  jobs: { nightly: { label: '每晚清点', every: 'day', at: '02:00' } },
   hubs: { wage: { route: '/t/wage', head: ['pay', 'note'], tabs: [{ form: true }] } },
   forms: {
     wage: [
