@@ -120,7 +120,8 @@ describe('附件，从申请到审批', () => {
       .click();
     await manager.getByRole('dialog').getByRole('button', { name: '上传' }).click();
     await addFile(manager, PHOTO, photo);
-    // What was chosen and not sent yet is sent by the end of it.
+    await upload(manager).getByRole('button', { name: '全部上传' }).click();
+    await upload(manager).locator('[data-state=done]').waitFor();
     await upload(manager)
       .getByRole('button', { name: /确\s?定/ })
       .click();
