@@ -51,7 +51,7 @@ export function SettingsGroup({ module, label, settings }: SettingsGroupProps) {
       {settings.map(({ name, field, value }) => (
         <OneSetting
           key={name}
-          field={{ ...field, label: t(field.label), ...(field.help ? { help: t(field.help) } : {}) }}
+          field={translated(field, t)}
           value={Object.hasOwn(changes, name) ? changes[name] : value}
           fault={faults[name]}
           onChange={canManage ? (given) => setChanges({ ...changes, [name]: given }) : undefined}
@@ -60,6 +60,18 @@ export function SettingsGroup({ module, label, settings }: SettingsGroupProps) {
     </section>
   );
 }
+
+/** A setting with its words in the language of the browser. */
+const translated = (field: AnyField, t: Translate): AnyField => ({
+  ...field,
+  label: t(field.label),
+  ...(field.help ? { help: t(field.help) } : {}),
+  ...('choices' in field
+    ? { choices: Object.fromEntries(Object.entries(field.choices).map(([word, label]) => [word, t(label)])) }
+    : {}),
+});
+
+type Translate = ReturnType<typeof useTranslation>;
 
 interface OneSettingProps {
   readonly field: AnyField;

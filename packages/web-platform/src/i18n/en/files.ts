@@ -110,4 +110,5 @@ export const filesEn: readonly TranslationPair[] = [
   ['文件编号不正确', 'The number of a file is wrong'],
   ['分块编号不正确', 'The number of a part is wrong'],
   ['校验值不正确', 'The checksum is wrong'],
+  ['文字', 'Text'],
 ];

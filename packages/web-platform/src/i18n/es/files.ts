@@ -116,4 +116,5 @@ export const filesEs: readonly TranslationPair[] = [
   ['文件编号不正确', 'El número de archivo no es correcto'],
   ['分块编号不正确', 'El número de parte no es correcto'],
   ['校验值不正确', 'La suma de comprobación no es correcta'],
+  ['文字', 'Texto'],
 ];
