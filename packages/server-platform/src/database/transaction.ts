@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { prepared } from './connection.ts';
-import { gatherWrites, holdWrites } from './gather-writes.ts';
+import { gatherWrites, holdWrites, releaseWrites } from './gather-writes.ts';
 import { type AnyTables, kyselyOn } from './kysely-on-client.ts';
 import { preparedStatementsOf } from './prepared-statements.ts';
 
@@ -82,8 +82,11 @@ async function once<T>(
   const client = await pool.connect();
   const statements = { count: 0 };
   const committed: (() => void)[] = [];
-  // Not waited for: the connection sends it together with the first statement, whose answer comes after its own.
-  gatherWrites(client);
+  // Not waited for. Among others it leaves together with the first statement, whose answer comes after its own; alone it
+  // leaves at once, so that the database begins while the statement is still being put together.
+  const isAlone = pool.totalCount - pool.idleCount === 1;
+  if (isAlone) releaseWrites(client);
+  else gatherWrites(client);
   const sent = [
     quiet(client.query(`begin${readOnly ? ' read only' : ''}; set local app.tenant_id = '${tenantId}'`)),
   ];
@@ -99,7 +102,7 @@ async function once<T>(
       afterCommit: (then) => committed.push(then),
     };
     const result = await work(tx);
-    if (readOnly) await endQuietly(client, sent);
+    if (readOnly) await endQuietly(client, sent, isAlone);
     else {
       await Promise.all([...sent, client.query('commit')]);
       returnToPool(client);
@@ -164,7 +167,11 @@ function withStatementCount(client: PoolClient, statements: Statements): PoolCli
  * What was only read need not be waited for: the commit leaves with whatever the connection sends next, which saves the
  * database a turn. A connection that broke meanwhile is found out by its next user, as any other.
  */
-async function endQuietly(client: PoolClient, sent: readonly Promise<unknown>[]): Promise<void> {
+async function endQuietly(
+  client: PoolClient,
+  sent: readonly Promise<unknown>[],
+  isAlone: boolean,
+): Promise<void> {
   await Promise.all(sent);
   if (preparedStatementsOf(client).isFull) {
     client.query('commit').then(
@@ -173,7 +180,7 @@ async function endQuietly(client: PoolClient, sent: readonly Promise<unknown>[])
     );
     return;
   }
-  holdWrites(client);
+  holdWrites(client, isAlone);
   client.query('commit').catch(() => undefined);
   client.release();
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { User } from '../authorization/user.ts';
@@ -73,7 +73,7 @@ function readToken(token: unknown): SessionKey | undefined {
 }
 
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }
 
 /** Opens a session and answers its token, which is kept nowhere. */
