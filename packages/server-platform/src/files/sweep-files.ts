@@ -2,6 +2,7 @@ import { queryRows } from '../database/query.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Server } from '../http/contexts.ts';
 import { filesOf, orUnavailable } from './files-of.ts';
+import { partsOfSize } from './upload-parts.ts';
 
 /** How many were taken away. */
 export type Swept = { readonly uploads: number; readonly items: number; readonly contents: number };
@@ -23,15 +24,15 @@ export async function sweepFiles(server: Server, tenantId: string): Promise<Swep
 
 async function sweepUploads(server: Server, tenantId: string): Promise<number> {
   return inTransaction(server.pool, tenantId, async (tx) => {
-    const rows = await queryRows<{ id: string; numbers: number[] }>(
+    const rows = await queryRows<{ id: string; size: number }>(
       tx,
-      `select u.id::text, array(select p.number from file_upload_part p where p.tenant_id = u.tenant_id and p.upload_id = u.id) as numbers
-       from file_upload u where u.tenant_id = $1 and u.touched_at < now() - interval '${KEPT}'
-       order by u.touched_at limit ${BATCH} for update skip locked`,
+      `select id::text, size::float8 from file_upload where tenant_id = $1 and touched_at < now() - interval '${KEPT}'
+       order by touched_at limit ${BATCH} for update skip locked`,
       [tenantId],
     );
-    for (const { id, numbers } of rows)
-      await orUnavailable(server, filesOf(server).removeParts(tenantId, id, numbers));
+    // Also parts of which nothing is written down: the server was killed when they had just been put away.
+    for (const { id, size } of rows)
+      await orUnavailable(server, filesOf(server).removeParts(tenantId, id, partsOfSize(size)));
     tx.send('delete from file_upload where tenant_id = $1 and id = any($2)', [
       tenantId,
       rows.map(({ id }) => id),

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Client as Database } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWithEveryKind } from '../testing/every-kind.ts';
 import type { Client, Instance, TestServer } from '../testing/start-test-server.ts';
+import { sweepFiles } from './sweep-files.ts';
 
 const PART = 8_000_000;
 let server: TestServer;
@@ -133,6 +134,30 @@ it('a part whose connection is cut leaves nothing, harms nobody, and is sent ane
   expect(await tooMuch.json()).toMatchObject({ msg: '第 0 块应为 2000000 字节' });
   expect((await put(server.app, id, 0, bytes)).statusCode).toBe(200);
   expect((await clerk.post(`/b/fileItem/upload/${id}/finish`, { sha256: sha(bytes) })).status).toBe(200);
+});
+
+it('parts of an upload that nobody goes on with are swept, also one that a killed server wrote down nowhere', async () => {
+  const { id } = await begin('半途.txt', PART + 10);
+  expect((await put(server.app, id, 1, textOf(10))).statusCode).toBe(200);
+  const folder = join(server.filesFolder, 'contents', server.tenantId, 'parts', id);
+  await writeFile(join(folder, '0'), 'put away, not written down');
+  const context = { ...server.context, now: () => new Date(), log: server.app.log, files: server.files };
+  await sweepFiles(context, server.tenantId);
+  expect(await readdir(folder)).toHaveLength(2);
+
+  await onDatabase(
+    `update app.file_upload set touched_at = now() - interval '25 hours' where tenant_id = $1 and name = '半途.txt'`,
+  );
+  expect(await sweepFiles(context, server.tenantId)).toMatchObject({ uploads: 1 });
+  expect(await readdir(folder)).toEqual([]);
+  expect((await clerk.get(`/b/fileItem/upload/${id}`)).status).toBe(404);
+});
+
+it('what was given up leaves no part', async () => {
+  const { id } = await begin('放弃.txt', PART + 10);
+  expect((await put(server.app, id, 1, textOf(10))).statusCode).toBe(200);
+  expect((await clerk.delete(`/b/fileItem/upload/${id}`)).status).toBe(200);
+  expect(await readdir(join(server.filesFolder, 'contents', server.tenantId, 'parts', id))).toEqual([]);
 });
 
 it('an empty file has no parts', async () => {

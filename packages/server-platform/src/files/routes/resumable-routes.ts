@@ -18,21 +18,22 @@ import { lockSpace, requireSpace } from '../quota.ts';
 import { type Received, receiveFile } from '../receive-file.ts';
 import { requireEnding } from '../require-ending.ts';
 import { TooLargeError } from '../store/incoming.ts';
-import { uploadOf } from '../uploads-at-once.ts';
-import { toWireItem } from '../wire-item.ts';
-import { attachTo } from './attach.ts';
-import { readReadable } from './file-reading.ts';
 import {
   countParts,
   findUpload,
   finishUpload,
   MAX_UPLOADS,
+  partsOfSize,
   readUpload,
   sizeOfPart,
   toWireUpload,
   type Upload,
   uploadOver,
-} from './upload-parts.ts';
+} from '../upload-parts.ts';
+import { uploadOf } from '../uploads-at-once.ts';
+import { toWireItem } from '../wire-item.ts';
+import { attachTo } from './attach.ts';
+import { readReadable } from './file-reading.ts';
 
 const MEGABYTE = 1_000_000;
 const own = { access: 'signedIn', audit: 'none', changesOnlyOwn: true, transaction: 'write' } as const;
@@ -134,13 +135,14 @@ export function resumableRoutes(code: ModuleCode): AnyRoute[] {
     route(
       { ...own, ...callSpec(platformCalls, 'DELETE /b/fileItem/upload/:id'), summary: '断点续传：放弃' },
       async ({ tx, user, server, params }) => {
-        const { parts } = await readUpload(tx, user, params.id, { lock: true });
+        const { fileSize } = await readUpload(tx, user, params.id, { lock: true });
+        // First what lies in the store: what is left when this breaks off is found by the upload, which is still there.
+        const numbers = partsOfSize(fileSize);
+        await orUnavailable(server, filesOf(server).removeParts(tx.tenantId, params.id, numbers));
         await queryRows(tx, 'delete from file_upload where tenant_id = $1 and id = $2', [
           tx.tenantId,
           params.id,
         ]);
-        const numbers = parts.map(({ number }) => number);
-        tx.afterCommit(() => void removeParts(server, user, params.id, numbers));
         return null;
       },
     ),

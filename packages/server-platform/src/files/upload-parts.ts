@@ -1,9 +1,9 @@
 import { isId } from '@jianheng/definition';
-import type { User } from '../../authorization/user.ts';
-import { queryRows } from '../../database/query.ts';
-import { inTransaction, type Tx } from '../../database/transaction.ts';
-import { AccessError } from '../../errors/errors.ts';
-import type { Server } from '../../http/contexts.ts';
+import type { User } from '../authorization/user.ts';
+import { queryRows } from '../database/query.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
+import { AccessError } from '../errors/errors.ts';
+import type { Server } from '../http/contexts.ts';
 
 /** Bytes of every part but the last: what a cut connection loses at most. */
 const PART_BYTES = 8 * 1000 * 1000;
@@ -60,6 +60,10 @@ export async function finishUpload(tx: Tx, id: string, itemId: string): Promise<
 /** How many parts a file of this size has; an empty one has none. */
 export const countParts = (size: number): number => Math.ceil(size / PART_BYTES);
 
+/** The parts of a file of this size, whether they have come or not. */
+export const partsOfSize = (size: number): number[] =>
+  Array.from({ length: countParts(size) }, (_, number) => number);
+
 /** How many bytes a part must have, counted from 0. */
 export const sizeOfPart = (size: number, number: number): number =>
   Math.min(PART_BYTES, size - number * PART_BYTES);
@@ -70,8 +74,5 @@ export const toWireUpload = ({ id, fileName, fileSize, parts, itemId }: Upload) 
   fileName,
   fileSize,
   partSize: PART_BYTES,
-  parts:
-    itemId === null
-      ? parts.map(({ number }) => number)
-      : Array.from({ length: countParts(fileSize) }, (_, number) => number),
+  parts: itemId === null ? parts.map(({ number }) => number) : partsOfSize(fileSize),
 });
