@@ -1,5 +1,7 @@
 /** The approval engine: BPMN semantics and Chinese approval practice, as a pure function over rows. */
 
+export { designerFile } from './bpmn/designing/designer-file.ts';
+export { JIANHENG_MODDLE } from './bpmn/designing/jianheng-moddle.ts';
 export { writeBpmn } from './bpmn/export/write-bpmn.ts';
 export { type BpmnReading, readBpmn } from './bpmn/import/read-bpmn.ts';
 export type { CodeKind, FindAction, ReadOptions } from './bpmn/import/reading.ts';
@@ -36,6 +38,7 @@ export {
   type MigrationPlan,
   planMigration,
 } from './migration/plan-migration.ts';
+export { findEventStart } from './model/event-starts.ts';
 export type { NodeEvent } from './model/node-event.ts';
 export type { Problem } from './model/problem.ts';
 export type { ProcessFlow, ProcessModel } from './model/process-model.ts';
@@ -75,3 +78,4 @@ export { STANDARD_CALENDAR, type WorkingCalendar } from './time/working-calendar
 export { addWorkingTime, subtractWorkingTime } from './time/working-time.ts';
 export type { DecisionKind } from './transitions/tasks/decisions.ts';
 export { compileTree, INITIATOR_STEP, type ProcessTree } from './tree-model/compile-tree.ts';
+export { branchesOf, keyTree, stepsBelow, withBranches } from './tree-model/key-tree.ts';

@@ -5,6 +5,7 @@ import { throwEvent } from '../transitions/scopes/throw-event.ts';
 import { cancelToken } from '../transitions/tasks/cancel.ts';
 import { closeActivity, openActivity } from '../transitions/tokens/activity.ts';
 import { endToken } from '../transitions/tokens/end-token.ts';
+import { pauseAfter } from '../transitions/tokens/pause-after.ts';
 import { getChildren, getHolder, getParent, getRootToken, union } from '../transitions/tokens/tokens.ts';
 import type { Behaviour } from './behaviour.ts';
 
@@ -15,7 +16,7 @@ export const end: Behaviour<'end'> = (run, token, node) => {
     run.unit.instance.change(getInstance(run, token), { endReason: 'rejected' });
   const { event } = node.spec;
   if (event?.kind === 'terminate') terminate(run, token, event);
-  else if (throwEvent(run, token, node)) endToken(run, token);
+  else if (throwEvent(run, token, node) && !pauseAfter(run, token, node)) endToken(run, token);
 };
 
 type Terminate = Extract<NodeEvent, { kind: 'terminate' }>;

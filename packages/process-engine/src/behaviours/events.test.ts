@@ -154,7 +154,48 @@ describe('messages and signals', () => {
     expect(world.open()).toBe('a');
     world.approve('a');
     expect(world.open()).toBe('x y');
-    expect(world.events).toContainEqual({ kind: 'signalThrown', instanceId: world.instance.id, name: 'go' });
+    expect(world.events).toContainEqual({
+      kind: 'signalThrown',
+      instanceId: world.instance.id,
+      name: 'go',
+      vars: {},
+    });
+  });
+
+  it('a process is started by the name of its message, beside its plain start, and by no other name', () => {
+    const world = new World(
+      drawModel(
+        'p',
+        {
+          s: 'start',
+          m: { kind: 'start', event: { kind: 'message', name: 'order' } },
+          a: 'userTask',
+          b: 'userTask',
+        },
+        ['s > a', 'm > b'],
+      ),
+    );
+    const refused = () => world.start('p', { startEvent: { kind: 'message', name: 'else' } });
+    expect(world.refusal(refused)).toBe('notStartedByEvent');
+    world.start('p', { startEvent: { kind: 'message', name: 'order' }, vars: { n: 1 } });
+    expect(world.open()).toBe('b');
+    expect(world.instance.vars).toEqual({ n: 1 });
+  });
+
+  it('what is thrown brings the input parameters of the step', () => {
+    const event = { kind: 'message', name: 'order' };
+    const world = started(
+      { s: 'start', t: { kind: 'throw', event, inputParameters: { n: 'amount' } }, a: 'userTask' },
+      ['s > t', 't > a'],
+      { amount: 3 },
+    );
+    expect(world.events).toContainEqual({
+      kind: 'messageThrown',
+      instanceId: world.instance.id,
+      name: 'order',
+      vars: { n: 3 },
+    });
+    expect(world.instance.vars).toEqual({ amount: 3 });
   });
 
   it('a receive task waits for its message or a trigger', () => {
@@ -248,38 +289,5 @@ describe('errors and escalations', () => {
     ]);
     world.approve('a');
     expect(world.instance).toMatchObject({ status: 'ended', endReason: 'rejected' });
-  });
-});
-
-describe('event sub-process', () => {
-  function withEventSub(start: object): World {
-    return started(
-      {
-        s: 'start',
-        a: 'userTask',
-        es: 'eventSubProcess',
-        st: { kind: 'start', event: { kind: 'message', name: 'cancel' }, scope: 'es', ...start },
-        h: { kind: 'userTask', scope: 'es' },
-      },
-      ['s > a', 'st > h'],
-    );
-  }
-
-  it('stops its surroundings', () => {
-    const world = withEventSub({});
-    world.act({ kind: 'message', name: 'cancel', by: null });
-    expect(world.open()).toBe('h');
-    world.approve('h');
-    expect(world.instance.status).toBe('ended');
-  });
-
-  it('runs beside its surroundings, which end with the last of both', () => {
-    const world = withEventSub({ interrupting: false });
-    world.act({ kind: 'message', name: 'cancel', by: null });
-    expect(world.open()).toBe('a h');
-    world.approve('a');
-    expect(world.instance.status).toBe('active');
-    world.approve('h');
-    expect(world.instance.status).toBe('ended');
   });
 });

@@ -5,6 +5,7 @@ import { openActivity } from '../transitions/tokens/activity.ts';
 import { fork } from '../transitions/tokens/fork.ts';
 import { arrive, arrivedAt, merge } from '../transitions/tokens/join.ts';
 import { openFlows } from '../transitions/tokens/open-flows.ts';
+import { pauseAfter } from '../transitions/tokens/pause-after.ts';
 
 /** Goes on along every open flow; as a join it first waits for whoever may still come. */
 export function inclusive(run: ExecutionContext, token: TokenRow, node: GraphNode): void {
@@ -33,6 +34,7 @@ export function fireInclusiveJoin(run: ExecutionContext): boolean {
 }
 
 function goOn(run: ExecutionContext, token: TokenRow, node: GraphNode): void {
+  if (pauseAfter(run, token, node)) return;
   const ways = openFlows(run, token, node);
   if (ways) fork(run, token, ways);
   else run.unit.token.change(token, { state: 'wait' });

@@ -4,12 +4,13 @@ import type { TokenRow } from '../state/rows.ts';
 import { openActivity } from '../transitions/tokens/activity.ts';
 import { fork } from '../transitions/tokens/fork.ts';
 import { arrive, arrivedAt, merge } from '../transitions/tokens/join.ts';
+import { pauseAfter } from '../transitions/tokens/pause-after.ts';
 
 /** Waits for a token on every incoming flow, then goes on along every outgoing one. */
 export function parallel(run: ExecutionContext, token: TokenRow, node: GraphNode): void {
   if (node.incoming.length < 2) {
     openActivity(run, token, node);
-    fork(run, token, node.outgoing);
+    if (!pauseAfter(run, token, node)) fork(run, token, node.outgoing);
     return;
   }
   arrive(run, token, node);
@@ -21,7 +22,7 @@ export function joinParallel(run: ExecutionContext, token: TokenRow, node: Graph
   const complete = oneForEachFlow(node, arrivedAt(run, token), token);
   if (!complete) return;
   merge(run, token, complete, node);
-  fork(run, token, node.outgoing);
+  if (!pauseAfter(run, token, node)) fork(run, token, node.outgoing);
 }
 
 /** A token that was put here by a jump, on no flow, stands for any flow that is missing. */

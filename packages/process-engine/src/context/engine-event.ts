@@ -91,8 +91,15 @@ export type EngineEvent =
       readonly did: 'pass' | 'reject' | 'toInitiator' | 'escalate' | 'transfer' | 'rescue';
     } & TaskEvent)
   /** A signal for everybody else; inside this instance tree it has been heard already. */
-  | { readonly kind: 'signalThrown'; readonly instanceId: string; readonly name: string }
-  | { readonly kind: 'messageThrown'; readonly instanceId: string; readonly name: string };
+  | ({ readonly kind: 'signalThrown' } & ThrownEvent)
+  | ({ readonly kind: 'messageThrown' } & ThrownEvent);
+
+/** What others are to hear, with what it brings: the input parameters of the step that throws it. */
+interface ThrownEvent {
+  readonly instanceId: string;
+  readonly name: string;
+  readonly vars: Vars;
+}
 
 export interface TaskEvent {
   readonly taskId: string;

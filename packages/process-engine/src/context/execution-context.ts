@@ -30,7 +30,13 @@ export type Operation =
       readonly viaFlow: string | null;
       readonly resumed?: boolean;
     }
-  | { readonly kind: 'leave'; readonly tokenId: string; readonly outcome: StepOutcome }
+  /** `resumed`: all is done but to go on, for which its job has run. */
+  | {
+      readonly kind: 'leave';
+      readonly tokenId: string;
+      readonly outcome: StepOutcome;
+      readonly resumed?: boolean;
+    }
   | { readonly kind: 'close'; readonly tokenId: string }
   /** It waits at a join already: is the join complete by now? */
   | { readonly kind: 'join'; readonly tokenId: string }

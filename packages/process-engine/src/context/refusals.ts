@@ -72,6 +72,7 @@ export const refusals = {
   nothingWaits: '没有步骤在等待“{name}”。',
   jobUnknown: '定时任务不存在或已经执行。',
   nobodyToUrge: '没有正在处理的人，无需催办。',
+  notStartedByEvent: '流程「{process}」不由“{name}”发起。',
   startsByEventOnly: '流程只能由消息或信号发起，不能直接发起。',
   nodeNotRepeated: '「{node}」现在没有多个实例在运行。',
   instanceUnknown: '「{node}」没有这个实例，或它已经结束。',

@@ -3,6 +3,7 @@ import { type ExecutionContext, getGraph } from '../context/execution-context.ts
 import { nodeIn } from '../model/graph.ts';
 import type { TokenRow } from '../state/rows.ts';
 import { startLoop } from '../transitions/tasks/start-loop.ts';
+import { takeInputs } from '../transitions/tokens/parameters.ts';
 import { addJob, subscribeBoundaries } from '../transitions/tokens/subscribe.ts';
 import { getContainer } from '../transitions/tokens/tokens.ts';
 
@@ -22,6 +23,7 @@ export function enter(run: ExecutionContext, token: TokenRow, { nodeId, viaFlow,
     addJob(run, token, { nodeId, kind: 'async', dueAt: run.ports.now });
     return;
   }
+  takeInputs(run, token, node);
   const isInstance = getContainer(run, token) !== undefined;
   if (!isInstance) subscribeBoundaries(run, token, node);
   if (node.spec.loop && !isInstance) startLoop(run, token, node, node.spec.loop);

@@ -7,6 +7,7 @@ import { openForgottenTasks } from '../transitions/rollback/direct-return.ts';
 import { resumeScope } from '../transitions/rollback/resume-scope.ts';
 import { returnToInitiator } from '../transitions/rollback/return-to-initiator.ts';
 import { closeScope } from '../transitions/scopes/close-scope.ts';
+import { fireConditions } from '../transitions/scopes/fire-conditions.ts';
 import { leave } from '../transitions/scopes/leave.ts';
 import { refillAgain } from '../transitions/tasks/multi-instance.ts';
 import { enter } from './enter.ts';
@@ -24,13 +25,18 @@ export function runAgenda(run: ExecutionContext): void {
       if (count > MAX_MOVES) throw refuse('endlessLoop', { node: token?.nodeId ?? '' });
       if (token) make(run, token, move);
     }
-  } while (fireInclusiveJoin(run));
+  } while (firesAtRest(run));
   openForgottenTasks(run);
+}
+
+/** Where all tokens rest, a join that nobody else can reach goes on, or a condition has become true. */
+function firesAtRest(run: ExecutionContext): boolean {
+  return fireInclusiveJoin(run) || fireConditions(run);
 }
 
 function make(run: ExecutionContext, token: TokenRow, move: Operation): void {
   if (move.kind === 'enter') enter(run, token, move);
-  else if (move.kind === 'leave') leave(run, token, move.outcome);
+  else if (move.kind === 'leave') leave(run, token, move);
   else if (move.kind === 'close') closeScope(run, token);
   else if (move.kind === 'join') join(run, token);
   else if (move.kind === 'resume') resumeScope(run, token);

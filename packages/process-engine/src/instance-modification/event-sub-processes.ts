@@ -1,8 +1,8 @@
 import type { ExecutionContext } from '../context/execution-context.ts';
 import { eventStartsOf, type GraphNode, isKind } from '../model/graph.ts';
 import type { TokenRow } from '../state/rows.ts';
-import { stopListening } from '../transitions/scopes/fire-event.ts';
 import { cancelToken } from '../transitions/tasks/cancel.ts';
+import { stopListening } from '../transitions/tokens/listening.ts';
 import { getChildren } from '../transitions/tokens/tokens.ts';
 
 /** Event sub-processes that a jump goes into, and whether it does there as their event would: ends what runs beside. */

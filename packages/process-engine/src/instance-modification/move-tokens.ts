@@ -9,6 +9,7 @@ import { countAsArrived } from '../transitions/tokens/join.ts';
 import { addToken, calledBy, getChildren, getRootToken, union } from '../transitions/tokens/tokens.ts';
 import { isHeldBy } from './direct-returns.ts';
 import { endBeside, eventsAmong, stopHearing } from './event-sub-processes.ts';
+import { startOneInstance } from './one-instance.ts';
 import { openScope } from './open-scope.ts';
 import { resolveForks } from './resolve-forks.ts';
 
@@ -16,6 +17,8 @@ import { resolveForks } from './resolve-forks.ts';
 export interface Jump {
   readonly from: readonly TokenRow[];
   readonly to: readonly GraphNode[];
+  /** Of a repeated step one more instance is wanted, not all of them anew. */
+  readonly oneInstance?: boolean;
 }
 
 /** Moves what stands in this scope, and goes on into the sub-processes that tokens stay or are to stand in. */
@@ -35,7 +38,7 @@ export function moveTokens(run: ExecutionContext, holder: TokenRow, jump: Jump):
   for (const token of stays) moveInto(run, token, jump);
   for (const [node, times] of places) {
     if (stays.some((token) => token.nodeId === node.id)) continue;
-    place(run, holder, { node, times, causes, to: jump.to });
+    place(run, holder, { node, times, causes, jump });
   }
   for (const [flow, times] of arrivals)
     for (let left = times; left > 0; left--) arriveBy(run, holder, flow, causes);
@@ -77,7 +80,7 @@ function moveInto(run: ExecutionContext, token: TokenRow, jump: Jump): void {
   const holders = token.kind === 'multiInstance' ? getChildren(run, token) : [token];
   for (const holder of holders) {
     const from = jump.from.filter((each) => isHeldBy(run, each, [holder]));
-    if (from.length > 0) moveTokens(run, holder, { from, to });
+    if (from.length > 0) moveTokens(run, holder, { ...jump, from, to });
   }
 }
 
@@ -106,13 +109,17 @@ interface Place {
   readonly node: GraphNode;
   readonly times: number;
   readonly causes: readonly string[];
-  readonly to: readonly GraphNode[];
+  readonly jump: Jump;
 }
 
-function place(run: ExecutionContext, holder: TokenRow, { node, times, causes, to }: Place): void {
-  const inside = to.filter((each) => isDeeper(each, node.id));
+function place(run: ExecutionContext, holder: TokenRow, { node, times, causes, jump }: Place): void {
+  const inside = jump.to.filter((each) => isDeeper(each, node.id));
   if (inside.length > 0) {
-    moveTokens(run, openScope(run, holder, node, causes), { from: [], to: inside });
+    moveTokens(run, openScope(run, holder, node, causes), { ...jump, from: [], to: inside });
+    return;
+  }
+  if (jump.oneInstance && node.spec.loop) {
+    startOneInstance(run, holder, node, causes);
     return;
   }
   for (let left = times; left > 0; left--) {

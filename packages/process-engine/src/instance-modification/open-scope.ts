@@ -4,9 +4,11 @@ import type { GraphNode } from '../model/graph.ts';
 import type { TokenRow } from '../state/rows.ts';
 import { isDetour } from '../state/token-weight.ts';
 import { openActivity } from '../transitions/tokens/activity.ts';
+import { takeInputs } from '../transitions/tokens/parameters.ts';
 import { ownVars } from '../transitions/tokens/scope-vars.ts';
 import { subscribeBoundaries, subscribeEventStarts } from '../transitions/tokens/subscribe.ts';
 import { addToken, getChildren } from '../transitions/tokens/tokens.ts';
+import { openOneInstance } from './one-instance.ts';
 
 /** The token that holds a sub-process in this scope: the one that is there, or a new one without running its start. */
 export function openScope(
@@ -25,17 +27,29 @@ export function openScope(
   const [there, another] = instances.filter((token) => token.kind === 'node' && token.state === 'wait');
   if (another) throw refuse('jumpAmbiguous', { node: owner.name });
   if (there) return there;
-  if (owner.spec.loop) throw refuse('jumpNotPossible', { node: owner.name });
+  const opened = newHolder(run, holder, owner, lastActivities);
+  run.unit.token.change(opened, { vars: { ...opened.vars, ...ownVars(owner) } });
+  takeInputs(run, opened, owner);
+  openActivity(run, opened, owner);
+  if (owner.inner) subscribeEventStarts(run, opened, owner.inner);
+  return opened;
+}
+
+/** Of a repeated sub-process one instance is opened, in a body that has no other. */
+function newHolder(
+  run: ExecutionContext,
+  holder: TokenRow,
+  owner: GraphNode,
+  lastActivities: readonly string[],
+): TokenRow {
+  if (owner.spec.loop) return openOneInstance(run, holder, owner, lastActivities);
   const token = addToken(run, {
     instanceId: holder.instanceId,
     parentId: holder.id,
     nodeId: owner.id,
     state: 'wait',
-    vars: ownVars(owner),
     lastActivities,
   });
-  openActivity(run, token, owner);
   subscribeBoundaries(run, token, owner);
-  if (owner.inner) subscribeEventStarts(run, token, owner.inner);
   return token;
 }

@@ -1,3 +1,4 @@
+import { handlerLine, handlersIn } from '../model/compensation.ts';
 import type { GraphNode, GraphScope } from '../model/graph.ts';
 import type { ProcessFlow } from '../model/process-model.ts';
 import { type Edge, findLayers } from './layers.ts';
@@ -31,7 +32,7 @@ export function layoutScope(scope: GraphScope): Layout {
   );
   const boxes = scope.nodes.filter((node) => node.spec.kind !== 'boundary');
   const sizes = new Map(boxes.map((node) => [node.id, sizeOf(node, insides.get(node.id))]));
-  const edges = scope.nodes.flatMap((node) => node.outgoing.map((flow) => edgeOf(node, flow)));
+  const edges = scope.nodes.flatMap((node) => linesFrom(node).map((flow) => edgeOf(node, flow)));
   const { layerOf, back } = findLayers(
     boxes.map((node) => node.id),
     edges,
@@ -43,6 +44,11 @@ export function layoutScope(scope: GraphScope): Layout {
   const placed = placeBoxes(boxes, sizes, { layerOf, middle });
   const field = { ...placed, layerOf, middle };
   return assemble(scope, insides, field, { lines, back });
+}
+
+/** Flows, and the line from a compensation event to the step that compensates. */
+function linesFrom({ spec, outgoing }: GraphNode): readonly ProcessFlow[] {
+  return [...outgoing, ...handlersIn([spec]).map(handlerLine)];
 }
 
 function sizeOf(node: GraphNode, inside: Layout | undefined): Size {

@@ -1,9 +1,10 @@
+import { eventOf } from '../model/node-event.ts';
 import { forEachNode } from '../model/problem.ts';
 import type { NodeOf, ProcessNode } from '../model/process-nodes.ts';
 import { modeProblem, ruleProblem } from './approvers.ts';
 import { deadlineProblems } from './deadlines.ts';
 
-const ACTIVITIES: readonly ProcessNode['kind'][] = [
+export const ACTIVITIES: readonly ProcessNode['kind'][] = [
   'userTask',
   'serviceTask',
   'receiveTask',
@@ -15,6 +16,8 @@ const ACTIVITIES: readonly ProcessNode['kind'][] = [
 /** Each activity has what it needs: people, an action, a process to call, a number of instances. */
 export const activityProblems = forEachNode((node) => [
   ...loopProblems(node),
+  parameterProblem(node),
+  node.asyncAfter === true && isNeverLeft(node) && '不能设置在独立事务中离开。',
   ...(node.kind === 'userTask' ? userTaskProblems(node) : []),
   node.kind === 'copyTo' && ruleProblem(node.to),
   node.kind === 'serviceTask' && !node.action && '没有选择要执行的动作。',
@@ -54,4 +57,19 @@ function userTaskProblems(node: NodeOf<'userTask'>): (string | false | undefined
     ...deadlineProblems(node),
     typeof onNoApprover === 'object' && !onNoApprover.toUser && '没有选择审批人为空时的处理人。',
   ];
+}
+
+/** It goes on at another node, or ends what is around it. */
+function isNeverLeft(node: ProcessNode): boolean {
+  const event = eventOf(node);
+  if (node.kind === 'eventGateway' || node.kind === 'eventSubProcess') return true;
+  return event?.kind === 'terminate' || (node.kind === 'throw' && event?.kind === 'link');
+}
+
+function parameterProblem({ kind, inputParameters, outputParameters }: ProcessNode): string | false {
+  if (!inputParameters && !outputParameters) return false;
+  if (![...ACTIVITIES, 'catch', 'throw'].includes(kind)) return '不能设置输入参数和输出参数。';
+  const pairs = [inputParameters, outputParameters].flatMap((map) => Object.entries(map ?? {}));
+  const empty = pairs.find(([name, expression]) => name === '' || expression.trim() === '');
+  return empty !== undefined && `的参数“${empty[0]}”${empty[0] === '' ? '没有名称' : '没有值'}。`;
 }

@@ -1,3 +1,4 @@
+import { findEventStart } from '../model/event-starts.ts';
 import type { EventKind, NodeEvent } from '../model/node-event.ts';
 import { eventOf } from '../model/node-event.ts';
 import { forEachNode } from '../model/problem.ts';
@@ -6,11 +7,11 @@ import type { NodeKind, ProcessNode } from '../model/process-nodes.ts';
 
 /** Which events may stand where. What is missing here cannot run and is refused. */
 const PLACES: Partial<Record<NodeKind, readonly EventKind[]>> = {
-  start: ['message', 'signal', 'timer', 'error', 'escalation'],
-  end: ['terminate', 'error', 'signal', 'escalation', 'message'],
-  catch: ['timer', 'message', 'signal', 'link'],
-  throw: ['signal', 'escalation', 'link', 'message'],
-  boundary: ['timer', 'message', 'signal', 'error', 'escalation'],
+  start: ['message', 'signal', 'timer', 'conditional', 'error', 'escalation', 'compensation'],
+  end: ['terminate', 'error', 'signal', 'escalation', 'message', 'compensation'],
+  catch: ['timer', 'message', 'signal', 'conditional', 'link'],
+  throw: ['signal', 'escalation', 'link', 'message', 'compensation'],
+  boundary: ['timer', 'message', 'signal', 'conditional', 'error', 'escalation', 'compensation'],
 };
 
 const HOSTS: readonly NodeKind[] = [
@@ -44,6 +45,7 @@ function contentProblem(event: NodeEvent): string | false {
     if (!event.value) return '没有设置时间。';
     return event.working === true && event.timer !== 'duration' && '的工作时间只能用于时长。';
   }
+  if (event.kind === 'conditional') return event.condition.trim() === '' && '没有设置条件。';
   if (event.kind === 'message' || event.kind === 'signal') return !event.name && '的事件没有名称。';
   return false;
 }
@@ -61,9 +63,18 @@ function linkProblem(node: ProcessNode, name: string, model: ProcessModel): stri
 /** At the top only a message or signal starts a process; a timer needs a calendar of the server. */
 function startProblem(node: ProcessNode, event: NodeEvent, model: ProcessModel): string | false {
   const owner = model.nodes.find((each) => each.id === node.scope);
-  if (owner?.kind === 'eventSubProcess') return false;
+  if (owner?.kind === 'eventSubProcess') {
+    const isAtTop = event.kind === 'compensation' && owner.scope === undefined;
+    return isAtTop && '只能补偿子流程，不能补偿整个流程。';
+  }
   if (owner) return '在子流程里，不能由事件开始。';
-  return event.kind !== 'message' && event.kind !== 'signal' && '只能由消息或信号开始。';
+  if (event.kind !== 'message' && event.kind !== 'signal') return '只能由消息或信号开始。';
+  const first = findEventStart(model, event.kind, event.name);
+  return (
+    first !== undefined &&
+    first.id !== node.id &&
+    `与「${first.name ?? first.id}」由同一个“${event.name}”开始。`
+  );
 }
 
 function hostProblem(node: Extract<ProcessNode, { kind: 'boundary' }>, model: ProcessModel): string | false {

@@ -31,14 +31,24 @@ function expressionsOf(node: ProcessNode): string[] {
   const { loop } = node;
   const inLoop = [loop?.cardinality, loop?.collection, loop?.completion];
   const inCall = node.kind === 'callActivity' ? Object.values(node.inputs ?? {}) : [];
+  const inParameters = [node.inputParameters, node.outputParameters].flatMap((map) =>
+    Object.values(map ?? {}),
+  );
   const texts = [
     ...inLoop,
     ...inCall,
+    ...inParameters,
     ...rulesOf(node).flatMap(expressionsOfRule),
     ...timersWorkedOut(node),
+    ...conditionsOf(node),
     ...textsWithParts(node),
   ];
   return texts.filter((text) => text !== undefined);
+}
+
+function conditionsOf(node: ProcessNode): string[] {
+  const event = eventOf(node);
+  return event?.kind === 'conditional' ? [event.condition] : [];
 }
 
 /** A time that is not said as such is an expression. */

@@ -1,6 +1,7 @@
 import type { Problem } from '../model/problem.ts';
 import type { ProcessModel } from '../model/process-model.ts';
 import { activityProblems } from './activities.ts';
+import { compensationProblems } from './compensation.ts';
 import { eventProblems } from './events.ts';
 import { expressionProblems } from './expressions.ts';
 import { gatewayProblems } from './gateways.ts';
@@ -21,6 +22,7 @@ export function lintModel(model: ProcessModel, { faultOf }: LintOptions = {}): P
     ...gatewayProblems(model),
     ...activityProblems(model),
     ...eventProblems(model),
+    ...compensationProblems(model),
     ...initiatorProblems(model),
     ...(faultOf ? expressionProblems(model, faultOf) : []),
   ];

@@ -40,7 +40,8 @@ function reachProblems(model: ProcessModel, scope: GraphScope): Problem[] {
   const graph = graphOf(model);
   const begins = scope.nodes.filter((node) => node.spec.kind === 'start' || startsOf(scope).includes(node));
   const reached = new Set(begins.flatMap((node) => [node.id, ...reachOf(graph, node)]));
-  const isBeside = (node: GraphNode) => node.spec.kind === 'boundary' || node.spec.kind === 'eventSubProcess';
+  const isBeside = (node: GraphNode) =>
+    node.spec.kind === 'boundary' || node.spec.kind === 'eventSubProcess' || node.isHandler;
   const ends = new Set(scope.nodes.filter((node) => isExit(node)).map((node) => node.id));
   return scope.nodes.flatMap((node) => {
     const boundaryOnly = scope.nodes.some((other) => isBeside(other) && reachOf(graph, other).has(node.id));

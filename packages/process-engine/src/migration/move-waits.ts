@@ -1,9 +1,10 @@
 import { type ExecutionContext, getNode } from '../context/execution-context.ts';
-import { eventStartsOf, type GraphNode, graphOf } from '../model/graph.ts';
+import { eventStartsOf, type GraphNode, type GraphScope, graphOf } from '../model/graph.ts';
 import type { ProcessNode } from '../model/process-nodes.ts';
 import type { InstanceRow, TaskRow, TokenRow } from '../state/rows.ts';
 import { isDecision } from '../transitions/tasks/tasks.ts';
 import { startClock, stopClock } from '../transitions/tokens/deadlines.ts';
+import { isCompleting } from '../transitions/tokens/listening.ts';
 import { subscribe, waitFor } from '../transitions/tokens/subscribe.ts';
 import { getContainer } from '../transitions/tokens/tokens.ts';
 import type { Versions } from './move-rows.ts';
@@ -26,18 +27,20 @@ export function moveWaits(run: ExecutionContext, instance: InstanceRow, versions
 
 /** The nodes whose events this token waits for: its own, those at its edge, those inside its scope. */
 function listenersOf(run: ExecutionContext, token: TokenRow, { to }: Versions): GraphNode[] {
-  if (token.kind === 'root') return eventStarts(graphOf(to).root.nodes);
+  if (token.kind === 'root') return eventStarts(run, token, graphOf(to).root);
   if (token.nodeId === null || token.state !== 'wait') return [];
   const node = getNode(run, token);
   const edge = getContainer(run, token) ? [] : node.boundaries;
-  const inside = node.inner && token.kind !== 'multiInstance' ? eventStarts(node.inner.nodes) : [];
+  const inside = node.inner && token.kind !== 'multiInstance' ? eventStarts(run, token, node.inner) : [];
   const ahead =
     node.spec.kind === 'eventGateway' ? node.outgoing.map(({ to: id }) => graphOf(to).nodes.get(id)) : [];
   const own = node.spec.kind === 'catch' || node.spec.kind === 'receiveTask' ? [node] : [];
   return [...own, ...edge, ...inside, ...ahead.filter((each) => each !== undefined)];
 }
 
-function eventStarts(nodes: readonly GraphNode[]): GraphNode[] {
+/** A scope whose own work has ended hears of no more events, new ones included. */
+function eventStarts(run: ExecutionContext, holder: TokenRow, { nodes }: GraphScope): GraphNode[] {
+  if (isCompleting(run, holder)) return [];
   return nodes.flatMap((node) =>
     node.spec.kind === 'eventSubProcess' && node.inner ? eventStartsOf(node.inner) : [],
   );

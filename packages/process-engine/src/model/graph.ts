@@ -1,3 +1,4 @@
+import { handlersIn } from './compensation.ts';
 import { eventOf, type NodeEvent } from './node-event.ts';
 import type { ProcessFlow, ProcessModel } from './process-model.ts';
 import type { NodeKind, NodeOf, ProcessNode } from './process-nodes.ts';
@@ -14,6 +15,8 @@ export interface GraphNode<Spec extends ProcessNode = ProcessNode> {
   readonly incoming: readonly ProcessFlow[];
   readonly outgoing: readonly ProcessFlow[];
   readonly boundaries: readonly GraphNode[];
+  /** Does it only compensate another step (补偿步骤)? Then nothing leads to it. */
+  readonly isHandler: boolean;
 }
 
 export type GraphNodeOf<Kind extends NodeKind> = GraphNode<NodeOf<Kind>>;
@@ -36,6 +39,7 @@ interface Draft extends GraphNode {
   incoming: ProcessFlow[];
   outgoing: ProcessFlow[];
   boundaries: GraphNode[];
+  isHandler: boolean;
 }
 
 const known = new WeakMap<ProcessModel, Graph>();
@@ -57,6 +61,10 @@ function buildGraph(model: ProcessModel): Graph {
     drafts.get(flow.from)?.outgoing.push(flow);
     drafts.get(flow.to)?.incoming.push(flow);
   }
+  for (const { handler } of handlersIn(model.nodes)) {
+    const draft = drafts.get(handler);
+    if (draft) draft.isHandler = true;
+  }
   return { model, root, nodes: drafts };
 }
 
@@ -71,6 +79,7 @@ function draftOf(spec: ProcessNode, root: GraphScope): Draft {
     incoming: [],
     outgoing: [],
     boundaries: [],
+    isHandler: false,
   };
 }
 
@@ -107,7 +116,8 @@ export function startsOf(scope: GraphScope): GraphNode[] {
 }
 
 function isSpecialEntry(node: GraphNode): boolean {
-  return node.spec.kind === 'boundary' || node.spec.kind === 'eventSubProcess' || isLinkTarget(node);
+  const { kind } = node.spec;
+  return kind === 'boundary' || kind === 'eventSubProcess' || isLinkTarget(node) || node.isHandler;
 }
 
 function isLinkTarget(node: GraphNode): boolean {

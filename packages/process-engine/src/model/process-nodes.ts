@@ -15,6 +15,11 @@ interface NodeBase {
   readonly scope?: string;
   /** Wait for a job before entering, so that the step runs in a transaction of its own. */
   readonly asyncBefore?: boolean;
+  /** Wait for a job after it is done, so that what follows runs in a transaction of its own. */
+  readonly asyncAfter?: boolean;
+  /** 输入参数、输出参数: variables of the step alone, and what it gives to its surroundings; by name, as expressions. */
+  readonly inputParameters?: Readonly<Record<string, string>>;
+  readonly outputParameters?: Readonly<Record<string, string>>;
   /** Many instances of this activity (多实例). */
   readonly loop?: Loop;
 }
@@ -149,6 +154,8 @@ interface BoundaryNode extends NodeBase {
   readonly kind: 'boundary';
   readonly attachedTo: string;
   readonly event: NodeEvent;
+  /** 补偿步骤: of a compensation event, the step that takes back what the activity did. Nothing else leads there. */
+  readonly handler?: string;
   /** Does it stop the activity it sits on? Yes when absent. */
   readonly interrupting?: boolean;
 }

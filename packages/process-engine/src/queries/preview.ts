@@ -6,6 +6,7 @@ import type { Need, Ports } from '../context/ports.ts';
 import { EngineRefusal } from '../context/refusals.ts';
 import { graphOf } from '../model/graph.ts';
 import { noRows, type UnitRows } from '../state/rows.ts';
+import { isAsync } from '../transitions/tokens/pause-after.ts';
 import { type PlannedStep, plannedSteps } from './planned-steps.ts';
 
 export type Preview =
@@ -82,7 +83,7 @@ function nextCommand(rows: UnitRows, ports: Ports): Command | undefined {
 /** A delay that passes by itself, or a step that only waits for its turn. Timers at the edge of a step need not happen. */
 function nextJob(rows: UnitRows, ports: Ports): Command | undefined {
   const job = rows.job.find((row) => {
-    if (row.kind !== 'timer') return row.kind === 'async';
+    if (row.kind !== 'timer') return isAsync(row.kind);
     return nodeAt(rows, ports, row)?.kind === 'catch';
   });
   return job && { kind: 'runJob', jobId: job.id, by: null };
@@ -115,7 +116,11 @@ function waitsIn({ subscription, token }: UnitRows): OpenQuestion[] {
   const standing = subscription.filter((row) =>
     token.some((each) => each.id === row.tokenId && each.nodeId === row.nodeId && each.state === 'wait'),
   );
-  return standing.map(({ instanceId, nodeId, name }) => ({ instanceId, nodeId, reason: `等待“${name}”。` }));
+  return standing.map(({ instanceId, nodeId, kind, name }) => ({
+    instanceId,
+    nodeId,
+    reason: kind === 'conditional' ? '等待条件成立。' : `等待“${name}”。`,
+  }));
 }
 
 function nodeAt(

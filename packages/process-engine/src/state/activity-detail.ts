@@ -8,6 +8,16 @@ export interface ActivityDetail {
   readonly approval?: ApprovalDetail;
   /** Nobody came along this way: a jump counted the branch as arrived. */
   readonly isCounted?: true;
+  /** The step itself was done: only to go on from it was left when everything was ended. */
+  readonly isLeaving?: true;
+  /** At an event that compensates others: whom, in this order. */
+  readonly compensates?: readonly Compensation[];
+}
+
+/** A completed activity, and the node of the step that compensates it. */
+export interface Compensation {
+  readonly activityId: string;
+  readonly handler: string;
 }
 
 export interface WeighedFlow {

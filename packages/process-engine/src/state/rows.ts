@@ -101,7 +101,7 @@ export interface JobRow {
   readonly nodeId: string;
   /** Of a reminder or deadline: the task it is for. */
   readonly taskId: string | null;
-  readonly kind: 'timer' | 'async' | 'remind' | 'overdue';
+  readonly kind: 'timer' | 'async' | 'asyncAfter' | 'remind' | 'overdue';
   readonly dueAt: string;
   /** Runs left of a cycle; null means without end. */
   readonly leftN: number | null;
@@ -118,9 +118,11 @@ export interface SubscriptionRow {
   readonly instanceId: string;
   readonly tokenId: string;
   readonly nodeId: string;
-  readonly kind: 'message' | 'signal';
+  readonly kind: 'message' | 'signal' | 'conditional';
+  /** Of the message or signal; empty for a condition. */
   readonly name: string;
-  readonly correlation: string | null;
+  /** Of a signal: heard within its instance only. Of a condition: it held when it was last looked at. */
+  readonly correlation: 'instance' | 'holds' | null;
 }
 
 /** One activity of one node. `causeIds` are the activities that caused it: the whole history is this graph. */

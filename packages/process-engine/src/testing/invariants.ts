@@ -1,3 +1,4 @@
+import { isCompensating } from '../model/compensation.ts';
 import { graphOf, isScopeKind } from '../model/graph.ts';
 import type { ProcessModel } from '../model/process-model.ts';
 import type { ActivityRow, TaskRow, TokenRow, UnitRows } from '../state/rows.ts';
@@ -51,8 +52,9 @@ function brokenToken(rows: UnitRows, models: Models): string | undefined {
   const inner = new Set([...rows.token.map((row) => row.parentId), ...alive(rows.instance)]);
   const flaws: Record<string, (row: TokenRow) => boolean> = {
     'has lost its parent': (row) => row.parentId !== null && !ids.has(row.parentId),
-    'holds nothing': (row) => isHolder(row, rows, models) && !inner.has(row.id),
-    'has no task': (row) => isAsking(row, rows, models) && !hasTask(row, rows),
+    'holds nothing': (row) => isHolder(row, rows, models) && !inner.has(row.id) && !isBetween(row, rows),
+    'has no task': (row) => isAsking(row, rows, models) && !hasTask(row, rows) && !isBetween(row, rows),
+    'listens though its work is over': (row) => isDeaf(row, rows, models) && listens(row, rows, models),
     'has stopped half way': (row) => row.state === 'active' && row.kind !== 'root',
   };
   for (const [flaw, isFlawed] of Object.entries(flaws)) {
@@ -62,10 +64,31 @@ function brokenToken(rows: UnitRows, models: Models): string | undefined {
   return undefined;
 }
 
+/** It waits for the job that goes on from it. */
+function isBetween({ id }: TokenRow, { job }: UnitRows): boolean {
+  return job.some((row) => row.tokenId === id && row.kind === 'asyncAfter');
+}
+
+/** Is nothing left in the scope but event sub-processes? */
+function isDeaf({ id }: TokenRow, { token, instance }: UnitRows, models: Models): boolean {
+  const children = token.filter((row) => row.parentId === id && !isDetour(row, token));
+  return children.length > 0 && children.every((row) => kindAt(row, instance, models) === 'eventSubProcess');
+}
+
+function listens(row: TokenRow, { job, subscription }: UnitRows, models: Models): boolean {
+  const starts = new Set(
+    [...models.values()].flatMap(({ nodes }) =>
+      nodes.flatMap(({ id, kind }) => (kind === 'start' ? id : [])),
+    ),
+  );
+  return [...job, ...subscription].some(({ tokenId, nodeId }) => tokenId === row.id && starts.has(nodeId));
+}
+
 function isHolder(row: TokenRow, { instance }: UnitRows, models: Models): boolean {
-  const kind = kindAt(row, instance, models);
+  const spec = specAt(row, instance, models);
+  if (row.kind === 'multiInstance') return true;
   return (
-    row.kind === 'multiInstance' || (kind !== undefined && (isScopeKind(kind) || kind === 'callActivity'))
+    spec !== undefined && (isScopeKind(spec.kind) || spec.kind === 'callActivity' || isCompensating(spec))
   );
 }
 
@@ -82,8 +105,12 @@ function alive(instances: UnitRows['instance']): (string | null)[] {
 }
 
 function kindAt(row: TokenRow, instances: UnitRows['instance'], models: Models) {
+  return specAt(row, instances, models)?.kind;
+}
+
+function specAt(row: TokenRow, instances: UnitRows['instance'], models: Models) {
   const model = models.get(instances.find((each) => each.id === row.instanceId)?.defKey ?? '');
-  return model && row.nodeId !== null ? graphOf(model).nodes.get(row.nodeId)?.spec.kind : undefined;
+  return model && row.nodeId !== null ? graphOf(model).nodes.get(row.nodeId)?.spec : undefined;
 }
 
 function isPending(task: TaskRow): boolean {

@@ -1,5 +1,6 @@
 import type { ProcessModel } from '../model/process-model.ts';
 import { compileTree } from '../tree-model/compile-tree.ts';
+import { compensated, withEventSubProcess } from './event-models.ts';
 import { earlyJoin, forkInLoop, forkInSubProcess, nestedForks } from './fork-models.ts';
 import { byAmount, callee, caller, countersign, diamond, loop, manyWays, subProcess } from './models.ts';
 import { chosenByHandler, inGroups, withDeadlines } from './practice-models.ts';
@@ -45,6 +46,9 @@ export const walkKinds: readonly WalkKind[] = [
   kind('a sub-process', true, () => [subProcess()]),
   kind('a sub-process for each', true, () => [subProcess({ loop: each })]),
   kind('a sub-process for each in turn', true, () => [subProcess({ loop: { ...each, sequential: true } })]),
+  kind('compensation', true, () => [compensated()]),
+  kind('compensation of a sub-process for each', true, () => [compensated({ loop: each })]),
+  kind('an event sub-process', false, () => [withEventSubProcess()]),
   kind('a called process', true, () => [caller(), callee()]),
   kind('drawn trees', true, (seed) => [compileTree(randomTree(new Random(seed)))]),
   kind('trees that use everything', false, (seed) => [compileTree(richTree(new Random(seed))), callee()]),

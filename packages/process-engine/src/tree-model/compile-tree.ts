@@ -4,10 +4,9 @@ import type {
   CallStep,
   CopyToStep,
   DelayStep,
-  FieldRight,
+  DrawnTree,
   InclusiveStep,
   ParallelStep,
-  ProcessSettings,
   ProcessStep,
   RunStep,
   WaitForStep,
@@ -17,13 +16,9 @@ import type { ProcessFlow, ProcessModel } from '../model/process-model.ts';
 import type { ProcessNode, UserTaskNode } from '../model/process-nodes.ts';
 
 /** A process in steps: what `compileTree` makes a model of. */
-export interface ProcessTree {
+export interface ProcessTree extends DrawnTree {
   readonly key: string;
   readonly name: string;
-  /** What the initiator may do with the form when it comes back to him. */
-  readonly initiatorRights?: Readonly<Partial<Record<string, FieldRight>>>;
-  readonly settings?: ProcessSettings;
-  readonly steps: readonly ProcessStep[];
 }
 
 /** The step every tree begins with: done by starting, a task again when the process comes back. */

@@ -3,6 +3,7 @@ import type { ProcessNode } from '../../model/process-nodes.ts';
 import type { Declared } from '../import/declarations.ts';
 import { readProcess } from '../import/read-process.ts';
 import type { XmlElement } from '../xml/xml-element.ts';
+import { eventInFile } from './event-in-file.ts';
 import { isSame } from './is-same.ts';
 import type { SettingsTexts } from './write-process.ts';
 
@@ -34,6 +35,10 @@ export function findSettings(model: ProcessModel, written: Written): SettingsTex
   note(written.processId, processDifference(model, read, written));
   return texts;
 
+  function inFile(item: ProcessNode | ProcessFlow): object {
+    return 'kind' in item && 'event' in item ? { ...item, event: eventInFile(item, written.xmlId) } : item;
+  }
+
   function noteItem<Item extends ProcessNode | ProcessFlow>(
     item: Item,
     found: ReadonlyMap<string, Item>,
@@ -41,7 +46,11 @@ export function findSettings(model: ProcessModel, written: Written): SettingsTex
     const id = written.xmlId(item.id);
     note(
       id,
-      differenceOf(item, found.get(id) ?? {}, 'kind' in item ? ['scope', 'attachedTo'] : ['from', 'to']),
+      differenceOf(
+        inFile(item),
+        found.get(id) ?? {},
+        'kind' in item ? ['scope', 'attachedTo', 'handler'] : ['from', 'to'],
+      ),
     );
   }
 }

@@ -1,3 +1,4 @@
+import { handlerLine, handlersIn } from '../../model/compensation.ts';
 import type { ProcessModel } from '../../model/process-model.ts';
 import { writeXml } from '../xml/write-xml.ts';
 import { Declarations } from './declare.ts';
@@ -14,10 +15,13 @@ import { XmlIds } from './xml-ids.ts';
 export function writeBpmn(model: ProcessModel): string {
   const ids = new XmlIds();
   const processId = ids.idFor(model.key);
-  const known = new Map([...model.nodes, ...model.flows].map(({ id }) => [id, ids.idFor(id)]));
+  const handled = handlersIn(model.nodes);
+  const elements = [...model.nodes, ...model.flows, ...handled.map(handlerLine)];
+  const known = new Map(elements.map(({ id }) => [id, ids.idFor(id)]));
   const xmlId = (id: string): string => known.get(id) ?? id;
   const declarations = new Declarations(ids);
-  const context = { declarations, xmlId, processId };
+  const handlers = new Set(handled.map(({ handler }) => handler));
+  const context = { declarations, xmlId, processId, handlers };
   const plain = writeProcess(model, { ...context, settings: copyMarks(model, xmlId) });
   const settings = findSettings(model, { process: plain, declared: declarations.declared, xmlId, processId });
   const process = writeProcess(model, { ...context, settings });

@@ -18,6 +18,7 @@ const WRITERS: Writers = {
   message: ({ name }, declarations) => definition('message', { messageRef: declarations.message(name) }),
   signal: ({ name, scope }, declarations) =>
     definition('signal', { signalRef: declarations.signal(name, scope === 'instance') }),
+  conditional: ({ condition }) => definition('conditional', {}, [formal('bpmn:condition', condition)]),
   error: ({ code, codeInto }, declarations) =>
     definition('error', {
       errorRef: code && declarations.error(code),
@@ -34,6 +35,7 @@ const WRITERS: Writers = {
       'vendor:terminateMultiInstance': whenYes(loop),
     }),
   link: ({ name }) => definition('link', { name }),
+  compensation: ({ activity }) => definition('compensate', { activityRef: activity }),
 };
 
 /** The definition inside an event element. */

@@ -1,8 +1,8 @@
 import { isImported } from '../../imported-expressions/imported.ts';
-import { eventOf } from '../../model/node-event.ts';
 import type { Candidates, Loop, NodeKind, NodeOf, ProcessNode } from '../../model/process-nodes.ts';
 import type { XmlElement } from '../xml/xml-element.ts';
 import type { Declarations } from './declare.ts';
+import { eventInFile } from './event-in-file.ts';
 import { makeElement, whenNo, whenYes } from './make-element.ts';
 import { formal, writeEvent } from './write-event.ts';
 
@@ -42,16 +42,20 @@ export interface NodeContext {
   readonly declarations: Declarations;
   /** The id in the file of a node or flow of the model. */
   readonly xmlId: (id: string) => string;
+  /** The steps that are there for a compensation alone. */
+  readonly handlers: ReadonlySet<string>;
 }
 
 export function writeNode(node: ProcessNode, context: NodeContext): NativeNode {
-  const event = writeEvent(eventOf(node), context.declarations);
+  const event = writeEvent(eventInFile(node, context.xmlId), context.declarations);
   const loop = writeLoop(node.loop);
   return {
     name: `bpmn:${ELEMENTS[node.kind]}`,
     attributes: {
       name: node.name,
+      isForCompensation: whenYes(context.handlers.has(node.id)),
       'vendor:async': whenYes(node.asyncBefore),
+      'vendor:asyncLeave': whenYes(node.asyncAfter),
       ...attributesOf(node, context),
     },
     extensions: node.kind === 'callActivity' ? ways(node) : [],

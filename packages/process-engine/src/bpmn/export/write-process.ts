@@ -1,3 +1,4 @@
+import { handlerLine, handlersIn } from '../../model/compensation.ts';
 import type { ProcessFlow, ProcessModel } from '../../model/process-model.ts';
 import type { ProcessNode } from '../../model/process-nodes.ts';
 import type { XmlElement } from '../xml/xml-element.ts';
@@ -27,6 +28,7 @@ function scopeContent(model: ProcessModel, scope: string | undefined, context: P
   return [
     ...nodes.map((node) => nodeElement(model, node, context)),
     ...flows.map((flow) => flowElement(flow, context)),
+    ...handlersIn(nodes).map((node) => associationElement(node, context)),
   ];
 }
 
@@ -78,6 +80,13 @@ function flowElement(flow: ProcessFlow, context: ProcessContext): XmlElement {
       extensionsFor(id, [], context),
       flow.condition === undefined ? undefined : formal('bpmn:conditionExpression', flow.condition),
     ],
+  });
+}
+
+function associationElement(node: Parameters<typeof handlerLine>[0], { xmlId }: ProcessContext): XmlElement {
+  const { id, from, to } = handlerLine(node);
+  return makeElement('bpmn:association', {
+    attributes: { id: xmlId(id), associationDirection: 'One', sourceRef: xmlId(from), targetRef: xmlId(to) },
   });
 }
 

@@ -6,6 +6,7 @@ export const UNDERSTOOD_ELEMENTS: ReadonlySet<string> = bpmn(
   'multiInstanceLoopCharacteristics loopCardinality loopDataInputRef inputDataItem completionCondition',
   'timerEventDefinition messageEventDefinition signalEventDefinition errorEventDefinition timeDate timeDuration',
   'timeCycle escalationEventDefinition terminateEventDefinition linkEventDefinition humanPerformer performer',
+  'conditionalEventDefinition condition compensateEventDefinition',
   'potentialOwner resourceAssignmentExpression formalExpression expression',
 );
 
@@ -25,8 +26,6 @@ export const REFUSED_ELEMENTS: ReadonlyMap<string, string> = new Map([
   ['bpmn:transaction', '是事务子流程，不支持。请改用普通子流程。'],
   ['bpmn:adHocSubProcess', '是特别（ad-hoc）子流程，不支持。请改用普通子流程。'],
   ['bpmn:complexGateway', '是复杂网关，不支持。请改用排他、并行或包容网关。'],
-  ['bpmn:compensateEventDefinition', '使用补偿事件，不支持。请改用普通步骤。'],
-  ['bpmn:conditionalEventDefinition', '使用条件事件，不支持。请改用信号、消息或定时事件。'],
   ['bpmn:cancelEventDefinition', '使用取消事件，不支持。请改用错误事件。'],
   ['bpmn:standardLoopCharacteristics', '使用标准循环，不支持。请改用多实例，或用网关画出循环。'],
   ['bpmn:eventDefinitionRef', '引用了别处的事件定义，不支持。请把事件定义写在事件里。'],
@@ -56,7 +55,11 @@ export const REFUSED_VALUES: readonly {
   readonly isRefused: (value: string) => boolean;
   readonly message: string;
 }[] = [
-  { name: 'isForCompensation', isRefused: isYes, message: '用于补偿，不支持。' },
+  {
+    name: 'waitForCompletion',
+    isRefused: isNo,
+    message: '必须等补偿完成才能继续（waitForCompletion）。',
+  },
   { name: 'instantiate', isRefused: isYes, message: '不能作为流程的开始。请用消息开始事件。' },
   { name: 'parallelMultiple', isRefused: isYes, message: '要等多个事件同时发生，不支持。' },
   {
@@ -75,6 +78,10 @@ export const REFUSED_VALUES: readonly {
 
 function isYes(value: string): boolean {
   return value === 'true' || value === '1';
+}
+
+function isNo(value: string): boolean {
+  return value === 'false' || value === '0';
 }
 
 function bpmn(...lines: readonly string[]): ReadonlySet<string> {

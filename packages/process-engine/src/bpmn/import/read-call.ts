@@ -3,8 +3,8 @@ import type { NodeOf } from '../../model/process-nodes.ts';
 import { attributeOf, childNamed, type XmlElement } from '../xml/xml-element.ts';
 import { isYes, present, type Reading, readExpression, readText, refuseElement } from './reading.ts';
 
-type Call = Omit<NodeOf<'callActivity'>, 'id' | 'name' | 'scope' | 'asyncBefore' | 'loop'>;
-type Ways = Pick<Call, 'inputs' | 'allInputs' | 'outputs' | 'allOutputs' | 'businessKey'>;
+type Call = Pick<NodeOf<'callActivity'>, 'kind' | 'calls'> & Ways;
+type Ways = Pick<NodeOf<'callActivity'>, 'inputs' | 'allInputs' | 'outputs' | 'allOutputs' | 'businessKey'>;
 
 /** A call with what travels in and out of it. */
 export function readCall(reading: Reading, element: XmlElement): Call {

@@ -4,6 +4,7 @@ import { looksLikeCycle } from '../../time/cycle.ts';
 import { isTimer } from '../../time/first-due.ts';
 import { attributeOf, childNamed, type XmlElement } from '../xml/xml-element.ts';
 import { isDeclared, referred } from './declarations.ts';
+import { readCondition } from './read-condition.ts';
 import { isYes, present, type Reading, readExpression, readText, refuseElement } from './reading.ts';
 
 type EventReader = (reading: Reading, definition: XmlElement, owner: XmlElement) => NodeEvent;
@@ -12,10 +13,12 @@ const READERS: ReadonlyMap<string, EventReader> = new Map<string, EventReader>([
   ['bpmn:timerEventDefinition', readTimer],
   ['bpmn:messageEventDefinition', readMessage],
   ['bpmn:signalEventDefinition', readSignal],
+  ['bpmn:conditionalEventDefinition', readConditional],
   ['bpmn:errorEventDefinition', readError],
   ['bpmn:escalationEventDefinition', readEscalation],
   ['bpmn:terminateEventDefinition', readTerminate],
   ['bpmn:linkEventDefinition', readLink],
+  ['bpmn:compensateEventDefinition', readCompensation],
 ]);
 
 /** The event of an event node, if it has one that can be understood; what cannot is refused elsewhere by its name. */
@@ -80,6 +83,11 @@ function readSignal(reading: Reading, definition: XmlElement, owner: XmlElement)
   });
 }
 
+function readConditional(reading: Reading, definition: XmlElement, owner: XmlElement): NodeEvent {
+  const condition = readCondition(reading, owner, childNamed(definition, 'bpmn:condition'));
+  return { kind: 'conditional', condition: condition ?? '' };
+}
+
 /** Without a reference any error is meant; an undeclared one is known by the reference itself. */
 function readError({ declared }: Reading, definition: XmlElement): NodeEvent {
   const reference = attributeOf(definition, 'errorRef') || undefined;
@@ -107,4 +115,10 @@ function readTerminate(_: Reading, definition: XmlElement): NodeEvent {
 
 function readLink(_: Reading, definition: XmlElement): NodeEvent {
   return { kind: 'link', name: attributeOf(definition, 'name') ?? '' };
+}
+
+/** Whom it means is known by the id in the file, until all steps are read. */
+function readCompensation(_: Reading, definition: XmlElement): NodeEvent {
+  const activity = attributeOf(definition, 'activityRef') || undefined;
+  return present<Extract<NodeEvent, { kind: 'compensation' }>>({ kind: 'compensation', activity });
 }

@@ -3,9 +3,10 @@ import { flowShape } from '../settings/node-shapes.ts';
 import { attributeOf, childNamed, type XmlElement } from '../xml/xml-element.ts';
 import { withoutPrefix } from './declarations.ts';
 import type { Names } from './names.ts';
+import { readCondition } from './read-condition.ts';
 import type { ReadNodes } from './read-nodes.ts';
 import { readSettings, withSettings } from './read-settings.ts';
-import { present, type Reading, readExpression, refuseElement } from './reading.ts';
+import { present, type Reading, refuseElement } from './reading.ts';
 
 /** Reads every flow of a process. Of flows with one id each gets its own: only a default refers to it, from its start. */
 export function readFlows(
@@ -62,7 +63,7 @@ function readFlow(reading: Reading, element: XmlElement, { idOf, names }: Place)
     from,
     to,
     label: attributeOf(element, 'name') || undefined,
-    condition: conditionOf(reading, element),
+    condition: readCondition(reading, element, childNamed(element, 'bpmn:conditionExpression')),
     isDefault: undefined,
   });
 
@@ -80,17 +81,4 @@ function readFlow(reading: Reading, element: XmlElement, { idOf, names }: Place)
 function idFor(element: XmlElement, names: Names, otherwise: string): string {
   const written = attributeOf(element, 'id');
   return written ? names.takeWritten(written) : names.make(otherwise);
-}
-
-/** Languages that mean `${…}` or our own; scripts of any kind are refused. */
-const LANGUAGES = /^(?:|juel|uel|.*\/(?:jsp|xpath)\S*|.*jianheng.*)$/i;
-
-function conditionOf(reading: Reading, element: XmlElement): string | undefined {
-  const condition = childNamed(element, 'bpmn:conditionExpression');
-  if (!condition) return undefined;
-  const language = attributeOf(condition, 'language') ?? '';
-  if (!LANGUAGES.test(language.trim()))
-    refuseElement(reading, element, `的条件用“${language}”写成，不支持脚本。请用 \${…} 表达式。`);
-  const text = condition.text.trim();
-  return text === '' ? undefined : readExpression(reading, element, text);
 }

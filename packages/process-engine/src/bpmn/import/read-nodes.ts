@@ -1,10 +1,11 @@
 import type { NodeKind, ProcessNode } from '../../model/process-nodes.ts';
 import { nodeShape } from '../settings/node-shapes.ts';
 import { attributeOf, type XmlElement } from '../xml/xml-element.ts';
-import { withoutPrefix } from './declarations.ts';
 import type { Names } from './names.ts';
 import { readLoop } from './read-loop.ts';
 import { isStep, type NodeBody, readBody } from './read-node.ts';
+import { readParameters } from './read-parameters.ts';
+import { handlersOf, refuseLooseHandlers, withReferences } from './read-references.ts';
 import { readSettings, type Settings, withSettings } from './read-settings.ts';
 import { isYes, present, type Reading, readText, refuseElement } from './reading.ts';
 
@@ -33,8 +34,10 @@ export function readNodes(reading: Reading, process: XmlElement, names: Names): 
     }
   };
   walk(process, undefined);
+  const handlers = handlersOf(process, idOf);
+  refuseLooseHandlers(reading, drafts, handlers);
   return {
-    nodes: drafts.map(({ node }) => attached(node, idOf)),
+    nodes: drafts.map(({ element, node }) => withReferences(node, { element, idOf, handlers })),
     elements: drafts.map(({ element }) => element),
     idOf,
   };
@@ -56,6 +59,8 @@ function readNode(reading: Reading, element: XmlElement, { scope, names, idOf }:
     name: name === undefined || name === '' ? undefined : readText(reading, element, name),
     scope,
     asyncBefore: isAsync(element) || undefined,
+    asyncAfter: isAsyncAfter(element) || undefined,
+    ...readParameters(reading, element),
     loop: readLoop(reading, element),
     ...body,
   } as ProcessNode);
@@ -71,6 +76,11 @@ function isAsync(element: XmlElement): boolean {
   return isYes(attributeOf(element, 'vendor:async')) || isYes(attributeOf(element, 'vendor:asyncBefore'));
 }
 
+/** Camunda's word for it, and Flowable's. */
+function isAsyncAfter(element: XmlElement): boolean {
+  return isYes(attributeOf(element, 'vendor:asyncAfter')) || isYes(attributeOf(element, 'vendor:asyncLeave'));
+}
+
 /** A step without an id gets one; two steps of one id cannot be told apart by flows and are refused. */
 function idFor(
   reading: Reading,
@@ -84,10 +94,4 @@ function idFor(
   const id = names.takeWritten(wanted);
   if (!idOf.has(written)) idOf.set(written, id);
   return id;
-}
-
-function attached(node: ProcessNode, idOf: ReadonlyMap<string, string>): ProcessNode {
-  if (node.kind !== 'boundary') return node;
-  const host = idOf.get(node.attachedTo) ?? idOf.get(withoutPrefix(node.attachedTo)) ?? node.attachedTo;
-  return { ...node, attachedTo: host };
 }

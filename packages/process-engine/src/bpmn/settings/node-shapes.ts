@@ -24,7 +24,16 @@ import {
   selfApprovalPolicy,
 } from './rule-shapes.ts';
 
-type Base = 'id' | 'kind' | 'name' | 'scope' | 'asyncBefore' | 'loop';
+type Base =
+  | 'id'
+  | 'kind'
+  | 'name'
+  | 'scope'
+  | 'asyncBefore'
+  | 'asyncAfter'
+  | 'inputParameters'
+  | 'outputParameters'
+  | 'loop';
 
 /** What each kind of node has besides what all have. */
 type OwnChecks = { readonly [Kind in NodeKind]: Checks<Omit<NodeOf<Kind>, Base>> };
@@ -85,12 +94,22 @@ const OWN: OwnChecks = {
   },
   catch: { event: nodeEvent },
   throw: { event: nodeEvent },
-  boundary: { attachedTo: text, event: nodeEvent, interrupting: boolean },
+  boundary: { attachedTo: text, event: nodeEvent, handler: text, interrupting: boolean },
 };
 
 /** What may stand beside the BPMN of a node of this kind. */
 export function nodeShape(kind: NodeKind): Check {
-  return objectOf({ id: text, kind: just(kind), name: text, asyncBefore: boolean, loop, ...OWN[kind] });
+  return objectOf({
+    id: text,
+    kind: just(kind),
+    name: text,
+    asyncBefore: boolean,
+    asyncAfter: boolean,
+    inputParameters: mapOf(text),
+    outputParameters: mapOf(text),
+    loop,
+    ...OWN[kind],
+  });
 }
 
 const flow: Checks<Omit<ProcessFlow, 'from' | 'to'>> = {

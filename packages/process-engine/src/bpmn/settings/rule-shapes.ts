@@ -105,10 +105,20 @@ const events: Record<EventKind, Readonly<Record<string, Check>>> & Variants<Node
   timer: { timer: oneOf('date', 'duration', 'cycle'), value: text, working: boolean },
   message: { name: text },
   signal: { name: text, scope: oneOf('all', 'instance') },
+  conditional: { condition: text },
   error: { code: text, codeInto: text },
   escalation: { code: text, codeInto: text },
   terminate: { all: boolean, loop: boolean },
   link: { name: text },
+  compensation: { activity: text },
 };
 
-export const nodeEvent: Check = kindOf(events, ['scope', 'code', 'codeInto', 'all', 'loop', 'working']);
+export const nodeEvent: Check = kindOf(events, [
+  'scope',
+  'code',
+  'codeInto',
+  'all',
+  'loop',
+  'working',
+  'activity',
+]);

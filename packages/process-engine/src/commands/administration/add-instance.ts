@@ -1,6 +1,7 @@
+import { addItem } from '../../instance-modification/one-instance.ts';
 import { writeDecision } from '../../transitions/tasks/decisions.ts';
 import { repeatedAt } from '../../transitions/tasks/find-repeated.ts';
-import { getMultiInstance, newItem, refill } from '../../transitions/tasks/multi-instance.ts';
+import { refill } from '../../transitions/tasks/multi-instance.ts';
 import type { Handler } from '../base/command.ts';
 import { activeMain } from '../base/open-task.ts';
 
@@ -9,12 +10,7 @@ export const addInstance: Handler<'addInstance'> = (run, command) => {
   const main = activeMain(run, command.instanceId);
   const { nodeId, value = null, vars } = command;
   const container = repeatedAt(run, command);
-  const multiInstance = getMultiInstance(container);
-  const id = Math.max(-1, ...multiInstance.items.map((item) => item.id)) + 1;
-  const item = newItem(id, { value, isAdded: true, ...(vars ? { vars } : {}) });
-  run.unit.token.change(container, {
-    multiInstance: { ...multiInstance, items: [...multiInstance.items, item] },
-  });
+  addItem(run, container, { value, ...(vars ? { vars } : {}) });
   writeDecision(run, { instanceId: command.instanceId, rootId: main.id }, 'addInstance', { nodeId });
   refill(run, container);
 };

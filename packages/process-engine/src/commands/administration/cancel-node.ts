@@ -5,6 +5,7 @@ import { removeEmptyScopes } from '../../transitions/rollback/remove-empty-scope
 import { finishTree } from '../../transitions/scopes/finish-tree.ts';
 import { cancelToken } from '../../transitions/tasks/cancel.ts';
 import { writeDecision } from '../../transitions/tasks/decisions.ts';
+import { completingScopes, settleListening } from '../../transitions/tokens/listening.ts';
 import { getChildren, getContainer, getRootToken } from '../../transitions/tokens/tokens.ts';
 import type { CommandOf, Handler } from '../base/command.ts';
 import { activeMain } from '../base/open-task.ts';
@@ -16,8 +17,10 @@ export const cancelNode: Handler<'cancelNode'> = (run, command) => {
   writeDecision(run, { instanceId: command.instanceId, rootId: main.id }, 'cancelNode', {
     target: command.nodes,
   });
+  const completing = completingScopes(run);
   for (const token of tokens) if (run.unit.token.has(token)) cancelToken(run, token, 'cancelNode');
   removeEmptyScopes(run, 'cancelNode');
+  settleListening(run, completing);
   const root = getRootToken(run, main.id);
   if (root && getChildren(run, root).length === 0) finishTree(run, main.id, 'terminated');
 };

@@ -6,6 +6,7 @@ import type { GraphNode } from '../../model/graph.ts';
 import type { TokenRow } from '../../state/rows.ts';
 import { removeEmptyScopes } from '../../transitions/rollback/remove-empty-scopes.ts';
 import { writeDecision } from '../../transitions/tasks/decisions.ts';
+import { completingScopes, settleListening } from '../../transitions/tokens/listening.ts';
 import { getContainer, getRootToken } from '../../transitions/tokens/tokens.ts';
 import type { CommandOf, Handler } from '../base/command.ts';
 import { activeMain } from '../base/open-task.ts';
@@ -19,10 +20,12 @@ export const jump: Handler<'jump'> = (run, command) => {
   const root = getRootToken(run, command.instanceId);
   if (!root) throw refuse('processEnded');
   writeDecision(run, { instanceId: command.instanceId, rootId: main.id }, 'jump', { target: command.to });
+  const completing = completingScopes(run);
   leaveDirectReturns(run, (token) => from.includes(token));
-  moveTokens(run, root, { from, to });
+  moveTokens(run, root, { from, to, oneInstance: command.oneInstance ?? false });
   leaveDirectReturns(run, (token) => isForNobody(run, token));
   removeEmptyScopes(run, 'jump');
+  settleListening(run, completing);
 };
 
 function targetNode(run: ExecutionContext, { instanceId, from }: CommandOf<'jump'>, id: string): GraphNode {
@@ -31,7 +34,8 @@ function targetNode(run: ExecutionContext, { instanceId, from }: CommandOf<'jump
   // Beside what runs, a path may also begin at the beginning or at an edge; nobody leaves his step for it.
   const { kind } = node.spec;
   const isBeginning = from.length === 0 && ((kind === 'start' && !node.event) || kind === 'boundary');
-  if (['start', 'boundary', 'eventSubProcess'].includes(kind) && !isBeginning) {
+  const isNever = node.isHandler || ['start', 'boundary', 'eventSubProcess'].includes(kind);
+  if (isNever && !isBeginning) {
     throw refuse('jumpNotPossible', { node: node.name });
   }
   return node;

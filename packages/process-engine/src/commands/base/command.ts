@@ -13,6 +13,12 @@ interface ToUser extends OnTask {
   readonly to: string;
 }
 
+/** The message or signal that a process begins with. */
+export interface StartEvent {
+  readonly kind: 'message' | 'signal';
+  readonly name: string;
+}
+
 interface Selecting {
   /** 上一处理人自选: people for steps behind this one, by node id. */
   readonly selectedApprovers?: Readonly<Record<string, readonly string[]>>;
@@ -34,8 +40,9 @@ export interface CommandTypes {
     readonly vars?: Vars;
     /** 发起人自选: people by node id. */
     readonly selectedApprovers?: Readonly<Record<string, readonly string[]>>;
-    /** A start event to begin at, for a process that a message or signal starts. */
+    /** A start event to begin at, for a process that a message or signal starts; or what it is to be found by. */
     readonly at?: string;
+    readonly startEvent?: StartEvent;
   };
   /** 同意, or 不同意 as a vote. */
   approve: OnTask & { readonly outcome?: StepOutcome; readonly vars?: Vars } & Selecting;
@@ -72,7 +79,12 @@ export interface CommandTypes {
   activate: OnInstance;
   terminate: OnInstance;
   /** 跳转 by an administrator: leaves the nodes `from` (none: beside what runs) and stands on `to`, visited or not. */
-  jump: OnInstance & { readonly from: readonly string[]; readonly to: readonly string[] };
+  jump: OnInstance & {
+    readonly from: readonly string[];
+    readonly to: readonly string[];
+    /** Of a repeated step (多实例) one more instance is wanted, not the whole of it once more. */
+    readonly oneInstance?: boolean;
+  };
   /** Ends what stands on these nodes without going on; a scope or process that is left empty ends with it. */
   cancelNode: OnInstance & { readonly nodes: readonly string[] };
   /** Gives variables new values: where a task sees them, in its own step alone, or in the whole process. */

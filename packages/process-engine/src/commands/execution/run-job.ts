@@ -5,6 +5,7 @@ import type { JobRow, TaskRow, TokenRow } from '../../state/rows.ts';
 import { nextOf } from '../../time/cycle.ts';
 import { addDuration } from '../../time/duration.ts';
 import { fireEvent } from '../../transitions/scopes/fire-event.ts';
+import { isAsync } from '../../transitions/tokens/pause-after.ts';
 import type { Handler } from '../base/command.ts';
 import { activeMain } from '../base/open-task.ts';
 import { rescueOverdue, runOverdue } from './overdue.ts';
@@ -20,7 +21,7 @@ export const runJob: Handler<'runJob'> = (run, command) => {
   if (!job || !token) throw refuse('jobUnknown');
   activeMain(run, job.instanceId);
   if (job.taskId !== null) runTaskJob(run, job, run.unit.task.need(job.taskId));
-  else if (job.kind === 'async') resume(run, job, token);
+  else if (isAsync(job.kind)) resume(run, job, token);
   else if (isOnHold(run, token)) putOff(run, job);
   else fireTimer(run, job, token);
 };
@@ -41,6 +42,10 @@ export function rescueJob(run: ExecutionContext, jobId: string, refusal: EngineR
 
 function resume(run: ExecutionContext, job: JobRow, token: TokenRow): void {
   run.unit.job.remove(job);
+  if (job.kind === 'asyncAfter') {
+    schedule(run, { kind: 'leave', tokenId: token.id, outcome: 'approve', resumed: true });
+    return;
+  }
   schedule(run, {
     kind: 'enter',
     tokenId: token.id,

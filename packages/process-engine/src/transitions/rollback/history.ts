@@ -16,6 +16,7 @@ export function isPast(row: ActivityRow): boolean {
 /** Was this an activity of an approval step that people had to do with? */
 function isStep(run: ExecutionContext, row: ActivityRow): boolean {
   if (isUndone(row) || isPast(row) || row.status === 'automatic' || isArrival(row)) return false;
+  if (row.detail?.isLeaving) return false;
   return isKind(getNode(run, row), 'userTask');
 }
 

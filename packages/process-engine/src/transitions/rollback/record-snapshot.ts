@@ -3,6 +3,7 @@ import type { TokenRow } from '../../state/rows.ts';
 import type { EndReason } from '../../state/statuses.ts';
 import { isDecision, isPending } from '../tasks/tasks.ts';
 import { openActivity } from '../tokens/activity.ts';
+import { asyncJobOf } from '../tokens/pause-after.ts';
 import { calledBy, getChildren } from '../tokens/tokens.ts';
 
 /**
@@ -10,11 +11,7 @@ import { calledBy, getChildren } from '../tokens/tokens.ts';
  * are about to be gone; the log stays.
  */
 export function recordSnapshot(run: ExecutionContext, reason: EndReason): void {
-  for (const token of run.unit.token.all()) {
-    if (isWaitingForJob(run, token))
-      openActivity(run, token, getNode(run, token), { status: 'cancelled', reason });
-    else if (token.state === 'join') markArrival(run, token, reason);
-  }
+  for (const token of run.unit.token.all()) recordToken(run, token, reason);
   for (const task of run.unit.task.live((row) => isPending(row) && isDecision(row))) {
     if (task.unblocks !== null) continue;
     const assignee = task.delegationState === 'pending' ? task.owner : task.assignee;
@@ -22,10 +19,20 @@ export function recordSnapshot(run: ExecutionContext, reason: EndReason): void {
   }
 }
 
-/** It was about to enter its node: no activity says so yet. */
-function isWaitingForJob(run: ExecutionContext, token: TokenRow): boolean {
-  const job = run.unit.job.find((row) => row.tokenId === token.id && row.kind === 'async');
-  return job !== undefined && getChildren(run, token).length === 0 && calledBy(run, token).length === 0;
+function recordToken(run: ExecutionContext, token: TokenRow, reason: EndReason): void {
+  const job = jobWaitedFor(run, token);
+  if (!job) {
+    if (token.state === 'join') markArrival(run, token, reason);
+    return;
+  }
+  const detail = job === 'asyncAfter' ? { detail: { isLeaving: true as const } } : {};
+  openActivity(run, token, getNode(run, token), { status: 'cancelled', reason, ...detail });
+}
+
+/** It was about to enter or to leave its node: no activity says so yet. */
+function jobWaitedFor(run: ExecutionContext, token: TokenRow) {
+  const isHolding = getChildren(run, token).length > 0 || calledBy(run, token).length > 0;
+  return isHolding ? undefined : asyncJobOf(run, token);
 }
 
 function markArrival(run: ExecutionContext, token: TokenRow, reason: EndReason): void {

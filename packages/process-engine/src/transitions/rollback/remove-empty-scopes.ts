@@ -1,9 +1,11 @@
 import { type ExecutionContext, getNode } from '../../context/execution-context.ts';
+import { isCompensating } from '../../model/compensation.ts';
 import { isScopeKind } from '../../model/graph.ts';
 import type { TokenRow } from '../../state/rows.ts';
 import type { CancelReason } from '../../state/statuses.ts';
 import { cancelCalled, cancelToken } from '../tasks/cancel.ts';
 import { cancelInstance } from '../tasks/multi-instance.ts';
+import { asyncJobOf } from '../tokens/pause-after.ts';
 import { calledBy, getChildren } from '../tokens/tokens.ts';
 
 /** Why scopes go that a return straight back had brought to life. */
@@ -31,7 +33,7 @@ function isForGood(reason: CancelReason): boolean {
 }
 
 function isEmptyScope(run: ExecutionContext, token: TokenRow): boolean {
-  if (!isHolder(run, token) || isClosing(run, token) || isYetToEnter(run, token)) return false;
+  if (!isHolder(run, token) || isClosing(run, token) || isBetween(run, token)) return false;
   return getChildren(run, token).length === 0 && calledBy(run, token).length === 0;
 }
 
@@ -39,13 +41,13 @@ function isHolder(run: ExecutionContext, token: TokenRow): boolean {
   if (token.kind === 'multiInstance') return true;
   if (token.kind === 'root') return run.unit.instance.need(token.instanceId).parentTokenId !== null;
   if (token.state !== 'wait') return false;
-  const { kind } = getNode(run, token).spec;
-  return isScopeKind(kind) || kind === 'callActivity';
+  const { spec } = getNode(run, token);
+  return isScopeKind(spec.kind) || spec.kind === 'callActivity' || isCompensating(spec);
 }
 
-/** It waits for a job before it enters. */
-function isYetToEnter(run: ExecutionContext, token: TokenRow): boolean {
-  return run.unit.job.find((job) => job.tokenId === token.id && job.kind === 'async') !== undefined;
+/** It waits for a job before it enters, or has been left but for one. */
+function isBetween(run: ExecutionContext, token: TokenRow): boolean {
+  return asyncJobOf(run, token) !== undefined;
 }
 
 function isClosing(run: ExecutionContext, token: TokenRow): boolean {

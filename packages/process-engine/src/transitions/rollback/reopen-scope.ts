@@ -53,6 +53,7 @@ function openingOf(run: ExecutionContext, tokenId: string): ActivityRow | undefi
 
 function opensScope(run: ExecutionContext, row: ActivityRow): boolean {
   const kind = getGraph(run, row.instanceId).nodes.get(row.nodeId)?.spec.kind;
+  if (row.detail?.compensates) return true;
   return row.multiInstance !== null || kind === 'callActivity' || (kind !== undefined && isScopeKind(kind));
 }
 

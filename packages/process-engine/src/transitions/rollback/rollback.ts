@@ -3,6 +3,7 @@ import type { MultiInstance } from '../../state/multi-instance.ts';
 import type { ActivityRow, TokenRow } from '../../state/rows.ts';
 import type { RollbackReason } from '../../state/statuses.ts';
 import { cancelInstance, changeItem, reopenInstances } from '../tasks/multi-instance.ts';
+import { completingScopes, settleListening } from '../tokens/listening.ts';
 import { calledBy, getChildren } from '../tokens/tokens.ts';
 import { getHandler, isPast, planRollback, stepOf } from './history.ts';
 import { removeEmptyScopes } from './remove-empty-scopes.ts';
@@ -20,12 +21,14 @@ export function rollback(
   waiting: readonly ActivityRow[] = [],
 ): void {
   const { targets, undone, arrivals } = planRollback(run, named);
+  const completing = completingScopes(run);
   for (const token of tokensBehind(run, undone)) cancelInstance(run, token, reason);
   for (const target of targets) placeAgain(run, target, undone);
   for (const arrival of [...arrivals, ...waiting]) giveBackArrival(run, arrival, undone);
   markUndone(run, undone, reason);
   forgetUndone(run, undone);
   removeEmptyScopes(run, reason);
+  settleListening(run, completing);
 }
 
 /** The tokens at the front that these activities led to. */
@@ -52,6 +55,10 @@ function placeAgain(run: ExecutionContext, target: ActivityRow, undone: Readonly
     lastActivities: target.causeIds,
     assignee: getHandler(target),
   });
+  if (target.detail?.isLeaving) {
+    schedule(run, { kind: 'leave', tokenId: token.id, outcome: 'approve', resumed: true });
+    return;
+  }
   reopenInstances(run, scope, { tokenId: target.tokenId, by: token });
   schedule(run, { kind: 'enter', tokenId: token.id, nodeId: target.nodeId, viaFlow: target.viaFlow });
 }

@@ -9,9 +9,11 @@ import type { InstanceRow, TokenRow } from '../../state/rows.ts';
 import { closeInstances } from '../tasks/multi-instance.ts';
 import { tally } from '../tasks/vote.ts';
 import { writeExit } from '../tokens/activity.ts';
+import { giveOutputs } from '../tokens/parameters.ts';
 import { setVars } from '../tokens/scope-vars.ts';
 import { getChildren, getContainer, replaceToken, union } from '../tokens/tokens.ts';
 import { clearWaits } from '../tokens/waits.ts';
+import { compensateOn } from './compensate.ts';
 import { markEnded } from './finish-tree.ts';
 
 /** Nothing runs inside any more: the process ends, or the sub-process or countersign is left. */
@@ -20,12 +22,14 @@ export function closeScope(run: ExecutionContext, token: TokenRow): void {
   if (token.kind === 'root') closeProcess(run, token);
   else if (token.multiInstance)
     closeInstances(run, token, tally(token.multiInstance) === 'failed' ? 'voteAgainst' : 'approve');
-  else leaveScope(run, token);
+  else if (!compensateOn(run, token)) leaveScope(run, token);
 }
 
 function leaveScope(run: ExecutionContext, token: TokenRow): void {
+  const node = getNode(run, token);
   clearWaits(run, token);
-  const exit = writeExit(run, token, getNode(run, token));
+  giveOutputs(run, token, node);
+  const exit = writeExit(run, token, node);
   scheduleLeave(run, getContainer(run, token) ? token : replaceToken(run, token, [exit.id]));
 }
 

@@ -1,8 +1,9 @@
-import { type ExecutionContext, getGraph, schedule, scheduleLeave } from '../../context/execution-context.ts';
+import { type ExecutionContext, schedule, scheduleLeave } from '../../context/execution-context.ts';
 import { type GraphNode, type GraphNodeOf, isKind } from '../../model/graph.ts';
 import type { TokenRow, Vars } from '../../state/rows.ts';
 import { cancelInside, cancelToken } from '../tasks/cancel.ts';
 import { closeActivity, openActivity } from '../tokens/activity.ts';
+import { stopListening } from '../tokens/listening.ts';
 import { ownVars, setVars } from '../tokens/scope-vars.ts';
 import { subscribeEventStarts } from '../tokens/subscribe.ts';
 import { addToken, getChildren, getParent, replaceToken } from '../tokens/tokens.ts';
@@ -48,15 +49,30 @@ export function startEventSubProcess(
   scope: TokenRow,
   start: GraphNodeOf<'start'>,
 ): void {
+  if ((start.spec.interrupting ?? true) || start.event?.kind === 'error') stopScope(run, scope);
+  beginEventSubProcess(run, scope, { start, lastActivities: scope.lastActivities });
+}
+
+interface Beginning {
+  readonly start: GraphNodeOf<'start'>;
+  /** What led to it. */
+  readonly lastActivities: readonly string[];
+}
+
+/** Runs an event sub-process inside a token that holds it. */
+export function beginEventSubProcess(
+  run: ExecutionContext,
+  scope: TokenRow,
+  { start, lastActivities }: Beginning,
+): void {
   const owner = start.scope.owner;
   if (!owner?.inner) return;
-  if ((start.spec.interrupting ?? true) || start.event?.kind === 'error') stopScope(run, scope);
   const { instanceId } = scope;
   const holder = addToken(run, {
     instanceId,
     parentId: scope.id,
     nodeId: owner.id,
-    lastActivities: scope.lastActivities,
+    lastActivities,
     state: 'wait',
     vars: ownVars(owner),
   });
@@ -69,15 +85,6 @@ export function startEventSubProcess(
 function stopScope(run: ExecutionContext, scope: TokenRow): void {
   for (const child of getChildren(run, scope)) cancelToken(run, child, 'eventSubProcess');
   stopListening(run, scope);
-}
-
-/** The events at the edge of the scope go on listening; those that start event sub-processes in it are over. */
-export function stopListening(run: ExecutionContext, scope: TokenRow): void {
-  const graph = getGraph(run, scope.instanceId);
-  const isInside = (row: { tokenId: string; nodeId: string }) =>
-    row.tokenId === scope.id && graph.nodes.get(row.nodeId)?.spec.kind === 'start';
-  for (const job of run.unit.job.where(isInside)) run.unit.job.remove(job);
-  for (const row of run.unit.subscription.where(isInside)) run.unit.subscription.remove(row);
 }
 
 /** Is the token inside this event sub-process of that scope already? */

@@ -14,18 +14,27 @@ import { finishItem } from '../tasks/multi-instance.ts';
 import { closeActivity } from '../tokens/activity.ts';
 import { fork } from '../tokens/fork.ts';
 import { firstOpenFlow, openFlows } from '../tokens/open-flows.ts';
+import { giveOutputs } from '../tokens/parameters.ts';
+import { pauseAfter } from '../tokens/pause-after.ts';
 import { setVars } from '../tokens/scope-vars.ts';
 import { getContainer } from '../tokens/tokens.ts';
 import { clearWaits } from '../tokens/waits.ts';
 import { finishTree } from './finish-tree.ts';
 
+interface Leaving {
+  readonly outcome: StepOutcome;
+  readonly resumed?: boolean;
+}
+
 /** A node is done: count it in its countersign, return from a direct return, or go on along the flows. */
-export function leave(run: ExecutionContext, token: TokenRow, outcome: StepOutcome): void {
+export function leave(run: ExecutionContext, token: TokenRow, { outcome, resumed }: Leaving): void {
   const node = getNode(run, token);
   clearWaits(run, token);
+  if (!resumed) giveOutputs(run, token, node);
   closeActivity(run, token);
   const container = getContainer(run, token);
   if (container) finishItem(run, container, token, outcome);
+  else if (resumed) followFlows(run, token, node);
   else if (node.spec.kind === 'userTask') leaveUserTask(run, token, node, { spec: node.spec, outcome });
   else goOn(run, token, node);
 }
@@ -75,8 +84,16 @@ function goOn(run: ExecutionContext, token: TokenRow, node: GraphNode): void {
     endDirectReturn(run, token, token.directReturn);
     return;
   }
-  const isExclusive = node.spec.kind === 'exclusive';
-  const ways = isExclusive ? firstOpenFlow(run, token, node) : openFlows(run, token, node);
+  if (!pauseAfter(run, token, node)) followFlows(run, token, node);
+}
+
+function followFlows(run: ExecutionContext, token: TokenRow, node: GraphNode): void {
+  const ways = waysOn(run, token, node);
   if (ways) fork(run, token, ways);
   else run.unit.token.change(token, { state: 'wait' });
+}
+
+function waysOn(run: ExecutionContext, token: TokenRow, node: GraphNode) {
+  if (node.spec.kind === 'parallel') return node.outgoing;
+  return node.spec.kind === 'exclusive' ? firstOpenFlow(run, token, node) : openFlows(run, token, node);
 }

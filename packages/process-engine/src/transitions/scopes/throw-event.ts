@@ -13,6 +13,7 @@ import { setVars } from '../tokens/scope-vars.ts';
 import { textAt } from '../tokens/text-at.ts';
 import { getContainer, getHolder, getParent } from '../tokens/tokens.ts';
 import { takeResults } from './close-scope.ts';
+import { compensate } from './compensate.ts';
 import { fireBoundary, fireEvent, isWithin, startEventSubProcess } from './fire-event.ts';
 
 type Coded = Extract<NodeEvent, { kind: 'error' | 'escalation' }>;
@@ -25,11 +26,12 @@ export function throwEvent(run: ExecutionContext, token: TokenRow, node: GraphNo
       throw refuse('errorNotCaught', { node: node.name, code: event.code ?? '' });
     return false;
   }
+  if (event?.kind === 'compensation') return !compensate(run, token, event);
   if (event?.kind === 'escalation') catchCoded(run, token, event);
   if (event?.kind === 'signal') throwSignal(run, token, event);
   if (event?.kind === 'message') {
     const name = textAt(run, token, event.name) ?? '';
-    emit(run, { kind: 'messageThrown', instanceId: token.instanceId, name });
+    emit(run, { kind: 'messageThrown', instanceId: token.instanceId, name, vars: token.vars });
   }
   return run.unit.token.has(token);
 }
@@ -41,8 +43,9 @@ function throwSignal(
 ): void {
   const onlyHere = event.scope === 'instance';
   const name = textAt(run, token, event.name) ?? '';
-  hearSignal(run, name, onlyHere ? { within: callersOf(run, token) } : {});
-  if (!onlyHere) emit(run, { kind: 'signalThrown', instanceId: token.instanceId, name });
+  const { vars } = token;
+  hearSignal(run, name, { vars, ...(onlyHere ? { within: callersOf(run, token) } : {}) });
+  if (!onlyHere) emit(run, { kind: 'signalThrown', instanceId: token.instanceId, name, vars });
 }
 
 /** Everybody in this tree who waits for a signal hears it. Answers how many did. */
@@ -88,8 +91,8 @@ function catchAtEdge(run: ExecutionContext, origin: TokenRow, at: TokenRow, even
 function catchInScope(run: ExecutionContext, origin: TokenRow, at: TokenRow, event: Coded): boolean {
   const scope = getParent(run, at);
   if (!scope || scope.kind === 'multiInstance') return false;
-  const starts = innerScope(run, scope)
-    .nodes.filter((node) => node.spec.kind === 'eventSubProcess' && !isWithin(run, origin, scope, node))
+  const starts = (innerScope(run, scope)?.nodes ?? [])
+    .filter((node) => node.spec.kind === 'eventSubProcess' && !isWithin(run, origin, scope, node))
     .flatMap((node) => (node.inner ? eventStartsOf(node.inner) : []));
   const start = bestMatch(starts, event);
   if (!start) return false;
@@ -104,9 +107,10 @@ function tellCode(run: ExecutionContext, at: TokenRow, { event }: GraphNode, { c
   if (name !== undefined) setVars(run, at, { [name]: code ?? null });
 }
 
-function innerScope(run: ExecutionContext, scope: TokenRow): GraphScope {
+/** An event that compensates others holds their handlers, and has no inside of its own. */
+function innerScope(run: ExecutionContext, scope: TokenRow): GraphScope | undefined {
   const graph = getGraph(run, scope.instanceId);
-  return (scope.nodeId === null ? undefined : graph.nodes.get(scope.nodeId)?.inner) ?? graph.root;
+  return scope.nodeId === null ? graph.root : graph.nodes.get(scope.nodeId)?.inner;
 }
 
 function bestMatch(nodes: readonly GraphNode[], thrown: Coded): GraphNode | undefined {

@@ -12,6 +12,7 @@ import type { TokenRow } from '../../state/rows.ts';
 import type { CancelReason } from '../../state/statuses.ts';
 import { getEntry, openActivity, writeExit } from '../tokens/activity.ts';
 import { isTrue } from '../tokens/open-flows.ts';
+import { giveOutputs } from '../tokens/parameters.ts';
 import { addToken, getChildren, getContainer, getHolder, replaceToken, union } from '../tokens/tokens.ts';
 import { clearWaits } from '../tokens/waits.ts';
 import { cancelToken } from './cancel.ts';
@@ -182,7 +183,9 @@ export function closeInstances(run: ExecutionContext, container: TokenRow, outco
     isUndecided(item) ? { ...item, state: 'dropped' as const } : item,
   );
   run.unit.token.change(container, { multiInstance: { ...multiInstance, items } });
-  const exit = writeExit(run, container, getNode(run, container));
+  const node = getNode(run, container);
+  giveOutputs(run, container, node);
+  const exit = writeExit(run, container, node);
   scheduleLeave(run, replaceToken(run, container, [exit.id]), outcome);
 }
 

@@ -30,7 +30,7 @@ function insert(items: readonly MultiItem[], at: number, added: readonly MultiIt
 /** The step's history is written as if it had been a countersign from the beginning. */
 function wrap(run: ExecutionContext, token: TokenRow, task: TaskRow): TokenRow {
   const activity = run.unit.activity.need(task.activityId);
-  const { instanceId, parentId, nodeId, viaFlow, directReturn } = token;
+  const { instanceId, parentId, nodeId, viaFlow, directReturn, vars } = token;
   const multiInstance = {
     sequential: false,
     items: [newItem(0, { user: task.assignee, state: 'open', tokenId: token.id })],
@@ -43,6 +43,7 @@ function wrap(run: ExecutionContext, token: TokenRow, task: TaskRow): TokenRow {
     nodeId,
     viaFlow,
     directReturn,
+    vars,
     lastActivities,
     kind: 'multiInstance',
     state: 'wait',
@@ -57,7 +58,7 @@ function wrap(run: ExecutionContext, token: TokenRow, task: TaskRow): TokenRow {
     viaFlow: null,
     seq,
   });
-  run.unit.token.change(token, { parentId: container.id, directReturn: null });
+  run.unit.token.change(token, { parentId: container.id, directReturn: null, vars: {} });
   moveWaits(run, token, container);
   return container;
 }

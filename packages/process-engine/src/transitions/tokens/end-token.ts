@@ -1,6 +1,7 @@
 import { type ExecutionContext, schedule } from '../../context/execution-context.ts';
 import type { TokenRow } from '../../state/rows.ts';
 import { closeActivity } from './activity.ts';
+import { isCompleting, stopListening } from './listening.ts';
 import { getChildren, getHolder, union } from './tokens.ts';
 import { clearWaits } from './waits.ts';
 
@@ -13,4 +14,5 @@ export function endToken(run: ExecutionContext, token: TokenRow): void {
   if (!scope) return;
   run.unit.token.change(scope, { lastActivities: union(scope.lastActivities, token.lastActivities) });
   if (getChildren(run, scope).length === 0) schedule(run, { kind: 'close', tokenId: scope.id });
+  else if (isCompleting(run, scope)) stopListening(run, scope);
 }

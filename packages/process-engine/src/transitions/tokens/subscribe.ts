@@ -2,7 +2,7 @@ import { type ExecutionContext, getCalendar, getInstance } from '../../context/e
 import { refuse } from '../../context/refusals.ts';
 import { eventStartsOf, type GraphNode, type GraphScope } from '../../model/graph.ts';
 import type { NodeEvent } from '../../model/node-event.ts';
-import type { JobRow, TokenRow } from '../../state/rows.ts';
+import type { JobRow, SubscriptionRow, TokenRow } from '../../state/rows.ts';
 import { type FirstDue, firstDue, isTimer } from '../../time/first-due.ts';
 import { addWorkingTime } from '../../time/working-time.ts';
 import { evaluateAt } from './scope-vars.ts';
@@ -13,6 +13,7 @@ export function subscribe(run: ExecutionContext, token: TokenRow, node: GraphNod
   const { event } = node;
   if (event?.kind === 'timer') addTimer(run, token, node, event);
   if (event?.kind === 'message' || event?.kind === 'signal') waitFor(run, token, node, event);
+  if (event?.kind === 'conditional') addSubscription(run, token, node, { kind: 'conditional', name: '' });
 }
 
 /** Boundary events listen as long as the activity runs. */
@@ -35,15 +36,27 @@ export function waitFor(
   node: GraphNode,
   event: { readonly kind: 'message' | 'signal'; readonly name: string; readonly scope?: 'all' | 'instance' },
 ): void {
+  addSubscription(run, token, node, {
+    kind: event.kind,
+    name: textAt(run, token, event.name) ?? '',
+    correlation: event.scope === 'instance' ? 'instance' : null,
+  });
+}
+
+function addSubscription(
+  run: ExecutionContext,
+  token: TokenRow,
+  node: GraphNode,
+  given: Pick<SubscriptionRow, 'kind' | 'name'> & Partial<SubscriptionRow>,
+): void {
   run.unit.subscription.add({
     id: run.ports.nextId(),
     rootId: token.rootId,
     instanceId: token.instanceId,
     tokenId: token.id,
     nodeId: node.id,
-    kind: event.kind,
-    name: textAt(run, token, event.name) ?? '',
-    correlation: event.scope === 'instance' ? 'instance' : null,
+    correlation: null,
+    ...given,
   });
 }
 
