@@ -38,6 +38,7 @@ export {
   type CustomForm,
   type CustomLines,
   type CustomLink,
+  type CustomReminder,
   type CustomView,
 } from './custom-forms/custom-form.ts';
 export { customFormFaults, stepsIn } from './custom-forms/custom-form-faults.ts';
@@ -102,6 +103,7 @@ export { formulaOf, isDerived, rollUpOf } from './fields/derived.ts';
 export { elementOf } from './fields/elements.ts';
 export { field } from './fields/field.ts';
 export { BETWEEN_FILES, type FileText, fileIdsOf, fileNamesOf } from './fields/file-text.ts';
+export { TEXT_FORMATS, type TextFormat } from './fields/formats/text-formats.ts';
 export { GROUPED_KINDS, TIMED_KINDS } from './fields/grouping.ts';
 export { fileIdsIn, labelText } from './fields/held-files.ts';
 export { isTold } from './fields/link.ts';
@@ -128,7 +130,13 @@ export { emptySiblings, isNarrowed, linksAsking, partsOfWhere, siblingsOf, where
 export type { AccessShape, RowsShape, WayShape } from './modules/access.ts';
 export type { AmendsShape } from './modules/amends.ts';
 export { composeModules } from './modules/compose-modules.ts';
-export { defineModule, type FormSection, type MenuPlace, type Module } from './modules/define-module.ts';
+export {
+  defineModule,
+  type FormSection,
+  type MenuPlace,
+  type Module,
+  type TreeItems,
+} from './modules/define-module.ts';
 export { directory } from './modules/directory.ts';
 export { type Children, childFields, childrenOf } from './modules/form-children.ts';
 export {
@@ -160,7 +168,12 @@ export type {
   SelfApprovalPolicy,
 } from './process/approval-rules.ts';
 export { by } from './process/by.ts';
-export { PROCESS_STATES, type ProcessDefinition, type ProcessState } from './process/process-definition.ts';
+export {
+  type DrawnTree,
+  PROCESS_STATES,
+  type ProcessDefinition,
+  type ProcessState,
+} from './process/process-definition.ts';
 export type {
   ApproveStep,
   BranchStep,

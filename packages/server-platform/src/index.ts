@@ -1,11 +1,33 @@
 export { refusals as ENGINE_MESSAGES } from '@jianheng/process-engine';
-export { explainScope } from './authorization/explain-scope.ts';
+export { beginFirmArchive, beginPersonArchive } from './archives/begin-archive.ts';
+export { erasePerson, isErased, previewErasure } from './archives/erase-person.ts';
+export { AuditLog } from './audit-seals/audit-log.ts';
+export type { AuditFault, AuditVerdict } from './audit-seals/verify-audit.ts';
+export {
+  areSeparated,
+  DUTIES,
+  type Duty,
+  dutyFault,
+  givesAsDuty,
+  isDuty,
+  takesAsDuty,
+} from './authorization/duties.ts';
+export { explainScope, wayReason } from './authorization/explain-scope.ts';
+export { leavesNoAdministrator } from './authorization/last-administrator.ts';
 export { permissionTree } from './authorization/permission-tree.ts';
 export { placesBeyond } from './authorization/process-places.ts';
 export { getProcessRoles } from './authorization/process-roles.ts';
-export { readRoles, rolesBeyond, standsAbove } from './authorization/role-authority.ts';
+export {
+  holdsValue,
+  reachesDepartment,
+  readRoles,
+  rolesBeyond,
+  standsAbove,
+} from './authorization/role-authority.ts';
+export { getRows, isGranted } from './authorization/row-ways.ts';
 export { SCOPE_REASONS } from './authorization/scope-reasons.ts';
-export { ADMIN_ROLE, hasPermission, type User } from './authorization/user.ts';
+export { seesMore } from './authorization/sees-more.ts';
+export { ADMIN_ROLE, type DataValue, hasPermission, type User } from './authorization/user.ts';
 export { type FirmCalendar, formulaCalendar } from './calendar/formula-calendar.ts';
 export { addFirmTime } from './calendar/working-calendar.ts';
 export { customizedRegistry } from './custom-forms/firm-registry.ts';
@@ -32,14 +54,25 @@ export {
 } from './errors/errors.ts';
 export { INPUT_FAULTS, inputFault } from './errors/input-faults.ts';
 export { moduleAccessError, moduleError, moduleFault } from './errors/module-error.ts';
+export { IMPORT_FAULTS } from './excel/comparing/import-faults.ts';
 export { FILE_SETTINGS } from './files/file-settings.ts';
 export { openFiles, type StoreSettings } from './files/store/open-store.ts';
 export type { AppContext, Server } from './http/contexts.ts';
 export { type AnyRoute, Page, RawReply, route } from './http/route.ts';
-export { hashPassword, passwordFault } from './identity/password.ts';
-export { setPassword } from './identity/set-password.ts';
+export { accountById } from './identity/accounts.ts';
+export { type Gateways, mailGateway, shortMessageGateway } from './identity/codes/message-gateways.ts';
+export { EXTERNAL_SETTINGS } from './identity/external/external-settings.ts';
+export { findUserById } from './identity/find-user.ts';
+export { menuOfRole } from './identity/menu.ts';
+export { hashPassword, passwordFault } from './identity/passwords/password.ts';
+export { setPassword } from './identity/passwords/set-password.ts';
+export { forgetSecondStep } from './identity/second-step/forget-second-step.ts';
+export { ServerSecret } from './identity/server-secret.ts';
+export { clientOf, openSession } from './identity/sessions.ts';
+export { SIGN_IN_SETTINGS } from './identity/sign-in-settings.ts';
 export { checkReach } from './modules/check-reach.ts';
 export { createSampleTenant } from './modules/create-sample-tenant.ts';
+export { beginFirmWork } from './modules/firm-work.ts';
 export type { Hands, Table } from './modules/hands.ts';
 export { type Call, type ImplementedModule, implement, type JobCall } from './modules/implement.ts';
 export { type JobView, readModuleJobs } from './modules/module-jobs.ts';
@@ -63,11 +96,14 @@ export { partOf } from './storage/schema/module-parts.ts';
 export { readDeclaredTables, readTables } from './storage/schema/read-tables.ts';
 export { describeTables, type TableShape } from './storage/schema/tables.ts';
 export { readSettings, writeSettings } from './storage/settings.ts';
+export { writePattern } from './storage/writing/auto-number.ts';
 export { QUOTAS } from './storage/writing/quota.ts';
 export { type DerivedFault, repairDerived, verifyDerived } from './storage/writing/verify-derived.ts';
 export { createTenant, type NewTenant, randomPassword } from './tenants/create-tenant.ts';
+export { isOperator, isWhole, seatsLeft, setFirmTerms, setRemovalDay } from './tenants/firm-terms.ts';
 export { Random } from './tenants/random.ts';
 export { getTenantIds, refreshTenant } from './tenants/refresh-tenant.ts';
+export { removeTenant } from './tenants/remove-tenant.ts';
 export {
   type SampleMaker,
   type SamplePerson,

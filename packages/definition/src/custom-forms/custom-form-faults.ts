@@ -7,7 +7,7 @@ import { traitsOf } from '../fields/traits.ts';
 import { faultSentence } from '../schema/faults.ts';
 import { unknownName } from '../schema/unknown-name.ts';
 import { CUSTOM_FORM_LIMITS, type CustomField, type CustomFields, type CustomForm } from './custom-form.ts';
-import type { EntityAt } from './custom-module.ts';
+import { CUSTOM_PERMISSIONS, type EntityAt } from './custom-module.ts';
 import { unsaidFaults } from './unsaid-faults.ts';
 import { valueFaults } from './value-faults.ts';
 
@@ -51,18 +51,28 @@ export function customFormFaults(form: CustomForm, path: string, entityAt: Entit
     ...placeFaults(form),
     ...fillFaults(form),
     ...rightFaults(form),
+    ...seenFaults(form),
+    ...receiverFaults(form),
   ];
 }
 
-function limitFaults({ fields, views = {} }: CustomForm): DeclarationFault[] {
+function limitFaults({ fields, views = {}, rights = {}, reminders = {} }: CustomForm): DeclarationFault[] {
   const viewCount = Object.keys(views).length;
   const lines = Object.values(fields).filter(({ kind }) => kind === 'lines').length;
   const count = Object.values(fields).reduce((sum, one) => sum + 1 + innerCount(one), 0);
-  const { fields: most, lines: mostLines, views: mostViews } = CUSTOM_FORM_LIMITS;
+  const { fields: most, lines: mostLines, views: mostViews, ...limits } = CUSTOM_FORM_LIMITS;
+  const rightCount = Object.keys(rights).length;
+  const reminderCount = Object.keys(reminders).length;
   return [
     ...(count > most ? [fault('fields', `字段最多 ${most} 个，现有 ${count} 个`)] : []),
     ...(lines > mostLines ? [fault('fields', `明细表最多 ${mostLines} 个，现有 ${lines} 个`)] : []),
     ...(viewCount > mostViews ? [fault('views', `视图最多 ${mostViews} 个，现有 ${viewCount} 个`)] : []),
+    ...(rightCount > limits.rights
+      ? [fault('rights', `可见权限最多 ${limits.rights} 个，现有 ${rightCount} 个`)]
+      : []),
+    ...(reminderCount > limits.reminders
+      ? [fault('reminders', `提醒最多 ${limits.reminders} 条，现有 ${reminderCount} 条`)]
+      : []),
     ...(count === 0 ? [fault('fields', '表单至少要有一个字段')] : []),
   ];
 }
@@ -213,6 +223,47 @@ const isFilledAlone = (field: CustomField) =>
 
 const sumFaults = (name: string, field: CustomField | undefined) =>
   field === undefined || traitsOf(field).isAdditive ? [] : [fault(name, `“${field.label}”不能合计`)];
+
+/** Permissions that the form adds are none that it has already, and fields name those that it adds. */
+function seenFaults({ fields, rights = {} }: CustomForm): DeclarationFault[] {
+  const taken = Object.keys(rights).filter(
+    (name) => Object.hasOwn(CUSTOM_PERMISSIONS, name) || !isGoodName(name),
+  );
+  const unsaid = Object.entries(rights).filter(([, label]) => label === '');
+  const lost = Object.entries(fields).filter(
+    ([, { seenBy }]) => seenBy !== undefined && !Object.hasOwn(rights, seenBy),
+  );
+  return [
+    ...taken.map((name) => fault(name, `可见权限不能叫 ${name}`)),
+    ...unsaid.map(([name]) => fault(name, '有一个可见权限没有名称')),
+    ...lost.map(([name, { label }]) => fault(name, `“${label}”的可见权限已不存在，请重新选择`)),
+  ];
+}
+
+/** Whoever is told is named by a field that names people, or a department whose head it is. */
+function receiverFaults({ fields, reminders = {} }: CustomForm): DeclarationFault[] {
+  return Object.entries(reminders).flatMap(([word, { label, to }]) =>
+    to.flatMap(({ field, headOf }) => {
+      const wrong =
+        misnamed(fields, field, { kinds: ['person', 'people'], wanted: '人员' }) ??
+        misnamed(fields, headOf, { kinds: ['department'], wanted: '部门' });
+      return wrong === undefined ? [] : [fault(word, `提醒“${label}”：${wrong}`)];
+    }),
+  );
+}
+
+type Naming = { readonly kinds: readonly string[]; readonly wanted: string };
+
+function misnamed(
+  fields: CustomFields,
+  name: string | undefined,
+  { kinds, wanted }: Naming,
+): string | undefined {
+  if (name === undefined) return undefined;
+  const named = fields[name];
+  if (named === undefined) return '提醒谁的字段已不存在';
+  return kinds.includes(named.kind) ? undefined : `“${named.label}”不是${wanted}`;
+}
 
 /** Rights of steps name fields of the form. */
 function rightFaults({ fields, process }: CustomForm): DeclarationFault[] {

@@ -2,6 +2,7 @@ import type { AnyField, LinesField, LinkField } from '../fields/any-field.ts';
 import type { FormSection } from '../modules/define-module.ts';
 import type { ProcessDefinition } from '../process/process-definition.ts';
 import type { Check } from '../schema/check-shape.ts';
+import type { ReminderShape } from '../schema/reminder-shape.ts';
 import type { BoardShape, CalendarShape, StatisticsShape } from '../schema/view-shape.ts';
 import type { When } from '../schema/when-shape.ts';
 
@@ -33,6 +34,9 @@ export type CustomView =
   | Pick<StatisticsShape, 'kind' | 'label' | 'by' | 'sums' | 'chart'>
   | Pick<BoardShape, 'kind' | 'label' | 'by' | 'columns' | 'card' | 'sums'>;
 
+/** Whom a reminder tells, beside by name: whoever filled the row in, whom it names, the head of a department it names, a role. */
+export type CustomReminder = Omit<ReminderShape, 'of'>;
+
 /**
  * A form that an administrator draws (自定义表单): what a module says in the language, as plain data. A firm's own; people
  * use it once it is published, beside the forms that modules ship and in the same way.
@@ -51,6 +55,10 @@ export type CustomForm = {
   readonly tree?: boolean;
   /** People and departments named in these fields see the row, beside its maker and who may see all. */
   readonly seenThrough?: readonly string[];
+  /** Further permissions, by name: who holds one sees the fields that say so (`seenBy`). */
+  readonly rights?: Readonly<Record<string, string>>;
+  /** Whom rows tell before or after a day that stands in them. */
+  readonly reminders?: Readonly<Record<string, CustomReminder>>;
   readonly list?: CustomList;
   /** By names that stand in their addresses. */
   readonly views?: Readonly<Record<string, CustomView>>;
@@ -75,6 +83,10 @@ export const CUSTOM_FORM_LIMITS = {
   lines: 10,
   /** Views of a form. */
   views: 10,
+  /** Further permissions. */
+  rights: 5,
+  /** Reminders. */
+  reminders: 10,
   /** Words of a choice. */
   choices: 100,
   /** Steps of a process, those in branches included. */

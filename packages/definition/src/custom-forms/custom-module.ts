@@ -28,7 +28,7 @@ export const CUSTOM_ENTITY = 'form';
 export const CUSTOM_LIST = 'list';
 
 /** What roles are given of a custom form. */
-const PERMISSIONS = {
+export const CUSTOM_PERMISSIONS = {
   view: '查看全部',
   fill: '填写',
   change: '修改',
@@ -60,7 +60,7 @@ export function customModule(
   entityAt: EntityAt,
 ): ModuleShape {
   const name = customModuleName(code);
-  const { process, menu, sections, views } = form;
+  const { process, menu, sections, views, reminders } = form;
   const entities = { [CUSTOM_ENTITY]: customEntity({ id, code, form }, entityAt) };
   const access = { [CUSTOM_ENTITY]: accessOf(form, isRetired) };
   const processes = process
@@ -73,12 +73,13 @@ export function customModule(
     label: form.label,
     messages: {},
     entities,
-    permissions: PERMISSIONS,
+    permissions: { ...form.rights, ...CUSTOM_PERMISSIONS },
     access,
     processes,
     lists: withListDefaults({ entities, access, processes }, lists) as Readonly<Record<string, ListShape>>,
     forms: sections ? { [CUSTOM_ENTITY]: sections } : {},
     ...(views ? { views: viewsOf(code, views) } : {}),
+    ...(reminders && !isRetired ? { reminders: remindersOf(reminders) } : {}),
     menu: {
       sort: LAST,
       ...menu,
@@ -97,6 +98,11 @@ const viewsOf = (
       name,
       { ...view, of: CUSTOM_ENTITY, list: CUSTOM_LIST, route: customViewRoute(code, name) },
     ]),
+  );
+
+const remindersOf = (reminders: NonNullable<CustomForm['reminders']>) =>
+  Object.fromEntries(
+    Object.entries(reminders).map(([name, reminder]) => [name, { ...reminder, of: CUSTOM_ENTITY }]),
   );
 
 function placeOf(under: string | readonly string[] = MENU_GROUP): MenuPlace {

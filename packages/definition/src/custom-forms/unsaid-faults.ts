@@ -9,6 +9,7 @@ export const unsaidFaults = ({
   process,
   lockedWhen,
   list,
+  reminders = {},
 }: CustomForm): DeclarationFault[] => [
   ...unsaidFieldFaults(fields),
   ...whenFaults('lockedWhen', '表单的锁定条件', lockedWhen),
@@ -16,6 +17,16 @@ export const unsaidFaults = ({
   ...Object.entries(checks).flatMap(([name, { holds, message }]) => [
     ...(holds === '' ? [{ word: name, says: '有一条校验没有填写条件' }] : []),
     ...(message === '' ? [{ word: name, says: '有一条校验没有填写不满足时的提示' }] : []),
+  ]),
+  ...Object.entries(reminders).flatMap(([name, { label, at, before = [], after = [], to, text, when }]) => [
+    ...(label === '' ? [{ word: name, says: '有一条提醒没有名称' }] : []),
+    ...(at === '' ? [{ word: name, says: `提醒“${label}”没有选择日期` }] : []),
+    ...(before.length + after.length === 0
+      ? [{ word: name, says: `提醒“${label}”没有说提前或过后几天` }]
+      : []),
+    ...(to.length === 0 ? [{ word: name, says: `提醒“${label}”没有选择提醒谁` }] : []),
+    ...(text === '' ? [{ word: name, says: `提醒“${label}”没有填写内容` }] : []),
+    ...whenFaults(name, `提醒“${label}”的条件`, when),
   ]),
   ...(process?.title === '' ? [{ word: 'process', says: '流程标题不能为空' }] : []),
   ...(process?.category === '' ? [{ word: 'process', says: '没有选择流程分类' }] : []),

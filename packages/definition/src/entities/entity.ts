@@ -33,6 +33,8 @@ export type Entity<F extends Fields = Fields> = {
   readonly lockedWhen?: When;
   /** Whether its rows tell what happened to them (动态); they do unless it is false. */
   readonly talk?: false;
+  /** Whether the search over everything (全局搜索) finds its rows; it does unless it is false. */
+  readonly search?: false;
   /** Its rows come into being through code alone; no save, change or delete call. */
   readonly readOnly?: boolean;
   /** Table name where the usual one (module and entity) does not fit. */
@@ -79,6 +81,7 @@ type EntityOptions<F extends Fields, C extends Checks, X extends Exclusions, W e
   readonly exclusive?: X & ExactExclusions<F, NoInfer<X>>;
   readonly lockedWhen?: W & ExactWhen<F, NoInfer<W>>;
   readonly talk?: false;
+  readonly search?: false;
   readonly readOnly?: boolean;
   readonly table?: string;
 };

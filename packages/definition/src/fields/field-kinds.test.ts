@@ -289,12 +289,3 @@ describe.each(kinds)('$kind', ({ field: shape, good, bad }) => {
       if (stored !== null) expect(rulesOf(shape).check(stored, shape)).toEqual({ value: stored });
   });
 });
-
-describe('a pattern', () => {
-  it('refuses with the sentence of its declaration', () => {
-    const phone = field.text('手机', { pattern: { source: '^1\\d{10}$', message: '不是有效的手机号' } });
-
-    expect(told(rulesOf(phone).check('123', phone))).toBe('手机不是有效的手机号');
-    expect(rulesOf(phone).check('13800000000', phone)).toEqual({ value: '13800000000' });
-  });
-});

@@ -8,6 +8,7 @@ import type {
 } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
+import { FORMAT_FAULTS, isFormatted, type TextFormat } from './formats/text-formats.ts';
 
 type TextOptions = Omit<FieldBase, 'label'> &
   WorkedOut & {
@@ -17,6 +18,8 @@ type TextOptions = Omit<FieldBase, 'label'> &
     readonly default?: string;
     /** What the text must look like, with the sentence for one that does not. */
     readonly pattern?: { readonly source: string; readonly message: string };
+    /** What is known by a standard, its check character included: a phone number, a credit code … */
+    readonly format?: TextFormat;
   };
 export type TextField = FieldBase & TextOptions & { readonly kind: 'text' };
 export type LongTextField = FieldBase & TextOptions & { readonly kind: 'longText' };
@@ -82,6 +85,8 @@ export const textRules: KindRules<TextField | LongTextField> = {
     if (value !== '' && field.pattern && !new RegExp(field.pattern.source, 'u').test(value)) {
       return faultIn(field, 'pattern', { rule: field.pattern.message });
     }
+    if (value !== '' && field.format && !isFormatted(field.format, value))
+      return faultIn(field, FORMAT_FAULTS[field.format]);
     return good(value === '' ? null : value);
   },
   asText: (value) => String(value),

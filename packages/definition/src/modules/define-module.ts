@@ -99,6 +99,11 @@ type ScreenOf<P extends string> = PageAddress & {
 /** A group of the menu by its name, or groups one below the other from the top. */
 export type MenuPlace = string | readonly [string, ...string[]];
 
+/** 树形字典: items that hang below each other, each by its value. */
+export type TreeItems = {
+  readonly [Value in string]: string | { readonly label: string; readonly items: TreeItems };
+};
+export type TreeDictionarySeed = { readonly label: string; readonly items: TreeItems };
 /** A dictionary as it ships: its name, and its items by value. */
 export type DictionarySeed = { readonly label: string; readonly items: Readonly<Record<string, string>> };
 
@@ -130,6 +135,8 @@ export type ModuleDefinition<
   readonly settings?: T;
   /** Dictionaries that the firm begins with, by code; it may extend them. */
   readonly dictionaries?: Readonly<Record<string, DictionarySeed>>;
+  /** Tree dictionaries that the firm begins with, by code. */
+  readonly treeDictionaries?: Readonly<Record<string, TreeDictionarySeed>>;
   readonly entities: E;
   readonly permissions: Readonly<Record<P, string>>;
   readonly access: { readonly [Name in keyof E]: Access<E[Name], NoInfer<P>> };

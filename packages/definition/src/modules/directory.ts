@@ -67,6 +67,7 @@ const role = entity('角色', {
 
 const dictionary = entity('字典', {
   path: '/a/bd/dictBook',
+  search: false,
   title: 'name',
   table: 'dictionary',
   unique: [['code']],
@@ -79,6 +80,7 @@ const dictionary = entity('字典', {
 
 const dictionaryItem = entity('字典项', {
   path: '/a/bd/dict',
+  search: false,
   title: 'label',
   table: 'dictionary_item',
   sortable: true,
@@ -94,6 +96,7 @@ const dictionaryItem = entity('字典项', {
 
 const area = entity('地区', {
   path: '/a/bd/area',
+  search: false,
   title: 'fullName',
   findBy: ['code'],
   table: 'area',
@@ -112,6 +115,7 @@ const area = entity('地区', {
 
 const treeItem = entity('树形字典项', {
   path: '/a/bd/treedict',
+  search: false,
   title: 'fullName',
   table: 'tree_item',
   tree: true,
@@ -127,6 +131,7 @@ const treeItem = entity('树形字典项', {
 
 const menuEntry = entity('菜单', {
   path: '/a/sys/menu',
+  search: false,
   title: 'name',
   table: 'menu_entry',
   tree: true,

@@ -13,7 +13,7 @@ import type { AccessShape } from './access.ts';
 import type { Added } from './adds.ts';
 import type { AmendsShape } from './amends.ts';
 import type { ChildrenShape } from './children.ts';
-import type { DictionarySeed, FormSection, MenuPlace } from './define-module.ts';
+import type { DictionarySeed, FormSection, MenuPlace, TreeDictionarySeed } from './define-module.ts';
 import type { HubShape, TabShape } from './tabs.ts';
 
 /** An action as the platforms see it, whoever declared it. */
@@ -37,6 +37,7 @@ export type PageShape = {
   readonly route: string;
   readonly layout?: PageLayout;
   readonly aliases?: readonly string[];
+  readonly alsoAt?: readonly string[];
 };
 
 /** A screen as the platforms see it. */
@@ -66,6 +67,7 @@ export type ModuleShape = {
   readonly label: string;
   readonly messages: Readonly<Record<string, string>>;
   readonly dictionaries?: Readonly<Record<string, DictionarySeed>>;
+  readonly treeDictionaries?: Readonly<Record<string, TreeDictionarySeed>>;
   readonly entities: Readonly<Record<string, Entity>>;
   readonly permissions: Readonly<Record<string, string>>;
   readonly access: Readonly<Record<string, AccessShape>>;

@@ -20,6 +20,14 @@ export type ProcessDefinition<FieldName extends string = string> = {
   readonly steps: readonly ProcessStep[];
 };
 
+/** What is drawn of a process, as the tree designer keeps it: its key and its name are the process's own. */
+export interface DrawnTree {
+  /** What the initiator may do with the form, also when it comes back to him. */
+  readonly initiatorRights?: Readonly<Partial<Record<string, FieldRight>>>;
+  readonly settings?: ProcessSettings;
+  readonly steps: readonly ProcessStep[];
+}
+
 /** Where the form of a process stands; brings `processState` and `processId` to the entity's rows. */
 export const PROCESS_STATES = {
   draft: '草稿',

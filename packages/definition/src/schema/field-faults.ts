@@ -40,6 +40,15 @@ export const FIELD_FAULTS = {
   tooLong: '{field}最多 {most} 个字，现有 {given} 个',
   tooShort: '{field}至少 {least} 个字',
   pattern: '{field}{rule}',
+  notMobile: '{field}不是有效的手机号',
+  notTelephone: '{field}不是有效的电话号码',
+  notEmail: '{field}不是有效的邮箱',
+  notUrl: '{field}不是有效的网址，应以 http:// 或 https:// 开头',
+  notPostcode: '{field}不是有效的邮政编码',
+  notIdentityCard: '{field}不是有效的身份证号',
+  notCreditCode: '{field}不是有效的统一社会信用代码',
+  notBankCard: '{field}不是有效的银行卡号',
+  notPlate: '{field}不是有效的车牌号',
 } as const;
 
 /** A fault of a value, with its sentence filled: `fieldFault('required', { field: label })`. */

@@ -8,4 +8,6 @@ export type PageAddress = {
   readonly layout?: PageLayout;
   /** Other addresses that lead there. */
   readonly aliases?: readonly `/${string}`[];
+  /** Other addresses where it stands as well, each in the frame of its own beginning. */
+  readonly alsoAt?: readonly `/${string}`[];
 };

@@ -13,6 +13,7 @@ export function accountRoutes({ sessions, tickets }: SessionServices): AnyRoute[
     audit: 'none',
     transaction: 'read',
     beforePasswordChange: true,
+    openToMembers: true,
   } as const;
   const saveConfig = (method: 'POST' | 'PUT') =>
     route(
@@ -21,6 +22,7 @@ export function accountRoutes({ sessions, tickets }: SessionServices): AnyRoute[
         summary: '保存个人配置',
         access: 'signedIn',
         audit: 'none',
+        openToMembers: true,
         changesOnlyOwn: true,
         transaction: 'write',
         bodyLimit: 65_536,
@@ -50,6 +52,17 @@ export function accountRoutes({ sessions, tickets }: SessionServices): AnyRoute[
       { ...reading, ...callSpec(platformCalls, 'GET /user/nav'), summary: '登录用户的菜单' },
       async ({ tx, user, server }) => (await loginData(tx, user, server.registry)).menuList,
     ),
+    route(
+      {
+        ...reading,
+        ...callSpec(platformCalls, 'GET /member/login/getCurrentUserInfo'),
+        summary: '当前用户信息',
+      },
+      async ({ tx, user, server }) => {
+        const { menuList: _menu, ...info } = await loginData(tx, user, server.registry);
+        return info;
+      },
+    ),
     saveConfig('POST'),
     saveConfig('PUT'),
     route(
@@ -57,6 +70,7 @@ export function accountRoutes({ sessions, tickets }: SessionServices): AnyRoute[
         ...callSpec(platformCalls, 'POST /websocket/ticket'),
         summary: '消息推送连接的票据：一分钟内在地址中使用一次',
         access: 'signedIn',
+        openToMembers: true,
         audit: 'none',
         transaction: 'none',
       },
@@ -67,11 +81,13 @@ export function accountRoutes({ sessions, tickets }: SessionServices): AnyRoute[
         ...callSpec(platformCalls, 'GET /logout'),
         summary: '退出登录',
         access: 'signedIn',
+        openToMembers: true,
         audit: 'signOut',
         transaction: 'write',
         beforePasswordChange: true,
       },
-      async ({ tx, user }) => {
+      async ({ tx, user, audit }) => {
+        if (user.seenBy !== null) audit(`/a/sys/user/${user.id}`, { seenBy: user.seenBy });
         await sql`update session set ended_at = now() where tenant_id = ${tx.tenantId} and token_hash = ${user.tokenHash}`.execute(
           tx.db,
         );

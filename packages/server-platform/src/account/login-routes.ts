@@ -1,39 +1,64 @@
-import { callSpec, type PlatformBody, platformCalls } from '@jianheng/contract';
-import { getPermissions } from '../authorization/permissions.ts';
-import type { User } from '../authorization/user.ts';
-import { inTransaction, type Tx } from '../database/transaction.ts';
-import { AccessError, businessError, ValidationError } from '../errors/errors.ts';
+import { callSpec, platformCalls } from '@jianheng/contract';
+import { inTransaction } from '../database/transaction.ts';
+import { ValidationError } from '../errors/errors.ts';
 import { inputFault } from '../errors/input-faults.ts';
-import type { Server } from '../http/contexts.ts';
-import { type AnyRoute, type CallContext, route } from '../http/route.ts';
-import { requireServedLoginType } from '../identity/login-types.ts';
-import { requirePlainAllowed } from '../identity/plain-password.ts';
-import { openSession } from '../identity/sessions.ts';
-import { signIn } from '../identity/sign-in.ts';
+import { type AnyRoute, route } from '../http/route.ts';
+import { requireAccountLogin } from '../identity/login-types.ts';
+import { admit, signIn } from '../identity/sign-in.ts';
+import { firmOf } from './firm-of.ts';
+import { openPasswords, requireCaptcha } from './given-secrets.ts';
 import { describeCaller, type SessionServices } from './session-services.ts';
+import { enteredAnswer, signedIn } from './signed-in.ts';
 
 const ADDRESS = '/api/login/initAuthToken';
 
-type Credentials = PlatformBody<'POST /login'>;
+type Credentials = {
+  readonly username?: string | undefined;
+  readonly password?: string | undefined;
+  readonly captcha?: string | undefined;
+};
 
 /** Signing in with a password, and with what stands in an address. */
 export function loginRoutes(needs: SessionServices): AnyRoute[] {
-  const common = { audit: 'none', transaction: 'none' } as const;
+  const common = { audit: 'none', transaction: 'none', access: 'public' } as const;
   return [
     route(
       {
         ...common,
         ...callSpec(platformCalls, 'POST /login'),
         summary: '登录',
-        access: 'public',
       },
       async (call) => {
-        requireServedLoginType(call.body.loginType ?? 'account');
+        requireAccountLogin(call.body.loginType ?? 'account');
         const { username, captcha, password } = requireFilled(call.body);
-        const plain = await readPassword(needs, call, { captcha, password });
+        await requireCaptcha(needs, call, captcha);
+        const [plain = ''] = await openPasswords(needs, call, { kid: call.body.kid, given: [password] });
         const tenantId = needs.defaultTenant();
-        const given = { tenantId, loginName: username, password: plain, ...describeCaller(call.request) };
-        return signedIn(needs, await signIn(call.server.pool, given), call.server);
+        const given = {
+          tenantId,
+          loginName: username,
+          password: plain,
+          ...describeCaller(call.request),
+          now: call.server.now(),
+        };
+        return enteredAnswer(needs, await signIn(needs.gate, given), call.server);
+      },
+    ),
+    route(
+      { ...common, ...callSpec(platformCalls, 'POST /saas/login'), summary: '按企业登录' },
+      async (call) => {
+        const { username: loginName, password, captcha, companyId, kid } = call.body;
+        await requireCaptcha(needs, call, captcha);
+        const [plain = ''] = await openPasswords(needs, call, { kid, given: [password] });
+        const { id: tenantId } = await firmOf(call.server, companyId);
+        const given = {
+          tenantId,
+          loginName,
+          password: plain,
+          ...describeCaller(call.request),
+          now: call.server.now(),
+        };
+        return enteredAnswer(needs, await signIn(needs.gate, given), call.server);
       },
     ),
     route(
@@ -41,7 +66,6 @@ export function loginRoutes(needs: SessionServices): AnyRoute[] {
         ...common,
         ...callSpec(platformCalls, 'GET /login/initAuthToken'),
         summary: '校验登录令牌或地址中的登录票据',
-        access: 'public',
       },
       async ({ query, request, server }) => {
         const given = query.AuthToken ?? String(request.headers.authtoken ?? '');
@@ -49,7 +73,7 @@ export function loginRoutes(needs: SessionServices): AnyRoute[] {
         // A ticket stands for a session elsewhere; the window that brings it gets one of its own.
         const token = guest
           ? await inTransaction(server.pool, guest.tenantId, (tx) =>
-              openSession(tx, guest.id, describeCaller(request)),
+              admit(tx, guest.id, { ...describeCaller(request), way: 'token' }),
             )
           : given;
         return signedIn(needs, token, server);
@@ -61,6 +85,7 @@ export function loginRoutes(needs: SessionServices): AnyRoute[] {
         ...callSpec(platformCalls, 'POST /login/ticket'),
         summary: '登录票据：一分钟内在新窗口的地址中使用一次',
         access: 'signedIn',
+        openToMembers: true,
       },
       async ({ user, server }) => needs.tickets.make(user, ADDRESS, server.now()),
     ),
@@ -72,41 +97,4 @@ function requireFilled({ username, password, captcha }: Credentials) {
   if (!password) throw new ValidationError({ password: inputFault('passwordMissing') });
   if (!captcha) throw new ValidationError({ captcha: inputFault('captchaMissing') });
   return { username, password, captcha };
-}
-
-/** The password in the clear. Captcha and number are used up by this, whatever comes of the attempt. */
-async function readPassword(
-  { keys, captchas, defaultTenant }: SessionServices,
-  {
-    request,
-    server,
-    body: { kid },
-  }: Pick<CallContext<unknown, unknown, Credentials>, 'request' | 'server' | 'body'>,
-  { captcha, password }: { readonly captcha: string; readonly password: string },
-): Promise<string> {
-  const tenantId = defaultTenant();
-  const now = server.now();
-  const key = kid === undefined ? undefined : await keys.keyOf(tenantId, kid);
-  const isSolved = await inTransaction(server.pool, tenantId, (tx) =>
-    captchas.take(tx, request.headers.cookie, captcha, now),
-  );
-  if (!isSolved) throw businessError('captchaWrong');
-  return inTransaction(server.pool, tenantId, async (tx: Tx) => {
-    if (key) return (await keys.open(tx, key, [password], now))[0] ?? '';
-    await requirePlainAllowed(tx, request);
-    return password;
-  });
-}
-
-async function signedIn({ sessions }: SessionServices, token: string, server: Server) {
-  const user: User | undefined = await sessions.find(token);
-  if (!user) throw new AccessError(401);
-  const { registry } = (await server.firms?.of(user.tenantId)) ?? server;
-  return {
-    token,
-    userId: user.id,
-    displayName: user.name,
-    permissions: getPermissions(user, registry),
-    mustChangePassword: user.mustChangePassword,
-  };
 }

@@ -1,39 +1,65 @@
 import { callSpec, platformCalls } from '@jianheng/contract';
-import { inTransaction } from '../database/transaction.ts';
-import { businessError } from '../errors/errors.ts';
 import { type AnyRoute, route } from '../http/route.ts';
-import { changePassword } from '../identity/change-password.ts';
-import { requirePlainAllowed } from '../identity/plain-password.ts';
+import { accountById, emailOf } from '../identity/accounts.ts';
+import { changeOwnInfo } from '../identity/change-own-info.ts';
+import { changePassword } from '../identity/passwords/change-password.ts';
+import { openPasswords, requireCaptcha } from './given-secrets.ts';
 import { describeCaller, type SessionServices } from './session-services.ts';
 
-export function passwordRoutes({ sessions, keys, captchas }: SessionServices): AnyRoute[] {
-  const spec = {
-    ...callSpec(platformCalls, 'POST /modPassword'),
-    summary: '修改密码',
-    access: 'signedIn',
-    // It writes its own rows: what counts a wrong guess must hold though the call is refused.
-    audit: 'none',
-    transaction: 'none',
-    beforePasswordChange: true,
-  } as const;
+/** What somebody changes of his own account, whose password he shows. */
+export function passwordRoutes(needs: SessionServices): AnyRoute[] {
+  // They write their own rows: what counts a wrong guess must hold though the call is refused.
+  const own = { access: 'signedIn', audit: 'none', openToMembers: true } as const;
   return [
-    route(spec, async ({ user, body: given, request, server }) => {
-      const { tenantId } = user;
-      const now = server.now();
-      const key = given.kid === undefined ? undefined : await keys.keyOf(tenantId, given.kid);
-      const within = <T>(work: Parameters<typeof inTransaction<T>>[2]) =>
-        inTransaction(server.pool, tenantId, work);
-      if (!(await within((tx) => captchas.take(tx, request.headers.cookie, given.captcha, now))))
-        throw businessError('captchaWrong');
-      const sealed = [given.oldPassword, given.newPassword, given.repeatPassword];
-      const [old = '', wanted = '', repeated = ''] = await within(async (tx) => {
-        if (key) return keys.open(tx, key, sealed, now);
-        await requirePlainAllowed(tx, request);
-        return sealed;
-      });
-      await changePassword(server.pool, user, { old, wanted, repeated }, describeCaller(request));
-      sessions.invalidate(user.tokenHash);
-      return null;
-    }),
+    route(
+      {
+        ...own,
+        ...callSpec(platformCalls, 'POST /modPassword'),
+        summary: '修改密码',
+        transaction: 'none',
+        beforePasswordChange: true,
+      },
+      async (call) => {
+        const { user, body, request, server } = call;
+        await requireCaptcha(needs, call, body.captcha);
+        const given = [body.oldPassword, body.newPassword, body.repeatPassword];
+        const [old = '', wanted = '', repeated = ''] = await openPasswords(needs, call, {
+          kid: body.kid,
+          given,
+        });
+        await changePassword(server.pool, user, { old, wanted, repeated }, describeCaller(request));
+        needs.sessions.invalidate(user.tokenHash);
+        return null;
+      },
+    ),
+    route(
+      {
+        ...own,
+        ...callSpec(platformCalls, 'GET /login/self-info'),
+        summary: '个人信息：查看',
+        transaction: 'read',
+      },
+      async ({ tx, user }) => {
+        const account = await accountById(tx, user.id);
+        const email = await emailOf(tx, user.id);
+        return { name: user.name, phone: account?.phone ?? '', email, isMember: user.isMember };
+      },
+    ),
+    route(
+      {
+        ...own,
+        ...callSpec(platformCalls, 'PUT /login/self-info'),
+        summary: '个人信息：保存',
+        transaction: 'none',
+      },
+      async (call) => {
+        const { user, body, request, server } = call;
+        const { kid, name, email } = body;
+        const [password = ''] = await openPasswords(needs, call, { kid, given: [body.password] });
+        await changeOwnInfo(server.pool, user, { name, email, password }, describeCaller(request));
+        needs.sessions.invalidate(user.tokenHash);
+        return null;
+      },
+    ),
   ];
 }

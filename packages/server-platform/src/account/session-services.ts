@@ -1,13 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
+import type { Ids } from '../database/ids.ts';
 import { Captchas, type MakeCode } from '../identity/captchas.ts';
+import type { Gateways } from '../identity/codes/message-gateways.ts';
+import { OutgoingMessages } from '../identity/codes/outgoing-messages.ts';
+import { SignInCodes } from '../identity/codes/sign-in-codes.ts';
+import { PendingSignIns } from '../identity/external/pending-sign-in.ts';
 import { Nonces } from '../identity/nonces.ts';
-import { PasswordKeys } from '../identity/password-keys.ts';
+import { PasswordKeys } from '../identity/passwords/password-keys.ts';
+import { QrSignIn } from '../identity/qr/qr-sign-in.ts';
+import { SecondSteps } from '../identity/second-step/second-steps.ts';
 import { ServerSecret } from '../identity/server-secret.ts';
 import { Sessions } from '../identity/sessions.ts';
-import type { Caller } from '../identity/sign-in.ts';
+import type { Caller, Gate } from '../identity/sign-in.ts';
 import { SignInKeys } from '../identity/sign-in-keys.ts';
 import { Tickets } from '../identity/tickets.ts';
+import type { Log } from '../logging/log.ts';
 
 /** What stands behind the calls about signing in. */
 export type SessionServices = {
@@ -15,11 +23,23 @@ export type SessionServices = {
   readonly keys: PasswordKeys;
   readonly captchas: Captchas;
   readonly tickets: Tickets;
+  /** Numbers sent to phones and mailboxes. */
+  readonly codes: SignInCodes;
+  /** Signing in by a phone that is signed in. */
+  readonly qr: QrSignIn;
+  /** Sign-ins that went to a provider of identities and have not come back. */
+  readonly pending: PendingSignIns;
+  readonly secret: ServerSecret;
+  /** The one way to a session, and the second thing that is shown there. */
+  readonly gate: Gate;
   readonly defaultTenant: () => string;
 };
 
 type Given = {
   readonly pool: Pool;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly gateways: Gateways;
   /** Known to every instance of the installation and kept outside its database. */
   readonly secret: string;
   readonly makeCode: MakeCode;
@@ -28,6 +48,9 @@ type Given = {
 
 export function createSessionServices({
   pool,
+  ids,
+  log,
+  gateways,
   secret: word,
   makeCode,
   defaultTenant,
@@ -40,6 +63,15 @@ export function createSessionServices({
     keys: new PasswordKeys(new SignInKeys(pool, secret), nonces),
     captchas: new Captchas({ secret, nonces, makeCode }),
     tickets: new Tickets({ pool, nonces, sessions }),
+    secret,
+    gate: { pool, steps: new SecondSteps(nonces, secret) },
+    pending: new PendingSignIns(secret, nonces),
+    qr: new QrSignIn(nonces),
+    codes: new SignInCodes({
+      secret,
+      makeCode,
+      messages: new OutgoingMessages({ pool, ids, gateways, log }),
+    }),
     defaultTenant,
   };
 }

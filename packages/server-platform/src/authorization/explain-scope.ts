@@ -62,7 +62,7 @@ function waysAsked(known: RegisteredEntity, user: User): Asked[] {
   const ways = by.map((way) => ({
     condition: wayCondition(known, way, asking),
     needs: way.needs,
-    says: (leads: boolean) => sayWay(known, way, { person, leads }),
+    says: (leads: boolean) => wayReason(known, way, { person, leads }),
   }));
   const parent = getParent(known);
   const above = parent && {
@@ -86,7 +86,8 @@ function asCondition(scope: ReturnType<typeof parentCondition>): RawBuilder<SqlB
   return typeof scope === 'string' ? sql<SqlBool>`${sql.lit(scope === 'all')}` : scope;
 }
 
-function sayWay(
+/** The sentence of a way: whether it leads a person to a row, or where it would. */
+export function wayReason(
   known: RegisteredEntity,
   { own, ownDepartment, field, through, tree, when }: WayShape,
   { person, leads }: { readonly person: string; readonly leads: boolean },

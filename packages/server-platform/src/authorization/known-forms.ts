@@ -3,13 +3,13 @@ import { queryRows } from '../database/query.ts';
 import type { Tx } from '../database/transaction.ts';
 import { AccessError } from '../errors/errors.ts';
 import type { RegisteredEntity, Registry } from '../storage/registry.ts';
-import { canSee } from './row-scope.ts';
+import { hasSight } from './row-scope.ts';
 import { getGroups, hasPermission, type User } from './user.ts';
 
 type Reading = { readonly tx: Tx; readonly user: User; readonly registry: Registry };
 
 /** Who draws forms and processes, or oversees what runs, knows them all. */
-const OVERSEEING = ['form:design', 'process:design', 'process:view', 'process:manage'];
+const OVERSEEING = ['form:design', 'process:design', 'process:publish', 'process:view', 'process:manage'];
 
 /**
  * What is shipped everybody may know. What a firm draws says by its labels alone what the firm is about, and is told to
@@ -28,7 +28,7 @@ export async function requireKnownForm({ tx, user, registry }: Reading, module: 
 function hasPart(known: RegisteredEntity, user: User): boolean {
   const { module } = known;
   const codes = module ? Object.keys(module.permissions).map((name) => permissionCode(module, name)) : [];
-  return codes.some((code) => hasPermission(user, code)) || canSee(known, user);
+  return codes.some((code) => hasPermission(user, code)) || hasSight(known, user);
 }
 
 /** Whether the person took part in a process of this key, was told of one, or has or may claim a task of it. */

@@ -4,6 +4,7 @@ import { ANEW_MARK } from '../database/statement-names.ts';
 import { AccessError } from '../errors/errors.ts';
 import type { Condition } from '../storage/filters/conditions.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
+import { isOpenNow, requireOpenNow } from './form-times.ts';
 import { getParent, getRows, hasWay, holds, type Reached, scopeOf } from './row-ways.ts';
 import type { User } from './user.ts';
 
@@ -11,6 +12,7 @@ export type RowAction = 'create' | 'change' | 'remove' | 'export';
 
 /** Which rows of the entity, under the alias `t`, the person sees; who has no way to any is refused (403). */
 export function rowScope(known: RegisteredEntity, user: User, reached?: Reached): Condition[] {
+  requireOpenNow(known, user, 'read');
   const scope = scopeOf(known, user, 't', { reached });
   if (scope === 'none') throw new AccessError(403);
   if (scope === 'all') return [];
@@ -18,10 +20,14 @@ export function rowScope(known: RegisteredEntity, user: User, reached?: Reached)
   return reached ? [sql<SqlBool>`${scope} ${sql.raw(ANEW_MARK)}`] : [scope];
 }
 
-/** Whether the person sees any rows of the entity. */
-export function canSee(known: RegisteredEntity, user: User): boolean {
+/** Whether the person sees any rows of the entity now; at times at which nobody may read them, none. */
+export const canSee = (known: RegisteredEntity, user: User): boolean =>
+  isOpenNow(user, known.entity.path, 'read') && hasSight(known, user);
+
+/** Whether the person sees any rows of the entity whatever the time: its pages stand there, and say when it may be read. */
+export function hasSight(known: RegisteredEntity, user: User): boolean {
   const parent = getParent(known);
-  if (parent) return canSee(parent.entity, user);
+  if (parent) return hasSight(parent.entity, user);
   const { all, by = [] } = getRows(known);
   return holds(known, user, all) || by.some((way) => hasWay(known, user, way));
 }
@@ -35,9 +41,10 @@ export function canDo(known: RegisteredEntity, user: User, action: RowAction): b
   return holds(known, user, known.module?.access[known.name]?.[action]);
 }
 
-/** Refuses (403) whoever may not. */
+/** Refuses (403) whoever may not, and at a time at which nobody may. */
 export function requireAction(known: RegisteredEntity, user: User, action: RowAction): void {
   if (!canDo(known, user, action)) throw new AccessError(403);
+  requireOpenNow(known, user, action === 'export' ? 'read' : 'change');
 }
 
 /** Permissions of which one is needed to do this with rows of the entity; none where nobody may. */

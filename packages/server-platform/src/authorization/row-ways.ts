@@ -1,4 +1,5 @@
 import {
+  type AnyField,
   permissionCode,
   placeOfWay,
   type RowsShape,
@@ -11,7 +12,8 @@ import type { RegisteredEntity } from '../storage/registry.ts';
 import { columnName, sqlName } from '../storage/schema/names.ts';
 import { linesTable } from '../storage/schema/stored-entities.ts';
 import { whenSql } from '../storage/schema/when-sql.ts';
-import { hasPermission, type User } from './user.ts';
+import { isOpenNow } from './form-times.ts';
+import { type DataValue, hasPermission, isClosed, type User } from './user.ts';
 
 /** Which rows of an entity a person sees: everything, nothing, or what a condition says. */
 export type Scope = 'all' | 'none' | RawBuilder<SqlBool>;
@@ -54,9 +56,9 @@ export function holds({ module }: RegisteredEntity, user: User, permission: stri
   );
 }
 
-/** Whether the person has this way to rows. */
+/** Whether the person has this way to rows; what needs no permission is for all of the firm, and members are not of it. */
 export const hasWay = (known: RegisteredEntity, user: User, { needs }: WayShape) =>
-  needs === undefined || holds(known, user, needs);
+  needs === undefined ? !user.isMember && !isClosed(user, known.module?.name) : holds(known, user, needs);
 
 /** The entity whose rows decide who sees these. */
 export function getParent(known: RegisteredEntity): ParentLink | undefined {
@@ -73,6 +75,8 @@ export function scopeOf(
   { depth = 0, reached }: { readonly depth?: number; readonly reached?: Reached | undefined } = {},
 ): Scope {
   const { all, by = [] } = getRows(known);
+  if (!isOpenNow(user, known.entity.path, 'read')) return 'none';
+  if (isClosed(user, known.module?.name)) return 'none';
   if (user.isAdmin || holds(known, user, all)) return 'all';
   const asking = { user, alias, depth, reached };
   const parent = getParent(known);
@@ -83,8 +87,32 @@ export function scopeOf(
   return anyOf([
     ...(scope ? [scope] : []),
     ...ways.map((way) => wayCondition(known, way, asking)),
+    ...valueConditions(known, asking),
     ...(known.hasProcess ? [isUnsent(asking)] : []),
   ]);
+}
+
+/** Rows whose fields hold values that the person's roles show him; beside other ways, never without any. */
+function valueConditions(known: RegisteredEntity, asking: Asking): RawBuilder<SqlBool>[] {
+  const byField = Map.groupBy(heldValues(known, asking.user), ({ field }) => field);
+  return [...byField].map(([field, values]) => valueCondition(field, values, asking));
+}
+
+/** The values of an entity's fields that a person holds; of fields that are no more nothing is left. */
+const heldValues = ({ entity }: RegisteredEntity, { dataValues }: User): readonly DataValue[] =>
+  (dataValues.get(entity.path) ?? []).filter(({ field }) => isGranted(entity.fields[field]));
+
+/** Whether the values of a field may be authorised one by one: words that a firm knows by heart. */
+export const isGranted = (field: AnyField | undefined): boolean =>
+  field !== undefined &&
+  (field.kind === 'choice' || field.kind === 'dictionary' || field.kind === 'department');
+
+function valueCondition(
+  field: string,
+  values: readonly DataValue[],
+  { alias }: Pick<Asking, 'alias'>,
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${columnOf(alias)(field)}::text = any(${values.map(({ value }) => value)}::text[])`;
 }
 
 const anyOf = (conditions: readonly RawBuilder<SqlBool>[]) =>
@@ -124,7 +152,7 @@ export function wayCondition(known: RegisteredEntity, way: WayShape, asking: Ask
   const isOwn = sql<SqlBool>`${ref('createdBy')} = ${user.id}`;
   if (way.own) return isOwn;
   if (way.ownDepartment)
-    return sql<SqlBool>`(${ref('createdDepartment')} = any(${[...user.departmentIds]}) or ${isOwn})`;
+    return sql<SqlBool>`(${ref('createdDepartment')} = any(${[...user.reachedDepartmentIds]}) or ${isOwn})`;
   if (way.when) {
     const columnOf = (name: string) => `${sqlName(alias)}.${sqlName(columnName(name))}`;
     return sql.raw<SqlBool>(`(${whenSql(way.when, getListFields(known), { columnOf })})`);
@@ -168,7 +196,7 @@ function namesReader(column: RawBuilder<unknown>, { field }: WayPlace, user: Use
   if (field.kind === 'person') return sql<SqlBool>`${column} = ${user.id}`;
   if (field.kind === 'people') return sql<SqlBool>`${column} @> array[${user.id}]::bigint[]`;
   return tree
-    ? sql<SqlBool>`${column} = any(${[...user.departmentIds]})`
+    ? sql<SqlBool>`${column} = any(${[...user.reachedDepartmentIds]})`
     : sql<SqlBool>`${column} = ${user.departmentId}`;
 }
 

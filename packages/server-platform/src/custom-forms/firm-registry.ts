@@ -180,10 +180,9 @@ export function tryForm(shipped: Registry, others: readonly KeptForm[], kept: Ke
 function processFaults(registry: Registry, module: ModuleShape): DeclarationFault[] {
   return Object.entries(module.processes ?? {}).flatMap(([name, process]) =>
     process
-      ? getModelFaults(compileDefinition(process), registry.entityOf(module.name, name)).map((says) => ({
-          word: 'process',
-          says,
-        }))
+      ? getModelFaults(compileDefinition(process), registry.entityOf(module.name, name)).map(
+          ({ message }) => ({ word: 'process', says: message }),
+        )
       : [],
   );
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { callSpec, platformCalls } from '@jianheng/contract';
 import { CUSTOM_ENTITY, customFormPath, customModule, type KeptForm, traitsOf } from '@jianheng/definition';
 import { z } from 'zod';
-import { canSee, permissionsFor, viewersOf } from '../authorization/row-scope.ts';
+import { hasSight, permissionsFor, viewersOf } from '../authorization/row-scope.ts';
 import { seenBy } from '../authorization/seen-fields.ts';
 import { hasPermission, type User } from '../authorization/user.ts';
 import { entityByFormCode } from '../entities/by-form-code.ts';
@@ -127,7 +127,7 @@ function pageOf(registry: Registry, code: string, user: User) {
   const known = formFor(registry, code);
   const [name, list] =
     Object.entries(known.module?.lists ?? {}).find(([, one]) => one.of === known.name) ?? [];
-  if (name === undefined || list === undefined || !canSee(known, user)) throw new AccessError(404);
+  if (name === undefined || list === undefined || !hasSight(known, user)) throw new AccessError(404);
   return {
     id: code,
     title: list.label,

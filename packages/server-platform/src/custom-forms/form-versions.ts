@@ -1,4 +1,4 @@
-import { CUSTOM_ENTITY, customModule, type KeptForm } from '@jianheng/definition';
+import { type AnyField, CUSTOM_ENTITY, customModule, type KeptForm } from '@jianheng/definition';
 import { queryRows } from '../database/query.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { Server } from '../http/contexts.ts';
@@ -38,7 +38,7 @@ export class FormVersions {
         kept,
         (path) => others.entities.find(({ entity }) => entity.path === path)?.entity,
       );
-      return extendRegistry(others, [module]).entityOf(module.name, CUSTOM_ENTITY);
+      return seenAsNow(extendRegistry(others, [module]).entityOf(module.name, CUSTOM_ENTITY), current);
     } catch (problem) {
       log.error(
         { form: kept.code, version: kept.version, err: problem },
@@ -47,6 +47,16 @@ export class FormVersions {
       return current;
     }
   }
+}
+
+/** Who sees a field is said by the form as it is now: what was closed since is not open in what began before. */
+function seenAsNow(older: RegisteredEntity, { entity: { fields: now } }: RegisteredEntity): RegisteredEntity {
+  const fields = Object.entries(older.entity.fields).map(([name, field]): [string, AnyField] => {
+    const { seenBy } = now[name] ?? field;
+    const { seenBy: _before, ...open } = field;
+    return [name, seenBy === undefined ? open : { ...open, seenBy }];
+  });
+  return { ...older, entity: { ...older.entity, fields: Object.fromEntries(fields) } };
 }
 
 const without = (registry: Registry, { entity, module }: RegisteredEntity): Registry => ({

@@ -23,6 +23,7 @@ import { keptFaults } from './kept-columns.ts';
 import { lookupFaults } from './lookup-faults.ts';
 import { reachFaults } from './reach-faults.ts';
 import { tablesOf, widenTables } from './widen-tables.ts';
+import { widenedFaults } from './widened-faults.ts';
 
 export type Publishing = {
   readonly tx: Tx;
@@ -52,6 +53,7 @@ async function tryPublishing({ tx, user, shipped }: Publishing, form: DrawnForm)
   if (!candidate.isRight) return { candidate, faults: candidate.faults, effects: [], redrawn: [] };
   const faults = [
     ...reachFaults(candidate.registry, form, user),
+    ...(await widenedFaults(tx, form, user)),
     ...(await lookupFaults(tx, form.draft)),
     ...(await keptFaults(ownerOf(shipped), candidate.registry, form)),
   ];

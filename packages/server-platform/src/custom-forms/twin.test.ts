@@ -33,6 +33,7 @@ beforeAll(async () => {
     jobs: {},
     approvers: {},
     routes: [],
+    alsoAt: {},
   });
   admin = await server.as('admin');
   await publishNew(admin, 'twin', FORM);

@@ -5,20 +5,30 @@ const POLL_MS = 500;
 /** A connection lent for this long may be waiting for a database that is frozen, or cut off without a word. */
 const SUSPICIOUS_MS = 2000;
 const PROBE_MS = 3000;
+/** Longer than any statement may run and than a transaction may lie idle: the server itself would have spoken by then. */
+export const SILENT_MS = 31_000;
+
+type WithSocket = PoolClient & { readonly connection: { readonly stream: Socket } };
+
+/** A connection that a call holds: since when, and since when nothing has gone over it in either direction. */
+type Lent = { readonly since: number; bytes: number; silentSince: number };
 
 /**
  * Notices a database that neither answers nor hangs up: a frozen host, a network that swallows everything. When calls
  * wait suspiciously long and a new connection is not answered either, every connection is cut, so that those calls
- * are told within seconds instead of waiting for their own limits.
+ * are told within seconds instead of waiting for their own limits. One connection alone that stays silent while the
+ * server answers others is cut as well; looking at all of them twice a second costs less than a timer for each statement.
  */
 export class ConnectionWatchdog {
   readonly #config: PoolConfig;
   readonly #sockets = new Set<Socket>();
-  readonly #lentAt = new Map<PoolClient, number>();
+  readonly #lent = new Map<PoolClient, Lent>();
+  readonly #silentMs: number;
   #isProbing = false;
 
-  constructor(config: PoolConfig) {
+  constructor(config: PoolConfig, silentMs = SILENT_MS) {
     this.#config = config;
+    this.#silentMs = silentMs;
   }
 
   /** The driver's way to the server, known to the watch. */
@@ -30,19 +40,34 @@ export class ConnectionWatchdog {
   };
 
   attach(pool: Pool): void {
-    pool.on('acquire', (client) => this.#lentAt.set(client, Date.now()));
-    pool.on('release', (_problem, client) => this.#lentAt.delete(client));
-    pool.on('remove', (client) => this.#lentAt.delete(client));
+    pool.on('acquire', (client) => {
+      const now = Date.now();
+      this.#lent.set(client, { since: now, bytes: bytesOf(client), silentSince: now });
+    });
+    pool.on('release', (_problem, client) => this.#lent.delete(client));
+    pool.on('remove', (client) => this.#lent.delete(client));
     const timer = setInterval(() => {
-      if (pool.ended) clearInterval(timer);
-      else if (this.#isSuspicious()) void this.#probe();
+      if (pool.ended) {
+        clearInterval(timer);
+        return;
+      }
+      this.#cutSilent(Date.now());
+      if (this.#isSuspicious()) void this.#probe();
     }, POLL_MS);
     timer.unref();
   }
 
+  #cutSilent(now: number): void {
+    for (const [client, lent] of this.#lent) {
+      const bytes = bytesOf(client);
+      if (bytes !== lent.bytes) Object.assign(lent, { bytes, silentSince: now });
+      else if (now - lent.silentSince >= this.#silentMs) streamOf(client).destroy();
+    }
+  }
+
   #isSuspicious(): boolean {
     const before = Date.now() - SUSPICIOUS_MS;
-    return !this.#isProbing && [...this.#lentAt.values()].some((since) => since < before);
+    return !this.#isProbing && [...this.#lent.values()].some(({ since }) => since < before);
   }
 
   async #probe(): Promise<void> {
@@ -54,6 +79,10 @@ export class ConnectionWatchdog {
     }
   }
 }
+
+const streamOf = (client: PoolClient) => (client as WithSocket).connection.stream;
+
+const bytesOf = (client: PoolClient) => streamOf(client).bytesRead + streamOf(client).bytesWritten;
 
 /** A refusal is an answer as well; only silence is none. */
 async function isAnswered(config: PoolConfig): Promise<boolean> {

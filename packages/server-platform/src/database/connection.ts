@@ -1,5 +1,5 @@
 import { Pool, type PoolConfig, types } from 'pg';
-import { ConnectionWatchdog } from './connection-watchdog.ts';
+import { ConnectionWatchdog, SILENT_MS } from './connection-watchdog.ts';
 import { statementName } from './statement-names.ts';
 
 const DAY = 1082;
@@ -22,14 +22,15 @@ export function isoMoment(text: string): string {
 const LIMITS =
   '-c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=30s -c timezone=UTC -c search_path=app,public';
 
-/** Connections of the request role. A connection that dies while lent out must not take the process with it. */
-export function openPool(config: PoolConfig): Pool {
-  const watch = new ConnectionWatchdog(config);
+/**
+ * Connections of the request role. A connection that dies while lent out must not take the process with it; one over
+ * which nothing goes for `silentMs` while a call holds it is cut.
+ */
+export function openPool(config: PoolConfig, silentMs = SILENT_MS): Pool {
+  const watch = new ConnectionWatchdog(config, silentMs);
   const pool = new Pool({
     max: 16,
     connectionTimeoutMillis: 5000,
-    // Of one connection that hangs while the server answers others; the server ends what takes longer itself.
-    query_timeout: 20_000,
     stream: watch.openSocket,
     keepAlive: true,
     // Statements that need not wait for each other's answers go out together.

@@ -26,3 +26,10 @@ function codesOf({ entities }: Registry): ReadonlyMap<string, RegisteredEntity> 
     }),
   ]);
 }
+
+/** The code by which addresses name a form: the one that it was drawn with, the key of its process, else its table. */
+export function formCodeOf({ name, entity, process, table }: RegisteredEntity): string {
+  const path: string = entity.path;
+  const [, code] = name === CUSTOM_ENTITY ? path.split('/form/') : [];
+  return code !== undefined && path === customFormPath(code) ? code : (process?.key ?? table);
+}

@@ -64,10 +64,7 @@ function moduleOf({ module, entity }: RegisteredEntity): ModuleShape {
 
 /** Every field by its name, as the row's type promises: null where nothing stands. */
 function wholeRow({ entity }: RegisteredEntity, values: Values): Values {
-  const empty = Object.entries(entity.fields).map(([name, field]) => [
-    name,
-    traitsOf(field).isList ? [] : null,
-  ]);
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
-  return { ...values, ...Object.fromEntries(empty), ...Object.fromEntries(given) };
+  const row: Record<string, unknown> = { ...values };
+  for (const [name, field] of Object.entries(entity.fields)) row[name] ??= traitsOf(field).isList ? [] : null;
+  return row;
 }

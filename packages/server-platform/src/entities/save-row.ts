@@ -12,6 +12,7 @@ import { previewValues, withDefaultValues } from '../storage/writing/fill-in.ts'
 import { findCheckFaults } from '../storage/writing/keep-checks.ts';
 import { linkedValues } from '../storage/writing/linked-values.ts';
 import { QUOTAS, requireRoom } from '../storage/writing/quota.ts';
+import type { SystemValues } from '../storage/writing/row-columns.ts';
 import { withFills } from './choices/fill-from-links.ts';
 import { requireFaultless } from './choices/require-links.ts';
 import { requireChoices } from './require-choices.ts';
@@ -27,12 +28,32 @@ type Body = Readonly<Record<string, unknown>>;
 /** States of a process in which its form may still be changed or removed outside the process. */
 const FREE_STATES: readonly unknown[] = ['draft', 'cancelled', undefined, null];
 
+/** What was filled in, held against all that the declaration says of it: ready to be written. */
+export type CheckedRow = {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly systemValues: SystemValues;
+  readonly isSent: boolean;
+};
+
+type Checking = {
+  readonly isSent?: boolean;
+  /** Every link and item of a dictionary was just now found among those that the person is offered. */
+  readonly areOffered?: boolean;
+};
+
 /** Adds a row from what a person filled in. The form of a process may lack something until it is sent (`isSent`). */
-export async function createRow(
+export async function createRow(saving: Saving, body: Body, checking: Checking = {}): Promise<WireRow> {
+  const { known, ...context } = saving;
+  const { values, ...how } = await checkedNew(saving, body, checking);
+  return addSaved(context, known, values, how);
+}
+
+/** What a person filled in for a new row; refused, or as it may be added. Writes nothing. */
+export async function checkedNew(
   { known, ...context }: Saving,
   body: Body,
-  { isSent = !isDraft(known) } = {},
-): Promise<WireRow> {
+  { isSent = !isDraft(known), areOffered = false }: Checking = {},
+): Promise<CheckedRow> {
   const { tx, user, server } = context;
   requireAction(known, user, 'create');
   requireSeen(known, user, body);
@@ -50,37 +71,55 @@ export async function createRow(
   if (!isSent) await requireRoomForDraft(tx, user, known);
   const { parentId } = systemValues;
   if (parentId) await requirePlace(tx, known, user, { parentId });
-  await requireChoices({ ...context, known }, values);
+  await requireChoices({ ...context, known, areOffered }, values);
   await requireHeld({ ...context, known }, values);
-  return addSaved(context, known, values, { systemValues, isSent });
+  return { values, systemValues, isSent };
 }
 
-type Changing = {
-  readonly isSent?: boolean;
+type Changing = Checking & {
   /** Is told the row as it was. */
   readonly onBefore?: (before: WireRow) => void;
 };
 
 /** Changes a row that the person sees; an outdated revision is refused, so that nobody's change is lost unseen. */
 export async function changeRow(
-  { known, ...context }: Saving,
+  saving: Saving,
   body: Body & { id: string },
-  { isSent = !isDraft(known), onBefore }: Changing = {},
+  { onBefore, ...checking }: Changing = {},
 ): Promise<WireRow> {
-  const { tx, user, server } = context;
+  const { known, ...context } = saving;
+  const { tx, user } = context;
   requireAction(known, user, 'change');
-  requireSeen(known, user, body);
   const { id, revision, ...rest } = body;
   // Whoever puts rows in order holds the tree and then its rows: nobody holds a row and waits for the tree.
   if (known.entity.tree && rest.parentId !== undefined) await lockTree(tx, known);
   const before = await readRow(tx, known, id, { rights: rowScope(known, user), lock: true });
   if (revision !== undefined && revision !== before.revision) throw businessError('changedMeanwhile');
-  requireFree(before);
-  requireUnlocked(known, before);
-  requireOwnForm(known, user, before);
+  requireChangeable(known, user, before);
   onBefore?.(before);
+  const { values, systemValues, isSent } = await checkedChange(saving, before, rest, checking);
+  const mustBeWhole = isSent && isDraft(known);
+  return changeSaved(context, known, { before, changes: values }, { systemValues, isSent, mustBeWhole });
+}
 
-  const { values: sent, systemValues } = splitBody(known, accepted(context, known, before, rest), before);
+/** Refuses to change a row that its process holds, that is locked, or that is another's unsent form. */
+export function requireChangeable(known: RegisteredEntity, user: User, row: WireRow): void {
+  requireFree(row);
+  requireUnlocked(known, row);
+  requireOwnForm(known, user, row);
+}
+
+/** What a person changes of a row; refused, or as it may be written. Writes nothing. */
+export async function checkedChange(
+  { known, ...context }: Saving,
+  before: WireRow,
+  body: Body,
+  { isSent = !isDraft(known), areOffered = false }: Checking = {},
+): Promise<CheckedRow> {
+  const { tx, user, server } = context;
+  const { id } = before;
+  requireSeen(known, user, body);
+  const { values: sent, systemValues } = splitBody(known, accepted(context, known, before, body), before);
   const { fields } = known.entity;
   const given = await withFills({ tx, registry: server.registry }, { fields, given: sent, before });
   const { values, faults } = checkValues(fields, given, {
@@ -91,10 +130,9 @@ export async function changeRow(
   await requireFaultless({ tx, user, registry: server.registry, fields }, { given, before }, faults);
   const { parentId } = systemValues;
   if (parentId && parentId !== before.parentId) await requirePlace(tx, known, user, { id, parentId });
-  await requireChoices({ ...context, known }, values, before);
+  await requireChoices({ ...context, known, areOffered }, values, before);
   await requireHeld({ ...context, known }, values, before);
-  const mustBeWhole = isSent && isDraft(known);
-  return changeSaved(context, known, { before, changes: values }, { systemValues, isSent, mustBeWhole });
+  return { values, systemValues, isSent };
 }
 
 /** Refuses what would break a check, at the fields that it reads. */
@@ -115,9 +153,7 @@ export async function removeRows({ known, ...context }: Saving, ids: readonly st
   requireAction(known, user, 'remove');
   for (const id of ids) {
     const row = await readRow(tx, known, id, { rights: rowScope(known, user), lock: true });
-    requireFree(row);
-    requireUnlocked(known, row);
-    requireOwnForm(known, user, row);
+    requireChangeable(known, user, row);
     await removeSaved(context, known, row);
   }
 }

@@ -1,6 +1,7 @@
 import { idSchema } from '@jianheng/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { requireOpenNow } from '../authorization/form-times.ts';
 import { rowScope } from '../authorization/row-scope.ts';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -19,6 +20,7 @@ export async function sortRows(
   { tx, user, known }: { tx: Tx; user: User; known: RegisteredEntity },
   order: z.output<typeof sortSchema>,
 ): Promise<void> {
+  requireOpenNow(known, user, 'change');
   const rights = rowScope(known, user);
   await lockTree(tx, known);
   for (const { id, sort } of order) {

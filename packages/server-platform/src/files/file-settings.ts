@@ -26,6 +26,10 @@ export const FILE_SETTINGS = {
       { none: '不加水印', text: '文字', image: '图片' },
       { default: 'text' },
     ),
+    waterDownloads: field.boolean('下载也加水印', {
+      default: false,
+      help: '下载的 PDF 和图片把水印印在内容上；有电子签名的 PDF 会因此失去签名',
+    }),
     waterText: field.text('水印文字', {
       default: '',
       max: 60,

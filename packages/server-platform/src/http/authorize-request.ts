@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { hasPermission, type User } from '../authorization/user.ts';
+import { hasPermission, isClosed, type User } from '../authorization/user.ts';
 import { AccessError, ValidationError } from '../errors/errors.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Tickets } from '../identity/tickets.ts';
@@ -21,11 +21,25 @@ export async function authorizeRequest(
   const user =
     (await known.sessions.find(request.headers.authtoken)) ?? (await byTicket(route, known, request));
   if (!user) throw new AccessError(401);
-  if (user.mustChangePassword && !route.beforePasswordChange)
-    throw new AccessError(403, '请先修改初始密码。');
+  requireServed(route, user);
+  // What all of the firm may do is not for guests.
+  if (user.isMember && route.access === 'signedIn' && !route.openToMembers) throw new AccessError(403);
+  if (user.seenBy !== null && !isOnlyReading(route))
+    throw new AccessError(403, '正在以他人身份查看，只能查看，不能修改。');
   if (!isAllowed(route.access, user)) throw new AccessError(403);
   callers.set(request, user);
 }
+
+/** What the package of a firm leaves out is not there for it; and whoever has an initial password changes it first. */
+function requireServed(route: AnyRoute, user: User): void {
+  if (isClosed(user, route.module)) throw new AccessError(404, '没有这个接口。');
+  if (user.mustChangePassword && !route.beforePasswordChange)
+    throw new AccessError(403, '请先修改初始密码。');
+}
+
+/** What changes nothing, and the end of a session. */
+const isOnlyReading = ({ method, path, transaction }: AnyRoute) =>
+  transaction === 'read' || (transaction === 'none' && method === 'GET') || path === '/logout';
 
 /** Whose ticket stands in the address, where the call takes one; a session in an address is nobody's. */
 async function byTicket(

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { AuditLog } from '../audit-seals/audit-log.ts';
 import type { Address } from '../database/administrator.ts';
 import type { DiskGuard } from '../database/disk-guard.ts';
 import type { Ids } from '../database/ids.ts';
@@ -33,6 +34,8 @@ export type Server = AppContext & {
   readonly filterUse?: FilterUse;
   /** Contents of files, where this server keeps any. */
   readonly files?: FileService;
+  /** Seals and reads the audit log, where calls are answered. */
+  readonly auditLog?: AuditLog;
   /** The queue of heavy work, where this server does any. */
   readonly jobs?: JobQueue;
 };

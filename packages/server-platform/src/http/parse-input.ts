@@ -31,10 +31,22 @@ type Told = readonly [place: string, fault: Fault];
 function faultsOf(issue: z.core.$ZodIssue, part: string): Told[] {
   const path = issue.path.join('.');
   const place = path || part;
+  const nearest = issue.code === 'invalid_union' ? nearestOf(issue) : undefined;
+  if (nearest)
+    return nearest.flatMap((inner) => faultsOf({ ...inner, path: [...issue.path, ...inner.path] }, part));
   if (issue.code !== 'unrecognized_keys')
     return [[place, inputFault('shape', { place, rule: issue.message })]];
   const names = issue.keys.slice(0, MAX_REPORTED).map((key) => (path ? `${path}.${key}` : key));
   return names.map((name) => [name, fieldFault('unknown', { name })]);
+}
+
+/** Of several shapes the one that the value comes nearest to; none where it is no object that any of them could be. */
+function nearestOf({ errors }: z.core.$ZodIssueInvalidUnion): readonly z.core.$ZodIssue[] | undefined {
+  const inside = ({ code, path }: z.core.$ZodIssue) => code === 'unrecognized_keys' || path.length > 0;
+  const [nearest] = errors
+    .filter((issues) => issues.every(inside))
+    .toSorted((one, other) => one.length - other.length);
+  return nearest?.length ? nearest : undefined;
 }
 
 const isSomething = (value: unknown) =>

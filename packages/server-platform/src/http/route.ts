@@ -93,6 +93,8 @@ export type RouteSpec<P, Q, B, D, R = unknown> = {
   readonly changesOnlyOwn?: true;
   /** The entity whose call it is: a firm may have added fields to it. */
   readonly entityPath?: string;
+  /** The module whose call it is: where a firm's package leaves that out, there is no such call. */
+  readonly module?: string;
   /** `read` calls run in a read-only transaction, `write` calls in one with audit and idempotency, `none` without. */
   readonly transaction: 'read' | 'write' | 'none';
   /**
@@ -111,6 +113,8 @@ export type RouteSpec<P, Q, B, D, R = unknown> = {
   readonly repetition?: 'answered' | 'runsAgain' | 'refused';
   /** Work that needs no database and takes long: done before the transaction opens, its result is `prepared`. */
   readonly prepare?: (input: RouteInput<Output<P>, Output<Q>, Output<B>>) => Promise<R>;
+  /** Open to members as to staff; what needs a permission is open to whoever holds it. */
+  readonly openToMembers?: true;
   /** Open to a person who must still change his first password. */
   readonly beforePasswordChange?: boolean;
   /** Served by whichever form its address names, as the call of that form after its path: `POST /queryList`. */

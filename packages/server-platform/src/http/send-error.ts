@@ -52,6 +52,8 @@ async function recordDenial(
     event: 'denied',
     userId: user.id,
     object: `${route.method} ${route.path}`,
+    // What he was refused he did not ask for: somebody looked through his eyes.
+    ...(user.seenBy === null ? {} : { detail: { seenBy: user.seenBy } }),
     address: request.ip,
     callId: request.id,
   };

@@ -116,6 +116,19 @@ describe('guessing a password', () => {
     expect((await change(browser, PASSWORD)).body).toMatchObject({ error: 'lockedOut' });
   });
 
+  it('of what is no name counts for nobody who changes his own or looks for an account', async () => {
+    const { id, loginName } = await browser.person();
+    const from = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
+    const headers = { ...(await browser.open(loginName)), ...from };
+    for (let guess = 0; guess < 5; guess++)
+      await browser.signIn({ username: `change:${id}`, password: WRONG, from: '203.0.113.8' });
+    const answer = await browser.call('POST', '/login/authenticator/begin', {
+      headers,
+      payload: { password: PASSWORD },
+    });
+    expect(answer.body).toMatchObject({ success: true });
+  });
+
   it('uses a captcha up though the change is refused', async () => {
     const { loginName } = await browser.person();
     const headers = { ...(await browser.open(loginName)), cookie: await browser.captchaCookie() };

@@ -1,7 +1,7 @@
 import type { LoginType } from '@jianheng/contract';
 import { businessError } from '../errors/errors.ts';
 
-/** The ways to sign in (登录方式) that are not served yet. */
+/** What the other ways to sign in (登录方式) are called: each has a call of its own. */
 const NAMES: Readonly<Record<Exclude<LoginType, 'account'>, string>> = {
   sms: '短信验证码登录',
   saas: '按企业登录',
@@ -11,6 +11,6 @@ const NAMES: Readonly<Record<Exclude<LoginType, 'account'>, string>> = {
 };
 
 /** They are refused by name. */
-export function requireServedLoginType(loginType: LoginType): void {
-  if (loginType !== 'account') throw businessError('loginTypeNotServed', { way: NAMES[loginType] });
+export function requireAccountLogin(loginType: LoginType): void {
+  if (loginType !== 'account') throw businessError('loginTypeElsewhere', { way: NAMES[loginType] });
 }

@@ -1,7 +1,8 @@
 import type { MenuNode } from '@jianheng/contract';
 import { sql } from 'kysely';
-import { canSee } from '../authorization/row-scope.ts';
-import { hasPermission, type User } from '../authorization/user.ts';
+import { hasSight } from '../authorization/row-scope.ts';
+import { systemUser } from '../authorization/system-user.ts';
+import { hasPermission, isClosed, type User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { Registry } from '../storage/registry.ts';
 
@@ -22,6 +23,26 @@ export async function getMenu(tx: Tx, user: User, registry: Registry): Promise<M
   return build(null);
 }
 
+/** The whole menu as an administrator arranged it, each entry with whether holders of the role alone may open it. */
+export async function menuOfRole(
+  tx: Tx,
+  registry: Registry,
+  role: { readonly isAdmin: boolean; readonly permissions: readonly string[] },
+): Promise<(Pick<Entry, 'id' | 'parentId' | 'name'> & { readonly isOpen: boolean })[]> {
+  const holder: User = {
+    ...systemUser(tx.tenantId),
+    isAdmin: role.isAdmin,
+    permissions: new Set(role.permissions),
+  };
+  const entries = await menuEntries(tx);
+  return entries.map((entry) => ({
+    id: entry.id,
+    parentId: entry.parentId,
+    name: entry.name,
+    isOpen: entry.type !== MENU_TYPE.group && canOpen(entry, holder, registry),
+  }));
+}
+
 export async function menuEntries(tx: Tx): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select id, parent_id as "parentId", name, type::int, open_type::int as "openType", url, href, permission, icon, page, hidden, sort
@@ -29,10 +50,13 @@ export async function menuEntries(tx: Tx): Promise<Entry[]> {
   return rows;
 }
 
-function canOpen({ page, permission }: Entry, user: User, registry: Registry): boolean {
+function canOpen({ page, permission, type }: Entry, user: User, registry: Registry): boolean {
+  if (page && isClosed(user, page.slice(0, page.indexOf('.')))) return false;
   if (permission && !hasPermission(user, permission)) return false;
   const entity = page ? entityOfPage(registry, page) : undefined;
-  return entity === undefined || canSee(entity, user);
+  // What asks for nothing is for all of the firm; members are not of it.
+  if (user.isMember && !permission && !entity && type !== MENU_TYPE.group) return false;
+  return entity === undefined || hasSight(entity, user);
 }
 
 /** The entity whose rows a menu page such as `loans.loans` shows, a list or a view of one; none of a screen. */

@@ -45,10 +45,14 @@ describe('a session', () => {
     const headers = await browser.open(loginName);
     expect((await browser.call('GET', '/getLoginData', { headers })).status).toBe(200);
 
-    await browser.inFirm(statement, [id]);
-
-    await setTimeout(1000);
-    expect((await browser.call('GET', '/getLoginData', { headers })).status).toBe(401);
+    // The sign of life of that call is written beside it: one that comes late takes the idle time back once.
+    let status = 200;
+    for (let turn = 0; turn < 2 && status === 200; turn++) {
+      await browser.inFirm(statement, [id]);
+      await setTimeout(1000);
+      ({ status } = await browser.call('GET', '/getLoginData', { headers }));
+    }
+    expect(status).toBe(401);
   });
 
   it.each([

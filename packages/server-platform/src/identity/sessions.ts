@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { User } from '../authorization/user.ts';
@@ -55,9 +56,8 @@ export class Sessions {
     if (this.#seen.size > MAX_CACHED) this.#seen.clear();
     this.#seen.set(hash, now);
     inTransaction(this.#pool, tenantId, (tx) =>
-      sql`update session set seen_at = now() where tenant_id = ${tenantId} and token_hash = ${hash}`.execute(
-        tx.db,
-      ),
+      sql`update session set seen_at = now() where tenant_id = ${tenantId} and token_hash = ${hash}
+        and seen_at < now() - make_interval(secs => ${SEEN_EVERY_MS / 1000})`.execute(tx.db),
     ).catch(() => this.#seen.delete(hash));
   }
 }
@@ -76,16 +76,23 @@ export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
-/** Opens a session and answers its token, which is kept nowhere. */
+/** Where a request comes from and by which program, as a session keeps it. */
+export const clientOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>) => ({
+  address: ip,
+  agent: headers['user-agent'] ?? '',
+});
+
+/** Opens a session and answers its token, which is kept nowhere; `seenBy` only looks through another's eyes. */
 export async function openSession(
   tx: Tx,
   userId: string,
   client: { address: string; agent: string },
+  seenBy: string | null = null,
 ): Promise<string> {
   const token = `${tx.tenantId}.${randomBytes(32).toString('base64url')}`;
   await sql`
-    insert into session (tenant_id, token_hash, user_id, address, network, agent)
-    values (${tx.tenantId}, ${hashToken(token)}, ${userId}, ${client.address}, ${toNetwork(client.address)}, ${client.agent.slice(0, 200)})`.execute(
+    insert into session (tenant_id, token_hash, user_id, address, network, agent, seen_by)
+    values (${tx.tenantId}, ${hashToken(token)}, ${userId}, ${client.address}, ${toNetwork(client.address)}, ${client.agent.slice(0, 200)}, ${seenBy})`.execute(
     tx.db,
   );
   return token;

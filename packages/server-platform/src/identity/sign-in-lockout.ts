@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { businessError } from '../errors/errors.ts';
+import { type SignInRules, signInRules } from './sign-in-settings.ts';
 import { type AttemptSource, throttle } from './throttle.ts';
 
-const WINDOW_MINUTES = 15;
-/** Failures on one account from one network, after which that network waits; others are not touched by it. */
-const MAX_FAILURES_BY_NETWORK = 5;
-/** Failures on one account from anywhere, after which only networks where its owner has signed in before may try. */
-const MAX_FAILURES_BY_ACCOUNT = 20;
+/**
+ * Failures on one account from anywhere, for each that one network may have (`lockFailures`, after which it waits and
+ * others are not touched by it): from then on only networks where its owner has signed in before may try.
+ */
+const NETWORKS = 4;
 /** An attempt that came to no end within this is counted as failed: its instance died. */
 const UNDECIDED_SECONDS = 30;
 const POLL_MS = 100;
@@ -26,9 +27,9 @@ export async function beginAttempt(pool: Pool, place: AttemptSource): Promise<At
   const until = Date.now() + TIMEOUT_MS;
   for (;;) {
     const begun = await inTransaction(pool, place.tenantId, (tx) => tryToBegin(tx, place));
-    if (begun === 'locked' || (begun === 'wait' && Date.now() > until))
-      throw businessError('lockedOut', { minutes: WINDOW_MINUTES });
-    if (begun === 'wait') {
+    if ('minutes' in begun && (begun.isLocked || Date.now() > until))
+      throw businessError('lockedOut', { minutes: begun.minutes });
+    if ('minutes' in begun) {
       await wait(POLL_MS);
       continue;
     }
@@ -39,44 +40,52 @@ export async function beginAttempt(pool: Pool, place: AttemptSource): Promise<At
 }
 
 /** What was not looked at is no failure of anybody. */
-async function withdraw(pool: Pool, { tenantId, id }: Attempt, refusal: unknown): Promise<never> {
-  await inTransaction(pool, tenantId, (tx) =>
-    sql`delete from sign_in_attempt where tenant_id = ${tenantId} and id = ${id}`.execute(tx.db),
-  );
+async function withdraw(pool: Pool, attempt: Attempt, refusal: unknown): Promise<never> {
+  await inTransaction(pool, attempt.tenantId, (tx) => forgetAttempt(tx, attempt));
   throw refusal;
 }
 
 async function tryToBegin(
   tx: Tx,
   place: AttemptSource,
-): Promise<'locked' | 'wait' | { id: string; isKnown: boolean }> {
+): Promise<{ isLocked: boolean; minutes: number } | { id: string; isKnown: boolean }> {
   const { tenantId, account, network } = place;
+  const rules = await signInRules(tx);
+  const { lockFailures: most, lockMinutes: minutes } = rules;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in/${tenantId}/${account}`}, 0))`.execute(
     tx.db,
   );
-  const counted = await countOf(tx, place);
-  const isTooMany =
-    counted.by_place >= MAX_FAILURES_BY_NETWORK ||
-    (!counted.is_known && counted.by_account >= MAX_FAILURES_BY_ACCOUNT);
-  if (isTooMany) return 'locked';
+  const counted = await countOf(tx, place, rules);
+  const isTooMany = counted.by_place >= most || (!counted.is_known && counted.by_account >= most * NETWORKS);
+  if (isTooMany) return { isLocked: true, minutes };
   // Several windows of one person may sign in at once: what is still being looked at is waited for.
-  if (counted.by_place + counted.undecided >= MAX_FAILURES_BY_NETWORK) return 'wait';
+  if (counted.by_place + counted.undecided >= most) return { isLocked: false, minutes };
   const { rows } = await sql<{ id: string }>`insert into sign_in_attempt (tenant_id, account, network)
     values (${tenantId}, ${account}, ${network}) returning id`.execute(tx.db);
   return { id: rows[0]?.id ?? '', isKnown: counted.is_known };
 }
 
-async function countOf(tx: Tx, { tenantId, account, network }: AttemptSource): Promise<Counted> {
+async function countOf(
+  tx: Tx,
+  { tenantId, account, network }: AttemptSource,
+  { lockMinutes }: SignInRules,
+): Promise<Counted> {
   const isOver = sql`(failed or at < now() - ${sql.lit(`${UNDECIDED_SECONDS} seconds`)}::interval)`;
   const { rows } = await sql<Counted>`
     select count(*) filter (where network = ${network} and ${isOver})::int as by_place,
       count(*) filter (where network = ${network} and not ${isOver})::int as undecided,
       count(*) filter (where ${isOver})::int as by_account,
-      exists (select 1 from staff u join session s on s.tenant_id = u.tenant_id and s.user_id = u.id
-        where u.tenant_id = ${tenantId} and lower(u.login_name) = ${account} and s.network = ${network}) as is_known
+      exists (select 1 from (select id, tenant_id from staff where tenant_id = ${tenantId} and lower(login_name) = ${account}
+          union all select id, tenant_id from member where tenant_id = ${tenantId} and lower(login_name) = ${account}) u
+        join session s on s.tenant_id = u.tenant_id and s.user_id = u.id and s.network = ${network}) as is_known
     from sign_in_attempt where tenant_id = ${tenantId} and account = ${account}
-      and at > now() - ${sql.lit(`${WINDOW_MINUTES} minutes`)}::interval`.execute(tx.db);
+      and at > now() - make_interval(mins => ${lockMinutes}::int)`.execute(tx.db);
   return rows[0] ?? { by_place: 0, undecided: 0, by_account: 0, is_known: false };
+}
+
+/** It was neither a failure nor an end: the failures at this account stay as they are. */
+export async function forgetAttempt(tx: Tx, { tenantId, id }: Attempt): Promise<void> {
+  await sql`delete from sign_in_attempt where tenant_id = ${tenantId} and id = ${id}`.execute(tx.db);
 }
 
 /** The password was wrong. */

@@ -34,6 +34,15 @@ export async function saveSetting(tx: Tx, user: User, { key, value = null }: Set
   );
 }
 
+/** One setting of a person; null where he has none. */
+export async function getSetting(tx: Tx, user: User, key: string): Promise<unknown> {
+  const { rows } = await sql<{ value: unknown }>`
+    select value from user_config where tenant_id = ${tx.tenantId} and user_id = ${user.id} and key = ${key}`.execute(
+    tx.db,
+  );
+  return rows[0]?.value ?? null;
+}
+
 /** A person's settings, the latest first as far as they may weigh together. */
 export async function getSettings(tx: Tx, user: User): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ key: string; value: unknown }>`

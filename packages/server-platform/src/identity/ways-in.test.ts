@@ -60,11 +60,11 @@ describe('a plain password, as the catalogue of calls sends it', () => {
 
 describe('the way to sign in', () => {
   it.each([
-    ['sms', '暂不支持短信验证码登录，请使用用户名和密码登录。'],
-    ['saas', '暂不支持按企业登录，请使用用户名和密码登录。'],
-    ['qr', '暂不支持扫码登录，请使用用户名和密码登录。'],
-    ['token', '暂不支持令牌登录，请使用用户名和密码登录。'],
-    ['sso', '暂不支持单点登录，请使用用户名和密码登录。'],
+    ['sms', '短信验证码登录有单独的入口，此处只接受用户名和密码。'],
+    ['saas', '按企业登录有单独的入口，此处只接受用户名和密码。'],
+    ['qr', '扫码登录有单独的入口，此处只接受用户名和密码。'],
+    ['token', '令牌登录有单独的入口，此处只接受用户名和密码。'],
+    ['sso', '单点登录有单独的入口，此处只接受用户名和密码。'],
   ])('%s is refused by its name', async (loginType, msg) => {
     expect((await enter({ loginType, phone: '13800138000' })).body).toMatchObject({ code: 409, msg });
   });

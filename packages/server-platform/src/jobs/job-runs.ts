@@ -22,10 +22,14 @@ export type NewRun = {
   readonly title: string;
   readonly total: number;
   readonly plan: unknown;
-  /** Whoever fetches what it makes must hold one of these by then. */
+  /** Whoever fetches what it makes must hold one of these by then; none where it is his own. */
   readonly needs: readonly string[];
 };
-export type JobFile = { readonly name: string; readonly type: string; readonly content: Buffer };
+/** A file that a run made: its bytes, or where they lie among the contents of files. */
+export type JobFile = { readonly name: string; readonly type: string } & (
+  | { readonly content: Buffer; readonly sha256?: null }
+  | { readonly content?: null; readonly sha256: string }
+);
 
 /** Runs of one person that wait or go on at once. */
 const MAX_RUNS = 2;
@@ -72,9 +76,10 @@ export async function cancelRun(tx: Tx, user: User, id: string): Promise<JobRun>
 export async function readRunFile(tx: Tx, user: User, id: string): Promise<JobFile> {
   const run = await readRun(tx, user, id);
   const { rows } = await sql<JobFile & { needs: string[] }>`
-    select f.name, f.type, f.content, r.needs from job_file f join job_run r on r.tenant_id = f.tenant_id and r.id = f.run_id
+    select f.name, f.type, f.content, f.sha256, r.needs from job_file f join job_run r on r.tenant_id = f.tenant_id and r.id = f.run_id
     where f.tenant_id = ${tx.tenantId} and f.run_id = ${run.id}`.execute(tx.db);
-  if (rows[0] && !rows[0].needs.some((one) => hasPermission(user, one))) throw new AccessError(403);
+  if (rows[0] && rows[0].needs.length > 0 && !rows[0].needs.some((one) => hasPermission(user, one)))
+    throw new AccessError(403);
   if (!rows[0]) throw new AccessError(404, '文件还没有生成，或已过期。');
   return rows[0];
 }
@@ -111,12 +116,27 @@ export async function endRun(tx: Tx, run: Attempt, file: JobFile): Promise<void>
     tx.db,
   );
   if (numAffectedRows !== 1n) return;
-  await sql`insert into job_file (tenant_id, run_id, name, type, content)
-    values (${tx.tenantId}, ${run.id}, ${file.name}, ${file.type}, ${file.content})`.execute(tx.db);
+  await sql`insert into job_file (tenant_id, run_id, name, type, content, sha256)
+    values (${tx.tenantId}, ${run.id}, ${file.name}, ${file.type}, ${file.content ?? null}, ${file.sha256 ?? null})`.execute(
+    tx.db,
+  );
   await sql`delete from job_file where tenant_id = ${tx.tenantId} and run_id in (
     select o.id from job_run r join job_run o on o.tenant_id = r.tenant_id and o.created_by = r.created_by
     where r.tenant_id = ${tx.tenantId} and r.id = ${run.id} and o.state = 'done'
     order by o.ended_at desc, o.id desc offset ${sql.lit(MAX_FILES)})`.execute(tx.db);
+}
+
+/**
+ * The run is done with the transaction that did it: both or neither. `false` when it was cancelled or another try has begun,
+ * and whoever hears that takes back what he did.
+ */
+export async function completeRun(tx: Tx, { id, attempt }: Attempt, done: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update job_run set state = 'done', done = ${done}, total = ${done}, ended_at = now(), plan = null
+    where tenant_id = ${tx.tenantId} and id = ${id} and attempt = ${attempt} and state = 'running'`.execute(
+    tx.db,
+  );
+  return numAffectedRows === 1n;
 }
 
 /** The run came to nothing; its owner is told why. */

@@ -18,6 +18,10 @@ const RETENTION: readonly Rule[] = [
   { table: 'used_once', age: 'expires_at', kept: '1 day' },
   { table: 'sign_in_attempt', age: 'at', kept: '1 day' },
   { table: 'sign_in_pace', age: 'next_at', kept: '1 day' },
+  // Two days are counted back for what may be sent to one phone.
+  { table: 'sign_in_code', age: 'created_at', kept: '2 days' },
+  { table: 'qr_sign_in', age: 'scanned_at', kept: '1 hour' },
+  { table: 'outgoing_message', age: 'created_at', kept: '7 days' },
   { table: 'sign_in_key', age: 'created_at', kept: '3 days' },
   // Where a person has signed in within a month is a place where others' failures do not shut him out.
   { table: 'session', age: 'seen_at', kept: '30 days' },
@@ -25,6 +29,8 @@ const RETENTION: readonly Rule[] = [
   { table: 'row_editor', age: 'seen_at', kept: '1 hour' },
   // With the files that they made.
   { table: 'job_run', age: 'created_at', kept: '1 day' },
+  // As long as the file that it was read from is kept when nothing holds it.
+  { table: 'excel_import', age: 'created_at', kept: '1 day' },
   { table: 'filter_use', age: 'last_at', kept: '400 days' },
   { table: 'outbox', age: 'created_at', kept: '7 days' },
   { table: 'message', age: 'created_at', kept: '183 days' },

@@ -1,5 +1,5 @@
 import { callSpec, platformCalls } from '@jianheng/contract';
-import { canSee } from '../authorization/row-scope.ts';
+import { hasSight } from '../authorization/row-scope.ts';
 import type { User } from '../authorization/user.ts';
 import { AccessError, ValidationError } from '../errors/errors.ts';
 import { inputFault } from '../errors/input-faults.ts';
@@ -84,7 +84,7 @@ function requireSeen(registry: Registry, user: User, { module: name, list }: Lis
   const found = module && Object.hasOwn(module.lists, list) ? module.lists[list] : undefined;
   if (!found) throw new ValidationError({ list: inputFault('listUnknown', { name: `${name}.${list}` }) });
   const known = registry.entityOf(name, found.of);
-  if (!canSee(known, user)) throw new AccessError(403);
+  if (!hasSight(known, user)) throw new AccessError(403);
   return known;
 }
 

@@ -26,7 +26,7 @@ export function loggerOptions({ logLevel = 'error', logStream = process.stdout }
 }
 
 /** What an address may carry in place of a header: whoever reads the log could use it. */
-const SECRETS = /([?&;](?:AuthToken|token|ticket|password|kid|captcha)=)[^&#]*/gi;
+const SECRETS = /([?&;](?:AuthToken|token|ticket|password|kid|captcha|code|state)=)[^&#]*/gi;
 
 /** A request as the log shows it: who asked for what, without what opens anything. */
 function loggedRequest({ method, url, ip }: FastifyRequest) {

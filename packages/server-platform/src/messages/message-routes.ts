@@ -4,8 +4,9 @@ import { countUnread, markAllRead, markRead, queryMessages } from './messages.ts
 
 /** 消息: a person's own, which nobody else reads. */
 export function messageRoutes(): AnyRoute[] {
-  const reads = { access: 'signedIn', audit: 'none', transaction: 'read' } as const;
-  const marks = { access: 'signedIn', audit: 'none', changesOnlyOwn: true, transaction: 'write' } as const;
+  const own = { access: 'signedIn', openToMembers: true, audit: 'none' } as const;
+  const reads = { ...own, transaction: 'read' } as const;
+  const marks = { ...own, changesOnlyOwn: true, transaction: 'write' } as const;
   return [
     route(
       { ...reads, ...callSpec(platformCalls, 'POST /b/notice/msg/queryList'), summary: '消息：查询' },

@@ -72,6 +72,8 @@ type Code<M extends AnyModule, C extends Modules, R extends Modules> = Jobs<M, C
   readonly asks?: readonly (keyof M['permissions'] & string)[];
   /** Calls that the catalogue knows and no declaration yields. */
   readonly routes?: readonly AnyRoute[];
+  /** Second paths of calls that save rows, by which the catalogue knows them: the second path and the first. */
+  readonly alsoAt?: Readonly<Record<string, string>>;
   /** Queries that a process may ask for its approvers (审批人查询), by the names that its steps use. */
   readonly approvers?: Readonly<Record<string, ApproverQueryCode>>;
   /** Believable rows for a sample firm. */
@@ -99,6 +101,7 @@ export type ImplementedModule = {
   readonly jobs: Readonly<Record<string, ((call: never) => Promise<void>) | undefined>>;
   readonly asks: readonly string[];
   readonly routes: readonly AnyRoute[];
+  readonly alsoAt: Readonly<Record<string, string>>;
   readonly approvers: Readonly<Record<string, ApproverQueryCode>>;
   readonly sample?: SampleMaker;
   readonly examples: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
@@ -118,6 +121,7 @@ export function implement<
     jobs: (code.jobs ?? {}) as ImplementedModule['jobs'],
     asks: code.asks ?? [],
     routes: code.routes ?? [],
+    alsoAt: code.alsoAt ?? {},
     approvers: code.approvers ?? {},
     examples: code.examples ?? {},
     ...(code.sample ? { sample: code.sample } : {}),

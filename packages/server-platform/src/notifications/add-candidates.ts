@@ -20,7 +20,8 @@ export async function addCandidates(
   return told;
 }
 
-async function membersOf(tx: Tx, groups: Candidates): Promise<string[]> {
+/** Who belongs to one of these groups or departments now. */
+export async function membersOf(tx: Tx, groups: readonly { readonly ref: string }[]): Promise<string[]> {
   const refs = groups.map(({ ref }) => ref);
   const rows = await queryRows<{ id: string }>(
     tx,

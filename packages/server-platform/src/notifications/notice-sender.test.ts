@@ -8,6 +8,7 @@ import { APPLY, Running, startWithRequests } from '../testing/requests.ts';
 import type { Newcomer, TestServer } from '../testing/start-test-server.ts';
 import { mailChannel, shortMessageChannel } from './channels.ts';
 import { NoticeSender } from './notice-sender.ts';
+import { sendDigests } from './send-digests.ts';
 
 let server: TestServer;
 let mail: MailServer;
@@ -71,6 +72,75 @@ describe('notices by mail', () => {
     for (const one of mail.mails) expect(one.split('\n\n')[0]).not.toMatch(/^Bcc:/m);
   });
 });
+
+describe('what is told', () => {
+  it('says who did what and why, and in mails the way there once the firm has said its address', async () => {
+    await Running.start(clerk.client, { title: '打印机' });
+    await mailing().sendDue(server.tenantId);
+    expect(mailed()).toContain('发起）');
+    expect(mailed()).not.toContain('http');
+    mail.mails.length = 0;
+    await within(
+      `insert into system_parameter (tenant_id, key, value) values ($1, 'sso.siteUrl', '"https://oa.example.com/"')`,
+    );
+    const { id } = await Running.start(clerk.client, { title: '扫描仪' });
+    await clerk.client.post('/b/wf/task', { procInstId: id, action: 'urge', comment: '客户在等' });
+    await mailing().sendDue(server.tenantId);
+    expect(mailed()).toMatch(
+      /“[^”]*扫描仪”等待您处理（[^）]+发起）\s+https:\/\/oa\.example\.com\/flowhandle\/flow-business\?taskId=\d+/,
+    );
+    expect(mailed()).toMatch(/催办：“[^”]*扫描仪”请尽快处理：客户在等/);
+  });
+});
+
+describe('a digest of tasks', () => {
+  const at = (moment: string) =>
+    sendDigests({ pool: server.pool, now: () => new Date(moment) }, server.tenantId);
+  const wants = (value: boolean) =>
+    within(`insert into user_config (tenant_id, user_id, key, value) select $1, id, 'taskDigest', '${value}'
+      from staff where tenant_id = $1 and name = '王建国' on conflict (tenant_id, user_id, key) do update set value = excluded.value`);
+
+  it('comes once a day from eight in the morning to whoever wants it, and his tasks by mail no more', async () => {
+    await wants(true);
+    await Running.start(clerk.client, { title: '投影仪' });
+    expect(await mailing().sendDue(server.tenantId)).toBe(1);
+    expect(mail.mails).toEqual([]);
+
+    // Seven in the morning of China, and eight.
+    expect(await at('2027-01-04T23:00:00Z')).toBe(0);
+    expect(await Promise.all([at('2027-01-05T00:01:00Z'), at('2027-01-05T00:01:00Z')]).then(sum)).toBe(1);
+    expect(await at('2027-01-05T09:00:00Z')).toBe(0);
+    await mailing().sendDue(server.tenantId);
+    expect(mail.mails).toHaveLength(1);
+    expect(mailed()).toMatch(/您有 \d+ 项待办/);
+    expect(mailed()).toContain('/main-page/toDoAll');
+    expect(await at('2027-01-06T00:01:00Z')).toBe(1);
+
+    await wants(false);
+    expect(await at('2027-01-07T00:01:00Z')).toBe(0);
+    mail.mails.length = 0;
+    await within('update outbox set sent_at = now() where tenant_id = $1');
+    await Running.start(clerk.client, { title: '投影仪' });
+    await mailing().sendDue(server.tenantId);
+    expect(mail.mails).toHaveLength(1);
+  });
+});
+
+const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);
+/** The texts of the mails that came. */
+const mailed = () =>
+  mail.mails
+    .map((one) => {
+      const [head = '', ...rest] = one.replaceAll('\r', '').split('\n\n');
+      const body = rest.join('\n\n');
+      if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString();
+      if (!/quoted-printable/i.test(head)) return body;
+      const plain = body
+        .replace(/=\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+      return Buffer.from(plain, 'latin1').toString();
+    })
+    .join('\n');
 
 describe('notices by short message', () => {
   it('go to the gateway with its key', async () => {

@@ -1,8 +1,11 @@
 import { queryRows } from '../database/query.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Server } from '../http/contexts.ts';
-import { type Notice, toNoticeKind } from '../outbox/notices.ts';
-import { type Push, toPush } from './push-text.ts';
+import { EXTERNAL_SETTINGS } from '../identity/external/external-settings.ts';
+import { type Notice, type NoticeWay, toNoticeKind } from '../outbox/notices.ts';
+import { readSettings } from '../storage/settings.ts';
+import { type Push, pathOf, toPush } from './push-text.ts';
+import { WANTS_DIGEST } from './send-digests.ts';
 
 /** How a person can be reached beside the product itself. */
 type Addressee = {
@@ -12,8 +15,14 @@ type Addressee = {
   readonly phone: string | null;
 };
 
-/** A way to tell people outside the product: mail, short messages. Throws when it could not be told now. */
-export type Channel = { send(to: Addressee, push: Push): Promise<void> };
+/**
+ * A way to tell people outside the product: mail, short messages. Is given the way to what it tells of where the firm has
+ * said under which address the product is reached. Throws when it could not be told now.
+ */
+export type Channel = {
+  readonly way: NoticeWay;
+  send(to: Addressee, push: Push, link?: string): Promise<void>;
+};
 
 const BATCH_SIZE = 20;
 const LEASE_MINUTES = 5;
@@ -21,6 +30,7 @@ const MAX_ATTEMPTS = 5;
 /** What could not be told within a day is no news any more. */
 const MAX_AGE_HOURS = 24;
 
+type Told = { readonly push: Push; readonly link: string | undefined };
 type Row = {
   readonly id: string;
   readonly kind: string;
@@ -79,16 +89,24 @@ export class NoticeSender {
     const push = toPush({ ...payload, kind: toNoticeKind(kind) });
     const people = await this.#within<Addressee>(
       tenantId,
-      'select id, name, email, phone from staff where tenant_id = $1 and id = any($2) and enabled order by id',
+      `select id, name, email, phone from staff s where tenant_id = $1 and id = any($2) and enabled
+         and not ($3 and ${WANTS_DIGEST}) order by id`,
       users,
+      toNoticeKind(kind) === 'todo',
     );
+    const link = await this.#linkTo(tenantId, push);
+    const { told = [], ways: wanted } = payload;
     const ways = people.flatMap((person) =>
-      this.#channels.map((channel, at) => ({ person, channel, way: `${person.id}/${at}` })),
+      this.#channels.flatMap((channel, at) =>
+        wanted === undefined || wanted.includes(channel.way)
+          ? [{ person, channel, way: `${person.id}/${at}` }]
+          : [],
+      ),
     );
-    const { told = [] } = payload;
     const left = ways.filter(({ way }) => !told.includes(way));
     const sent: string[] = [];
-    for (const { person, channel, way } of left) if (await this.#send(channel, person, push)) sent.push(way);
+    for (const { person, channel, way } of left)
+      if (await this.#send(channel, person, { push, link })) sent.push(way);
     await this.#within(
       tenantId,
       `update outbox set sent_at = case when $3 then now() end, payload = payload || jsonb_build_object('told', $4::text[])
@@ -100,9 +118,17 @@ export class NoticeSender {
     return sent.length === left.length;
   }
 
-  async #send(channel: Channel, person: Addressee, push: Push): Promise<boolean> {
+  async #linkTo(tenantId: string, push: Push): Promise<string | undefined> {
+    const { siteUrl } = await inTransaction(this.#server.pool, tenantId, (tx) =>
+      readSettings(tx, EXTERNAL_SETTINGS),
+    );
+    const site = String(siteUrl ?? '').replace(/\/+$/, '');
+    return /^https?:\/\//.test(site) ? `${site}${pathOf(push)}` : undefined;
+  }
+
+  async #send(channel: Channel, person: Addressee, { push, link }: Told): Promise<boolean> {
     try {
-      await channel.send(person, push);
+      await channel.send(person, push, link);
       return true;
     } catch (problem) {
       this.#server.log.error({ err: problem }, 'a message could not be sent');

@@ -1,5 +1,7 @@
 import { asText, field } from '@jianheng/definition';
 import {
+  DECISION_WORDS,
+  type DecisionKind,
   type DecisionRow,
   type EndReason,
   type EngineEvent,
@@ -26,7 +28,8 @@ const DID = {
 } as const;
 
 const MOMENT = field.time('期限');
-const dayOf = (moment: string | null) => (moment === null ? '' : asText(MOMENT, moment));
+/** A moment as people read it; nothing where there is none. */
+export const momentText = (moment: string | null) => (moment === null ? '' : asText(MOMENT, moment));
 
 /** Who did what was done, and the line that it left in the record of opinions. */
 export type Actor = {
@@ -55,19 +58,39 @@ export function toNotices(
         return [{ ...about, ...arrivalOf(event, by), users: event.users, taskId: event.taskId }];
       case 'consulted':
         return [
-          { ...about, kind: 'consult', users: event.users, taskId: event.taskId, word: event.comment ?? '' },
+          {
+            ...about,
+            kind: 'consult',
+            by: by.name,
+            users: event.users,
+            taskId: event.taskId,
+            word: event.comment ?? '',
+          },
         ];
       case 'replied':
         return [
-          { ...about, kind: 'reply', users: event.users, taskId: event.taskId, word: event.comment ?? '' },
+          {
+            ...about,
+            kind: 'reply',
+            by: by.name,
+            users: event.users,
+            taskId: event.taskId,
+            word: event.comment ?? '',
+          },
         ];
       case 'cc':
-        return [{ ...about, kind: 'cc', users: event.users }];
+        return [{ ...about, ...saidBy(by), kind: 'cc', users: event.users }];
       case 'urge':
-        return [{ ...about, kind: 'urge', users: event.users, word: event.comment ?? '' }];
+        return [{ ...about, kind: 'urge', by: by.name, users: event.users, word: event.comment ?? '' }];
       case 'remind':
         return [
-          { ...about, kind: 'remind', users: event.users, taskId: event.taskId, word: dayOf(event.dueAt) },
+          {
+            ...about,
+            kind: 'remind',
+            users: event.users,
+            taskId: event.taskId,
+            word: momentText(event.dueAt),
+          },
         ];
       case 'overdue':
         return [
@@ -85,6 +108,14 @@ export function toNotices(
 
 type Arrival = { readonly kind: 'todo' | 'returned'; readonly by?: string; readonly word?: string };
 
+/** Who brought it there, by what and with which words; nothing where it came by itself. */
+function saidBy({ name, action }: Actor): { readonly by?: string; readonly word?: string } {
+  if (!action) return {};
+  const { kind, comment } = action;
+  const did = Object.hasOwn(DECISION_WORDS, kind) ? DECISION_WORDS[kind as DecisionKind] : '';
+  return { by: name, word: `${did}${comment ? `：${comment}` : ''}` };
+}
+
 /** A task that is there because somebody rejected the form says so; any other is simply to be done. */
 function arrivalOf(
   { nodeId }: Extract<EngineEvent, { kind: 'taskCreated' | 'taskReopened' | 'taskHandedOver' }>,
@@ -92,7 +123,7 @@ function arrivalOf(
 ): Arrival {
   const isBack =
     by.action?.kind === 'sendBack' || (by.action?.kind === 'voteAgainst' && nodeId === INITIATOR_STEP);
-  if (!isBack) return { kind: 'todo' };
+  if (!isBack) return { kind: 'todo', ...saidBy(by) };
   return { kind: 'returned', by: by.name, word: by.action?.comment ?? '' };
 }
 

@@ -7,7 +7,7 @@ import type { Server } from '../http/contexts.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Tickets } from '../identity/tickets.ts';
 import { createInterval } from '../jobs/interval.ts';
-import { getLiveSessions, toRoleKey } from './live-sessions.ts';
+import { getLiveSessions } from './live-sessions.ts';
 import { type Listeners, PushFeed } from './push-feed.ts';
 import type { Push } from './push-text.ts';
 
@@ -31,7 +31,7 @@ const RIGHTS_CHANGED = 4403;
 type Socket = {
   readonly socket: WebSocket;
   readonly hash: string;
-  /** The roles that its owner had when it opened. */
+  /** The roles that its owner had when it opened, and what they brought. */
   readonly roles: string;
   readonly since: number;
   isAlive: boolean;
@@ -119,7 +119,8 @@ export class PushSockets implements Listeners {
     if (!isSameOrigin(request)) return reject(socket, '403 Forbidden');
     const user = await this.#callerOf(request, path);
     if (!user) return reject(socket, '401 Unauthorized');
-    if (user.id !== wanted) return reject(socket, '403 Forbidden');
+    // What is told is told to the person, not to who looks through his eyes.
+    if (user.id !== wanted || user.seenBy !== null) return reject(socket, '403 Forbidden');
     if ((this.#people.get(user.tenantId)?.get(user.id)?.size ?? 0) >= MAX_SOCKETS_PER_USER)
       return reject(socket, '429 Too Many Requests');
     this.#wss.handleUpgrade(request, socket, head, (opened) => this.#add(user, opened));
@@ -133,13 +134,13 @@ export class PushSockets implements Listeners {
     return sessions.find(TOKEN.exec(headers['sec-websocket-protocol'] ?? '')?.[1] ?? '');
   }
 
-  #add({ tenantId, id, tokenHash, roleIds }: User, socket: WebSocket): void {
+  #add({ tenantId, id, tokenHash, rightsKey }: User, socket: WebSocket): void {
     const people = this.#people.get(tenantId) ?? new Map<string, Set<Socket>>();
     this.#people.set(tenantId, people);
     const sockets = people.get(id) ?? new Set<Socket>();
     people.set(id, sockets);
     const since = Date.now() - SLACK_MS;
-    const own: Socket = { socket, hash: tokenHash, roles: toRoleKey(roleIds), since, isAlive: true };
+    const own: Socket = { socket, hash: tokenHash, roles: rightsKey, since, isAlive: true };
     sockets.add(own);
     socket.on('pong', () => {
       own.isAlive = true;
@@ -158,8 +159,15 @@ export class PushSockets implements Listeners {
       const open = [...people.values()].flatMap((sockets) => [...sockets]);
       const hashes = [...new Set(open.map(({ hash }) => hash))];
       const living = await getLiveSessions(this.#context.server.pool, tenantId, hashes);
-      for (const own of open) closeUnless(own, living.get(own.hash));
+      for (const own of open) this.#closeUnless(own, living.get(own.hash));
     }
+  }
+
+  #closeUnless({ socket, hash, roles }: Socket, rights: string | undefined): void {
+    if (rights === roles) return;
+    // Whoever opens anew at once is told of what holds now.
+    this.#context.sessions.invalidate(hash);
+    socket.close(rights === undefined ? SIGNED_OUT : RIGHTS_CHANGED);
   }
 
   /** Windows that are gone are told nothing more. */
@@ -177,11 +185,6 @@ export class PushSockets implements Listeners {
     for (const people of [...this.#people.values()])
       for (const sockets of [...people.values()]) for (const socket of [...sockets]) yield socket;
   }
-}
-
-function closeUnless(own: Socket, roles: string | undefined): void {
-  if (roles === undefined) own.socket.close(SIGNED_OUT);
-  else if (own.roles !== roles) own.socket.close(RIGHTS_CHANGED);
 }
 
 /** A foreign page may open sockets where it likes; the browser tells which page it was. */

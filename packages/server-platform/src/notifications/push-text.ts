@@ -17,20 +17,36 @@ const TEXTS: Readonly<
     { title: string; content(title: string, word: string, by: string): string }
   >
 > = {
-  todo: { title: '待办提醒', content: (title) => `“${title}”等待您处理` },
-  cc: { title: '抄送提醒', content: (title) => `“${title}”抄送给您` },
-  urge: { title: '催办提醒', content: (title, word) => `“${title}”请尽快处理${word && `：${word}`}` },
+  todo: {
+    title: '待办提醒',
+    content: (title, word, by) => `“${title}”等待您处理${by && `（${by}${word}）`}`,
+  },
+  cc: { title: '抄送提醒', content: (title, word, by) => `“${title}”抄送给您${by && `（${by}${word}）`}` },
+  urge: {
+    title: '催办提醒',
+    content: (title, word, by) => `${by && `${by}催办：`}“${title}”请尽快处理${word && `：${word}`}`,
+  },
   remind: { title: '到期提醒', content: (title, word) => `“${title}”请按时处理${word && `，期限 ${word}`}` },
-  consult: { title: '沟通提醒', content: (title, word) => `“${title}”征求您的意见${word && `：${word}`}` },
-  reply: { title: '沟通回复', content: (title, word) => `“${title}”收到回复${word && `：${word}`}` },
+  consult: {
+    title: '沟通提醒',
+    content: (title, word, by) => `${by && `${by}就`}“${title}”征求您的意见${word && `：${word}`}`,
+  },
+  reply: {
+    title: '沟通回复',
+    content: (title, word, by) => `“${title}”收到${by && `${by}的`}回复${word && `：${word}`}`,
+  },
   returned: {
     title: '退回提醒',
-    content: (title, word, by) => `${by}退回了“${title}”${word && `：${word}`}`,
+    content: (title, word, by) => `${by || '系统'}退回了“${title}”${word && `：${word}`}`,
   },
   finished: { title: '流程结束', content: (title, word) => `“${title}”${word}` },
   passwordReset: {
     title: '密码已被重置',
     content: (by) => `${by}重置了您的密码。如非您本人要求，请立即联系管理员`,
+  },
+  secondStepReset: {
+    title: '两步验证已被重置',
+    content: (by) => `${by}重置了您的两步验证。如非您本人要求，请立即联系管理员`,
   },
   loginNameChanged: {
     title: '登录名已变更',
@@ -53,10 +69,19 @@ export function toPush({
   procInstId,
   taskId = '',
   address = null,
+  text = undefined,
 }: Omit<Notice, 'users'>): Push {
   const about = { kind, procInstId, taskId: taskId || null, address };
   // A reminder is called and worded by its module.
   if (kind === 'reminder') return { title, content: word, ...about };
   const words = TEXTS[kind];
-  return { title: words.title, content: words.content(title, word, by || '系统'), ...about };
+  const content = text?.content || words.content(title, word, by);
+  return { title: text?.title || words.title, content, ...about };
+}
+
+/** Where it is looked at, below the address of the product. */
+export function pathOf({ taskId, procInstId, address }: Push): string {
+  if (taskId) return `/flowhandle/flow-business?taskId=${taskId}`;
+  if (procInstId) return `/flowhandle/flow-business?procInstId=${procInstId}&view=true`;
+  return address ?? '/';
 }

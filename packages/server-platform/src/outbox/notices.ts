@@ -12,7 +12,12 @@ type ProcessNoticeKind =
   | 'finished'
   | 'expired';
 /** What a person is told about his own account, since somebody else did it. */
-type AccountNoticeKind = 'passwordReset' | 'loginNameChanged' | 'rolesChanged' | 'headChanged';
+type AccountNoticeKind =
+  | 'passwordReset'
+  | 'secondStepReset'
+  | 'loginNameChanged'
+  | 'rolesChanged'
+  | 'headChanged';
 /** What a person is told of a row of his work. */
 type RecordNoticeKind = 'reminder';
 export type NoticeKind = ProcessNoticeKind | AccountNoticeKind | RecordNoticeKind;
@@ -30,7 +35,14 @@ export type Notice = {
   readonly by?: string | undefined;
   /** Of a row that belongs to no process: where it is looked at. */
   readonly address?: string | null | undefined;
+  /** What a firm lets it say in place of the product's own words; an empty one is the product's. */
+  readonly text?: { readonly title: string; readonly content: string } | undefined;
+  /** By which of the ways outside of the product it goes; by all that there are where nothing is said. */
+  readonly ways?: readonly NoticeWay[] | undefined;
 };
+
+/** A way to tell people outside of the product. */
+export type NoticeWay = 'mail' | 'shortMessage';
 
 /** Notices leave through the outbox: told once the transaction holds, and not at all when it does not. */
 export function addNotices(tx: Tx, notices: readonly Notice[]): void {
@@ -61,6 +73,7 @@ type RecordNotice = {
   readonly word: string;
   /** Where the row is looked at. */
   readonly address: string | null;
+  readonly ways?: readonly NoticeWay[];
 };
 
 /** Tells people of rows, together with what stands in their messages. */

@@ -31,7 +31,7 @@ export async function printInChild(job: PrintJob, timeoutInSeconds: number): Pro
     const { answer, trace } = await outcome(child, job);
     if (isLate && !answer) throw businessError('printTooSlow', { most: timeoutInSeconds });
     if (!answer) throw endedEarly(trace, job);
-    if ('pdf' in answer) return answer.pdf;
+    if ('document' in answer) return answer.document;
     if ('isUnsupported' in answer) throw businessError('printUnsupported', { system: SYSTEM });
     throw businessError('printTemplateFaulty', {
       template: basename(job.template),

@@ -13,11 +13,13 @@ export interface PrintJob {
   /** paths of all fonts that the template may name */
   readonly fonts: readonly string[];
   readonly memoryInMegabytes: number;
+  /** A PDF, or its first page as SVG, unless said otherwise. */
+  readonly output?: 'pdf' | 'svg';
 }
 
 /** What a child process answers: the document, what is wrong with the template, or that Typst is not made for this system. */
 export type PrintAnswer =
-  | { readonly pdf: Uint8Array }
+  | { readonly document: Uint8Array }
   | { readonly templateFault: string }
   | { readonly isUnsupported: true };
 

@@ -3,7 +3,7 @@ import { businessError } from '../errors/errors.ts';
 import { ConcurrencyLimit } from '../jobs/concurrency-limit.ts';
 import { PRINT_FONTS } from './fonts.ts';
 import { printInChild } from './print-in-child.ts';
-import type { PrintLimits } from './print-job.ts';
+import type { PrintJob, PrintLimits } from './print-job.ts';
 import type { PrintTemplate } from './print-template.ts';
 import { printableJson } from './printable-text.ts';
 
@@ -25,16 +25,35 @@ const press = new ConcurrencyLimit({
  * A PDF of what a template draws with this data; the same data gives the same bytes. Throws BusinessRuleError with a
  * sentence when the template is faulty or the limits are reached, OverloadedError when too many wait.
  */
-export async function printPdf<Data>(
+export function printPdf<Data>(
   template: PrintTemplate<Data>,
   data: Data,
-  { memoryInMegabytes, timeoutInSeconds }: PrintLimits = DEFAULT_LIMITS,
+  limits: PrintLimits = DEFAULT_LIMITS,
+): Promise<Uint8Array> {
+  return print(template, data, { ...limits, output: 'pdf' });
+}
+
+/** The same as SVG, of the first page alone: what is laid over pictures. */
+export async function printSvg<Data>(template: PrintTemplate<Data>, data: Data): Promise<string> {
+  return new TextDecoder().decode(await print(template, data, { ...DEFAULT_LIMITS, output: 'svg' }));
+}
+
+async function print<Data>(
+  template: PrintTemplate<Data>,
+  data: Data,
+  { memoryInMegabytes, timeoutInSeconds, output }: PrintLimits & Pick<PrintJob, 'output'>,
 ): Promise<Uint8Array> {
   const content = printableJson(template.content(data));
   if (content.length > memoryInMegabytes * BYTES_PER_MEGABYTE * CONTENT_SHARE) {
     throw businessError('printTooLarge', { most: memoryInMegabytes });
   }
   const fonts = PRINT_FONTS.map((font) => fileURLToPath(font));
-  const job = { template: fileURLToPath(template.file), content, fonts, memoryInMegabytes };
+  const job: PrintJob = {
+    template: fileURLToPath(template.file),
+    content,
+    fonts,
+    memoryInMegabytes,
+    ...(output ? { output } : {}),
+  };
   return press.run(() => printInChild(job, timeoutInSeconds));
 }

@@ -13,7 +13,7 @@ interface Diagnostic {
 const NO_DATE = '请在模板开头写明日期，或写明没有：#set document(date: none)';
 
 /** Sets a template with its content. The same job gives the same bytes. */
-export function typeset({ template, content, fonts }: PrintJob): PrintAnswer {
+export function typeset({ template, content, fonts, output }: PrintJob): PrintAnswer {
   const compiler = NodeCompiler.create({
     workspace: dirname(template),
     fontArgs: [{ fontBlobs: fonts.map((file) => readFileSync(file)) }],
@@ -27,8 +27,9 @@ export function typeset({ template, content, fonts }: PrintJob): PrintAnswer {
   if (warnings) return faultOf(warnings);
   if (!compiled.result) throw new Error('neither a document nor an error');
   if (compiled.result.enabledAutoDate) return { templateFault: NO_DATE };
+  if (output === 'svg') return { document: new TextEncoder().encode(compiler.plainSvg(compiled.result)) };
   // Tags make long tables ten times as large.
-  return { pdf: compiler.pdf(compiled.result, { pdfTags: false }) };
+  return { document: compiler.pdf(compiled.result, { pdfTags: false }) };
 }
 
 function describe(diagnostics: readonly Diagnostic[]): string {

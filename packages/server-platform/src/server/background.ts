@@ -1,17 +1,25 @@
 import type { FastifyInstance } from 'fastify';
+import { processArchive } from '../archives/process-archive.ts';
 import { keepIndexes } from '../custom-forms/indexes/keep-indexes.ts';
 import { processExport } from '../entities/export/export-worker.ts';
+import { processImport } from '../excel/writing/import-job.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { createInterval } from '../jobs/interval.ts';
 import { purge } from '../jobs/purge.ts';
+import { processFirmWork } from '../modules/firm-work.ts';
 import type { ImplementedModule } from '../modules/implement.ts';
 import { type JobsDone, planJobs, runModuleJobs } from '../modules/run-module-jobs.ts';
 import { type Channel, NoticeSender } from '../notifications/notice-sender.ts';
+import { sendDigests } from '../notifications/send-digests.ts';
 import { JobWorker } from '../processes/jobs/job-worker.ts';
+import { sendExpiryNotices } from '../processes/jobs/send-expiry-notices.ts';
 import type { WorkerContext } from '../processes/process-context.ts';
 import { planReminders } from '../reminders/plan-reminders.ts';
 import { sendReminders } from '../reminders/send-reminders.ts';
+import { indexChanges, noticeNewFields } from '../search/index-changes.ts';
+import { readDocuments } from '../search/read-documents.ts';
 import { getTenantIds } from '../tenants/refresh-tenant.ts';
+import { firmsToRemove, removeTenant } from '../tenants/remove-tenant.ts';
 
 export type BackgroundOptions = {
   /** How often due work is looked for. */
@@ -20,6 +28,12 @@ export type BackgroundOptions = {
   readonly channels: readonly Channel[];
 };
 
+/** What was saved is found within a second. */
+const SEARCH_EVERY_MS = 500;
+/** Documents are read one after another, beside what is entered of rows. */
+const READ_EVERY_MS = 1000;
+/** As long as a row of the audit log may be changed without a trace. */
+const SEAL_EVERY_MS = 2000;
 const CLEAN_EVERY_MS = 600_000;
 const REMIND_EVERY_MS = 60_000;
 const INDEX_EVERY_MS = 300_000;
@@ -40,10 +54,20 @@ export function startBackground(
   const { jobs } = server;
   /** What is due waits like everything else while nothing can be written. */
   const whileRoom = (work: () => Promise<unknown>) => async () => (server.disk?.isFull ? undefined : work());
-  const reminders = planReminders(server.registry);
+  /** Of what is shipped, and of what the firm has drawn. */
+  const remind = async (tenantId: string) => {
+    const { registry } = (await server.firms?.of(tenantId)) ?? server;
+    return sendReminders(server, tenantId, planReminders(registry));
+  };
   const moduleJobs = planJobs(modules);
   const done: JobsDone = new Map();
+  /** Closed firms whose day has come. */
+  const removeFirms = async () => {
+    if (!server.owner) return;
+    for (const firm of await firmsToRemove(server.pool)) await removeTenant(server, server.owner, firm);
+  };
   const loops = [
+    createInterval(server, CLEAN_EVERY_MS, removeFirms),
     createInterval(
       server,
       everyMs,
@@ -56,8 +80,34 @@ export function startBackground(
     ),
     createInterval(
       server,
+      SEARCH_EVERY_MS,
+      whileRoom(() => indexChanges(server)),
+    ),
+    createInterval(
+      server,
+      READ_EVERY_MS,
+      whileRoom(() => readDocuments(server)),
+    ),
+    createInterval(
+      server,
+      SEAL_EVERY_MS,
+      whileRoom(ofEveryFirm(async (tenantId) => server.auditLog?.seal(server, tenantId))),
+    ),
+    createInterval(
+      server,
       REMIND_EVERY_MS,
-      whileRoom(ofEveryFirm((tenantId) => sendReminders(server, tenantId, reminders))),
+      whileRoom(ofEveryFirm((tenantId) => noticeNewFields(server, tenantId))),
+    ),
+    createInterval(server, REMIND_EVERY_MS, whileRoom(ofEveryFirm(remind))),
+    createInterval(
+      server,
+      REMIND_EVERY_MS,
+      whileRoom(ofEveryFirm((tenantId) => sendDigests(server, tenantId))),
+    ),
+    createInterval(
+      server,
+      REMIND_EVERY_MS,
+      whileRoom(ofEveryFirm((tenantId) => sendExpiryNotices(server, tenantId))),
     ),
     createInterval(
       server,
@@ -84,6 +134,9 @@ export function startBackground(
   app.addHook('onReady', async () => {
     await jobs?.start();
     await jobs?.work('export', (run) => processExport(server, run));
+    await jobs?.work('import', (run) => processImport(context, run));
+    await jobs?.work('firm', (run) => processFirmWork(server, modules, run));
+    await jobs?.work('archive', (run) => processArchive(server, run));
     for (const loop of loops) loop.start();
   });
   app.addHook('onClose', async () => {

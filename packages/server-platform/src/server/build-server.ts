@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createSessionServices } from '../account/session-services.ts';
+import { AuditLog } from '../audit-seals/audit-log.ts';
 import { CustomizedFirms } from '../custom-forms/firms.ts';
 import type { HttpContext, Server } from '../http/contexts.ts';
 import { handleFrameworkErrors, rejectAddress } from '../http/framework-errors.ts';
@@ -9,6 +10,8 @@ import { readJsonBodies } from '../http/json-body.ts';
 import { passStreams } from '../http/stream-body.ts';
 import { validateRoutes } from '../http/validate-routes.ts';
 import { type MakeCode, randomCode } from '../identity/captchas.ts';
+import type { Gateways } from '../identity/codes/message-gateways.ts';
+import { ServerSecret } from '../identity/server-secret.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
 import { type Log, type LoggerSettings, loggerOptions } from '../logging/log.ts';
 import type { ImplementedModule } from '../modules/implement.ts';
@@ -45,6 +48,8 @@ export type ServerOptions = Pick<
     readonly readiness?: Readiness;
     /** Tests hold every answer against its schema. */
     readonly checkReplies?: boolean;
+    /** What carries codes for signing in to phones and mailboxes; without it administrators read them. */
+    readonly gateways?: Gateways;
     /** What goes on by itself while the server runs: timers, mail. Without it only calls are answered. */
     readonly background?: BackgroundOptions;
   };
@@ -81,6 +86,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { pool, secret, defaultTenant } = options;
   const needs = createSessionServices({
     pool,
+    ids: options.ids,
+    log: app.log,
+    gateways: options.gateways ?? {},
     secret,
     defaultTenant,
     makeCode: options.makeCode ?? randomCode,
@@ -91,6 +99,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const context: HttpContext = { server: firms.shipped, firms, sessions, tickets, defaultTenant };
   const routes = allRoutes(options.modules, options.registry, needs);
   validateRoutes(routes);
+  server.auditLog?.nameEvents(routes);
 
   addSecurityHeaders(app);
   handleFrameworkErrors(app);
@@ -124,6 +133,7 @@ function serverOf(options: ServerOptions, log: Log): Server {
     showStatements: options.showStatements ?? false,
     checkReplies: options.checkReplies ?? false,
     filterUse: options.filterUse ?? new FilterUse(),
+    auditLog: new AuditLog(new ServerSecret(options.secret)),
     ...(options.disk ? { disk: options.disk } : {}),
     ...(options.files ? { files: options.files } : {}),
     ...(options.owner ? { owner: options.owner } : {}),

@@ -19,12 +19,7 @@ beforeAll(async () => {
   server = await startWithEveryKind();
   authtoken = await server.tokenOf((await server.newcomer(EVERY_PERMISSION)).id);
   gate = await Gate.before(server.owner.port);
-  pool = openPool({
-    ...server.owner,
-    port: gate.port,
-    user: 'jianheng_app',
-    password: testCluster().requestPassword,
-  });
+  pool = openPool(throughGate());
   app = await buildServer({
     pool,
     ids: new Ids(pool),
@@ -39,6 +34,13 @@ afterAll(async () => {
   await pool.end();
   await gate.shut();
   await server.close();
+});
+
+const throughGate = () => ({
+  ...server.owner,
+  port: gate.port,
+  user: 'jianheng_app',
+  password: testCluster().requestPassword,
 });
 
 const list = () =>
@@ -94,6 +96,18 @@ describe('without its database', () => {
     gate.unhush();
     await expect.poll(async () => (await list()).statusCode).toBe(200);
     await expect.poll(transactions, { timeout: 60_000 }).toBe(0);
+  });
+
+  it('one connection that falls silent while the server answers others is cut, and its call told', async () => {
+    const impatient = openPool(throughGate(), 600);
+    await impatient.query('select 1');
+    gate.hush();
+    gate.unhush();
+
+    await expect(impatient.query('select 2')).rejects.toThrow(/terminated/);
+
+    expect((await impatient.query('select 3 as three')).rows).toEqual([{ three: 3 }]);
+    await impatient.end();
   });
 
   it('a session is not taken for ended', async () => {

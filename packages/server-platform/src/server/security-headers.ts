@@ -33,6 +33,8 @@ export function pagePolicy({ nonce, scripts }: { nonce: string; scripts: readonl
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `connect-src 'self'`,
+    // A print that the page was given goes to the browser's own printing in a frame.
+    `frame-src 'self' blob:`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

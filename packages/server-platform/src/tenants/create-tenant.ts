@@ -3,8 +3,8 @@ import { ADMIN_ROLE } from '../authorization/user.ts';
 import { type Address, asAdministrator } from '../database/administrator.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { AppContext } from '../http/contexts.ts';
-import { hashPassword } from '../identity/password.ts';
-import { setPassword } from '../identity/set-password.ts';
+import { hashPassword } from '../identity/passwords/password.ts';
+import { setPassword } from '../identity/passwords/set-password.ts';
 import { insertRow } from '../storage/writing/write-row.ts';
 import { addShipped } from './shipped.ts';
 

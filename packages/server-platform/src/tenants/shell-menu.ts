@@ -40,8 +40,12 @@ const OWN_APPROVALS = [
 const PROCESS_DESK = [
   ['allProcesses', '全部流程', 'all-processes', 'process:view'],
   ['allTasks', '全部待办任务', 'all-tasks', 'process:view'],
+  ['monitor', '流程监控', 'process-monitor', 'process:view'],
   ['statistics', '流程统计', 'process-statistics', 'process:view'],
+  ['design', '流程设计', 'setting-flow/f-base-setting', 'process:design'],
   ['versions', '流程版本', 'process-versions', 'process:design'],
+  ['review', '流程审查配置', 'flow-examine-config', 'process:publish'],
+  ['formTimes', '读改时间配置', 'read-edit-time-config', 'form:design'],
   ['handover', '离职转办', 'handover', 'process:manage'],
   ['calendar', '工作日历', 'work-calendar', 'process:manage'],
   ['failedJobs', '失败的作业', 'failed-jobs', 'process:manage'],
@@ -94,6 +98,15 @@ export const SHELL_ENTRIES: readonly ShippedEntry[] = [
     sort: 96,
   },
   {
+    page: 'shell.excelTemplates',
+    parent: groupPage('系统管理'),
+    name: '表格模板',
+    type: PAGE,
+    url: '/base-data/excel-template',
+    permission: 'excel:template',
+    sort: 97,
+  },
+  {
     page: 'shell.extraFields',
     parent: groupPage('系统管理'),
     name: '扩展字段',
@@ -101,5 +114,14 @@ export const SHELL_ENTRIES: readonly ShippedEntry[] = [
     url: '/sys-manager/model-form-manager/extra-fields',
     permission: 'form:design',
     sort: 96,
+  },
+  {
+    page: 'shell.printTemplates',
+    parent: groupPage('系统管理'),
+    name: '打印模板',
+    type: PAGE,
+    url: '/sys-manager/model-form-manager/print-templates',
+    permission: 'form:design',
+    sort: 97,
   },
 ];

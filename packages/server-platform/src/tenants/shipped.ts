@@ -5,6 +5,7 @@ import { deployProcesses } from '../processes/definitions/deploy.ts';
 import { addShippedAreas } from './shipped-areas.ts';
 import { addShippedDictionaries } from './shipped-dictionaries.ts';
 import { addShippedMenu } from './shipped-menu.ts';
+import { addShippedTrees } from './shipped-trees.ts';
 
 /**
  * Gives a firm what the product ships and it does not have yet: menu pages, dictionaries, areas, holidays and processes. What
@@ -16,6 +17,7 @@ export async function addShipped(
 ): Promise<void> {
   await addShippedMenu(tx, ids, registry);
   await addShippedDictionaries(tx, ids, registry);
+  await addShippedTrees(tx, ids, registry);
   await addShippedAreas(tx, ids, registry);
   await addShippedHolidays(tx);
   await deployProcesses(tx, ids, registry);

@@ -1,7 +1,7 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { inTransaction } from '../database/transaction.ts';
-import { hashPassword } from '../identity/password.ts';
-import { setPassword } from '../identity/set-password.ts';
+import { hashPassword } from '../identity/passwords/password.ts';
+import { setPassword } from '../identity/passwords/set-password.ts';
 import type { TestServer } from './start-test-server.ts';
 
 export const PASSWORD = 'Bridge-2026-plan';
@@ -25,6 +25,15 @@ type Attempt = {
   readonly offer?: Keys;
   /** The address that a trusted proxy tells of. */
   readonly from?: string;
+};
+
+type Wanted = {
+  readonly phone: string;
+  readonly purpose?: 'login' | 'register' | 'resetPassword';
+  readonly companyId?: string;
+  readonly from?: string;
+  /** The cookie of a browser that has asked before. */
+  readonly cookie?: string;
 };
 
 /** A browser before the login page: it fetches captcha and key, seals the password and sends them. */
@@ -70,6 +79,19 @@ export class SignInBrowser {
       headers: reply.headers,
       body: isJson ? (reply.json() as Envelope) : undefined,
     };
+  }
+
+  /** Asks for a code to a phone; the answer, and the cookie by which this browser is known from then on. */
+  async askCode({ from, cookie, ...wanted }: Wanted) {
+    const cookies = [await this.captchaCookie(), cookie].filter(Boolean).join('; ');
+    const forwarded = from ? { 'x-forwarded-for': from } : {};
+    const payload = { captcha: CAPTCHA, ...wanted };
+    const answer = await this.call('POST', '/login/sms/send', {
+      headers: { cookie: cookies, ...forwarded },
+      payload,
+    });
+    const given = String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+    return { ...answer, cookie: given === '' ? (cookie ?? '') : given };
   }
 
   async captchaCookie(): Promise<string> {

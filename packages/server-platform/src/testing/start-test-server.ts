@@ -14,6 +14,7 @@ import { openSession } from '../identity/sessions.ts';
 import type { ImplementedModule } from '../modules/implement.ts';
 import { createModuleCode } from '../modules/module-code.ts';
 import { JobWorker } from '../processes/jobs/job-worker.ts';
+import { sendExpiryNotices } from '../processes/jobs/send-expiry-notices.ts';
 import { buildServer, type ServerOptions } from '../server/build-server.ts';
 import { buildRegistry } from '../storage/registry.ts';
 import { createTenant } from '../tenants/create-tenant.ts';
@@ -63,7 +64,12 @@ type AddNewcomer = (
   place?: { readonly departmentId?: string },
 ) => Promise<Newcomer>;
 
-export type Instance = { readonly app: FastifyInstance; close(): Promise<void> };
+export type Instance = {
+  readonly app: FastifyInstance;
+  /** Signs a person in, whose calls go to this instance. */
+  signIn(userId: string): Promise<Client>;
+  close(): Promise<void>;
+};
 
 export type TestServer = {
   readonly app: FastifyInstance;
@@ -93,8 +99,10 @@ export type TestServer = {
   readonly owner: Address;
   /** Does everything that is due at the server's time, once; answers how much that was. */
   runDue(): Promise<number>;
-  /** One more server on the same database, as a second instance has it. */
-  instance(): Promise<Instance>;
+  /** One more server on the same database, as a second instance has it; over other connections where a test gives some. */
+  instance(connections?: Pool): Promise<Instance>;
+  /** Tells of tasks whose time limit comes or has passed; answers of how many. */
+  tellOfDeadlines(): Promise<number>;
   /** One more worker on the same database, as a second instance has it. */
   worker(): JobWorker;
   anonymous: Client;
@@ -103,6 +111,9 @@ export type TestServer = {
   /** Throws when a defect was logged that nobody took. */
   close(): Promise<void>;
 };
+
+/** Addresses that a gate in front tells of are believed: tests come from as many networks as they like. */
+export const BEHIND_GATE = { trustProxy: ['127.0.0.1'] };
 
 const GIGABYTE = 1_000_000_000;
 const TEST_LIMITS = { file: GIGABYTE, person: 10 * GIGABYTE, firm: 100 * GIGABYTE };
@@ -124,6 +135,7 @@ export async function startTestServer(
     | 'logStream'
     | 'makeCode'
     | 'files'
+    | 'gateways'
   > = {},
 ): Promise<TestServer> {
   const registry = buildRegistry(modules.map(({ module }) => module));
@@ -182,11 +194,11 @@ export async function startTestServer(
     request: database.request,
     owner: database.admin,
     worker,
-    instance: async () => {
-      const own = openPool({ ...database.request, max: 6 });
+    instance: async (own = openPool({ ...database.request, max: 6 })) => {
       const other = await build(own);
       return {
         app: other,
+        signIn: async (userId) => clientOf(other, await signInAs(pool, tenantId, userId)),
         close: async () => {
           await other.close();
           await own.end();
@@ -194,6 +206,7 @@ export async function startTestServer(
       };
     },
     runDue: () => worker().runDue(),
+    tellOfDeadlines: () => sendExpiryNotices(server, tenantId),
     anonymous: clientOf(app, undefined),
     secondFirm: async () => {
       const other = await foundAnother();

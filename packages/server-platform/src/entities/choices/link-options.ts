@@ -124,7 +124,7 @@ function hintOf(known: RegisteredEntity, titles: TitleRule) {
 }
 
 /** A field as text to read and to search; where it points elsewhere, the label of that. */
-function shownText(
+export function shownText(
   { entity, labels }: RegisteredEntity,
   name: string,
   titles: TitleRule,

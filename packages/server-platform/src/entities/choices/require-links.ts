@@ -81,6 +81,12 @@ export async function requireChoosable(saving: Saving, { given, before = {} }: G
   );
 }
 
+/** Refuses links to rows that this person is not offered, whatever narrows them in the form in which they will stand. */
+export async function requireOffered(saving: Saving, values: Values): Promise<void> {
+  const alone = linksIn(saving.fields, values).map((link): Link => ({ ...link, narrowed: undefined }));
+  await requireChosen(saving, alone);
+}
+
 /** Links whose rows fill in something, or that formulas read over, in lines too. */
 function readOver(fields: Fields): Fields {
   return Object.fromEntries(

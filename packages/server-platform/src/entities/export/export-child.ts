@@ -13,6 +13,7 @@ import type { Address } from '../../database/administrator.ts';
 import { openPool } from '../../database/connection.ts';
 import { toWire } from '../../storage/schema/column-rules.ts';
 import type { ExportColumn, ExportPlan } from './export-plan.ts';
+import { printableWorkbook } from './printable-workbook.ts';
 import { sheetName } from './sheet-name.ts';
 
 export type ExportTask = {
@@ -27,6 +28,8 @@ const BLOCK = 1000;
 /** Workbooks count days from this one. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
+/** Workbooks count a 29th of February 1900, which was not: earlier days are others there. */
+const LEAP = 60;
 type Row = Readonly<Record<string, unknown>>;
 
 const task = (await json(process.stdin)) as ExportTask;
@@ -34,8 +37,9 @@ const pool = openPool({ ...task.database, max: 1 });
 const client = await pool.connect();
 try {
   await client.query(`begin read only; set local app.tenant_id = '${BigInt(task.tenantId)}'`);
-  const sheet = writeXlsxStream(rowsOf(client, task.plan), workbookOf(task.plan));
-  await pipeline(Readable.fromWeb(sheet as never), createWriteStream(task.file, { mode: 0o600 }));
+  const book = workbookOf(task.plan);
+  const written = Readable.fromWeb(writeXlsxStream(rowsOf(client, task.plan), book) as never);
+  await pipeline(printableWorkbook(written, book.name), createWriteStream(task.file, { mode: 0o600 }));
 } finally {
   client.release();
   await pool.end();
@@ -73,12 +77,14 @@ function workbookOf({ sheet, columns }: ExportPlan) {
 
 function numberFormat(field: AnyField): { readonly numFmt?: string } {
   if (field.kind === 'month') return { numFmt: 'yyyy-mm' };
+  if (field.kind === 'date') return { numFmt: 'yyyy/mm/dd' };
   return isAmount(field) ? { numFmt: '#,##0.00' } : {};
 }
 
-/** A month as workbooks hold it: the number of its first day. */
-function monthNumber(text: string): number {
-  return (Date.parse(`${text}-01T00:00:00Z`) - DAY_ZERO) / DAY_MS;
+/** A day as workbooks hold it, and of a month the first one; days before their count stay text. */
+function dayNumber(day: string): number | string {
+  const number = (Date.parse(`${day}T00:00:00Z`) - DAY_ZERO) / DAY_MS;
+  return number > LEAP ? number : day;
 }
 
 /** Exact numbers that a workbook can count with; a share is shown as per cent. */
@@ -96,7 +102,8 @@ function cell({ column, label, field }: ExportColumn, row: Row): string | number
   // The title of a row that is hidden from whoever exports: its id would say nothing.
   if (field.kind === 'link') return null;
   if (field.kind === 'integer') return Number(value);
-  if (field.kind === 'month') return monthNumber(String(value));
+  if (field.kind === 'month') return dayNumber(`${String(value)}-01`);
+  if (field.kind === 'date') return dayNumber(String(value));
   if (isAmount(field) && String(value).replace(/\D/g, '').length <= 15) return Number(value);
   return asText(field, value);
 }

@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EVERY_PERMISSION, startWithEveryKind } from '../../testing/every-kind.ts';
 import { readWorkbook } from '../../testing/read-workbook.ts';
@@ -50,9 +51,33 @@ describe('an export', () => {
 
     const row = (await exported(person.client, { params: { name: '台钻' } }))[1];
 
-    expect(row?.slice(1, 8)).toEqual(['台钻', '两\n行', 3, 1234.5, '2026-02-28', '是', '在用']);
+    expect(row?.slice(1, 8)).toEqual([
+      '台钻',
+      '两\n行',
+      3,
+      1234.5,
+      new Date('2026-02-28T00:00:00Z'),
+      '是',
+      '在用',
+    ]);
     expect(row?.[8]).toMatch(/^人员/);
     expect(row?.[9]).toBe('甲组');
+  });
+
+  it('is printed across, as wide as the paper, with its heads on every page, days as days', async () => {
+    const { body } = await person.client.raw('/t/item/export');
+    const { sheets } = await readXlsx(body, { readStyles: true });
+
+    expect(sheets[0]?.pageSetup).toMatchObject({
+      orientation: 'landscape',
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+      printTitlesRow: '$1:$1',
+    });
+    const [, row = []] = sheets[0]?.rows ?? [];
+    const at = row.findIndex((cell) => cell instanceof Date);
+    expect(sheets[0]?.cells?.get(`1,${at}`)?.style?.numFmt).toBe('yyyy/mm/dd');
   });
 
   it('keeps text that looks like a formula as text', async () => {

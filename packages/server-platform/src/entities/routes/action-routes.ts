@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { changedBetween } from '../../audit/change-detail.ts';
 import { maskSensitive } from '../../audit/mask-sensitive.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
+import { requireOpenNow } from '../../authorization/form-times.ts';
 import { seenBy } from '../../authorization/seen-fields.ts';
 import { sightOf } from '../../authorization/sight.ts';
 import { type AnyRoute, entityRoute } from '../../http/route.ts';
@@ -39,6 +40,7 @@ function plainRoute(action: RegisteredAction, code: RowCode): AnyRoute {
       data: z.null(),
     },
     async ({ tx, user, server, body, audit }) => {
+      requireOpenNow(action.entity, user, 'change');
       await runWithoutRow({ action, tx, user, server, code }, body);
       audit(path, maskSensitive(action.input ?? {}, body));
       return null;
@@ -58,6 +60,7 @@ function overRowsRoute(action: RegisteredAction, code: RowCode): AnyRoute {
       data: z.strictObject({ rows: z.int() }),
     },
     async ({ tx, user, server, body, request, audit }) => {
+      requireOpenNow(action.entity, user, 'change');
       const sight = sightOf(action.entity, user);
       const said = maskSensitive(action.input ?? {}, body.input ?? {});
       const rows = await runOverRows(
@@ -107,6 +110,7 @@ function actionRoute(action: RegisteredAction, code: RowCode): AnyRoute {
     async ({ tx, user, server, params, body, audit }) => {
       const sight = sightOf(action.entity, user);
       const row = await lockRow(tx, action, params.id, sight);
+      requireOpenNow(action.entity, user, 'change');
       await runAction({ action, tx, user, server, code }, row, body);
       const after = await readRow(tx, action.entity, params.id, { titles: sight.titles });
       audit(`${entity.path}/${params.id}`, {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { callSpec, platformCalls } from '@jianheng/contract';
 import { hubsOf, isCustomModule, listOfView, type ModuleShape, permissionCode } from '@jianheng/definition';
 import { requireKnownForm } from '../../authorization/known-forms.ts';
-import { canDo, canSee, type RowAction } from '../../authorization/row-scope.ts';
-import { hasPermission, type User } from '../../authorization/user.ts';
+import { canDo, hasSight, type RowAction } from '../../authorization/row-scope.ts';
+import { hasPermission, isClosed, type User } from '../../authorization/user.ts';
 import { AccessError } from '../../errors/errors.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
 import type { Registry } from '../../storage/registry.ts';
@@ -14,6 +14,7 @@ import { seenModule } from './seen-module.ts';
 export function definitionRoutes(): AnyRoute[] {
   const common = {
     access: 'signedIn',
+    openToMembers: true,
     audit: 'none',
   } as const;
   return [
@@ -39,7 +40,7 @@ export function definitionRoutes(): AnyRoute[] {
       async ({ tx, user, params, server: { registry } }) => {
         await requireKnownForm({ tx, user, registry }, params.module);
         const module = registry.modules.find((one) => one.name === params.module);
-        if (!module) throw new AccessError(404);
+        if (!module || isClosed(user, module.name)) throw new AccessError(404);
         return {
           version: versionOf(registry),
           ...moduleFor(registry, seenModule(registry, module, user), user),
@@ -65,14 +66,15 @@ function versionOf(registry: Registry): string {
  * there. Of those that the firm drew he is not told which there are.
  */
 function pagesFor(registry: Registry, user: User) {
-  const pages = registry.modules.flatMap((module) =>
+  const modules = registry.modules.filter(({ name }) => !isClosed(user, name));
+  const pages = modules.flatMap((module) =>
     pagesOfLists(module).map(({ of, page }) => ({
-      isOpen: canSee(registry.entityOf(module.name, of), user),
+      isOpen: hasSight(registry.entityOf(module.name, of), user),
       page,
     })),
   );
-  const hubs = hubsOf(registry.modules).map(({ module, name, entity, hub }) => ({
-    isOpen: canSee(registry.entityOf(module.name, name), user),
+  const hubs = hubsOf(modules).map(({ module, name, entity, hub }) => ({
+    isOpen: hasSight(registry.entityOf(module.name, name), user),
     page: { path: hub.route, title: entity.label, module: module.name, entity: name, of: entity.path },
   }));
   return {
@@ -86,10 +88,12 @@ function pagesFor(registry: Registry, user: User) {
 
 /** The lists of a module, and the views of each. */
 function pagesOfLists(module: ModuleShape) {
-  const lists = Object.entries(module.lists).map(([name, { of, route, label }]) => ({
-    of,
-    page: { path: route, title: label, module: module.name, list: name },
-  }));
+  const lists = Object.entries(module.lists).flatMap(([name, { of, route, label, alsoAt = [] }]) =>
+    [route, ...alsoAt].map((path) => ({
+      of,
+      page: { path, title: label, module: module.name, list: name },
+    })),
+  );
   const views = Object.entries(module.views ?? {}).map(([name, view]) => ({
     of: view.of,
     page: {
@@ -112,7 +116,7 @@ const BUTTON_ACTIONS: Readonly<Record<string, RowAction>> = {
 
 function moduleFor(registry: Registry, module: ModuleShape, user: User) {
   const known = (name: string) => registry.entityOf(module.name, name);
-  const visible = (name: string) => canSee(known(name), user);
+  const visible = (name: string) => hasSight(known(name), user);
   const actions = Object.entries(module.actions ?? {}).filter(
     ([, action]) =>
       action.allow !== 'systemOnly' &&

@@ -7,7 +7,7 @@ import {
   type RowTab,
   tabsOf,
 } from '@jianheng/definition';
-import { canDo, canSee } from '../../authorization/row-scope.ts';
+import { canDo, hasSight } from '../../authorization/row-scope.ts';
 import { hiddenFields } from '../../authorization/seen-fields.ts';
 import { hasPermission, type User } from '../../authorization/user.ts';
 import type { RegisteredEntity, Registry } from '../../storage/registry.ts';
@@ -47,7 +47,7 @@ export function rowPagesFor(
 }
 
 function seenChildren(known: RegisteredEntity, children: Children, user: User): SeenChildren[] {
-  if (!canSee(known, user)) return [];
+  if (!hasSight(known, user)) return [];
   const may = (action: 'create' | 'change' | 'remove') => canDo(known, user, action);
   return [
     {
@@ -73,7 +73,7 @@ function seenTab(registry: Registry, { key, module, tab, of }: RowTab, user: Use
     return [{ kind: 'form', key, label: tab.label ?? '详情' }];
   const list = module.lists[tab.list];
   const known = registry.entityOf(module.name, of);
-  if (!list || !canSee(known, user)) return [];
+  if (!list || !hasSight(known, user)) return [];
   const { by } = tab;
   return [
     {

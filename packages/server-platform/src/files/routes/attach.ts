@@ -46,7 +46,8 @@ export async function detachFrom(call: Call, code: ModuleCode, place: Place, id:
 
 type Field = { readonly known: RegisteredEntity; readonly id: string; readonly field: string };
 
-async function setFiles(
+/** Changes which files a field of a row holds, as whoever changes the row in its form does. */
+export async function setFiles(
   { tx, user, server }: Call,
   code: ModuleCode,
   { known, id, field }: Field,

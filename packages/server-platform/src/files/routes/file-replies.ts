@@ -8,11 +8,15 @@ import type { Server } from '../../http/contexts.ts';
 import { LaterReply, RawReply } from '../../http/route.ts';
 import type { FileItem } from '../file-items.ts';
 import { filesOf, orUnavailable } from '../files-of.ts';
+import { isMarked } from '../marking/mark-job.ts';
+import { markedCopy } from '../marking/marked-copy.ts';
 import { DamagedContentError } from '../store/file-service.ts';
 import type { LocalCopy } from '../store/file-store.ts';
+import type { WaterMark } from '../water-mark.ts';
 import { readRange } from './byte-range.ts';
 import { zipOf } from './zip-of.ts';
 
+type Served = Pick<FileItem, 'name' | 'type' | 'sha256'>;
 type Whose = { readonly server: Server; readonly tenantId: string };
 type Shown = {
   /** Shown in the window that asks for it; else the browser saves it. */
@@ -20,6 +24,8 @@ type Shown = {
   /** The piece that is asked for (`Range`), where pieces are given. */
   readonly range?: string | undefined;
   readonly inPieces?: boolean;
+  /** What is burnt into it, where it is a PDF or a picture. */
+  readonly mark?: WaterMark | null;
 };
 
 /** What a browser may be shown as it is; anything else is saved, or drawn by us from its bytes. */
@@ -38,11 +44,11 @@ const INLINE = [
 /** The content of a file, compared with its checksum first; after the transaction, since it may take long. */
 export function fileReply(
   whose: Whose,
-  item: FileItem,
-  { inline = false, range, inPieces = false }: Shown = {},
+  item: Served,
+  { inline = false, range, inPieces = false, mark = null }: Shown = {},
 ) {
   return new LaterReply(async () => {
-    const copy = await openItem(whose, item, { inPieces });
+    const copy = await openMarked(whose, item, { inPieces, mark });
     const type = INLINE.includes(item.type) ? item.type : 'application/octet-stream';
     const headers = headersOf(item.name, { type, inline: inline && INLINE.includes(item.type) });
     if (!inPieces) return piecedReply(copy, headers, undefined);
@@ -69,14 +75,18 @@ async function piecedReply(copy: LocalCopy, headers: Headers, range: string | un
 }
 
 /** Several files as one archive, made as it is sent. All of them are compared first: what is wrong is told, and no half archive sent. */
-export function archiveReply(whose: Whose, items: readonly FileItem[]): LaterReply {
+export function archiveReply(
+  whose: Whose,
+  items: readonly FileItem[],
+  mark: WaterMark | null = null,
+): LaterReply {
   return new LaterReply(async () => {
     const copies: LocalCopy[] = [];
     const release = () => {
       for (const copy of copies) copy.release();
     };
     try {
-      for (const item of items) copies.push(await openItem(whose, item));
+      for (const item of items) copies.push(await openMarked(whose, item, { mark }));
     } catch (problem) {
       release();
       throw problem;
@@ -88,9 +98,18 @@ export function archiveReply(whose: Whose, items: readonly FileItem[]): LaterRep
   });
 }
 
+async function openMarked(
+  whose: Whose,
+  item: Served,
+  { inPieces = false, mark = null }: Pick<Shown, 'inPieces' | 'mark'>,
+): Promise<LocalCopy> {
+  const copy = await openItem(whose, item, { inPieces });
+  return mark && isMarked(item.type) ? markedCopy(copy, item, mark) : copy;
+}
+
 async function openItem(
   { server, tenantId }: Whose,
-  { sha256, name }: FileItem,
+  { sha256, name }: Served,
   { inPieces = false } = {},
 ): Promise<LocalCopy> {
   try {

@@ -8,6 +8,7 @@ import { getDirection, type OrderedBy } from '../../processes/lists/list-order.t
 import type { ModuleCode } from '../../processes/process-context.ts';
 import type { RequestedOrder } from '../../storage/requested-order.ts';
 import { type FileItem, ITEM_COLUMNS, ITEM_TABLES, readItems } from '../file-items.ts';
+import { readBurntMark } from '../water-mark.ts';
 import { toWireItem } from '../wire-item.ts';
 import { entityNamed, noSuchFile } from './attach.ts';
 import { readableFor, readReadable } from './file-reading.ts';
@@ -27,7 +28,8 @@ export function itemRoutes(code: ModuleCode): AnyRoute[] {
   const open = async (call: Call, id: string, { inline = false } = {}) => {
     const [item] = await readReadable(call, code, [id]);
     if (!item) throw noSuchFile();
-    return fileReply({ server: call.server, tenantId: call.tx.tenantId }, item, { inline });
+    const mark = await readBurntMark(call);
+    return fileReply({ server: call.server, tenantId: call.tx.tenantId }, item, { inline, mark });
   };
   return [
     route(
@@ -58,7 +60,8 @@ export function itemRoutes(code: ModuleCode): AnyRoute[] {
         const items = await readReadable(call, code, ids);
         if (items.reduce((sum, { size }) => sum + size, 0) > MAX_ARCHIVE)
           throw new ValidationError({ ids: inputFault('filesTooLarge', { most: MAX_ARCHIVE / MEGABYTE }) });
-        return archiveReply({ server: call.server, tenantId: call.tx.tenantId }, items);
+        const mark = await readBurntMark(call);
+        return archiveReply({ server: call.server, tenantId: call.tx.tenantId }, items, mark);
       },
     ),
     route(

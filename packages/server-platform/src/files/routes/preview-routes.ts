@@ -1,12 +1,11 @@
 import { callSpec, platformCalls } from '@jianheng/contract';
-import { chinaDay } from '@jianheng/expression';
 import { ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
 import type { Tickets } from '../../identity/tickets.ts';
 import type { ModuleCode } from '../../processes/process-context.ts';
-import { readSettings } from '../../storage/settings.ts';
-import { FILE_SETTINGS } from '../file-settings.ts';
+import { isMarked } from '../marking/mark-job.ts';
+import { readBurntMark, readWaterMark } from '../water-mark.ts';
 import { noSuchFile } from './attach.ts';
 import { readReadable } from './file-reading.ts';
 import { fileReply } from './file-replies.ts';
@@ -16,7 +15,7 @@ const reading = { access: 'signedIn', audit: 'none', transaction: 'read' } as co
 const FILM_SECONDS = 4 * 3600;
 const FILM = /^\/api\/b\/file\/preview\/video\/\d{1,18}\/[^/?#]{1,1000}$/;
 const FILE =
-  /^\/api\/(?:b\/fileItem\/download\/[\d,]{1,2000}|b\/file\/download\/[\w%+=-]{1,2000}|b\/file\/preview\/content\/\d{1,18}|download\/\d{1,18}|image\/\d{1,18})$/;
+  /^\/api\/(?:b\/fileItem\/download\/[\d,]{1,2000}|b\/file\/download\/[\w%+=-]{1,2000}|b\/file\/preview\/content\/\d{1,18}|download\/\d{1,18}|image\/\d{1,18}|b\/pageoffice\/(?:word\/\d{1,18}\/content|\d{1,18}\/render)|pageoffice\/view\/openFile)$/;
 const OFFICE = ['.docx', '.xlsx'];
 
 /** 预览: what a browser needs to show a file, and what goes over it. */
@@ -41,6 +40,7 @@ export function previewRoutes(code: ModuleCode, tickets: () => Tickets): AnyRout
           fileName: item.name,
           fileSize: item.size,
           mediaType: item.type,
+          isMarked: isMarked(item.type) && (await readBurntMark(call)) !== null,
         };
       },
     ),
@@ -54,7 +54,8 @@ export function previewRoutes(code: ModuleCode, tickets: () => Tickets): AnyRout
       async (call) => {
         const [item] = await readReadable(call, code, [call.params.id]);
         if (!item) throw noSuchFile();
-        return fileReply({ server: call.server, tenantId: call.tx.tenantId }, item, { inline: true });
+        const mark = await readBurntMark(call);
+        return fileReply({ server: call.server, tenantId: call.tx.tenantId }, item, { inline: true, mark });
       },
     ),
     route(
@@ -95,14 +96,7 @@ export function previewRoutes(code: ModuleCode, tickets: () => Tickets): AnyRout
     ),
     route(
       { ...reading, ...callSpec(platformCalls, 'GET /b/desktop/getWaterMark'), summary: '水印' },
-      async ({ tx, user, server }) => {
-        const { waterType, waterText, waterImage } = await readSettings(tx, FILE_SETTINGS);
-        if (waterType === 'image' && waterImage)
-          return { waterType: 'image' as const, waterValue: String(waterImage) };
-        if (waterType === 'none') return null;
-        const words = String(waterText || '') || `${user.name} ${chinaDay(server.now())}`;
-        return { waterType: 'text' as const, waterValue: words };
-      },
+      (call) => readWaterMark(call),
     ),
   ];
 }

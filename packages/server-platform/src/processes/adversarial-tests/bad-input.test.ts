@@ -144,7 +144,6 @@ describe('a decision that is refused for what it carries', () => {
       const users = [server.firm.people.vice];
       const more = {
         attachments: ['1'],
-        signature: '1',
         data: {},
         selectedApprovers: {},
         to: 'initiator',

@@ -129,6 +129,7 @@ describe('a message to several', () => {
     const lost = names[1]?.name;
     let isLost = true;
     const channel: Channel = {
+      way: 'mail',
       send: async ({ name }) => {
         if (name === lost && isLost) throw new Error('550 no such mailbox');
         heard.push(name);

@@ -216,7 +216,9 @@ describe('a length of time', () => {
         xml: await xmlOf(timer(value)),
       });
       expect(checked.status).toBeLessThan(500);
-      const problems = checked.success ? (checked.data as { problems: string[] }).problems : [checked.msg];
+      const problems = checked.success
+        ? (checked.data as { problems: { message: string }[] }).problems.map(({ message }) => message)
+        : [checked.msg];
       expect(problems.join()).toMatch(/[一-鿿]/);
     },
   );
@@ -252,7 +254,9 @@ describe('a length of time', () => {
         flows: [...model.flows, { id: 'c', from: 'again', to: 'done' }],
       });
       const checked = await admin.post('/act/procdef/check', { key: 'request', xml });
-      const problems = checked.success ? (checked.data as { problems: string[] }).problems : [checked.msg];
+      const problems = checked.success
+        ? (checked.data as { problems: { message: string }[] }).problems.map(({ message }) => message)
+        : [checked.msg];
       expect(problems.join()).toMatch(/反复/);
     },
   );

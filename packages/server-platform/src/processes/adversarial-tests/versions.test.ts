@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startWithRequests();
   clerk = await server.newcomer(APPLY);
   manager = await server.as('manager');
-  designer = (await server.newcomer(['process:design', 'process:view'])).client;
+  designer = (await server.newcomer(['process:design', 'process:publish', 'process:view'])).client;
 });
 afterAll(() => server.close());
 

@@ -11,6 +11,8 @@ export type Ids = readonly string[];
 /** What a rule is asked about: from which department it was started, and the form. */
 export type ApproverContext = {
   readonly initiatorDept: string | null;
+  /** Where heads are looked for instead (领导字段): from a department, or from a person who is the first of them himself. */
+  readonly leader?: { readonly department: string } | { readonly person: string } | undefined;
   readonly fields: Readonly<Record<string, AnyField>>;
   readonly record: Readonly<Record<string, unknown>>;
   /** Queries that modules registered, by their names. */
@@ -22,11 +24,11 @@ export async function resolveApprovers(tx: Tx, rule: AskedRule, about: ApproverC
   const { initiatorDept } = about;
   switch (rule.kind) {
     case 'departmentHead':
-      return getHeadAbove(tx, initiatorDept, (rule.level ?? 1) - 1);
+      return headFrom(tx, about, (rule.level ?? 1) - 1);
     case 'departmentHeadOf':
       return getHeadAbove(tx, await departmentOf(tx, rule.user), rule.level - 1);
     case 'departmentHeads':
-      return getHeadsAbove(tx, initiatorDept, rule.levels);
+      return headsFrom(tx, about, rule.levels);
     case 'departmentMembers':
       return getMembers(tx, rule.departments === 'initiator' ? [initiatorDept ?? '0'] : rule.departments);
     case 'headOf':
@@ -140,6 +142,27 @@ async function getHeadAbove(tx: Tx, department: string | null, level: number): P
     department,
     level,
   );
+}
+
+/** The head so many levels above where heads are looked for; a person who is named as the leader is the lowest. */
+async function headFrom(tx: Tx, { initiatorDept, leader }: ApproverContext, level: number): Promise<Ids> {
+  if (leader === undefined) return getHeadAbove(tx, initiatorDept, level);
+  if ('department' in leader) return getHeadAbove(tx, leader.department, level);
+  if (level === 0) return enabledOf(tx, [leader.person]);
+  return getHeadAbove(tx, await departmentOf(tx, leader.person), level);
+}
+
+/** All of them upwards; whoever is named as the leader decides first and is not asked again above himself. */
+async function headsFrom(
+  tx: Tx,
+  { initiatorDept, leader }: ApproverContext,
+  levels: number | 'top',
+): Promise<Ids> {
+  if (leader === undefined) return getHeadsAbove(tx, initiatorDept, levels);
+  if ('department' in leader) return getHeadsAbove(tx, leader.department, levels);
+  const above = await getHeadsAbove(tx, await departmentOf(tx, leader.person), 'top');
+  const all = [...(await enabledOf(tx, [leader.person])), ...above.filter((id) => id !== leader.person)];
+  return levels === 'top' ? all : all.slice(0, levels);
 }
 
 /** 连续多级负责人: the heads from a department upwards, so many levels of it, each person once. */

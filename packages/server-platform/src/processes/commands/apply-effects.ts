@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { SYSTEM_ID } from '../../authorization/system-user.ts';
 import { addCandidates } from '../../notifications/add-candidates.ts';
 import { toNotices, withoutActor } from '../../notifications/notices-from-events.ts';
-import { addNotices } from '../../outbox/notices.ts';
 import { withExclusions } from '../../storage/writing/keep-exclusions.ts';
 import { keepRollUps } from '../../storage/writing/keep-roll-ups.ts';
 import { forgetWritten } from '../../storage/writing/locked-rows.ts';
@@ -13,6 +12,7 @@ import type { Outcome } from '../engine/run-command.ts';
 import { type CommandContext, type Form, isAbout } from '../process-context.ts';
 import { enqueueCommand } from '../repository/command-queue.ts';
 import { backState } from '../repository/state-sql.ts';
+import { addProcessNotices } from '../rules/add-notices.ts';
 import { fireStarted, runActions } from './module-actions.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function applyEffects(
   const by = { id: context.user.id, name: context.user.name, action: lastDecision(rows, context.user.id) };
   const notices = toNotices({ ...root, title: root.title ?? form.deployed.name }, events, by);
   const told = await addCandidates(context.tx, notices, rows.taskCandidate);
-  addNotices(context.tx, withoutActor(told, context.user.id));
+  await addProcessNotices(context, { form, rows, root }, withoutActor(told, context.user.id));
   await enqueueFollowUps(context, root.id, events);
 }
 
@@ -137,10 +137,11 @@ async function enqueueFollowUps(
   events: readonly EngineEvent[],
 ): Promise<void> {
   for (const event of events) {
-    if (event.kind === 'signalThrown')
-      await enqueueCommand(context, { kind: 'signal', rootId: null, name: event.name, payload: { from } });
-    if (event.kind === 'messageThrown')
-      await enqueueCommand(context, { kind: 'message', rootId: null, name: event.name, payload: { from } });
+    if (event.kind === 'signalThrown' || event.kind === 'messageThrown') {
+      const kind = event.kind === 'signalThrown' ? 'signal' : 'message';
+      const { name, vars } = event;
+      await enqueueCommand(context, { kind, rootId: null, name, payload: { from, vars } });
+    }
     if (event.kind === 'subProcessWanted')
       await enqueueCommand(context, {
         kind: 'start',

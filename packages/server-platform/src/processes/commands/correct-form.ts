@@ -1,6 +1,7 @@
 import type { FieldRight } from '@jianheng/definition';
 import { INITIATOR_STEP, type UnitRows } from '@jianheng/process-engine';
 import { type Changed, changedBetween } from '../../audit/change-detail.ts';
+import { requireOpenNow } from '../../authorization/form-times.ts';
 import { hasPermission } from '../../authorization/user.ts';
 import { queryRows } from '../../database/query.ts';
 import { businessError } from '../../errors/errors.ts';
@@ -40,6 +41,7 @@ export async function correctForm(
   const tree = { rows, form, rootId, models: new Map() };
   const rights = await correctionRights(context, tree);
   if (rights === null) throw businessError('notToBeCorrected');
+  requireOpenNow(form.known, context.user, 'change');
   const changed = await changeForm(context, form, { data, rights, rev });
   if (changed === form.record) return { procInstId: rootId, revision: changed.revision };
   onFormChange(changedBetween(form.known.entity.fields, form.record, changed));

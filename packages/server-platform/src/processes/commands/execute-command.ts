@@ -10,6 +10,8 @@ import { updateTitle } from '../forms/update-title.ts';
 import { type CommandContext, type Form, isAbout } from '../process-context.ts';
 import type { TreeRef } from '../repository/lock-tree.ts';
 import { lockAndLoad } from '../repository/tree-repository.ts';
+import { readRules } from '../rules/process-rules.ts';
+import { requireHandling } from '../rules/require-handling.ts';
 import { applyEffects } from './apply-effects.ts';
 
 /** Commands that decide on a task and may carry changes to the form with them. */
@@ -45,10 +47,12 @@ export async function executeCommand(context: CommandContext, act: TreeCommand) 
   const isLiveOnly = !WITH_PAST.includes(act.command.kind);
   const loaded = await lockAndLoad(context.tx, act.of, { isLiveOnly });
   const rootId = loaded.instance[0]?.rootId ?? '';
-  const { form, rows } = await withChanges(context, act, {
-    rows: loaded,
-    form: await loadForm(context, loaded),
-  });
+  const key = loaded.instance.find(({ id }) => id === rootId)?.defKey;
+  // Comes along with the form.
+  if (key !== undefined) void readRules(context.tx, key);
+  const before = await loadForm(context, loaded);
+  await requireHandling(context, { key: before.deployed.key, rootId, command: act.command });
+  const { form, rows } = await withChanges(context, act, { rows: loaded, form: before });
   if (ON_ENDED.includes(act.command.kind) && !isAbout(form, rootId))
     throw new BusinessRuleError('formSentAgain', '该单据已重新发起流程，请处理新的流程。');
 

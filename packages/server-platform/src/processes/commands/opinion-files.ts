@@ -26,8 +26,10 @@ export async function keepOpinionFiles(tx: Tx, rootId: string, ids: readonly str
   await queryRows(
     tx,
     `insert into file_reference (tenant_id, path, row_id, field, item_id)
-     select d.tenant_id, '${OPINIONS}', d.id, 'attachments', a.id::bigint
-     from wf_decision d cross join jsonb_array_elements_text(d.attachments) a(id)
+     select d.tenant_id, '${OPINIONS}', d.id, a.field, a.id::bigint
+     from wf_decision d cross join lateral (
+       select 'attachments' as field, f.id from jsonb_array_elements_text(d.attachments) f(id)
+       union all select 'signature', d.signature where d.signature is not null) a
      where d.tenant_id = $1 and d.root_id = $2 and a.id = any($3) on conflict do nothing`,
     [tx.tenantId, rootId, ids],
   );

@@ -13,6 +13,7 @@ import { formatTitle } from '../forms/format-title.ts';
 import { openToInitiator } from '../forms/initiator-fields.ts';
 import { readTreeFor } from '../forms/tree-access.ts';
 import type { CommandContext } from '../process-context.ts';
+import type { QueuedCommand } from '../repository/command-queue.ts';
 import { applyEffects } from './apply-effects.ts';
 
 export type Start = {
@@ -21,6 +22,8 @@ export type Start = {
   readonly data: Readonly<Record<string, unknown>>;
   readonly comment?: string | undefined;
   readonly mainInstanceId?: string | undefined;
+  /** The message or signal that it begins with. */
+  readonly startEvent?: QueuedCommand['payload']['startEvent'];
   /** 发起人自选: people by step. */
   readonly selectedApprovers?: Readonly<Record<string, readonly string[]>> | undefined;
 };
@@ -28,7 +31,7 @@ export type Start = {
 /** Starts a process on a new form, or on a draft that `data.id` names: form, process, tasks and notices in one transaction. */
 export async function startProcess(
   context: CommandContext,
-  { key, data, comment, mainInstanceId, selectedApprovers }: Start,
+  { key, data, comment, mainInstanceId, startEvent, selectedApprovers }: Start,
 ) {
   const { tx, user, server } = context;
   const deployed = await deployedByKey(tx, key);
@@ -60,6 +63,7 @@ export async function startProcess(
       formVersion: known.module?.formVersion ?? null,
       title: formatTitle(deployed.settings.title, known, record, user.name),
       mainInstanceId: mainInstanceId ?? null,
+      ...(startEvent ? { startEvent } : {}),
       ...(comment ? { comment } : {}),
       ...(selectedApprovers ? { selectedApprovers } : {}),
     },

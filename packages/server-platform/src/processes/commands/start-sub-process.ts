@@ -9,7 +9,10 @@ type Initiator = {
   readonly name: string | null;
 };
 
-/** 异步子流程: starts a process of its own for the initiator of the main one, its form filled from what it was given. */
+/**
+ * 异步子流程, or a process that a message or signal begins: starts it for the initiator of the one that asks, its form
+ * filled from what it was given.
+ */
 export async function startSubProcess(
   context: CommandContext,
   { name, payload }: QueuedCommand,
@@ -31,6 +34,16 @@ export async function startSubProcess(
   };
   await startProcess(
     { ...context, user: initiator },
-    { key: name, data: payload.vars ?? {}, mainInstanceId: payload.from },
+    {
+      key: name,
+      data: filledFrom(payload.vars),
+      // What a message begins is no part of whoever sent it.
+      ...(payload.startEvent ? { startEvent: payload.startEvent } : { mainInstanceId: payload.from }),
+    },
   );
+}
+
+/** What the form is filled with: always a new one, never a draft that a value happens to name. */
+function filledFrom({ id: _id, ...values }: Readonly<Record<string, unknown>> = {}) {
+  return values;
 }

@@ -14,7 +14,7 @@ export function getCategories(tx: Tx): Promise<Category[]> {
 }
 
 export function definitionAnswer(
-  { id, key, name, category, sort, version }: Deployed,
+  { id, key, name, category, sort, version, isPcEnable = true }: Deployed,
   categories: readonly Category[],
 ) {
   const found = categories.find(({ value }) => value === category);
@@ -26,6 +26,6 @@ export function definitionAnswer(
     version,
     formId: key,
     category: { value: category, label: found?.label ?? category, color: found?.remark ?? null },
-    config: { isPcEnable: true },
+    config: { isPcEnable },
   };
 }

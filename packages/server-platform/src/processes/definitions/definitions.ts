@@ -9,6 +9,7 @@ import type { Server } from '../../http/contexts.ts';
 import type { RegisteredEntity, Registry } from '../../storage/registry.ts';
 import { processNotFound } from '../repository/lock-tree.ts';
 import type { DefinitionSettings } from './deploy.ts';
+import { type ProcessSetting, withSettings } from './process-settings.ts';
 
 /** A deployed version of a process. */
 export type Deployed = {
@@ -21,6 +22,8 @@ export type Deployed = {
   readonly formPath: string;
   readonly model: ProcessModel;
   readonly settings: DefinitionSettings;
+  /** 电脑端发起: whether people find it among what they may start; they do where nothing is said. */
+  readonly isPcEnable?: boolean;
 };
 
 const COLUMNS = 'id, key, version, name, category, sort, form_path as "formPath", model, settings';
@@ -81,14 +84,18 @@ export async function deployedByKey(tx: Tx, key: string): Promise<Deployed> {
 
 /** The newest version of a process, in use or not. */
 export async function newestByKey(tx: Tx, key: string): Promise<Deployed> {
-  const { id } = await newestOf(tx, key);
-  return deployedById(tx, id);
+  const { id, own } = await newestOf(tx, key);
+  return withSettings(await deployedById(tx, id), own);
 }
 
-async function newestOf(tx: Tx, key: string): Promise<{ id: string; suspended: boolean }> {
-  const [newest] = await queryRows<{ id: string; suspended: boolean }>(
+type Newest = { readonly id: string; readonly suspended: boolean; readonly own: ProcessSetting | null };
+
+async function newestOf(tx: Tx, key: string): Promise<Newest> {
+  const [newest] = await queryRows<Newest>(
     tx,
-    'select id, suspended from wf_definition where tenant_id = $1 and key = $2 order by version desc limit 1',
+    `select d.id, d.suspended, p.settings as own from wf_definition d
+     left join process_setting p on p.tenant_id = d.tenant_id and p.process_key = d.key
+     where d.tenant_id = $1 and d.key = $2 order by d.version desc limit 1`,
     [tx.tenantId, key],
   );
   if (!newest) throw processNotFound();
@@ -97,16 +104,18 @@ async function newestOf(tx: Tx, key: string): Promise<{ id: string; suspended: b
 
 /** The newest version of every process of the firm, in the order people see them. */
 export async function currentDefinitions(tx: Tx): Promise<Deployed[]> {
-  const rows = await queryRows<{ id: string }>(
+  const rows = await queryRows<{ id: string; own: ProcessSetting | null }>(
     tx,
-    `select id from (select distinct on (key) id, category, sort, name, suspended from wf_definition where tenant_id = $1 order by key, version desc) newest
-     where not suspended order by category, sort, name`,
+    `select n.id, p.settings as own from
+       (select distinct on (key) key, id, category, sort, name, suspended from wf_definition where tenant_id = $1 order by key, version desc) n
+     left join process_setting p on p.tenant_id = $1 and p.process_key = n.key
+     where not n.suspended
+     order by coalesce(p.settings->>'category', n.category), coalesce((p.settings->>'sort')::int, n.sort), n.name`,
     [tx.tenantId],
   );
-  return deployedByIds(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  const own = new Map(rows.map((row) => [row.id, row.own]));
+  const found = await deployedByIds(tx, [...own.keys()]);
+  return found.map((deployed) => withSettings(deployed, own.get(deployed.id) ?? null));
 }
 
 /** Every process of the firm by its newest version, stopped or not, with how many versions it has had. */

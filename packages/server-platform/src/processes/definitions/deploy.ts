@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ProcessDefinition } from '@jianheng/definition';
-import { lintModel, type ProcessModel } from '@jianheng/process-engine';
+import type { DrawnTree, ProcessDefinition } from '@jianheng/definition';
+import { lintModel, type Problem, type ProcessModel } from '@jianheng/process-engine';
 import type { Ids } from '../../database/ids.ts';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -58,6 +58,8 @@ export type NewVersion = {
   readonly sort: number;
   readonly formPath: string;
   readonly model: ProcessModel;
+  /** Absent where it came as BPMN 2.0. */
+  readonly tree?: DrawnTree | null;
   readonly settings: DefinitionSettings;
   readonly checksum: string;
   readonly origin: 'shipped' | 'firm';
@@ -67,7 +69,8 @@ export type NewVersion = {
 function shippedVersion(known: RegisteredEntity, process: ProcessDefinition): NewVersion {
   const model = compileDefinition(process);
   const faults = getModelFaults(model, known);
-  if (faults.length > 0) throw new Error(`流程“${model.name}”不能运行：\n${faults.join('\n')}`);
+  if (faults.length > 0)
+    throw new Error(`流程“${model.name}”不能运行：\n${faults.map(({ message }) => message).join('\n')}`);
   const { key, label, category, sort = 0, title } = process;
   const settings: DefinitionSettings = { title };
   const checksum = checksumOf([model, settings, category, process.sort]);
@@ -79,11 +82,28 @@ function shippedVersion(known: RegisteredEntity, process: ProcessDefinition): Ne
     sort,
     formPath,
     model,
+    tree: treeOf(process),
     settings,
     checksum,
     origin: 'shipped',
     by: null,
   };
+}
+
+/** What a module declares, as the tree designer draws it. */
+function treeOf({ startRights, settings, steps }: ProcessDefinition): DrawnTree {
+  return {
+    ...(startRights ? { initiatorRights: startRights } : {}),
+    ...(settings ? { settings } : {}),
+    steps,
+  };
+}
+
+/** The tree of a version that was made of what a module declares still. */
+export function declaredTree(registry: Registry, key: string, checksum: string): DrawnTree | null {
+  const declared = registry.processOf(key);
+  if (!declared || shippedVersion(declared.entity, declared.process).checksum !== checksum) return null;
+  return treeOf(declared.process);
 }
 
 export const checksumOf = (content: unknown) =>
@@ -110,18 +130,16 @@ async function insertVersions(
   if (versions.length === 0) return;
   await queryRows(
     tx,
-    `insert into wf_definition (tenant_id, id, key, version, name, category, sort, form_path, model, settings, checksum, origin, deployed_by)
+    `insert into wf_definition (tenant_id, id, key, version, name, category, sort, form_path, model, tree, settings, checksum, origin, deployed_by)
      select $1, n.id, n.key, coalesce((select max(version) from wf_definition where tenant_id = $1 and key = n.key), 0) + 1,
-       n.name, n.category, n.sort, n."formPath", n.model, n.settings, n.checksum, n.origin, n.by
-     from jsonb_to_recordset($2::jsonb) as n(id bigint, key text, name text, category text, sort integer, "formPath" text,
-       model jsonb, settings jsonb, checksum text, origin text, by bigint)`,
+       n.name, n.category, n.sort, n."formPath", n.model, n.tree, n.settings, n.checksum, n.origin, n.by
+     from json_to_recordset($2::json) as n(id bigint, key text, name text, category text, sort integer, "formPath" text,
+       model jsonb, tree json, settings jsonb, checksum text, origin text, by bigint)`,
     [tx.tenantId, JSON.stringify(versions)],
   );
 }
 
-/** Why a model cannot run on this form, as sentences; none when it can. */
-export function getModelFaults(model: ProcessModel, { entity }: RegisteredEntity): string[] {
-  return lintModel(model, { faultOf: (expression) => faultOn(entity.fields, expression) }).map(
-    ({ message }) => message,
-  );
+/** Why a model cannot run on this form; nothing when it can. */
+export function getModelFaults(model: ProcessModel, { entity }: RegisteredEntity): Problem[] {
+  return lintModel(model, { faultOf: (expression) => faultOn(entity.fields, expression) });
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startWithRequests();
   clerk = await server.newcomer(APPLY);
   manager = await server.as('manager');
-  designer = (await server.newcomer(['process:design', 'process:view'])).client;
+  designer = (await server.newcomer(['process:design', 'process:publish', 'process:view'])).client;
 });
 afterAll(() => server.close());
 beforeEach(() =>
@@ -203,9 +203,9 @@ describe('a file of another engine', () => {
       '<scriptTask id="x" name="脚本" scriptFormat="groovy"><script>1</script></scriptTask><endEvent id="end"/>',
     );
     const { problems } = (await designer.post('/act/procdef/check', { key, xml: script })).data as {
-      problems: string[];
+      problems: { message: string }[];
     };
-    expect(problems.join()).toContain('脚本');
+    expect(problems.map(({ message }) => message).join()).toContain('脚本');
   });
 });
 

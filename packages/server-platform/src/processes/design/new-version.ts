@@ -1,29 +1,40 @@
 import type { PlatformAnswer } from '@jianheng/contract';
-import type { BpmnReading, ProcessModel } from '@jianheng/process-engine';
+import type { DrawnTree } from '@jianheng/definition';
+import { findEventStart, type Problem, type ProcessModel } from '@jianheng/process-engine';
 import { queryRows } from '../../database/query.ts';
 import { businessError, ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
-import { type Deployed, getFormEntity, newestByKey } from '../definitions/definitions.ts';
+import { currentDefinitions, type Deployed, getFormEntity, newestByKey } from '../definitions/definitions.ts';
 import { checksumOf, getModelFaults, insertVersion } from '../definitions/deploy.ts';
 import type { CommandContext } from '../process-context.ts';
 import { processNotFound } from '../repository/lock-tree.ts';
+import { endlessStarts } from './endless-starts.ts';
 
-/** A model read from a file for one process, with everything that stands against it. */
+/** What was drawn for a process: models read from a file, or the one of a tree. */
+export type Drawn = {
+  readonly models: readonly ProcessModel[];
+  readonly problems: readonly Problem[];
+  readonly notes: readonly Problem[];
+  readonly tree?: DrawnTree;
+};
+
+/** A model drawn for one process, with everything that stands against it. */
 export type Candidate = {
   readonly current: Deployed;
   readonly known: RegisteredEntity;
   readonly model: ProcessModel;
-  readonly problems: readonly string[];
+  readonly tree: DrawnTree | null;
+  readonly problems: readonly Problem[];
   /** What was passed over because it means nothing here. */
   readonly notes: readonly string[];
 };
 
-/** What a file that was read is as a new version of a process: its form and its ends stay, the steps are the file's. */
+/** What was drawn is as a new version of a process: its form and its ends stay, the steps are the drawing's. */
 export async function createCandidate(
   { tx, server, code }: CommandContext,
   key: string,
-  { models, problems, notes }: BpmnReading,
+  { models, problems, notes, tree = undefined }: Drawn,
 ): Promise<Candidate> {
   const current = await newestByKey(tx, key);
   const known = getFormEntity(server.registry, current);
@@ -31,24 +42,49 @@ export async function createCandidate(
   if (!read || models.length > 1) throw new ValidationError({ xml: inputFault('oneProcessOnly') });
   const model: ProcessModel = { ...read, key };
   const found = [
-    ...problems.map(({ message }) => message),
+    ...problems,
     ...(problems.length === 0 ? getModelFaults(model, known) : []),
     ...actionFaults(model, known, code),
+    ...(await startFaults(tx, model)),
   ];
-  return { current, known, model, problems: found, notes: notes.map(({ message }) => message) };
+  return {
+    current,
+    known,
+    model,
+    tree: tree ?? null,
+    problems: found,
+    notes: notes.map(({ message }) => message),
+  };
 }
 
 /** Steps name actions and queries of the form's module; one that is not there is said now, not when it is needed. */
-function actionFaults(model: ProcessModel, known: RegisteredEntity, code: CommandContext['code']): string[] {
+function actionFaults(model: ProcessModel, known: RegisteredEntity, code: CommandContext['code']): Problem[] {
   const moduleName = known.module?.name ?? '';
   return model.nodes.flatMap((node) => {
     if (!('action' in node)) return [];
     return [node.action, node.compensation].flatMap((name) =>
       name && !isThere(() => code.findAction(moduleName, name))
-        ? [`环节“${node.name ?? node.id}”要执行的操作“${name}”不存在。`]
+        ? [{ elementId: node.id, message: `环节“${node.name ?? node.id}”要执行的操作“${name}”不存在。` }]
         : [],
     );
   });
+}
+
+/** A message starts one process: the one that begins with its name already. Nothing begins itself for ever. */
+async function startFaults(tx: CommandContext['tx'], model: ProcessModel): Promise<Problem[]> {
+  const begins = model.nodes.flatMap((node) => {
+    const event = node.kind === 'start' && node.scope === undefined ? node.event : undefined;
+    return event?.kind === 'message' ? [{ node, message: event.name }] : [];
+  });
+  const others = (await currentDefinitions(tx)).filter((other) => other.key !== model.key);
+  const taken = begins.flatMap(({ node, message }) => {
+    const other = others.find((one) => findEventStart(one.model, 'message', message));
+    if (!other) return [];
+    const text = `「${node.name ?? node.id}」的消息“${message}”已用于发起流程「${other.name}」，请另取名称。`;
+    return [{ elementId: node.id, message: text }];
+  });
+  const models = others.map((other) => ({ ...other.model, key: other.key }));
+  return [...taken, ...endlessStarts(model, models)];
 }
 
 function isThere(find: () => unknown): boolean {
@@ -66,13 +102,17 @@ export async function deployCandidate(
   candidate: Candidate,
 ): Promise<{ id: string }> {
   const { tx, server, user } = context;
-  const { current, model, problems } = candidate;
-  if (problems.length > 0) throw businessError('modelFaulty', { faults: problems.join('') });
+  const { current, model, tree, problems } = candidate;
+  if (problems.length > 0)
+    throw businessError('modelFaulty', {
+      faults: problems.map(({ message }) => message).join(''),
+    });
   await server.ids.reserve(1, tx.client);
   const id = server.ids.take();
   await insertVersion(tx, id, {
     ...current,
     model: { ...model, name: current.name },
+    tree,
     checksum: checksumOf([model, current.settings, current.category, current.sort]),
     origin: 'firm',
     by: user.id,

@@ -12,6 +12,8 @@ import {
   readDepartments,
 } from '../definitions/department-functions.ts';
 import type { CommandContext, Form } from '../process-context.ts';
+import { leaderOf } from '../rules/leader.ts';
+import { readRules } from '../rules/process-rules.ts';
 
 /** What was looked up for one command so far. */
 export type LookupCache = {
@@ -35,6 +37,7 @@ export async function createLookupCache(
   { deployed }: Form,
 ): Promise<LookupCache> {
   const now = server.now();
+  void readRules(tx, deployed.key);
   return {
     ids: [],
     people: new Map(),
@@ -90,7 +93,8 @@ export async function resolveNeed(
     const { known, record } = form;
     const query = (name: string) =>
       code.findApprovers(known.module?.name ?? '', name)({ tx, record, initiator });
-    const about = { initiatorDept, fields: known.entity.fields, record, query };
+    const leader = await leaderOf(tx, rule, form);
+    const about = { initiatorDept, leader, fields: known.entity.fields, record, query };
     lookups.people.set(need.query.key, await resolveApprovers(tx, rule, about));
     return;
   }

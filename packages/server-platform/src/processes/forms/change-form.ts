@@ -1,4 +1,5 @@
 import { checkValues, fieldFault, unshownFields } from '@jianheng/definition';
+import { requireOpenNow } from '../../authorization/form-times.ts';
 import { withFills } from '../../entities/choices/fill-from-links.ts';
 import { requireFaultless } from '../../entities/choices/require-links.ts';
 import { requireChoices } from '../../entities/require-choices.ts';
@@ -55,6 +56,8 @@ export async function changeForm(
     if (isResubmitted) await runBeforeSave(context, known, { before: record, after: record, isSent: true });
     return record;
   }
+  // Filling in what a step asks for is deciding, which goes on at all times; what its writer changes is bound as ever.
+  if (isResubmitted) requireOpenNow(known, user, 'change');
   await requireChoices({ ...context, known }, values, record);
   await requireHeld({ ...context, known }, values, record);
   return changeSaved(context, known, { before: record, changes: values }, { isSent: true });

@@ -1,10 +1,11 @@
-import type { Command } from '@jianheng/process-engine';
+import { type Command, findEventStart } from '@jianheng/process-engine';
 import { systemUser } from '../../authorization/system-user.ts';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { AccessError, BusinessRuleError } from '../../errors/errors.ts';
 import { executeCommand } from '../commands/execute-command.ts';
 import { startSubProcess } from '../commands/start-sub-process.ts';
+import { currentDefinitions } from '../definitions/definitions.ts';
 import type { CommandContext, WorkerContext } from '../process-context.ts';
 import { enqueueCommand, type QueuedCommand } from '../repository/command-queue.ts';
 import { type Due, isStillMine } from './claims.ts';
@@ -27,7 +28,10 @@ export async function runQueuedCommand({ server, code }: WorkerContext, tx: Tx, 
   else await deliver(context, call);
 }
 
-/** One call for everybody becomes one for each process that waits: all of them hear a signal, one takes a message. */
+/**
+ * One call for everybody becomes one for each process that waits, and starts those that begin with it: all of them hear
+ * a signal; one takes a message, a running process before one that is still to start.
+ */
 async function fanOut(context: CommandContext, call: QueuedCommand): Promise<void> {
   const { tx } = context;
   const waiting = await queryRows<{ root: string }>(
@@ -35,8 +39,26 @@ async function fanOut(context: CommandContext, call: QueuedCommand): Promise<voi
     `select distinct root_id as root from wf_subscription where tenant_id = $1 and kind = $2 and name = $3 and root_id <> $4 and correlation is distinct from 'instance' order by root_id`,
     [tx.tenantId, call.kind, call.name, call.payload.from ?? '0'],
   );
-  const hearing = call.kind === 'message' ? waiting.slice(0, 1) : waiting;
-  for (const { root } of hearing) await enqueueCommand(context, { ...call, rootId: root });
+  const calls = [
+    ...waiting.map(({ root }): QueuedCommand => ({ ...call, rootId: root })),
+    ...(await startsBy(context, call)),
+  ];
+  for (const each of call.kind === 'message' ? calls.slice(0, 1) : calls) await enqueueCommand(context, each);
+}
+
+/** The starts of processes that begin with this message or signal, by the versions that are in use. */
+async function startsBy({ tx }: CommandContext, call: QueuedCommand): Promise<QueuedCommand[]> {
+  const { kind, name, payload } = call;
+  if (kind !== 'message' && kind !== 'signal') return [];
+  const definitions = await currentDefinitions(tx);
+  return definitions
+    .filter(({ model }) => findEventStart(model, kind, name))
+    .map(({ key }) => ({
+      kind: 'start',
+      rootId: null,
+      name: key,
+      payload: { ...payload, startEvent: { kind, name } },
+    }));
 }
 
 async function deliver(context: CommandContext, call: QueuedCommand): Promise<void> {

@@ -12,10 +12,30 @@ export type ListSource = {
   /** What `at` is called on the wire, and by people: the only order that has an index. */
   readonly by: { readonly name: string; readonly label: string };
   readonly key: string;
+  /** What else it may be ordered by, as SQL; such an order has no index and no cursor. */
+  readonly sorts: Readonly<Record<string, string>>;
+  /** Its rows are tasks `x`, which can be told apart by their step and who holds them. */
+  readonly isOfTasks?: true;
   /** The expression by which rows are told apart by state; `STATE` unless a list knows a quicker one. */
   readonly state?: string;
   readonly values: readonly unknown[];
 };
+
+/** By what every list can be ordered, and lists of tasks besides. */
+export const PROCESS_SORTS = {
+  processName: 'i.title',
+  procDefName: 'd.name',
+  initiatorName: 's.name',
+  startedAt: 'i.started_at',
+  endedAt: 'i.ended_at',
+} as const;
+export const TASK_SORTS = {
+  ...PROCESS_SORTS,
+  taskName: 'x.name',
+  createdAt: 'x.created_at',
+  dueAt: 'x.due_at',
+  endedAt: 'x.ended_at',
+} as const;
 
 export type MakeSource = (tx: Tx, user: User) => ListSource;
 

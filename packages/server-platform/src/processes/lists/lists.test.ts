@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readWorkbook } from '../../testing/read-workbook.ts';
 import { APPLY, Running, redraw, startWithRequests } from '../../testing/requests.ts';
 import type { Client, Newcomer, TestServer } from '../../testing/start-test-server.ts';
 
@@ -141,7 +142,7 @@ describe('the lists of a process', () => {
     });
   });
 
-  it('go the way they are asked to by their own time, and by nothing else', async () => {
+  it('go the way they are asked to by their own time, and by nothing that they do not show', async () => {
     for (let count = 0; count < 3; count++) await Running.start(clerk.client);
     const ids = async (query: object) =>
       (await list(admin, '/b/wf/process/queryList', query)).map(({ id }) => id);
@@ -155,16 +156,81 @@ describe('the lists of a process', () => {
       status: 400,
       fields: { cursor: '翻页位置无效，请重新查询' },
     });
-    for (const [path, says] of [
-      ['/b/wf/process/queryList', '不能按“processName”排序，本列表只能按发起时间（startedAt）排序'],
-      ['/b/wf/task/queryTodoList', '不能按“processName”排序，本列表只能按到达时间（createdAt）排序'],
-      ['/b/wf/process/queryDraftList', '不能按“processName”排序，本列表只能按创建时间（createdDate）排序'],
-    ])
-      expect(await admin.post(path ?? '', { orderBy: 'processName' })).toMatchObject({
+    expect(await admin.post('/b/wf/process/queryDraftList', { orderBy: 'processName' })).toMatchObject({
+      status: 400,
+      fields: { orderBy: '不能按“processName”排序，本列表只能按创建时间（createdDate）排序' },
+    });
+    for (const path of ['/b/wf/process/queryList', '/b/wf/task/queryTodoList'])
+      expect(await admin.post(path, { orderBy: 'assignees' }), path).toMatchObject({
         status: 400,
-        fields: { orderBy: says },
+        fields: { orderBy: expect.stringContaining('assignees') },
       });
     expect(await admin.post('/b/wf/process/queryList', { order: 'up' })).toMatchObject({ status: 400 });
+  });
+
+  it('are ordered by what they show, whole over their pages, and give no cursor then', async () => {
+    for (const title of ['乙', '丙', '甲']) await Running.start(clerk.client, { title: `排序${title}` });
+    const asked = { params: { keyword: '排序' }, orderBy: 'processName', order: 'asc' };
+    const titles = async (query: object) =>
+      (await list(manager, '/b/wf/task/queryTodoList', { ...asked, ...query })).map((row) =>
+        String((row as unknown as { processName: string }).processName).slice(-1),
+      );
+    const whole = await titles({});
+    expect(whole.toSorted()).toEqual(['丙', '乙', '甲'].toSorted());
+    expect([...(await titles({ pageSize: 2 })), ...(await titles({ pageSize: 2, pageNo: 2 }))]).toEqual(
+      whole,
+    );
+    expect(await titles({ order: 'desc' })).toEqual(whole.toReversed());
+    expect(await manager.post('/b/wf/task/queryTodoList', { ...asked, pageSize: 2 })).toMatchObject({
+      total: 3,
+      next: null,
+    });
+  });
+
+  it('are narrowed by whom, step and days; what a list does not show is refused by its name', async () => {
+    const running = await Running.start(clerk.client);
+    const { id } = clerk;
+    const found = async (path: string, params: object) =>
+      has(await list(admin, path, { params: { procInstId: running.id, ...params } }), running);
+    const open = '/b/wf/task/queryList';
+    const leader = server.firm.people.leader;
+    expect(await found(open, { assignee: server.firm.people.manager, taskDefKey: 'manager' })).toBe(true);
+    expect(await found(open, { assignee: `${leader},${server.firm.people.manager}` })).toBe(true);
+    expect(await found(open, { assignee: leader })).toBe(false);
+    expect(await found(open, { initiator: id, initiatorName$like: '', taskName$like: '经理' })).toBe(true);
+    expect(await found(open, { taskName$like: '领导' })).toBe(false);
+    expect(await found(open, { createdAt$ge: '2020-01-01', createdAt$le: '2020-01-02' })).toBe(false);
+    expect(
+      await found('/b/wf/process/queryList', { procDefName$like: '申请', startedAt$ge: '2020-01-01' }),
+    ).toBe(true);
+    expect(await admin.post('/b/wf/process/queryList', { params: { assignee: leader } })).toMatchObject({
+      status: 400,
+      fields: { assignee: 'assignee不能这样筛选' },
+    });
+  });
+
+  it('come as a workbook, narrowed as they are shown, and those of the firm for overseers alone', async () => {
+    const running = await Running.start(clerk.client, { title: '导出的一件' });
+    const rows = async (person: Client, path: string, body: object) =>
+      readWorkbook((await person.raw(path, body)).body);
+    const own = await rows(manager, '/b/wf/process/export', {
+      list: 'todo',
+      params: { keyword: '导出的一件' },
+    });
+    expect(own[0]).toEqual(
+      expect.arrayContaining(['事项', '流程', '环节', '状态', '发起人', '到达时间', '期限']),
+    );
+    expect(own).toHaveLength(2);
+    expect(own[1]).toEqual(expect.arrayContaining(['部门经理审批', '审批中']));
+    const all = await rows(admin, '/b/wf/process/export-all', {
+      list: 'tasks',
+      params: { procInstId: running.id },
+    });
+    expect(all[0]).toContain('办理人');
+    expect(all).toHaveLength(2);
+    expect(await clerk.client.post('/b/wf/process/export-all', { list: 'tasks', params: {} })).toMatchObject({
+      status: 403,
+    });
   });
 
   it('keep drafts until they are sent', async () => {

@@ -1,80 +1,72 @@
 import type { PlatformBody } from '@jianheng/contract';
-import { CHINA } from '@jianheng/expression';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
 import { Page } from '../../http/route.ts';
-import { escapePattern } from '../../storage/filters/field-condition.ts';
 import { COUNT_LIMIT } from '../../storage/list-rows.ts';
 import { PAGE_SIZE, pageSql } from '../../storage/page-limits.ts';
 import { isMoment } from '../../storage/row-order.ts';
-import { STATE } from '../repository/state-sql.ts';
-import { getDirection } from './list-order.ts';
+import { conditionsOf, type Place } from './list-conditions.ts';
+import { type Direction, getOrder } from './list-order.ts';
 import type { ListSource } from './list-source.ts';
 
 export type ListQuery = PlatformBody<'POST /b/wf/process/queryList'>;
+type Asked = Pick<ListQuery, 'params' | 'orderBy' | 'order'>;
 
 const all = (conditions: readonly string[]) => conditions.join(' and ') || 'true';
 
-type Place = (value: unknown) => string;
 type Row = Record<string, unknown>;
-type Direction = ReturnType<typeof getDirection>;
-type Directed = ListSource & { readonly direction: Direction };
-
 /** One page of a list, latest first unless asked otherwise; from a cursor as quickly on the last page as on the first. */
 export async function getPage(tx: Tx, source: ListSource, query: ListQuery): Promise<Page> {
   const size = query.pageSize ?? PAGE_SIZE;
-  const direction = getDirection(source.by, query);
+  const { sql, direction } = getOrder(source, query);
   const values = [...source.values];
   const place: Place = (value) => `$${values.push(value)}`;
-  const where = [...source.where, ...filtersOf(query, source.state ?? STATE, place)];
+  const where = conditionsOf(source, query, place);
   const counted = { from: `${source.from} where ${all(where)}`, values: [...values] };
 
-  const after = query.cursor ? [cursorCondition({ ...source, direction }, query.cursor, place)] : [];
+  const after = query.cursor ? [cursorCondition(source, direction, query.cursor, place)] : [];
   const offset = query.cursor ? 0 : ((query.pageNo ?? 1) - 1) * size;
   const rows = await queryRows<Row>(
     tx,
     `select ${source.columns}, ${source.at} as "sortAt", ${source.key} as "sortKey" from ${source.from} where ${all([...where, ...after])}
-     order by ${source.at} ${direction}, ${source.key} ${direction} ${pageSql(size, offset, place)}`,
+     order by ${sql} ${pageSql(size, offset, place)}`,
     values,
   );
   const isWhole = !query.cursor && rows.length <= size && (rows.length > 0 || offset === 0);
   const total = isWhole ? { total: offset + rows.length } : await countOf(tx, counted, query.count);
+  const goesOn = rows.length > size && direction !== undefined;
   return new Page(
     rows.slice(0, size).map(({ sortAt: _sortAt, sortKey: _sortKey, ...row }) => row),
-    { ...total, next: rows.length > size ? cursorAt(rows[size - 1], direction) : null },
+    { ...total, next: goesOn ? cursorAt(rows[size - 1], direction) : null },
   );
 }
 
-function filtersOf({ params = {} }: ListQuery, state: string, place: Place): string[] {
-  const { keyword, procDefKey, category, status, initiator, procInstId } = params;
-  return [
-    ...(keyword?.trim() ? [`i.title ilike ${place(`%${escapePattern(keyword.trim())}%`)}`] : []),
-    ...(procDefKey ? [`i.def_key = ${place(procDefKey)}`] : []),
-    ...(category ? [`d.category = ${place(category)}`] : []),
-    ...(status ? [`${state} = ${place(status)}`] : []),
-    ...(initiator ? [`i.initiator = ${place(initiator)}`] : []),
-    ...(procInstId ? [`i.id = ${place(procInstId)}`] : []),
-    ...(params.startedAt$ge ? [`i.started_at >= ${startOf(params.startedAt$ge, place)}`] : []),
-    ...(params.startedAt$le
-      ? [`i.started_at < ${startOf(params.startedAt$le, place)} + interval '1 day'`]
-      : []),
-  ];
+/** The rows that a list is asked for, whole, as a statement with its values. */
+export function wholeList(source: ListSource, query: Asked): { text: string; values: unknown[] } {
+  const values = [...source.values];
+  const where = conditionsOf(source, query, (value) => `$${values.push(value)}`);
+  const { sql } = getOrder(source, query);
+  return {
+    text: `select ${source.columns} from ${source.from} where ${all(where)} order by ${sql}`,
+    values,
+  };
 }
-
-/** A day begins when it begins for the people who work there. */
-const startOf = (date: string, place: Place) =>
-  `(${place(date)}::date::timestamp at time zone '${CHINA.name}')`;
 
 /** A position says which way it was read in, so that nobody goes on from it the other way. */
 const cursorAt = (row: Row | undefined, direction: Direction) =>
   Buffer.from(JSON.stringify([row?.sortAt, row?.sortKey, direction])).toString('base64url');
 
-function cursorCondition({ at, key, direction }: Directed, cursor: string, place: Place): string {
+function cursorCondition(
+  { at, key }: ListSource,
+  direction: Direction | undefined,
+  cursor: string,
+  place: Place,
+): string {
   try {
     const [time, id, way] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as string[];
-    if (isMoment(time) && /^\d{1,18}$/.test(String(id)) && way === direction)
+    if (direction && isMoment(time) && /^\d{1,18}$/.test(String(id)) && way === direction)
       return `(${at}, ${key}) ${direction === 'asc' ? '>' : '<'} (${place(time)}, ${place(id)})`;
   } catch {
     // Refused below like any other wrong position.

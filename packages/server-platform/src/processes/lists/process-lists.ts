@@ -1,7 +1,7 @@
 import type { User } from '../../authorization/user.ts';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { CURRENT, type ListSource, PROCESS, PROCESS_JOINS } from './list-source.ts';
+import { CURRENT, type ListSource, PROCESS, PROCESS_JOINS, PROCESS_SORTS } from './list-source.ts';
 
 const COLUMNS = `i.id, ${PROCESS}, i.ended_at as "endedAt", ${CURRENT}`;
 const INSTANCE = (joined: string) =>
@@ -15,6 +15,7 @@ export const mine = (tx: Tx, user: User): ListSource => ({
   at: 'i.started_at',
   by: { name: 'startedAt', label: '发起时间' },
   key: 'i.id',
+  sorts: PROCESS_SORTS,
   values: [tx.tenantId, user.id],
 });
 
@@ -26,6 +27,7 @@ export const everything = (tx: Tx): ListSource => ({
   at: 'i.started_at',
   by: { name: 'startedAt', label: '发起时间' },
   key: 'i.id',
+  sorts: PROCESS_SORTS,
   values: [tx.tenantId],
 });
 
@@ -44,6 +46,7 @@ export const participated = (tx: Tx, user: User): ListSource => ({
   at: 'x.at',
   by: { name: 'participatedAt', label: '参与时间' },
   key: 'x.instance_id',
+  sorts: PROCESS_SORTS,
   values: [tx.tenantId, user.id],
 });
 
@@ -55,6 +58,7 @@ export const copied = (tx: Tx, user: User): ListSource => ({
   at: 'x.at',
   by: { name: 'copiedAt', label: '抄送时间' },
   key: 'x.instance_id',
+  sorts: PROCESS_SORTS,
   values: [tx.tenantId, user.id],
 });
 
@@ -66,6 +70,7 @@ export const followed = (tx: Tx, user: User): ListSource => ({
   at: 'x.at',
   by: { name: 'followedAt', label: '关注时间' },
   key: 'x.instance_id',
+  sorts: PROCESS_SORTS,
   values: [tx.tenantId, user.id],
 });
 

@@ -3,7 +3,15 @@ import { getGroups, type User } from '../../authorization/user.ts';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { TASK_STATE } from '../repository/state-sql.ts';
-import { CURRENT, type ListSource, PROCESS, PROCESS_JOINS, processBy, TASK } from './list-source.ts';
+import {
+  CURRENT,
+  type ListSource,
+  PROCESS,
+  PROCESS_JOINS,
+  processBy,
+  TASK,
+  TASK_SORTS,
+} from './list-source.ts';
 
 const INSTANCE = `join wf_instance i on i.tenant_id = x.tenant_id and i.id = x.root_id ${PROCESS_JOINS}`;
 
@@ -22,6 +30,8 @@ export const todo = (tx: Tx, user: User): ListSource => ({
   at: 'x.created_at',
   by: { name: 'createdAt', label: '到达时间' },
   key: 'x.id',
+  sorts: TASK_SORTS,
+  isOfTasks: true,
   values: openValues(tx, user),
 });
 
@@ -45,6 +55,8 @@ export const done = (tx: Tx, user: User): ListSource => ({
   at: 'x.ended_at',
   by: { name: 'endedAt', label: '办理时间' },
   key: 'x.id',
+  sorts: TASK_SORTS,
+  isOfTasks: true,
   values: [tx.tenantId, user.id],
 });
 
@@ -56,6 +68,8 @@ export const openTasks = (tx: Tx): ListSource => ({
   at: 'x.created_at',
   by: { name: 'createdAt', label: '到达时间' },
   key: 'x.id',
+  sorts: { ...TASK_SORTS, assigneeName: 'a.name' },
+  isOfTasks: true,
   values: [tx.tenantId],
 });
 

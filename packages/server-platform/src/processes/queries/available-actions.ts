@@ -15,6 +15,8 @@ import { createPorts } from '../engine/engine-ports.ts';
 import { withDryRunIds } from '../engine/resolve-needs.ts';
 import type { Tree } from '../forms/tree-access.ts';
 import type { CommandContext } from '../process-context.ts';
+import type { ProcessRules } from '../rules/process-rules.ts';
+import { isClosed } from '../rules/require-handling.ts';
 
 /** Stands for whoever will be chosen: no person has this id. */
 const PLACEHOLDER_USER = '-';
@@ -36,11 +38,12 @@ export type AvailableActions = {
   readonly removable: readonly string[];
 };
 
-/** What this person may do now with a task, and with the process as a whole. */
+/** What this person may do now with a task, and with the process as a whole; what its firm has closed is not offered. */
 export function getAvailableActions(
   context: CommandContext,
   tree: Tree,
   task: TaskRow | undefined,
+  handling: ProcessRules['handling'],
 ): AvailableActions {
   const own = task ? ownTargets(context, tree, task) : undefined;
   const onTask = task && own ? buttonsOnTask(context, task, own) : [];
@@ -49,7 +52,7 @@ export function getAvailableActions(
     .filter(([, command]) => isPossible(context, tree, command))
     .map(([button]) => button);
   return {
-    buttons: [...new Set([...onTask, ...onProcess])],
+    buttons: [...new Set([...onTask, ...onProcess])].filter((button) => !isClosed(handling, button)),
     sendBackTargets: (own?.sendBackTo ?? []).map(({ nodeId, name }) => ({ id: nodeId, name })),
     removable: own?.removable ?? [],
   };

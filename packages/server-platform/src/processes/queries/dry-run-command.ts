@@ -40,7 +40,7 @@ export async function dryRunCommand(
     closes: await stepsOf(
       context,
       tree.rows,
-      [...openTasks(tree.rows)].filter(({ id }) => !left.has(id)),
+      openTasks(tree.rows).filter(({ id }) => !left.has(id)),
     ),
     opens: await stepsOf(
       context,
@@ -52,7 +52,9 @@ export async function dryRunCommand(
   };
 }
 
-const openTasks = ({ task }: UnitRows): TaskRow[] => task.filter(({ status }) => status === 'open');
+/** In the order in which they were opened: rows come from the database in any. */
+const openTasks = ({ task }: UnitRows): TaskRow[] =>
+  task.filter(({ status }) => status === 'open').toSorted((one, other) => one.seq - other.seq);
 
 async function rowsAfter(
   context: CommandContext,

@@ -21,6 +21,7 @@ type Row = {
   targetNames: string | null;
   target: readonly string[];
   attachments: readonly string[];
+  signature: string | null;
 };
 
 /** Decisions that name steps, not people. */
@@ -30,7 +31,7 @@ const TO_STEPS: readonly string[] = ['jump', 'sendBack', 'reopen', 'cancelNode']
 export async function getOpinions(tx: Tx, { form, rootId }: Tree) {
   const rows = await queryRows<Row>(
     tx,
-    `select a.id, a.at, a.kind, a.node_id as "nodeId", a.comment, a.target, a.attachments, s.name as "userName", d.name as "deptName", b.name as "onBehalfOf", t.name as "taskName",
+    `select a.id, a.at, a.kind, a.node_id as "nodeId", a.comment, a.target, a.attachments, a.signature, s.name as "userName", d.name as "deptName", b.name as "onBehalfOf", t.name as "taskName",
        (select string_agg(p.name, '、') from staff p where p.tenant_id = a.tenant_id and p.id::text in (select jsonb_array_elements_text(a.target))) as "targetNames"
      from wf_decision a left join staff s on s.tenant_id = a.tenant_id and s.id = a.by_user
      left join department d on d.tenant_id = s.tenant_id and d.id = s.department
@@ -41,15 +42,16 @@ export async function getOpinions(tx: Tx, { form, rootId }: Tree) {
   );
   const files = await readItems(
     tx,
-    rows.flatMap(({ attachments }) => attachments),
+    rows.flatMap(({ attachments, signature }) => (signature ? [...attachments, signature] : attachments)),
   );
   const nameOf = (nodeId: string | null) =>
     form.deployed.model.nodes.find(({ id }) => id === nodeId)?.name ?? null;
   const stepsOf = (kind: string, target: readonly string[]) =>
     TO_STEPS.includes(kind) ? target.flatMap((id) => nameOf(id) ?? []).join('、') : '';
-  return rows.map(({ nodeId, taskName, target, targetNames, attachments, ...row }) => ({
+  return rows.map(({ nodeId, taskName, target, targetNames, attachments, signature, ...row }) => ({
     ...row,
     attachments: files.filter(({ id }) => attachments.includes(id)).map(toWireItem),
+    signature: files.filter(({ id }) => id === signature).map(toWireItem)[0] ?? null,
     targetNames: targetNames ?? (stepsOf(row.kind, target) || null),
     kindLabel: labelOf(row.kind),
     taskName: taskName ?? nameOf(nodeId),

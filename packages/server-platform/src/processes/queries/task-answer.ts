@@ -6,12 +6,14 @@ import { getVisibleForm } from '../forms/form-visibility.ts';
 import { modelAt } from '../forms/load-models.ts';
 import type { Tree } from '../forms/tree-access.ts';
 import type { CommandContext } from '../process-context.ts';
+import { readRules } from '../rules/process-rules.ts';
 import { getAvailableActions } from './available-actions.ts';
 
 /** `GET /b/wf/task/:id`: the task with its form as this person may see it, and what he may do. */
 export async function taskAnswer(context: CommandContext, tree: Tree, taskId: string) {
   const task = tree.rows.task.find(({ id }) => id === taskId);
   const { record, rights } = await getVisibleForm(context, tree, task);
+  const { handling } = await readRules(context.tx, tree.form.deployed.key);
   return {
     ...(await common(context, tree)),
     id: taskId,
@@ -27,7 +29,8 @@ export async function taskAnswer(context: CommandContext, tree: Tree, taskId: st
     purpose: task?.purpose ?? 'decide',
     dueAt: task?.dueAt ?? null,
     approveRuns: approveRuns(tree, task),
-    ...getAvailableActions(context, tree, task),
+    reasonFor: handling.reasonFor,
+    ...getAvailableActions(context, tree, task, handling),
   };
 }
 
@@ -43,6 +46,7 @@ export async function processAnswer(context: CommandContext, tree: Tree) {
   const open = tree.rows.task.filter(({ status }) => status === 'open');
   const mine = open.find(({ assignee }) => assignee === context.user.id);
   const { record, rights } = await getVisibleForm(context, tree, undefined);
+  const { handling } = await readRules(context.tx, tree.form.deployed.key);
   return {
     ...(await common(context, tree)),
     id: tree.rootId,
@@ -51,7 +55,7 @@ export async function processAnswer(context: CommandContext, tree: Tree) {
     myTaskId: mine?.id ?? null,
     record,
     rights,
-    buttons: getAvailableActions(context, tree, undefined).buttons,
+    buttons: getAvailableActions(context, tree, undefined, handling).buttons,
   };
 }
 

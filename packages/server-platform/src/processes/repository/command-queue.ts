@@ -12,6 +12,8 @@ export type QueuedCommand = {
     /** 离职转办: to whom, by whom, and why. */
     readonly handover?: { readonly to: string; readonly by: string; readonly comment: string };
     readonly vars?: Readonly<Record<string, unknown>>;
+    /** What the process is to begin with, where it is no sub-process of whoever asks. */
+    readonly startEvent?: { readonly kind: 'message' | 'signal'; readonly name: string };
     /** The tree that asks: it has heard its own signal already. */
     readonly from?: string;
   };

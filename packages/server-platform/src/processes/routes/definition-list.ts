@@ -1,9 +1,12 @@
 import { MAX_PAGE_ROWS, type PlatformBody } from '@jianheng/contract';
+import type { User } from '../../authorization/user.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { Page } from '../../http/route.ts';
 import { allowedColumns, type RequestedColumn } from '../../storage/requested-order.ts';
 import { definitionAnswer, getCategories } from '../definitions/definition-answer.ts';
 import { allDefinitions, type Deployed } from '../definitions/definitions.ts';
+import { isAmong } from '../rules/model-access.ts';
+import { accessOfModels } from '../rules/process-rules.ts';
 
 type Query = PlatformBody<'POST /act/procdef/queryList'>;
 
@@ -28,12 +31,17 @@ export async function definitionPage(tx: Tx, found: readonly Deployed[], query: 
   );
 }
 
-/** A page of the newest versions of all processes, stopped ones too. */
+/** A page of the newest versions of all processes that are for the person to see, stopped ones too. */
 export async function namedDefinitionPage(
   tx: Tx,
+  user: User,
   { pageNo = 1, pageSize = MAX_PAGE_ROWS, ...query }: PlatformBody<'POST /act/procdef/queryAllList'>,
 ): Promise<Page> {
-  const all = sorted(await allDefinitions(tx), allowedColumns(query, SORTABLE));
+  const every = await allDefinitions(tx);
+  const models = await accessOfModels(tx, every);
+  const hidden = new Set(models.filter(({ rule }) => !isAmong(rule, user, 'see')).map(({ key }) => key));
+  const seen = every.filter(({ key }) => !hidden.has(key));
+  const all = sorted(seen, allowedColumns(query, SORTABLE));
   return new Page(all.slice((pageNo - 1) * pageSize, pageNo * pageSize), { total: all.length });
 }
 

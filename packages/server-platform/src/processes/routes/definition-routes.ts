@@ -4,7 +4,7 @@ import { type AnyRoute, route } from '../../http/route.ts';
 import { definitionAnswer, getCategories } from '../definitions/definition-answer.ts';
 import { currentDefinitions, deployedById, mayStart, newestByKey } from '../definitions/definitions.ts';
 import { definitionPage, namedDefinitionPage } from './definition-list.ts';
-import { designAccess, readRoute } from './route-parts.ts';
+import { readRoute, seeModelAccess } from './route-parts.ts';
 
 /** Which processes there are, and which of them a person may start. */
 export function processDefinitionRoutes(): AnyRoute[] {
@@ -24,11 +24,11 @@ export function processDefinitionRoutes(): AnyRoute[] {
     route(
       {
         ...readRoute,
-        access: designAccess,
+        access: seeModelAccess,
         ...callSpec(platformCalls, 'POST /act/procdef/queryAllList'),
         summary: `全部流程定义（设计用），不分页时最多 ${MAX_PAGE_ROWS} 个`,
       },
-      ({ tx, body }) => namedDefinitionPage(tx, body),
+      ({ tx, user, body }) => namedDefinitionPage(tx, user, body),
     ),
     route(
       {

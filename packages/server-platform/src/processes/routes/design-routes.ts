@@ -1,20 +1,29 @@
-import { callSpec, platformCalls } from '@jianheng/contract';
+import { callSpec, type PlatformBody, platformCalls } from '@jianheng/contract';
 import { writeBpmn } from '@jianheng/process-engine';
-import { type AnyRoute, route } from '../../http/route.ts';
-import { deployedById } from '../definitions/definitions.ts';
+import { type AnyRoute, type CallContext, route } from '../../http/route.ts';
+import { type Deployed, deployedById } from '../definitions/definitions.ts';
 import { moveRunning, previewMove, runningOnOthers } from '../design/move-running.ts';
 import { createCandidate, deployCandidate, getVersions, setSuspended } from '../design/new-version.ts';
-import { readInChild } from '../design/read-in-child.ts';
+import { removeDraft } from '../design/process-drafts.ts';
+import { readDrawn } from '../design/read-drawn.ts';
 import { simulate } from '../design/simulate.ts';
 import type { ModuleCode } from '../process-context.ts';
-import { commandContext, designAccess, readRoute, writeRoute } from './route-parts.ts';
+import { type ModelUse, requireModelAccess } from '../rules/model-access.ts';
+import {
+  commandContext,
+  designAccess,
+  publishAccess,
+  readRoute,
+  seeModelAccess,
+  writeRoute,
+} from './route-parts.ts';
 
 const XML_LIMIT = 11 * 1024 * 1024;
 
-/** A file is read before anything in the database is touched or locked. */
-const ofFile = {
+/** What was drawn is read before anything in the database is touched or locked. */
+const ofDrawing = {
   bodyLimit: XML_LIMIT,
-  prepare: ({ body }: { readonly body: { readonly xml: string } }) => readInChild(body.xml),
+  prepare: ({ body }: { readonly body: PlatformBody<'POST /act/procdef/check'> }) => readDrawn(body),
 };
 
 /** Versions of processes: read from BPMN 2.0, tried on past forms, put into use, and running processes moved to them. */
@@ -22,50 +31,63 @@ export function designRoutes(code: ModuleCode): AnyRoute[] {
   return [...versionCalls(code), ...moveCalls(code)];
 }
 
+type OfVersion = Pick<CallContext<{ readonly id: string }, unknown, unknown>, 'tx' | 'user' | 'params'>;
+
+/** The version that a call names, for whom its process is. */
+async function versionFor({ tx, user, params }: OfVersion, use: ModelUse): Promise<Deployed> {
+  const version = await deployedById(tx, params.id);
+  await requireModelAccess(tx, user, version.key, use);
+  return version;
+}
+
 function versionCalls(code: ModuleCode): AnyRoute[] {
   return [
     route(
       {
         ...readRoute,
-        access: designAccess,
+        access: seeModelAccess,
         ...callSpec(platformCalls, 'GET /act/procdef/key/:key/versions'),
         summary: '流程版本',
       },
-      ({ tx, params }) => getVersions(tx, params.key),
+      async ({ tx, user, params: { key } }) => {
+        await requireModelAccess(tx, user, key, 'see');
+        return getVersions(tx, key);
+      },
     ),
     route(
       {
         ...readRoute,
-        access: designAccess,
+        access: seeModelAccess,
         ...callSpec(platformCalls, 'GET /act/procdef/:id/xml'),
         summary: '导出 BPMN 2.0',
       },
-      async ({ tx, params }) => {
-        const { model, name, version } = await deployedById(tx, params.id);
+      async (call) => {
+        const { model, name, version } = await versionFor(call, 'see');
         return { fileName: `${name}-v${version}.bpmn`, xml: writeBpmn(model) };
       },
     ),
     route(
       {
         ...readRoute,
-        access: designAccess,
+        access: seeModelAccess,
         ...callSpec(platformCalls, 'GET /act/procdef/:id/steps'),
         summary: '流程版本的环节',
       },
-      async ({ tx, params }) => {
-        const { model } = await deployedById(tx, params.id);
+      async (call) => {
+        const { model } = await versionFor(call, 'see');
         return model.nodes.map(({ id, name, kind }) => ({ id, name: name ?? id, kind }));
       },
     ),
     route(
       {
         ...readRoute,
-        access: designAccess,
+        access: seeModelAccess,
         ...callSpec(platformCalls, 'POST /act/procdef/check'),
-        summary: '检查 BPMN 文件',
-        ...ofFile,
+        summary: '检查画好的流程',
+        ...ofDrawing,
       },
       async (call) => {
+        await requireModelAccess(call.tx, call.user, call.body.key, 'see');
         const { problems, notes } = await createCandidate(
           commandContext(call, code),
           call.body.key,
@@ -80,9 +102,10 @@ function versionCalls(code: ModuleCode): AnyRoute[] {
         access: designAccess,
         ...callSpec(platformCalls, 'POST /act/procdef/trial'),
         summary: '在以往表单上试运行新版本',
-        ...ofFile,
+        ...ofDrawing,
       },
       async (call) => {
+        await requireModelAccess(call.tx, call.user, call.body.key, 'design');
         const context = commandContext(call, code);
         const candidate = await createCandidate(context, call.body.key, call.prepared);
         const { problems, notes } = candidate;
@@ -93,15 +116,17 @@ function versionCalls(code: ModuleCode): AnyRoute[] {
     route(
       {
         ...writeRoute('process.deploy'),
-        access: designAccess,
+        access: publishAccess,
         ...callSpec(platformCalls, 'POST /act/procdef/deploy'),
         summary: '发布流程新版本',
-        ...ofFile,
+        ...ofDrawing,
       },
       async (call) => {
+        await requireModelAccess(call.tx, call.user, call.body.key, 'publish');
         const context = commandContext(call, code);
         const candidate = await createCandidate(context, call.body.key, call.prepared);
         const deployed = await deployCandidate(context, candidate);
+        if (call.body.draft !== undefined) await removeDraft(call.tx, call.body.key, call.body.draft);
         call.audit(`definition/${deployed.id}`, { key: call.body.key });
         return deployed;
       },
@@ -109,11 +134,12 @@ function versionCalls(code: ModuleCode): AnyRoute[] {
     route(
       {
         ...writeRoute('process.suspendDefinition'),
-        access: designAccess,
+        access: publishAccess,
         ...callSpec(platformCalls, 'PUT /act/procdef/:id/suspended'),
         summary: '停用或启用流程版本',
       },
       async (call) => {
+        await versionFor(call, 'publish');
         await setSuspended(call.tx, call.params.id, call.body.suspended);
         call.audit(`definition/${call.params.id}`, call.body);
         return { id: call.params.id };
@@ -127,15 +153,14 @@ function moveCalls(code: ModuleCode): AnyRoute[] {
     route(
       {
         ...readRoute,
-        access: designAccess,
+        access: publishAccess,
         ...callSpec(platformCalls, 'POST /act/procdef/:id/previewMove'),
         summary: '预览将运行中的流程迁移到此版本',
       },
       async (call) => {
         const { tx, params, body } = call;
-        const ids =
-          body.procInstIds ??
-          (await runningOnOthers(tx, await deployedById(tx, params.id))).map(({ id }) => id);
+        const version = await versionFor(call, 'publish');
+        const ids = body.procInstIds ?? (await runningOnOthers(tx, version)).map(({ id }) => id);
         const requests = ids.map((procInstId) => ({
           procInstId,
           ...(body.mapping ? { mapping: body.mapping } : {}),
@@ -146,11 +171,12 @@ function moveCalls(code: ModuleCode): AnyRoute[] {
     route(
       {
         ...writeRoute('process.move'),
-        access: designAccess,
+        access: publishAccess,
         ...callSpec(platformCalls, 'POST /act/procdef/:id/move'),
         summary: '将一个运行中的流程迁移到此版本',
       },
       async (call) => {
+        await versionFor(call, 'publish');
         const { procInstId, comment, mapping: nodes } = call.body;
         call.audit(`process/${procInstId}`, { to: call.params.id, ...call.body });
         const request = { procInstId, ...(nodes ? { mapping: nodes } : {}) };

@@ -1,12 +1,32 @@
 import { callSpec, platformCalls, type Schema } from '@jianheng/contract';
-import { type AnyRoute, route } from '../../http/route.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { type AnyRoute, type CallContext, route } from '../../http/route.ts';
 import { countUnread } from '../../messages/messages.ts';
 import { getDrafts } from '../lists/draft-list.ts';
-import type { MakeSource } from '../lists/list-source.ts';
+import { exportList } from '../lists/export-list.ts';
+import type { ListSource, MakeSource } from '../lists/list-source.ts';
 import { getPage } from '../lists/page-of.ts';
 import * as processes from '../lists/process-lists.ts';
 import * as tasks from '../lists/task-lists.ts';
 import { readRoute, viewAccess } from './route-parts.ts';
+
+type Exported = { readonly name: string; readonly source: (call: Asked) => ListSource };
+type Asked = Pick<CallContext<unknown, unknown, unknown>, 'tx' | 'user' | 'server'>;
+
+/** What is exported under which name. */
+const OWN_EXPORTS = {
+  todo: { name: '待办', source: ({ tx, user }) => tasks.todo(tx, user) },
+  done: { name: '已办', source: ({ tx, user }) => tasks.done(tx, user) },
+  mine: { name: '我的申请', source: ({ tx, user }) => processes.mine(tx, user) },
+  participated: { name: '我参与的流程', source: ({ tx, user }) => processes.participated(tx, user) },
+  followed: { name: '我关注的流程', source: ({ tx, user }) => processes.followed(tx, user) },
+  copied: { name: '抄送我的流程', source: ({ tx, user }) => processes.copied(tx, user) },
+} as const satisfies Record<string, Exported>;
+const ALL_EXPORTS = {
+  processes: { name: '全部流程', source: ({ tx }) => processes.everything(tx) },
+  tasks: { name: '全部待办任务', source: ({ tx }) => tasks.openTasks(tx) },
+  overdue: { name: '超时任务', source: ({ tx, server }) => tasks.overdue(tx, server.now()) },
+} as const satisfies Record<string, Exported>;
 
 type Listing = {
   readonly name: ListName;
@@ -59,11 +79,43 @@ export function listRoutes(): AnyRoute[] {
     ),
     route(
       {
+        ...exporting('signedIn'),
+        ...callSpec(platformCalls, 'POST /b/wf/process/export'),
+        summary: '导出自己的流程与任务',
+      },
+      (call) => exportNamed(OWN_EXPORTS[call.body.list], call),
+    ),
+    route(
+      {
+        ...exporting(viewAccess),
+        ...callSpec(platformCalls, 'POST /b/wf/process/export-all'),
+        summary: '导出全公司的流程与任务',
+      },
+      (call) => exportNamed(ALL_EXPORTS[call.body.list], call),
+    ),
+    route(
+      {
         ...readRoute,
         ...callSpec(platformCalls, 'POST /b/wf/process/queryDraftList'),
         summary: '我的草稿',
       },
       ({ tx, user, server, body }) => getDrafts({ tx, user, registry: server.registry }, body),
+    ),
+    route(
+      {
+        ...readRoute,
+        ...callSpec(platformCalls, 'GET /b/wf/home'),
+        data: HOME_DATA,
+        summary: '首页：我的待办、已办与申请',
+      },
+      async ({ tx, user }) => {
+        const [toDo, done, mine] = await Promise.all([
+          firstRows(tx, tasks.todo(tx, user)),
+          firstRows(tx, tasks.done(tx, user)),
+          firstRows(tx, processes.mine(tx, user)),
+        ]);
+        return { toDo, done, mine };
+      },
     ),
     route(
       { ...readRoute, ...callSpec(platformCalls, 'GET /b/wf/task/counts'), summary: '待办与未读数' },
@@ -75,3 +127,21 @@ export function listRoutes(): AnyRoute[] {
     ),
   ];
 }
+
+const HOME_DATA: Schema = platformCalls['GET /b/wf/home'].data;
+/** As many as a panel of the home page shows. */
+const HOME_ROWS = 8;
+
+async function firstRows(tx: Tx, source: ListSource) {
+  const { rows, beside } = await getPage(tx, source, { pageSize: HOME_ROWS });
+  return { rows, total: beside.total, isCapped: beside.isCapped ?? false };
+}
+
+const exporting = <const Access>(access: Access) =>
+  ({ access, audit: 'process.export', transaction: 'write', repetition: 'runsAgain' }) as const;
+
+type Exporting = Pick<CallContext<unknown, unknown, Parameters<typeof exportList>[2]>, 'body'> &
+  Omit<Parameters<typeof exportList>[0], 'name'>;
+
+const exportNamed = ({ name, source }: Exported, call: Exporting) =>
+  exportList({ ...call, name }, source(call), call.body);

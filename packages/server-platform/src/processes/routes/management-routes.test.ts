@@ -1,3 +1,4 @@
+import type { PlatformAnswer } from '@jianheng/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { APPLY, Running, redraw, startWithRequests } from '../../testing/requests.ts';
 import type { Client, Newcomer, TestServer } from '../../testing/start-test-server.ts';
@@ -190,3 +191,30 @@ describe('where time goes', () => {
     });
   });
 });
+
+describe('what runs now', () => {
+  it('is told by step and by person, late and held up apart, to overseers alone', async () => {
+    await redraw(server, two());
+    const [held, waits] = [await Running.start(clerk.client), await Running.start(clerk.client)];
+    await waits.act(manager, 'approve');
+    const before = await now();
+    await manage(held, 'suspend');
+    const after = await now();
+    expect(after.figures.suspended - before.figures.suspended).toBe(1);
+    expect(after.figures.running - before.figures.running).toBe(-1);
+    const at = (told: Told, key: string) => told.steps.find(({ taskDefKey }) => taskDefKey === key);
+    expect(at(before, 'leader')).toMatchObject({ procDefName: '申请审批', taskName: '领导审批', overdue: 0 });
+    // What is held up waits for nobody.
+    expect((at(after, 'manager')?.open ?? 0) - (at(before, 'manager')?.open ?? 0)).toBe(-1);
+    const boss = after.people.find(({ id }) => id === server.firm.people.leader);
+    expect(boss).toMatchObject({
+      name: '刘志远',
+      open: at(after, 'leader')?.open,
+      oldestHours: expect.any(Number),
+    });
+    expect(await clerk.client.get('/b/wf/process/monitor')).toMatchObject({ status: 403 });
+  });
+});
+
+type Told = PlatformAnswer<'GET /b/wf/process/monitor'>;
+const now = async () => (await desk.get('/b/wf/process/monitor')).data as Told;

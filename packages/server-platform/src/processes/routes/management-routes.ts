@@ -9,6 +9,7 @@ import { handoverEverything } from '../commands/handover.ts';
 import { readTreeFor } from '../forms/tree-access.ts';
 import { retry } from '../jobs/claims.ts';
 import { getFailedJobs } from '../lists/failed-jobs.ts';
+import { getMonitor } from '../lists/monitor.ts';
 import { getStatistics } from '../lists/statistics.ts';
 import type { ModuleCode } from '../process-context.ts';
 import { dryRunCommand } from '../queries/dry-run-command.ts';
@@ -87,6 +88,15 @@ export function managementRoutes(code: ModuleCode): AnyRoute[] {
         summary: '流程与环节统计',
       },
       ({ tx, body, server }) => getStatistics(tx, body, server.now()),
+    ),
+    route(
+      {
+        ...readRoute,
+        access: viewAccess,
+        ...callSpec(platformCalls, 'GET /b/wf/process/monitor'),
+        summary: '流程监控',
+      },
+      ({ tx, server }) => getMonitor(tx, server.now()),
     ),
     route(
       {

@@ -5,11 +5,13 @@ import { correctionRoutes } from './correction-routes.ts';
 import { processDefinitionRoutes } from './definition-routes.ts';
 import { designRoutes } from './design-routes.ts';
 import { detailRoutes } from './detail-routes.ts';
+import { draftRoutes } from './draft-routes.ts';
 import { followRoutes } from './follow-routes.ts';
 import { formRoutes } from './form-routes.ts';
 import { listRoutes } from './list-routes.ts';
 import { managementRoutes } from './management-routes.ts';
 import { relatedRoutes } from './related-routes.ts';
+import { ruleRoutes } from './rule-routes.ts';
 import { substituteRoutes } from './substitute-routes.ts';
 import { taskRoutes } from './task-routes.ts';
 
@@ -26,6 +28,8 @@ export function processRoutes(code: ModuleCode): AnyRoute[] {
     ...managementRoutes(code),
     ...correctionRoutes(code),
     ...designRoutes(code),
+    ...draftRoutes(),
+    ...ruleRoutes(code),
     ...substituteRoutes(),
     ...calendarRoutes(),
   ];

@@ -16,6 +16,9 @@ export const viewAccess = { anyOf: ['process:view', 'process:manage'] } as const
 export const manageAccess = { anyOf: ['process:manage'] } as const;
 export const correctAccess = { anyOf: [CORRECT_PERMISSION] } as const;
 export const designAccess = { anyOf: ['process:design'] } as const;
+export const publishAccess = { anyOf: ['process:publish'] } as const;
+/** Who draws a process or puts it into use sees how it is drawn. */
+export const seeModelAccess = { anyOf: ['process:design', 'process:publish'] } as const;
 
 type AnyCall = Pick<CallContext<unknown, unknown, unknown>, 'tx' | 'user' | 'server'>;
 

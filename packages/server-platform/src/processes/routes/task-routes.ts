@@ -80,7 +80,7 @@ export function taskRoutes(code: ModuleCode): AnyRoute[] {
           await requireUrgeable(commandContext(call, code), command.instanceId);
         }
         const context = commandContext(call, code);
-        const files = body.attachments ?? [];
+        const files = [...(body.attachments ?? []), ...(body.signature ? [body.signature] : [])];
         await requireOpinionFiles(context, files);
         const acted = await execute(context, { command, of, data: body.data, rev: body.rev, onFormChange });
         await keepOpinionFiles(tx, acted.procInstId, files);

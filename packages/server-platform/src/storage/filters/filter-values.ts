@@ -36,8 +36,9 @@ function alone(field: AnyField, operator: FilterOperator, value: unknown): Check
     min: _min,
     max: _max,
     pattern: _pattern,
+    format: _format,
     ...free
-  } = field as AnyField & { min?: unknown; max?: unknown; pattern?: unknown };
+  } = field as AnyField & { min?: unknown; max?: unknown; pattern?: unknown; format?: unknown };
   const shape = (free.kind === 'autoNumber' ? { ...free, kind: 'text' } : free) as AnyField;
   return rulesOf(shape).check(native(field, value), shape);
 }

@@ -130,23 +130,30 @@ export function withDefaults(fields: Fields, given: Values, writer: Writer): Rec
   );
 }
 
+type DefaultsWriter = Pick<Writer, 'userId' | 'departmentId' | 'now'>;
+
 /** Nothing links to a new row yet: its sums and counts are 0. */
 const isTally = (field: AnyField): field is Extract<AnyField, { kind: 'integer' | 'decimal' | 'money' }> =>
   ['sum', 'count'].includes(rollUpOf(field)?.kind ?? '');
 
-function defaultOf(
-  field: AnyField,
-  { userId, departmentId, now }: Pick<Writer, 'userId' | 'departmentId' | 'now'>,
-): unknown {
+const NAMED_DEFAULTS: Readonly<Record<string, (writer: DefaultsWriter) => unknown>> = {
+  currentUser: ({ userId }) => userId,
+  currentDepartment: ({ departmentId }) => departmentId,
+  today: ({ now }) => chinaDay(now),
+  now: ({ now }) => now.toISOString(),
+  currentMonth: ({ now }) => chinaDay(now).slice(0, 7),
+};
+const KINDS_WITH_NAMED_DEFAULTS: ReadonlySet<string> = new Set([
+  'person',
+  'department',
+  'date',
+  'time',
+  'month',
+]);
+
+function defaultOf(field: AnyField, writer: DefaultsWriter): unknown {
   if (isTally(field)) return field.kind === 'integer' ? 0 : decimal.round('0', scaleOf(field));
   if (!('default' in field) || field.default === undefined) return undefined;
-  const named: Readonly<Record<string, unknown>> = {
-    currentUser: userId,
-    currentDepartment: departmentId,
-    today: chinaDay(now),
-    now: now.toISOString(),
-    currentMonth: chinaDay(now).slice(0, 7),
-  };
-  const isNamed = ['person', 'department', 'date', 'time', 'month'].includes(field.kind);
-  return isNamed ? named[String(field.default)] : field.default;
+  if (!KINDS_WITH_NAMED_DEFAULTS.has(field.kind)) return field.default;
+  return NAMED_DEFAULTS[String(field.default)]?.(writer);
 }

@@ -1,3 +1,4 @@
+import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { EntityLines, RegisteredEntity } from '../registry.ts';
 import type { WireRow } from '../row-shape.ts';
@@ -54,7 +55,11 @@ export async function writeNewRow(
   { id, values, columns, lines, systemValues }: NewRow,
   { now }: Pick<Writer, 'now'>,
 ): Promise<WireRow> {
-  await withExclusions(tx, known, values, () => tx.db.insertInto(known.table).values(columns).execute());
+  const { sql: text, parameters } = tx.db.insertInto(known.table).values(columns).compile();
+  // What may be refused by its time and place is waited for; of the rest the next answer tells.
+  if (known.entity.exclusive !== undefined)
+    await withExclusions(tx, known, values, () => queryRows(tx, text, parameters));
+  else tx.send(text, parameters);
   for (const { of, columns: inLines } of lines) await addLines(tx, of, inLines);
   keepFiles(tx, known, id, { after: values });
   await keepRollUps(tx, known, { after: { ...values, ...systemValues } }, now);

@@ -1,0 +1,168 @@
+import { type Fault, type Fields, rulesOf } from '@jianheng/definition';
+import { canDo } from '../../authorization/row-scope.ts';
+import { requireOfferedValues } from '../../entities/require-choices.ts';
+import { checkedChange, checkedNew, requireChangeable, type Saving } from '../../entities/save-row.ts';
+import type { WireRow } from '../../storage/row-shape.ts';
+import type { WireRow as SheetRow } from '../reading/sheet-job.ts';
+import type { ComparedRow } from './compared-row.ts';
+import { findByKeys, keyOf, type Match } from './find-by-keys.ts';
+import { NameFinder } from './find-names.ts';
+import { importFault } from './import-faults.ts';
+import type { ImportPlan } from './import-plan.ts';
+import { fieldsForImport, isTaken, PARENT } from './importable.ts';
+import { type ParsedRow, parseRows } from './parse-rows.ts';
+import { refusalOf } from './refusal-of.ts';
+import { labelsOf, TakenKeys } from './taken-keys.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Holds the rows of a sheet against those of an entity, block by block from the top, as the person would save them: by his
+ * rights, the declaration and what he may choose. Nothing is written.
+ */
+export class RowComparer {
+  readonly #saving: Saving;
+  readonly #plan: ImportPlan;
+  readonly #fields: Fields;
+  readonly #keys: readonly string[];
+  readonly #taken: TakenKeys;
+  readonly #titles = new Set<string>();
+  readonly #isWriting: boolean;
+  #areValuesOffered = false;
+
+  constructor(saving: Saving, plan: ImportPlan, { isWriting = false } = {}) {
+    this.#saving = saving;
+    this.#plan = plan;
+    this.#isWriting = isWriting;
+    this.#fields = fieldsForImport(saving.known, saving.user);
+    // What is the same for all rows belongs to what a row is known by: no row of another place is meant.
+    this.#keys = [...new Set([...plan.keys, ...Object.keys(plan.values)])];
+    this.#taken = new TakenKeys(saving.known, this.#keys);
+  }
+
+  /** The rows of one block; in the transaction in which they are written, if they are. */
+  async compare(saving: Pick<Saving, 'tx'>, rows: readonly SheetRow[]): Promise<ComparedRow[]> {
+    const within: Saving = { ...this.#saving, ...saving };
+    const { tx, user, known } = within;
+    // Names in cells are looked up among what is offered; these ids are the person's own word.
+    if (!this.#areValuesOffered) await requireOfferedValues(within, this.#plan.values);
+    this.#areValuesOffered = true;
+    const finder = new NameFinder(within);
+    const parsed = (
+      await parseRows(rows, this.#plan, {
+        fields: this.#fields,
+        finder,
+        pending: this.#pending,
+        parsed: this.#remember,
+      })
+    ).map((row) => normalised(this.#fields, row));
+    const keyed = parsed.map((row) => ({ ...this.#plan.values, ...row.values }));
+    const found = await findByKeys(tx, within, this.#keys, keyed);
+    const compared: ComparedRow[] = [];
+    for (const row of parsed) compared.push(await this.#compareRow(within, row, found));
+    return this.#taken.refused(tx, { user, known }, compared);
+  }
+
+  async #compareRow(
+    saving: Saving,
+    { row, texts, values, faults }: ParsedRow,
+    found: ReadonlyMap<string, Match>,
+  ): Promise<ComparedRow> {
+    const base = { row, texts, body: this.#bodyOf(values), changed: [] };
+    // What a row is known by is not known where it is wrong.
+    const isKnown = !this.#keys.some((name) => faults[name]);
+    const key = isKnown ? keyOf(this.#keys, { ...this.#plan.values, ...values }) : undefined;
+    const match = key === undefined ? undefined : found.get(key);
+    const [before] = match?.rows ?? [];
+    const refused = this.#refusedBy(saving, { row, key, match });
+    if (Object.keys(faults).length > 0)
+      return { ...base, verdict: 'fault', faults, ...(before ? { before } : {}) };
+    if (refused) return { ...base, verdict: 'conflict', faults: { '': refused } };
+    return before ? this.#asChange(saving, base, before) : this.#asNew(saving, base);
+  }
+
+  /** Why what a row is known by does not tell which one it is, if it does not. */
+  #refusedBy({ known }: Saving, { row, key, match }: Known): Fault | undefined {
+    const earlier = key === undefined ? undefined : this.#taken.claim(row, key);
+    if (earlier !== undefined) return importFault('twiceInFile', { row: earlier });
+    if (match === undefined) return undefined;
+    if (match.seen > 1) return importFault('severalRows', { count: match.seen });
+    const isTakenUnseen = match.seen === 0 && match.hasHidden && this.#taken.isUnique;
+    return isTakenUnseen ? importFault('taken', { what: labelsOf(known, this.#keys) }) : undefined;
+  }
+
+  async #asNew(saving: Saving, base: Base): Promise<ComparedRow> {
+    if (!canDo(saving.known, saving.user, 'create'))
+      return { ...base, verdict: 'fault', faults: { '': importFault('mayNotAdd') } };
+    try {
+      const body = { ...this.#plan.values, ...base.body };
+      return { ...base, verdict: 'new', faults: {}, checked: await checkedNew(saving, body, OFFERED) };
+    } catch (problem) {
+      return { ...base, ...refusalOf(problem) };
+    }
+  }
+
+  async #asChange(saving: Saving, base: Base, before: WireRow): Promise<ComparedRow> {
+    const { known, user } = saving;
+    const changed = Object.keys(base.body).filter((name) => !isSame(base.body[name], before[name]));
+    const about = { ...base, before, changed };
+    if (changed.length === 0) return { ...about, verdict: 'same', faults: {} };
+    if (!canDo(known, user, 'change'))
+      return { ...about, verdict: 'fault', faults: { '': importFault('mayNotChange') } };
+    const body = Object.fromEntries(changed.map((name) => [name, base.body[name]]));
+    try {
+      requireChangeable(known, user, before);
+      const checked = await checkedChange(saving, before, body, OFFERED);
+      return { ...about, body, verdict: 'changed', faults: {}, checked };
+    } catch (problem) {
+      return { ...about, body, ...refusalOf(problem) };
+    }
+  }
+
+  /** What is written of a row: numbers that the system gives are only known by. */
+  #bodyOf(values: Values): Values {
+    return Object.fromEntries(
+      Object.entries(values).filter(([name]) => {
+        const field = this.#fields[name];
+        return name === PARENT || (field !== undefined && isTaken(field));
+      }),
+    );
+  }
+
+  /** Rows of a tree may hang below such that the same file brings further up. */
+  readonly #pending = (key: string, name: string): boolean =>
+    key === PARENT && !this.#isWriting && this.#titles.has(name);
+
+  readonly #remember = ({ values }: ParsedRow): void => {
+    const { tree, title } = this.#saving.known.entity;
+    const name = values[title];
+    if (tree === true && typeof name === 'string') this.#titles.add(name);
+  };
+}
+
+type Base = Pick<ComparedRow, 'row' | 'texts' | 'body' | 'changed'>;
+const OFFERED = { areOffered: true } as const;
+
+type Known = {
+  readonly row: number;
+  readonly key: string | undefined;
+  readonly match: Match | undefined;
+};
+
+const isSame = (value: unknown, before: unknown): boolean =>
+  JSON.stringify(value ?? null) === JSON.stringify(before ?? null);
+
+/** Values as they are stored, so that they can be compared; what no field takes is a fault. */
+function normalised(fields: Fields, row: ParsedRow): ParsedRow {
+  const values: Record<string, unknown> = {};
+  const faults: Record<string, Fault> = { ...row.faults };
+  for (const [name, value] of Object.entries(row.values)) {
+    const field = fields[name];
+    if (!field) continue;
+    // Numbers that the system gives are looked for as they stand there.
+    const checked = field.kind === 'autoNumber' ? { value } : rulesOf(field).check(value, field);
+    if ('fault' in checked) faults[name] ??= checked.fault;
+    else values[name] = checked.value;
+  }
+  return { ...row, values, faults };
+}

@@ -1,0 +1,22 @@
+import { faultsFrom } from '@jianheng/definition';
+
+/** What may be wrong with a row of a workbook, beside what may be wrong with a value of a form. */
+export const IMPORT_FAULTS = {
+  nothingFound: '{field}“{text}”不存在，或您不能选择',
+  severalFound: '{field}“{text}”有 {count} 条同名的数据，无法确定是哪一条',
+  notUnderstood: '{field}“{text}”无法识别',
+  cellError: '{field}为错误值 {text}',
+  uncomputed: '{field}是没有计算结果的公式，请用 Excel 打开并保存后再导入',
+  twiceInFile: '与第 {row} 行重复',
+  severalRows: '系统中有 {count} 条数据与它相同，无法确定是哪一条',
+  taken: '系统中已有相同的{what}',
+  addedSince: '比较之后系统中已增加了这条数据，请重新比较',
+  changedSince: '比较之后系统中的这条数据已被修改，请重新比较',
+  goneSince: '比较之后系统中的这条数据已不存在，请重新比较',
+  leftOut: '按您的选择没有导入',
+  mayNotAdd: '您没有新增的权限',
+  mayNotChange: '您没有修改的权限',
+} as const;
+
+/** A fault of a row, with its sentence filled. */
+export const importFault = faultsFrom(IMPORT_FAULTS);

@@ -1,0 +1,17 @@
+/** What an import is to do with a sheet: kept with it, so that another instance can go on. */
+export type ImportPlan = {
+  /** Which of the visible sheets, from 0. */
+  readonly sheet: number;
+  readonly headRow: number;
+  /** Which column is which field, from the left. */
+  readonly columns: readonly (readonly [column: number, key: string])[];
+  /** The fields by which a row is known. */
+  readonly keys: readonly string[];
+  /** Values of fields that no column gives. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Rows of the sheet that are left out. */
+  readonly removed: readonly number[];
+  /** Rows that were compared and are not to be written. */
+  readonly left?: readonly number[];
+  readonly mode: 'atomic' | 'partial';
+};

@@ -1,0 +1,92 @@
+import type { PlatformBody } from '@jianheng/contract';
+import { type AnyField, type Fault, type Fields, rulesOf } from '@jianheng/definition';
+import type { User } from '../authorization/user.ts';
+import { ValidationError } from '../errors/errors.ts';
+import { inputFault } from '../errors/input-faults.ts';
+import type { RegisteredEntity } from '../storage/registry.ts';
+import type { ImportPlan } from './comparing/import-plan.ts';
+import { fieldsForImport, identifies, isTaken, keysFor, PARENT } from './comparing/importable.ts';
+
+type Confirmed = PlatformBody<'POST /b/excel/template/confirmExcel/:code/:file'>;
+type Asked = { readonly known: RegisteredEntity; readonly user: User; readonly keys: readonly string[] };
+
+/** What somebody confirmed, held against the fields that he may import: what an import does, or what is wrong with it. */
+export function importPlanOf(
+  { colIndexMaps, params }: Confirmed,
+  { known, user, keys: remembered }: Asked,
+): ImportPlan {
+  const fields = fieldsForImport(known, user);
+  const { sheet = 0, headRow = 1, removed = [], mode = 'atomic' } = params;
+  const map = colIndexMaps[sheet];
+  if (!map) throw new ValidationError({ 'params.sheet': inputFault('sheetUnknown', { number: sheet + 1 }) });
+  const columns = columnsOf(map, fields);
+  const values = valuesOf(fields, params.values ?? {}, columns);
+  const mapped = columns.map(([, key]) => key);
+  const rememberedKeys = remembered.filter((name) => mapped.includes(name));
+  const keys = params.keys ?? (rememberedKeys.length > 0 ? rememberedKeys : keysFor(known, fields, mapped));
+  requireKeys(fields, keys, [...mapped, ...Object.keys(values)]);
+  return { sheet, headRow, columns, keys, values, removed, mode };
+}
+
+function columnsOf(map: Readonly<Record<string, string>>, fields: Fields): ImportPlan['columns'] {
+  const columns = Object.entries(map)
+    .map(([column, key]) => [Number(column), key] as const)
+    .toSorted(([left], [right]) => left - right);
+  const seen = new Set<string>();
+  const faults: Record<string, Fault> = {};
+  for (const [column, key] of columns) {
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    if (!field) faults[`colIndexMaps.${column}`] = inputFault('columnUnknown', { name: key });
+    else if (seen.has(key))
+      faults[`colIndexMaps.${column}`] = inputFault('columnTwice', { field: field.label });
+    seen.add(key);
+  }
+  if (!columns.some(([, key]) => fields[key] && isWritten(fields, key)))
+    faults.colIndexMaps ??= inputFault('columnsMissing');
+  if (Object.keys(faults).length > 0) throw new ValidationError(faults);
+  return columns;
+}
+
+const isWritten = (fields: Fields, key: string) => {
+  const field = fields[key];
+  return key === PARENT || (field !== undefined && isTaken(field));
+};
+
+/** Values that hold for all rows, in the form in which rows hold them. */
+function valuesOf(
+  fields: Fields,
+  given: Readonly<Record<string, unknown>>,
+  columns: ImportPlan['columns'],
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  const faults: Record<string, Fault> = {};
+  for (const [name, value] of Object.entries(given)) {
+    const field = Object.hasOwn(fields, name) && isWritten(fields, name) ? fields[name] : undefined;
+    const isMapped = columns.some(([, key]) => key === name);
+    const checked = checkedValue({ name, field, isMapped }, value);
+    if ('fault' in checked) faults[`params.values.${name}`] = checked.fault;
+    else values[name] = checked.value;
+  }
+  if (Object.keys(faults).length > 0) throw new ValidationError(faults);
+  return values;
+}
+
+function checkedValue(
+  { name, field, isMapped }: { name: string; field: AnyField | undefined; isMapped: boolean },
+  value: unknown,
+): { readonly value: unknown } | { readonly fault: Fault } {
+  if (!field) return { fault: inputFault('columnUnknown', { name }) };
+  if (isMapped) return { fault: inputFault('columnTwice', { field: field.label }) };
+  return rulesOf(field).check(value, field);
+}
+
+function requireKeys(fields: Fields, keys: readonly string[], mapped: readonly string[]): void {
+  for (const key of keys) {
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    if (!field) throw new ValidationError({ 'params.keys': inputFault('columnUnknown', { name: key }) });
+    const about = { field: field.label };
+    if (!mapped.includes(key))
+      throw new ValidationError({ 'params.keys': inputFault('keyNotMapped', about) });
+    if (!identifies(field)) throw new ValidationError({ 'params.keys': inputFault('keyUnfit', about) });
+  }
+}

@@ -1,0 +1,165 @@
+import { callSpec, type ImportVerdict, platformCalls } from '@jianheng/contract';
+import { sql } from 'kysely';
+import { canSee } from '../authorization/row-scope.ts';
+import { seenBy } from '../authorization/seen-fields.ts';
+import { sightOf } from '../authorization/sight.ts';
+import type { User } from '../authorization/user.ts';
+import type { Tx } from '../database/transaction.ts';
+import type { Server } from '../http/contexts.ts';
+import { type AnyRoute, LaterReply, Page, route } from '../http/route.ts';
+import { cancelRun } from '../jobs/job-runs.ts';
+import { all, type Condition } from '../storage/filters/conditions.ts';
+import type { RegisteredEntity } from '../storage/registry.ts';
+import { selectRow, toRow, type WireRow } from '../storage/row-shape.ts';
+import { fieldsForImport } from './comparing/importable.ts';
+import { workbookFile } from './reading/read-sheets.ts';
+import { codeOf } from './templates/template-store.ts';
+import {
+  addCounts,
+  blockCounts,
+  type KeptRow,
+  noCounts,
+  readBlock,
+  readImport,
+  removeImport,
+} from './writing/import-store.ts';
+import { resultWorkbook } from './writing/result-workbook.ts';
+
+/** What became of imports: how far they are, their rows, and the workbook that says so. */
+export function keptImportRoutes(): AnyRoute[] {
+  const reads = { access: 'signedIn', audit: 'none', transaction: 'read' } as const;
+  return [
+    route(
+      { ...reads, ...callSpec(platformCalls, 'GET /b/excel/import/:id'), summary: '导入：进度与结果' },
+      async ({ tx, user, server, params }) => {
+        const kept = await readImport(tx, user, params.id);
+        const known = server.registry.entityAt(kept.path);
+        const fields = fieldsForImport(known, user);
+        return {
+          id: kept.id,
+          code: codeOf(known),
+          label: known.entity.label,
+          fileName: kept.fileName,
+          state: kept.state,
+          counts: addCounts(noCounts(), kept.counts),
+          message: kept.message,
+          jobRunId: kept.runId,
+          fields: kept.plan.columns.map(([, key]) => ({ key, name: fields[key]?.label ?? key })),
+          createdDate: kept.createdDate,
+        };
+      },
+    ),
+    route(
+      {
+        ...reads,
+        ...callSpec(platformCalls, 'POST /b/excel/import/:id/queryList'),
+        summary: '导入：比较结果',
+      },
+      async ({ tx, user, server, params: { id }, body }) => {
+        const kept = await readImport(tx, user, id);
+        const { pageNo = 1, pageSize = 20 } = body;
+        const verdicts = body.params?.verdict ?? [];
+        const { rows, total } = await pageOf(tx, id, {
+          verdicts,
+          from: (pageNo - 1) * pageSize,
+          most: pageSize,
+        });
+        const known = server.registry.entityAt(kept.path);
+        const system = await systemRows(tx, { user, known }, rows);
+        const keys = kept.plan.columns.map(([, key]) => key);
+        const answered = rows.map((row) => ({
+          row: row.row,
+          verdict: row.verdict,
+          excel: Object.fromEntries(keys.map((key, at) => [key, row.texts[at] ?? ''])),
+          system: (row.id === undefined ? undefined : system.get(row.id)) ?? null,
+          changed: [...(row.changed ?? [])],
+          faults: row.faults ?? {},
+        }));
+        return new Page(answered, { total });
+      },
+    ),
+    route(
+      { ...reads, ...callSpec(platformCalls, 'GET /b/excel/import/:id/result'), summary: '导入：结果文件' },
+      async ({ tx, user, server, params: { id } }) => resultOf({ tx, user, server }, id),
+    ),
+    route(
+      {
+        ...callSpec(platformCalls, 'DELETE /b/excel/import/:id'),
+        summary: '导入：取消',
+        access: 'signedIn',
+        audit: '/b/excel/import/cancel',
+        transaction: 'write',
+      },
+      async ({ tx, user, params: { id }, audit }) => {
+        const kept = await readImport(tx, user, id, { lock: true });
+        audit(`excel/import/${id}`, { path: kept.path });
+        await cancelRun(tx, user, kept.runId);
+        await removeImport(tx, id);
+        return null;
+      },
+    ),
+  ];
+}
+
+async function resultOf(
+  { tx, user, server }: { readonly tx: Tx; readonly user: User; readonly server: Server },
+  id: string,
+): Promise<LaterReply> {
+  const kept = await readImport(tx, user, id);
+  const known = server.registry.entityAt(kept.path);
+  const fields = fieldsForImport(known, user);
+  const rows: KeptRow[] = [];
+  for (const { number } of await blockCounts(tx, id)) rows.push(...(await readBlock(tx, id, number)));
+  const labelOf = (name: string) => fields[name]?.label ?? name;
+  const { tenantId } = user;
+  const file = await workbookFile(tx, kept.fileId);
+  return new LaterReply(() => resultWorkbook(server, { kept, rows, labelOf, file, tenantId }));
+}
+
+type Asked = {
+  readonly verdicts: readonly ImportVerdict[];
+  readonly from: number;
+  readonly most: number;
+};
+
+/** One page of the rows of some verdicts, or of all: only the blocks are read that hold any of it. */
+async function pageOf(tx: Tx, importId: string, { verdicts, from, most }: Asked) {
+  const isAsked = ({ verdict }: KeptRow) => verdicts.length === 0 || verdicts.includes(verdict);
+  const rows: KeptRow[] = [];
+  let total = 0;
+  for (const { number, counts } of await blockCounts(tx, importId)) {
+    const inBlock = Object.entries(counts).reduce(
+      (sum, [verdict, count]) =>
+        verdicts.length === 0 || verdicts.includes(verdict as ImportVerdict) ? sum + count : sum,
+      0,
+    );
+    const begins = total;
+    total += inBlock;
+    if (inBlock === 0 || total <= from || begins >= from + most) continue;
+    const found = (await readBlock(tx, importId, number)).filter(isAsked);
+    rows.push(...found.slice(Math.max(0, from - begins), Math.max(0, from + most - begins)));
+  }
+  return { rows, total };
+}
+
+/** What the system has, as the person sees it in lists. */
+async function systemRows(
+  tx: Tx,
+  { user, known }: { readonly user: User; readonly known: RegisteredEntity },
+  rows: readonly KeptRow[],
+): Promise<ReadonlyMap<string, WireRow>> {
+  const ids = rows.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  if (ids.length === 0 || !canSee(known, user)) return new Map();
+  const seen = seenBy(known, user);
+  const { rights, titles } = sightOf(known, user);
+  const where = all([
+    sql`t.tenant_id = ${tx.tenantId}` as Condition,
+    sql`t.id = any(${ids})` as Condition,
+    ...rights,
+  ]);
+  const { rows: found } = await sql<Record<string, unknown>>`
+    select t.*, ${selectRow.labels(seen, 't', titles)} from ${sql.table(known.table)} t where ${where}`.execute(
+    tx.db,
+  );
+  return new Map(found.map((row) => [String(row.id), toRow(seen, row)]));
+}

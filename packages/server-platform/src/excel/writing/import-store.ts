@@ -1,0 +1,185 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { IMPORT_VERDICTS, type ImportCounts, type ImportVerdict } from '@jianheng/contract';
+import type { Faults } from '@jianheng/definition';
+import type { User } from '../../authorization/user.ts';
+import { queryRows } from '../../database/query.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { AccessError } from '../../errors/errors.ts';
+import type { ImportPlan } from '../comparing/import-plan.ts';
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+type ImportState = 'comparing' | 'compared' | 'writing' | 'done' | 'failed' | 'cancelled';
+
+/** An import as it is kept: what it reads, what it is to do, and how far it has come. */
+export type KeptImport = {
+  readonly id: string;
+  readonly path: string;
+  readonly fileId: string;
+  readonly fileName: string;
+  readonly plan: ImportPlan;
+  readonly state: ImportState;
+  readonly counts: Partial<ImportCounts>;
+  readonly message: string | null;
+  readonly runId: string;
+  readonly createdBy: string;
+  readonly createdDate: string;
+};
+
+/** What is kept of a row that was compared. */
+export type KeptRow = {
+  readonly row: number;
+  readonly verdict: ImportVerdict;
+  readonly texts: readonly string[];
+  /** The row of the system that it is, as it was compared with, or became. */
+  readonly id?: string;
+  readonly revision?: number;
+  readonly changed?: readonly string[];
+  readonly faults?: Faults;
+};
+
+/** Whose run was cancelled is where it was before: nothing was written. */
+const STATE = `case when r.state in ('cancelled', 'failed') and i.state = 'comparing' then r.state
+  when r.state in ('cancelled', 'failed') and i.state = 'writing' then 'compared' else i.state end`;
+const COLUMNS = `i.id::text, i.path, i.file_id::text as "fileId", i.file_name as "fileName", i.plan, ${STATE} as state, i.counts,
+  coalesce(i.message, r.message) as message, i.run_id::text as "runId", i.created_by::text as "createdBy", i.created_at as "createdDate"`;
+const TABLES = 'excel_import i left join job_run r on r.tenant_id = i.tenant_id and r.id = i.run_id';
+
+/** Imports of one person that are kept at once; the oldest go when he begins another. */
+const MOST_KEPT = 20;
+
+export async function addImport(
+  tx: Tx,
+  user: User,
+  {
+    id,
+    path,
+    fileId,
+    fileName,
+    plan,
+    runId,
+  }: Omit<KeptImport, 'state' | 'counts' | 'message' | 'createdBy' | 'createdDate'>,
+): Promise<void> {
+  tx.send(
+    `insert into excel_import (tenant_id, id, path, file_id, file_name, plan, state, run_id, created_by)
+     values ($1, $2, $3, $4, $5, $6, 'comparing', $7, $8)`,
+    [tx.tenantId, id, path, fileId, fileName, JSON.stringify(plan), runId, user.id],
+  );
+  tx.send(
+    `delete from excel_import where tenant_id = $1 and id in (
+       select id from excel_import where tenant_id = $1 and created_by = $2 and id <> $3 and state not in ('comparing', 'writing')
+       order by created_at desc, id desc offset ${MOST_KEPT})`,
+    [tx.tenantId, user.id, id],
+  );
+}
+
+/** An import of this person; another's is answered like one that there is not. */
+export async function readImport(
+  tx: Tx,
+  { id: userId }: Pick<User, 'id'>,
+  id: string,
+  { lock = false } = {},
+): Promise<KeptImport> {
+  const [found] = await queryRows<KeptImport>(
+    tx,
+    `select ${COLUMNS} from ${TABLES} where i.tenant_id = $1 and i.id = $2 and i.created_by = $3 ${lock ? 'for update of i' : ''}`,
+    [tx.tenantId, id, userId],
+  );
+  if (!found) throw new AccessError(404, '这次导入不存在或已过期，请重新导入。');
+  return found;
+}
+
+/** The import of a run, for the work itself. */
+export async function importOfRun(tx: Tx, runId: string): Promise<KeptImport | undefined> {
+  const [found] = await queryRows<KeptImport>(
+    tx,
+    `select ${COLUMNS} from ${TABLES} where i.tenant_id = $1 and i.run_id = $2 order by i.id limit 1`,
+    [tx.tenantId, runId],
+  );
+  return found;
+}
+
+type Outcome = {
+  readonly state: ImportState;
+  readonly counts?: ImportCounts;
+  readonly message?: string | null;
+  readonly runId?: string;
+  readonly plan?: ImportPlan;
+};
+
+export async function setImport(tx: Tx, id: string, { state, counts, message = null, runId, plan }: Outcome) {
+  await queryRows(
+    tx,
+    `update excel_import set state = $3, counts = coalesce($4::jsonb, counts), message = $5, run_id = coalesce($6::bigint, run_id),
+       plan = coalesce($7::jsonb, plan), ended_at = case when $3 in ('done', 'failed', 'cancelled') then now() end
+     where tenant_id = $1 and id = $2`,
+    [
+      tx.tenantId,
+      id,
+      state,
+      counts ? JSON.stringify(counts) : null,
+      message,
+      runId ?? null,
+      plan ? JSON.stringify(plan) : null,
+    ],
+  );
+}
+
+export async function removeImport(tx: Tx, id: string): Promise<void> {
+  await queryRows(tx, 'delete from excel_import where tenant_id = $1 and id = $2', [tx.tenantId, id]);
+}
+
+export const noCounts = (): ImportCounts => ({ new: 0, changed: 0, same: 0, conflict: 0, fault: 0 });
+
+export function countRows(rows: readonly Pick<KeptRow, 'verdict'>[]): ImportCounts {
+  const counts = noCounts();
+  for (const { verdict } of rows) counts[verdict] += 1;
+  return counts;
+}
+
+export function addCounts(sum: ImportCounts, more: Partial<ImportCounts>): ImportCounts {
+  return Object.fromEntries(
+    IMPORT_VERDICTS.map((verdict) => [verdict, sum[verdict] + (more[verdict] ?? 0)]),
+  ) as ImportCounts;
+}
+
+/** Keeps a block of rows; one of this number that is there already is replaced. */
+export async function keepBlock(tx: Tx, importId: string, number: number, rows: readonly KeptRow[]) {
+  const content = await pack(JSON.stringify(rows));
+  await queryRows(
+    tx,
+    `insert into excel_import_block (tenant_id, import_id, number, counts, content) values ($1, $2, $3, $4, $5)
+     on conflict (tenant_id, import_id, number) do update set counts = excluded.counts, content = excluded.content`,
+    [tx.tenantId, importId, number, JSON.stringify(countRows(rows)), content],
+  );
+}
+
+export async function readBlock(tx: Tx, importId: string, number: number): Promise<readonly KeptRow[]> {
+  const [found] = await queryRows<{ content: Buffer }>(
+    tx,
+    'select content from excel_import_block where tenant_id = $1 and import_id = $2 and number = $3',
+    [tx.tenantId, importId, number],
+  );
+  return found ? (JSON.parse((await unpack(found.content)).toString()) as KeptRow[]) : [];
+}
+
+export async function clearBlocks(tx: Tx, importId: string): Promise<void> {
+  await queryRows(tx, 'delete from excel_import_block where tenant_id = $1 and import_id = $2', [
+    tx.tenantId,
+    importId,
+  ]);
+}
+
+/** How many rows of these verdicts each block has, in order. */
+export async function blockCounts(
+  tx: Tx,
+  importId: string,
+): Promise<readonly { readonly number: number; readonly counts: ImportCounts }[]> {
+  return queryRows(
+    tx,
+    'select number, counts from excel_import_block where tenant_id = $1 and import_id = $2 order by number',
+    [tx.tenantId, importId],
+  );
+}

@@ -1,0 +1,174 @@
+import type { ImportCounts, ImportVerdict } from '@jianheng/contract';
+import { writeAudit } from '../../audit/write-audit.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { Saving } from '../../entities/save-row.ts';
+import { BusinessRuleError, businessError } from '../../errors/errors.ts';
+import { completeRun } from '../../jobs/job-runs.ts';
+import { RowComparer } from '../comparing/compare-rows.ts';
+import type { ComparedRow } from '../comparing/compared-row.ts';
+import { importFault } from '../comparing/import-faults.ts';
+import type { WireRow } from '../reading/sheet-job.ts';
+import {
+  addCounts,
+  countRows,
+  type KeptRow,
+  keepBlock,
+  noCounts,
+  readBlock,
+  setImport,
+} from './import-store.ts';
+import { type ImportWork, StoppedImport } from './import-work.ts';
+import { readBlocks, type SheetBlock } from './read-blocks.ts';
+import { rememberMapping } from './remember-mapping.ts';
+import { type WrittenRow, writeRows } from './write-rows.ts';
+
+/** A row that turned out only now not to be importable, while all or none were asked for. */
+export class RefusedRows extends BusinessRuleError {
+  readonly number: number;
+  readonly rows: readonly KeptRow[];
+  constructor(number: number, rows: readonly KeptRow[]) {
+    const { code, template, params } = businessError('importRefused', { count: rows.length });
+    super(code, template, params);
+    this.number = number;
+    this.rows = rows;
+  }
+}
+
+/**
+ * Writes the rows of the sheet in one transaction with the end of its run: whatever breaks off leaves none of them, and
+ * a second try does not do it twice. Every row is compared anew, and one that is not what it was then is not written.
+ */
+export async function writeSheet(
+  work: ImportWork,
+  { isCompared }: { readonly isCompared: boolean },
+): Promise<void> {
+  const { kept, within } = work;
+  try {
+    await within((tx) => writeAll(tx, work, isCompared));
+  } catch (problem) {
+    if (problem instanceof RefusedRows && isCompared) await within((tx) => keepRefusal(tx, work, problem));
+    throw problem;
+  }
+  work.server.log.info({ import: kept.id }, 'an import was written');
+}
+
+async function writeAll(tx: Tx, work: ImportWork, isCompared: boolean): Promise<void> {
+  const { server, kept, place, run } = work;
+  const saving: Saving = { ...work.saving, tx };
+  const comparer = new RowComparer(saving, kept.plan, { isWriting: true });
+  let counts = noCounts();
+  let done = 0;
+  let head: WireRow | undefined;
+  await readBlocks(server, place, kept.plan, {
+    signal: new AbortController().signal,
+    head: (row) => {
+      head ??= row;
+    },
+    block: async (block) => {
+      const rows = await writeBlock(saving, comparer, { block, kept, isCompared });
+      counts = addCounts(counts, countRows(rows));
+      done += rows.length;
+      await work.progress(done);
+    },
+  });
+  if (done === 0) throw businessError('nothingToImport');
+  if (!isCompared) await rememberMapping(tx, work, head);
+  writeAudit(tx, {
+    event: 'excel.import',
+    userId: saving.user.id,
+    object: `excel/import/${kept.id}`,
+    detail: { path: kept.path, file: kept.fileName, counts },
+  });
+  await setImport(tx, kept.id, { state: 'done', counts });
+  if (!(await completeRun(tx, run, done))) throw new StoppedImport();
+}
+
+type Writing = {
+  readonly block: SheetBlock;
+  readonly kept: ImportWork['kept'];
+  readonly isCompared: boolean;
+};
+
+async function writeBlock(
+  saving: Saving,
+  comparer: RowComparer,
+  { block, kept, isCompared }: Writing,
+): Promise<readonly KeptRow[]> {
+  const { tx, known } = saving;
+  const stood = isCompared
+    ? new Map((await readBlock(tx, kept.id, block.number)).map((row) => [row.row, row]))
+    : undefined;
+  const left = new Set(kept.plan.left);
+  const judged = (row: ComparedRow) => {
+    if (left.has(row.row)) return inConflict(row, 'leftOut');
+    return stood ? asCompared(row, stood.get(row.row)) : row;
+  };
+  const rows: KeptRow[] = [];
+  for (const those of known.entity.tree ? oneByOne(block.rows) : [block.rows]) {
+    const compared = (await comparer.compare(saving, those)).map(judged);
+    const written = await writeRows(saving, compared);
+    rows.push(...written.map(keptWritten));
+    const refused = rows.filter(({ row, verdict }) => isRefused(verdict) && !left.has(row));
+    if (kept.plan.mode === 'atomic' && refused.length > 0) throw new RefusedRows(block.number, refused);
+  }
+  await keepBlock(tx, kept.id, block.number, rows);
+  return rows;
+}
+
+const isRefused = (verdict: ImportVerdict) => verdict === 'conflict' || verdict === 'fault';
+
+/** Rows of a tree may hang below the one before. */
+const oneByOne = (rows: readonly WireRow[]) => rows.map((row) => [row]);
+
+/** What was shown is what is written: a row that somebody has changed or added meanwhile is a conflict. */
+function asCompared(row: ComparedRow, stood: KeptRow | undefined): ComparedRow {
+  if (row.verdict !== 'new' && row.verdict !== 'changed') return row;
+  // What could be imported by now was not shown so.
+  if (stood && isRefused(stood.verdict))
+    return { ...row, verdict: stood.verdict, faults: stood.faults ?? {} };
+  const since = row.verdict === 'new' ? sinceNew(stood) : sinceChanged(row, stood);
+  return since ? inConflict(row, since) : row;
+}
+
+const sinceNew = (stood: KeptRow | undefined) => (stood?.verdict === 'new' ? undefined : 'goneSince');
+
+function sinceChanged({ before }: ComparedRow, stood: KeptRow | undefined) {
+  if (stood?.verdict === 'new') return 'addedSince';
+  return stood?.id === before?.id && stood?.revision === before?.revision ? undefined : 'changedSince';
+}
+
+function inConflict(
+  { checked: _checked, ...row }: ComparedRow,
+  code: 'goneSince' | 'addedSince' | 'changedSince' | 'leftOut',
+): ComparedRow {
+  return { ...row, verdict: 'conflict', faults: { '': importFault(code) } };
+}
+
+function keptWritten({ row: { row, texts, changed }, verdict, id, revision, faults }: WrittenRow): KeptRow {
+  return {
+    row,
+    verdict,
+    texts,
+    ...(id === undefined ? {} : { id }),
+    ...(revision === undefined ? {} : { revision }),
+    ...(changed.length > 0 ? { changed } : {}),
+    ...(Object.keys(faults).length > 0 ? { faults } : {}),
+  };
+}
+
+/** The transaction is gone with all that was written; what was found out stays. */
+async function keepRefusal(tx: Tx, { kept }: ImportWork, { number, rows }: RefusedRows): Promise<void> {
+  const before = await readBlock(tx, kept.id, number);
+  const refused = new Map(rows.map((row) => [row.row, row]));
+  const after = before.map((row) => refused.get(row.row) ?? row);
+  await keepBlock(tx, kept.id, number, after);
+  const counts: ImportCounts = addCounts(noCounts(), kept.counts);
+  const [was, is] = [countRows(before), countRows(after)];
+  const moved = Object.fromEntries(
+    Object.entries(counts).map(([verdict, count]) => {
+      const key = verdict as keyof ImportCounts;
+      return [key, count - was[key] + is[key]];
+    }),
+  ) as ImportCounts;
+  await setImport(tx, kept.id, { state: 'compared', counts: moved });
+}

@@ -1,0 +1,39 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { FileError } from '@jianheng/foreign-content';
+import { runJob } from '@jianheng/foreign-files';
+import { businessError } from '../../errors/errors.ts';
+import { ConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
+import { type CellEdit, type CellsJob, CHANGED_FILE } from './cells-job.ts';
+
+const PROGRAM = fileURLToPath(new URL('./cells-program.ts', import.meta.url));
+const LIMITS = { memoryInMegabytes: 1024, timeoutInSeconds: 60 };
+const desk = new ConcurrencyLimit({
+  maxConcurrent: 2,
+  maxWaiting: 20,
+  maxWaitMs: 60_000,
+  busy: '正在保存的文档较多，请稍后重试。',
+});
+
+/** A workbook with these cells in it, made in a process of its own. Rejects with BusinessRuleError for what is none. */
+export async function workbookWithCells(path: string, edits: readonly CellEdit[]): Promise<Readable> {
+  return desk.run(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cells-'));
+    try {
+      const job: CellsJob = { file: path, folder, memoryInMegabytes: LIMITS.memoryInMegabytes, edits };
+      const signal = new AbortController().signal;
+      await runJob(job, { program: PROGRAM, limits: LIMITS, signal, say: () => undefined });
+      return Readable.from([await readFile(join(folder, CHANGED_FILE))]);
+    } catch (problem) {
+      if (!(problem instanceof FileError)) throw problem;
+      const refused = businessError('documentUnreadable');
+      refused.cause = problem;
+      throw refused;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+}

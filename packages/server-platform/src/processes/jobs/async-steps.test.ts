@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { APPLY, deployModel, Running, startWithRequests } from '../../testing/requests.ts';
+import type { Client, Newcomer, TestServer } from '../../testing/start-test-server.ts';
+
+let server: TestServer;
+let clerk: Newcomer;
+let manager: Client;
+beforeAll(async () => {
+  server = await startWithRequests({});
+  clerk = await server.newcomer(APPLY);
+  manager = await server.as('manager');
+});
+afterAll(() => server.close());
+
+const stateOf = async ({ form }: Running) =>
+  ((await clerk.client.get(`/t/request/${form}`)).data as { processState: string }).processState;
+
+describe('steps in transactions of their own', () => {
+  it('go on after the commit from a step that is left in a transaction of its own; what fails there waits for the repair desk', async () => {
+    await deployModel(server, {
+      key: 'request',
+      name: '异步离开',
+      nodes: [
+        { id: 'start', kind: 'start' },
+        {
+          id: 'manager',
+          kind: 'userTask',
+          name: '部门经理审批',
+          approvers: { kind: 'departmentHead' },
+          asyncAfter: true,
+        },
+        { id: 'split', kind: 'exclusive', name: '金额' },
+        { id: 'end', kind: 'end' },
+      ],
+      flows: [
+        { id: 'a', from: 'start', to: 'manager' },
+        { id: 'b', from: 'manager', to: 'split' },
+        { id: 'c', from: 'split', to: 'end', condition: 'amount > 100' },
+      ],
+    });
+    const small = await Running.start(clerk.client, { amount: '50' });
+    const large = await Running.start(clerk.client, { amount: '500' });
+    // The decision stands, whatever comes of what follows.
+    for (const running of [small, large])
+      expect(await running.act(manager, 'approve')).toMatchObject({ success: true });
+    expect([await stateOf(small), await stateOf(large)]).toEqual(['running', 'running']);
+
+    expect(await server.runDue()).toBe(2);
+    expect([await stateOf(small), await stateOf(large)]).toEqual(['running', 'approved']);
+    const failed = (await (await server.as('admin')).get('/b/wf/job/failed')).data as object[];
+    expect(failed).toMatchObject([
+      { procInstId: small.id, attempts: 1, error: expect.stringContaining('金额') },
+    ]);
+  });
+});
