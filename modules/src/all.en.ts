@@ -7,13 +7,18 @@ import meetingRooms from './office/meeting-rooms/words/en.ts';
 import officeSupplies from './office/office-supplies/words/en.ts';
 import vehicles from './office/vehicles/words/en.ts';
 import attendance from './people/attendance/words/en.ts';
+import clubs from './people/clubs/words/en.ts';
 import consultingProjects from './projects/consulting-projects/words/en.ts';
 import accessRights from './system/access-rights/words/en.ts';
 import areas from './system/areas/words/en.ts';
+import auditLog from './system/audit-log/words/en.ts';
 import dictionaries from './system/dictionaries/words/en.ts';
+import members from './system/members/words/en.ts';
 import menus from './system/menus/words/en.ts';
 import moduleSettings from './system/module-settings/words/en.ts';
 import organization from './system/organization/words/en.ts';
+import saas from './system/saas/words/en.ts';
+import sentMessages from './system/sent-messages/words/en.ts';
 import footprints from './workspace/footprints/words/en.ts';
 
 /** The words of every module in English. */
@@ -24,6 +29,7 @@ export const en: Readonly<Record<string, string>> = Object.fromEntries([
   ...dictionaries,
   ...menus,
   ...moduleSettings,
+  ...auditLog,
   ...consultingProjects,
   ...consultingContracts,
   ...loans,
@@ -35,4 +41,8 @@ export const en: Readonly<Record<string, string>> = Object.fromEntries([
   ...meetingRooms,
   ...vehicles,
   ...attendance,
+  ...members,
+  ...sentMessages,
+  ...saas,
+  ...clubs,
 ]);

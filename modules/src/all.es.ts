@@ -7,13 +7,18 @@ import meetingRooms from './office/meeting-rooms/words/es.ts';
 import officeSupplies from './office/office-supplies/words/es.ts';
 import vehicles from './office/vehicles/words/es.ts';
 import attendance from './people/attendance/words/es.ts';
+import clubs from './people/clubs/words/es.ts';
 import consultingProjects from './projects/consulting-projects/words/es.ts';
 import accessRights from './system/access-rights/words/es.ts';
 import areas from './system/areas/words/es.ts';
+import auditLog from './system/audit-log/words/es.ts';
 import dictionaries from './system/dictionaries/words/es.ts';
+import members from './system/members/words/es.ts';
 import menus from './system/menus/words/es.ts';
 import moduleSettings from './system/module-settings/words/es.ts';
 import organization from './system/organization/words/es.ts';
+import saas from './system/saas/words/es.ts';
+import sentMessages from './system/sent-messages/words/es.ts';
 import footprints from './workspace/footprints/words/es.ts';
 
 /** The words of every module in Spanish. */
@@ -24,6 +29,7 @@ export const es: Readonly<Record<string, string>> = Object.fromEntries([
   ...dictionaries,
   ...menus,
   ...moduleSettings,
+  ...auditLog,
   ...consultingProjects,
   ...consultingContracts,
   ...loans,
@@ -35,4 +41,8 @@ export const es: Readonly<Record<string, string>> = Object.fromEntries([
   ...meetingRooms,
   ...vehicles,
   ...attendance,
+  ...members,
+  ...sentMessages,
+  ...saas,
+  ...clubs,
 ]);

@@ -7,13 +7,18 @@ import meetingRooms from './office/meeting-rooms/server/meeting-rooms.server.ts'
 import officeSupplies from './office/office-supplies/server/office-supplies.server.ts';
 import vehicles from './office/vehicles/server/vehicles.server.ts';
 import attendance from './people/attendance/server/attendance.server.ts';
+import clubs from './people/clubs/server/clubs.server.ts';
 import consultingProjects from './projects/consulting-projects/server/consulting-projects.server.ts';
 import accessRights from './system/access-rights/server/access-rights.server.ts';
 import areas from './system/areas/server/areas.server.ts';
+import auditLog from './system/audit-log/server/audit-log.server.ts';
 import dictionaries from './system/dictionaries/server/dictionaries.server.ts';
+import members from './system/members/server/members.server.ts';
 import menus from './system/menus/server/menus.server.ts';
 import moduleSettings from './system/module-settings/server/module-settings.server.ts';
 import organization from './system/organization/server/organization.server.ts';
+import saas from './system/saas/server/saas.server.ts';
+import sentMessages from './system/sent-messages/server/sent-messages.server.ts';
 import footprints from './workspace/footprints/server/footprints.server.ts';
 
 /** Every module the server runs. A module missing here does not exist. */
@@ -24,6 +29,7 @@ export const allModules = [
   dictionaries,
   menus,
   moduleSettings,
+  auditLog,
   consultingProjects,
   consultingContracts,
   loans,
@@ -35,4 +41,8 @@ export const allModules = [
   meetingRooms,
   vehicles,
   attendance,
+  members,
+  sentMessages,
+  saas,
+  clubs,
 ];

@@ -3,8 +3,6 @@ import { type RouteDefinition, routesUnder } from '@jianheng/web-platform/routes
 const baseData = routesUnder('/base-data', 'main', {
   '': { title: '基础数据', redirect: '/base-data/costFileManage' },
   costFileManage: '收费文件管理',
-  dict: '数据字典',
-  'excel-template': '表格模板',
   'excel-report': '表格报表',
   'ecms-contract-manage': '合同基础数据',
   'ecms-human-manage': { title: '人事基础数据', redirect: '/base-data/ecms-human-manage/kpi-assessment' },
@@ -18,7 +16,6 @@ const baseData = routesUnder('/base-data', 'main', {
   'asset-supplies-classification': '办公用品分类',
   'procurement-method': '采购方式',
   'maintain-problem-type': '维修问题类型',
-  'code-gen': '编码规则',
   'accreditation-library': '资质库',
   'accreditation-library-pm': '项目经理资质库',
   'main-material': '主要材料',
@@ -45,9 +42,6 @@ const business = routesUnder('/b', 'main', {
   'report/design-excel': '表格设计',
   'report/design-label': '标签设计',
   'report/design-pg': '页面设计',
-  'report/doc-editor': '文档编辑',
-  'report/page-office-content': '在线文档',
-  'f/:formId/form-print': { title: '表单打印', layout: 'new-window' },
 });
 
 /** Base data of the firm, and the business and report pages under /b. */

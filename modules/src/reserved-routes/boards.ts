@@ -23,7 +23,6 @@ const cockpit = routesUnder('/management-cockpit-newTab', 'new-window', {
 });
 
 const boards = routesUnder('', 'main', {
-  'global-search': { title: '全局搜索', layout: 'simple' },
   'follow-audit/pay-certificate': '付款证书',
   'business-status-dashboard': '业务状态看板',
   'operate-manage-board': '经营管理看板',

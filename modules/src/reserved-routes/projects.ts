@@ -1,4 +1,4 @@
-import { type Layout, type RouteDefinition, routesUnder } from '@jianheng/web-platform/routes';
+import { type RouteDefinition, routesUnder } from '@jianheng/web-platform/routes';
 
 const consult = routesUnder('/consult', 'main', { 'home-page': '项目首页' });
 
@@ -37,25 +37,5 @@ const info = routesUnder('/consult/detail/project-info', 'project', {
   'compare-audit': '对比审核',
 });
 
-function userCenterRoutes(base: string, layout: Layout): readonly RouteDefinition[] {
-  return routesUnder(base, layout, {
-    '': { title: '用户中心', redirect: `${base}/baseInformation` },
-    baseInformation: '基本信息',
-    organization: '部门',
-    userManager: '用户管理',
-    roleManager: '角色管理',
-    functionAuthorization: '功能授权',
-    dataAuthorization: '数据授权',
-    departmentAuthorization: '部门授权',
-    editPasswrod: '修改密码',
-  });
-}
-
-/** Projects with their sub-screens, and the user centre. */
-export const projectRoutes: readonly RouteDefinition[] = [
-  ...consult,
-  ...detail,
-  ...info,
-  ...userCenterRoutes('/user-center', 'main'),
-  ...userCenterRoutes('/user-center-admin', 'sys-manager'),
-];
+/** Projects with their sub-screens. */
+export const projectRoutes: readonly RouteDefinition[] = [...consult, ...detail, ...info];

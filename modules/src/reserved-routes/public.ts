@@ -2,10 +2,8 @@ import { type RouteDefinition, routesUnder } from '@jianheng/web-platform/routes
 
 /** Pages that open without a token: quality control for partners, scans of labels, wall screens. */
 export const publicRoutes: readonly RouteDefinition[] = routesUnder('', 'simple', {
-  'flow-monitor': { title: '流程监控', public: true },
   home2: { title: '门户首页', public: true },
   'sys-home': { title: '系统首页', public: true },
-  'full/flow-chart': { title: '流程图', public: true },
   'ecms-quick-import': { title: '快速导入', public: true },
   'ecms-start-check': { title: '开始检查', public: true },
   'ecms-start-comparison': { title: '开始对比', public: true },

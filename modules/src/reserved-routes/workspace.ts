@@ -1,12 +1,8 @@
 import { type RouteDefinition, routesUnder } from '@jianheng/web-platform/routes';
 
 const personal = routesUnder('', 'main', {
-  'user-list': '用户列表',
-  personalUser: '个人用户',
-  'personal-user-main-page': '个人用户首页',
   test: '测试页',
   'test/:name': '测试页',
-  'main-page/personInfo': '个人信息',
   'main-page/knowledge-exhibition': '知识展示',
   'main-page/document-management': '文档管理',
   'main-page/knowledge-manage': '知识管理',
@@ -14,19 +10,12 @@ const personal = routesUnder('', 'main', {
 });
 
 const organisation = routesUnder('/main-page', 'main', {
-  organization: '部门',
-  role: '角色',
-  user: '用户',
-  club: '社团',
-  area: '地区',
   'office/1': '办公一',
   'office/2': '办公二',
   'office/3': '办公三',
   'office/4': '办公四',
   'auto-report/template': '自动报告模板',
   'auto-report/setting': '自动报告设置',
-  dict: '数据字典',
-  'dict/project': '项目字典',
   'entrust-purpose': '委托目的',
   'review-main-list-base-data': '评审要点基础数据',
   'project-consult-config': '项目咨询配置',
@@ -37,12 +26,7 @@ const organisation = routesUnder('/main-page', 'main', {
   'comprehensive-difficulty': '综合难度',
   'content-management': '内容管理',
   'content-list': '内容列表',
-  flow: '流程',
   'system-params-manage': { title: '系统参数', redirect: '/main-page/system-params-manage/basic' },
-  'system-params-manage/basic': '基本参数',
-  'system-params-manage/custom': '自定义参数',
-  'system-params-manage/business': '业务参数',
-  'system-params-manage/:key': '系统参数',
 });
 
 const work = routesUnder('/main-page', 'main', {
@@ -64,8 +48,6 @@ const work = routesUnder('/main-page', 'main', {
   'task-statistics': '任务统计',
   'cost-file-manage': '收费文件管理',
   'cost-file-manage/edit-detailed': '收费明细编辑',
-  'read-edit-time-config': '读改时间配置',
-  'flow-examine-config': '流程审查配置',
   'work-plan': '工作计划',
   'create-income-platform': '创收平台',
   'sales-funnel': '销售漏斗',
@@ -77,16 +59,10 @@ const work = routesUnder('/main-page', 'main', {
   'audit-project-table': '跟审项目台账',
   'bim-compare-audit': '模型对比审核',
   'progress-reminder': '进度提醒',
-  'flow-chart': '流程图',
 });
 
 const authorisation = routesUnder('/main-page/impower-new', 'main', {
   '': { title: '授权管理', redirect: '/main-page/impower-new/function' },
-  function: '功能授权',
-  data: '数据授权',
-  department: '部门授权',
-  account: '账户授权',
-  all: '集成授权',
 });
 
 const salary = routesUnder('/main-page', 'main', {

@@ -38,6 +38,11 @@ export const lists = {
     of: 'day',
     label: '考勤记录',
     route: '/main-page/check-work',
+    aliases: [
+      '/flowhandle/flow-business/check-work',
+      '/flowhandle2/flow-business/check-work',
+      '/flowhandle3/digitization-build/flow-business/check-work',
+    ],
     columns: [
       'person',
       'department',

@@ -8,6 +8,6 @@ export const areas = defineModule('areas', '地区', {
   entities: { area },
   permissions: { view: '查看地区', manage: '维护地区' },
   access: { area: { rows: { all: 'view' }, write: 'manage', export: 'view' } },
-  lists: { areas: { of: 'area', route: '/sys-manager/area' } },
+  lists: { areas: { of: 'area', route: '/sys-manager/area', alsoAt: ['/main-page/area'] } },
   menu: { under: '系统管理', icon: 'setting', sort: 95, pages: ['areas'] },
 });

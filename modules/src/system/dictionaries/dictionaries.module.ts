@@ -1,4 +1,5 @@
 import { defineModule, directory } from '@jianheng/definition';
+import { PROJECT_KINDS, TRADES } from './shipped-trees.ts';
 
 const { dictionary, dictionaryItem, treeItem } = directory;
 
@@ -6,6 +7,7 @@ export const dictionaries = defineModule('dictionaries', '数据字典', {
   messages: {
     dictionaryNotEmpty: '字典“{name}”还有字典项，不能删除。',
     dictionaryUnknown: '没有编码为“{code}”的字典。',
+    groupUnknown: '树形字典“{code}”没有值为“{group}”的项。',
     ownTree: '“{name}”的字典编码不能修改，请在另一个字典中新建。',
     otherTree: '“{name}”的上级属于字典“{code}”，字典编码应与上级相同。',
   },
@@ -28,6 +30,21 @@ export const dictionaries = defineModule('dictionaries', '数据字典', {
         documents: '资料员',
       },
     },
+    UNIT_CLASS: {
+      label: '单位类别',
+      items: {
+        owner: '建设单位',
+        contractor: '施工单位',
+        design: '设计单位',
+        survey: '勘察单位',
+        supervision: '监理单位',
+        consulting: '造价咨询单位',
+        agency: '招标代理机构',
+        supplier: '材料设备供应商',
+        authority: '主管部门',
+        auditor: '审计机关',
+      },
+    },
     'build-fee': {
       label: '建设工程费用',
       items: {
@@ -45,6 +62,11 @@ export const dictionaries = defineModule('dictionaries', '数据字典', {
         interest: '建设期利息',
       },
     },
+  },
+
+  treeDictionaries: {
+    'project-kind': { label: '工程类别', items: PROJECT_KINDS },
+    trade: { label: '专业工程', items: TRADES },
   },
 
   entities: { dictionary, dictionaryItem, treeItem },
@@ -73,6 +95,7 @@ export const dictionaries = defineModule('dictionaries', '数据字典', {
       of: 'dictionary',
       label: '字典',
       route: '/sys-manager/dict',
+      alsoAt: ['/main-page/dict', '/base-data/dict'],
       columns: ['code', 'name', 'remark', 'createdDate'],
       search: ['code', 'name'],
       sort: 'code',
@@ -87,10 +110,21 @@ export const dictionaries = defineModule('dictionaries', '数据字典', {
       search: ['label', 'value'],
       buttons: ['create', 'edit', 'remove', 'export'],
     },
+    projectItems: {
+      of: 'dictionaryItem',
+      label: '项目字典',
+      route: '/main-page/dict/project',
+      columns: ['type', 'value', 'label', 'enabled', 'remark'],
+      filters: ['type', 'enabled'],
+      search: ['label', 'value'],
+      only: { type: { in: ['projectPost', 'build-fee', 'UNIT_CLASS'] } },
+      buttons: ['create', 'edit', 'remove', 'export'],
+    },
     trees: {
       of: 'treeItem',
       label: '树形字典',
       route: '/sys-manager/tree-dict',
+      alsoAt: ['/sys-manager/hierarchy-dict'],
       columns: ['name', 'value', 'type', 'enabled'],
       filters: ['type', 'enabled'],
       search: ['name', 'value'],

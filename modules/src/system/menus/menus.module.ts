@@ -3,7 +3,10 @@ import { defineModule, directory } from '@jianheng/definition';
 const { menuEntry } = directory;
 
 export const menus = defineModule('menus', '菜单管理', {
-  messages: { shippedStays: '系统页面“{name}”不能删除，可以将其隐藏。' },
+  messages: {
+    shippedStays: '系统页面“{name}”不能删除，可以将其隐藏。',
+    belowItself: '菜单不能移到自己的下级之中。',
+  },
 
   entities: { menuEntry },
 
@@ -21,8 +24,19 @@ export const menus = defineModule('menus', '菜单管理', {
       of: 'menuEntry',
       label: '菜单',
       route: '/sys-manager/menu',
+      alsoAt: ['/sys-manager/menus'],
       columns: ['name', 'type', 'url', 'openType', 'permission', 'hidden'],
       search: ['name', 'url'],
+      buttons: ['create', 'edit', 'remove'],
+    },
+    /** 业务菜单: the pages and links that people are shown, without the groups that they stand in. */
+    businessMenus: {
+      of: 'menuEntry',
+      label: '业务菜单',
+      route: '/sys-manager/business-menu',
+      columns: ['name', 'type', 'url', 'href', 'openType', 'hidden'],
+      search: ['name', 'url'],
+      only: { type: { in: ['2', '3'] }, hidden: { is: false } },
       buttons: ['create', 'edit', 'remove'],
     },
   },

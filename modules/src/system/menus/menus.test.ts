@@ -84,3 +84,54 @@ describe('菜单', () => {
     });
   });
 });
+
+describe('the order of the menu', () => {
+  type Entry = { id: string; name: string; children: Entry[] };
+  const children = async (): Promise<Entry[]> => {
+    const tree = (await admin.post('/a/sys/menu/queryTree', {})).data as Entry[];
+    return tree.find(({ name }) => name === '系统管理')?.children ?? [];
+  };
+
+  it('is changed by moving an entry beside another one', async () => {
+    const [first, second, third] = await children();
+    if (!first || !second || !third) throw new Error('the menu is too short');
+
+    await admin.post(`/a/sys/menu/updateSort/${third.id}/${first.id}/true`, {});
+    expect((await children()).slice(0, 3).map(({ id }) => id)).toEqual([third.id, first.id, second.id]);
+
+    await admin.post(`/a/sys/menu/updateSort/${third.id}/${second.id}/false`, {});
+    expect((await children()).slice(0, 3).map(({ id }) => id)).toEqual([first.id, second.id, third.id]);
+  });
+
+  it('is saved as a whole, or not at all', async () => {
+    const [first, second] = await children();
+    const order = [
+      { id: second?.id, sort: 0 },
+      { id: first?.id, sort: 1 },
+    ];
+    expect(
+      await admin.post('/a/sys/menu/updateSortList', [...order, { id: '999999', sort: 2 }]),
+    ).toMatchObject({
+      status: 404,
+    });
+    expect((await children())[0]?.id).toBe(first?.id);
+
+    expect(await admin.post('/a/sys/menu/updateSortList', order)).toMatchObject({ success: true });
+    expect((await children())[0]?.id).toBe(second?.id);
+  });
+
+  it('never puts an entry below itself', async () => {
+    const tree = (await admin.post('/a/sys/menu/queryTree', {})).data as Entry[];
+    const group = tree.find(({ name }) => name === '系统管理');
+    const moved = await admin.post(`/a/sys/menu/updateSort/${group?.id}/${group?.children[0]?.id}/true`, {});
+
+    expect(moved).toMatchObject({ status: 409, error: 'belowItself' });
+  });
+
+  it('tells strangers nothing but pages that are open to them', async () => {
+    expect(await server.anonymous.get('/share/menu/getNoLoginMenuTree')).toMatchObject({
+      success: true,
+      data: [],
+    });
+  });
+});

@@ -92,3 +92,20 @@ describe('what a firm sets for a module', () => {
     await lend();
   });
 });
+
+describe('编码规则', () => {
+  it('tell which number comes next, and go on from where something else ended', async () => {
+    const admin = await server.as('admin');
+    const rule = async () =>
+      ((await admin.get('/a/sys/codingRules')).data as { id: string; last: number; next: string }[]).find(
+        ({ id }) => id === '/b/loan.code',
+      );
+    expect(await rule()).toMatchObject({ next: expect.stringMatching(/^JK-\d{4}-\d{4}$/) as string });
+
+    const goOn = (last: number, id = '/b/loan.code') => admin.put('/a/sys/codingRules', { id, last });
+    expect(await goOn(128)).toMatchObject({ success: true });
+    expect((await rule())?.next).toMatch(/-0129$/);
+    expect(await goOn(100)).toMatchObject({ status: 409, error: 'countsBack' });
+    expect(await goOn(1, '/b/nothing.code')).toMatchObject({ status: 404 });
+  });
+});

@@ -1,4 +1,9 @@
-import { type Client, startTestServer, type TestServer } from '@jianheng/server-platform/testing';
+import {
+  type Client,
+  indexSearch,
+  startTestServer,
+  type TestServer,
+} from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allModules } from '../../all.server.ts';
 
@@ -32,5 +37,20 @@ describe('people who are chosen in a form', () => {
     expect(await found(clerk, '1391234')).toEqual([]);
     expect(await found(clerk, 'qianduo')).toEqual([]);
     expect(await found(clerk, '钱')).toEqual(['钱多']);
+  });
+});
+
+const everywhere = async (client: Client, keyword: string) =>
+  (await client.post('/b/global/search/queryList', { params: { keyword, tableCode: '/a/sys/user' } })).data;
+
+describe('people in the search over everything', () => {
+  it('are found by name, its sound and department alone, and lead to their page whoever may see it', async () => {
+    await indexSearch(server, allModules);
+
+    for (const keyword of ['钱多', 'qianduo', 'qd'])
+      expect(await everywhere(clerk, keyword)).toMatchObject([{ title: '钱多', address: null }]);
+    expect(await everywhere(clerk, '1391234')).toEqual([]);
+    expect(await everywhere(keeper, '1391234')).toEqual([]);
+    expect(await everywhere(keeper, '钱多')).toMatchObject([{ address: expect.stringContaining('row=') }]);
   });
 });

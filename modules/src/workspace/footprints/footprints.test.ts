@@ -33,4 +33,39 @@ describe('足迹', () => {
     expect((await list({ pageSize: 1 })).data).toMatchObject([{ menuName: '第202' }]);
     expect((await other.client.post('/b/footmark/queryList', {})).total).toBe(1);
   });
+
+  it('are counted by area, item and person, of oneself or of all', async () => {
+    const some = await server.newcomer(['footprints:view']);
+    const all = await server.newcomer(['footprints:view', 'footprints:viewAll']);
+    for (const menuName of ['合同台账', '合同台账', '财务报销'])
+      await some.client.post('/b/footmark', { menuName });
+    await all.client.post('/b/footmark', { menuName: '合同台账' });
+    const count = async ({ client }: typeof some, params: object) =>
+      (await client.post('/b/footmark/analyzeList', { params })).data as { key: string; visits: number }[];
+
+    expect(await count(some, {})).toMatchObject([
+      { key: '30', name: '合同', visits: 2, people: 1 },
+      { key: '50', name: '财务', visits: 1 },
+    ]);
+    expect(await count(some, { by: 'menu' })).toMatchObject([{ key: '合同台账', visits: 2 }, { visits: 1 }]);
+    expect(await count(all, { by: 'menu' })).toContainEqual(
+      expect.objectContaining({ key: '合同台账', visits: 3, people: 2 }),
+    );
+    expect(await count(all, { by: 'person' })).toContainEqual(
+      expect.objectContaining({ key: some.id, visits: 3 }),
+    );
+    expect(await count(some, { endDate: '2001-01-01' })).toEqual([]);
+  });
+
+  it.each([
+    [{ by: 'weather' }, 'params.by'],
+    [{ startDate: '2026-13-01' }, 'params.startDate'],
+  ])('refuses to count by %j', async (params, field) => {
+    const { client } = await server.newcomer(['footprints:view']);
+
+    expect(await client.post('/b/footmark/analyzeList', { params })).toMatchObject({
+      status: 400,
+      fields: { [field]: expect.any(String) },
+    });
+  });
 });

@@ -1,91 +1,80 @@
 import { callSpec } from '@jianheng/contract';
-import {
-  AccessError,
-  ADMIN_ROLE,
-  type AnyRoute,
-  hasPermission,
-  moduleError,
-  moduleFault,
-  permissionTree,
-  route,
-  type Tx,
-  ValidationError,
-} from '@jianheng/server-platform';
+import { ADMIN_ROLE, type AnyRoute, menuOfRole, permissionTree, route } from '@jianheng/server-platform';
 import { accessRightsCalls } from '../access-rights.calls.ts';
-import { accessRights } from '../access-rights.module.ts';
+import { changeGrants, copyGrants, demandRole, readGrants } from './grants/change-grants.ts';
+import type { GrantHands } from './grants/grant-kind.ts';
+import { changing, countOf, reading, saidOf } from './route-kinds.ts';
+import { treeOf } from './ticked-tree.ts';
 
 /** What a role may do (功能授权): the tree of all rights, those it holds, and their change. */
 export const accessRightsRoutes: readonly AnyRoute[] = [
   route(
     {
+      ...reading,
       ...callSpec(accessRightsCalls, 'GET /a/sys/role/queryRolePermission/:roleId'),
       summary: '角色：功能权限',
-      access: { anyOf: ['accessRights:view'] },
-      audit: 'none',
-      transaction: 'read',
     },
     async ({ tx, params, server }) => {
       await demandRole(tx, params.roleId);
-      return { tree: permissionTree(server.registry), granted: await grantedTo(tx, params.roleId) };
+      return {
+        tree: permissionTree(server.registry),
+        granted: await readGrants(tx, 'function', params.roleId),
+      };
     },
   ),
   route(
     {
+      ...changing,
       ...callSpec(accessRightsCalls, 'PUT /a/sys/role/saveRolePermission/:roleId'),
       summary: '角色：保存功能权限',
-      access: { anyOf: ['accessRights:manage'] },
       audit: 'saveRolePermission',
-      transaction: 'write',
     },
     async ({ tx, user, params, body, server, audit }) => {
-      const role = await demandRole(tx, params.roleId, 'for update');
-      if (role.code === ADMIN_ROLE) throw moduleError(accessRights, 'adminIsFixed');
-      const before = await grantedTo(tx, params.roleId);
-      const known = new Set(
-        permissionTree(server.registry).flatMap(({ children }) => children.map(({ id }) => id)),
-      );
-      const unknown = body.permissions.find((permission) => !known.has(permission));
-      if (unknown)
-        throw new ValidationError({
-          permissions: moduleFault(accessRights, 'permissionUnknown', { permission: unknown }),
-        });
-      // Taking away is as much a grant as giving: both are limited to what the actor holds himself.
-      const changed = [
-        ...body.permissions.filter((one) => !before.includes(one)),
-        ...before.filter((one) => !body.permissions.includes(one)),
-      ];
-      const beyond = changed.filter((permission) => !hasPermission(user, permission));
-      if (beyond.length > 0) throw moduleError(accessRights, 'grantsMore', { permissions: beyond });
-
-      await tx.client.query('delete from role_permission where tenant_id = $1 and role_id = $2', [
-        tx.tenantId,
-        params.roleId,
-      ]);
-      await tx.client.query(
-        'insert into role_permission (tenant_id, role_id, permission) select $1, $2, unnest($3::text[])',
-        [tx.tenantId, params.roleId, [...new Set(body.permissions)]],
-      );
-      audit(`/a/sys/role/${params.roleId}`, { before, after: body.permissions });
+      const wanted = { ids: body.permissions };
+      const difference = await changeGrants({ tx, user, server }, params.roleId, 'function', wanted);
+      audit(...saidOf(params.roleId, difference));
       return null;
+    },
+  ),
+  route(
+    {
+      ...reading,
+      ...callSpec(accessRightsCalls, 'GET /a/sys/role/queryRoleMenuId/:roleId'),
+      summary: '角色：可打开的菜单编号',
+    },
+    async ({ tx, server, params }) =>
+      (await readMenu({ tx, server }, params.roleId)).filter(({ isOpen }) => isOpen).map(({ id }) => id),
+  ),
+  route(
+    {
+      ...reading,
+      ...callSpec(accessRightsCalls, 'GET /a/sys/menu/queryRoleList/:roleId'),
+      summary: '角色：菜单树',
+    },
+    async ({ tx, server, params }) => {
+      const entries = await readMenu({ tx, server }, params.roleId);
+      const open = new Set(entries.filter(({ isOpen }) => isOpen).map(({ id }) => id));
+      return treeOf(entries, null, ({ id }) => ({ kind: 'menu', checked: open.has(id), own: [] }));
+    },
+  ),
+  route(
+    {
+      ...changing,
+      ...callSpec(accessRightsCalls, 'GET /a/sys/role/copyRoleMenu/:src/:target'),
+      summary: '角色：复制功能权限（覆盖）',
+      audit: 'copyRoleMenu',
+    },
+    async ({ tx, user, server, params: { src, target }, audit }) => {
+      const copying = { from: src, to: target, isCovering: true };
+      const difference = await copyGrants({ tx, user, server }, 'function', copying);
+      audit(...saidOf(target, difference, { from: src }));
+      return countOf(difference);
     },
   ),
 ];
 
-/** The role, held against a second grant at once where it is about to change. */
-async function demandRole(tx: Tx, id: string, lock: 'for update' | '' = ''): Promise<{ code: string }> {
-  const { rows } = await tx.client.query<{ code: string }>(
-    `select code from role where tenant_id = $1 and id = $2 ${lock}`,
-    [tx.tenantId, id],
-  );
-  const role = rows[0];
-  if (!role) throw new AccessError(404);
-  return role;
-}
-
-async function grantedTo(tx: Tx, roleId: string): Promise<string[]> {
-  const { rows } = await tx.client.query<{ permission: string }>(
-    'select permission from role_permission where tenant_id = $1 and role_id = $2 order by permission',
-    [tx.tenantId, roleId],
-  );
-  return rows.map(({ permission }) => permission);
+async function readMenu({ tx, server }: Pick<GrantHands, 'tx' | 'server'>, roleId: string) {
+  const { code } = await demandRole(tx, roleId);
+  const permissions = await readGrants(tx, 'function', roleId);
+  return menuOfRole(tx, server.registry, { isAdmin: code === ADMIN_ROLE, permissions });
 }

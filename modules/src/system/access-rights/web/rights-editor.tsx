@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { accessRightsCalls } from '../access-rights.calls.ts';
 import { accessRights } from '../access-rights.module.ts';
 import { countChanges, findRights, type RightsGroup } from './granted-rights.ts';
+import styles from './grants.module.css';
 import { RightsGroupChoices } from './rights-group-choices.tsx';
-import styles from './role-permissions.module.css';
 
 const { path, fields } = accessRights.entities.role;
 const api = createApi<typeof accessRightsCalls>();

@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
 import { groupState, type RightsGroup, withGroup, withRight } from './granted-rights.ts';
-import styles from './role-permissions.module.css';
+import styles from './grants.module.css';
 
 export interface RightsGroupChoicesProps {
   readonly group: RightsGroup;

@@ -4,13 +4,17 @@ import { Skeleton } from 'antd';
 import type { accessRightsCalls } from '../access-rights.calls.ts';
 import { accessRights } from '../access-rights.module.ts';
 import type { RightsGroup } from './granted-rights.ts';
+import { GrantsPage } from './grants-page.tsx';
 import { RightsEditor } from './rights-editor.tsx';
-import styles from './role-permissions.module.css';
 
 const { role } = accessRights.entities;
 const roleApi = entityApi(role);
-
 const api = createApi<typeof accessRightsCalls>();
+
+/** 功能授权: the roles, and what the chosen one may do. */
+export function RolePermissions() {
+  return <GrantsPage tab="function">{(roleId) => <RoleRights roleId={roleId} />}</GrantsPage>;
+}
 
 /** Modules and their rights in the reader's language. */
 function said(tree: readonly RightsGroup[], t: (text: string) => string): readonly RightsGroup[] {
@@ -22,7 +26,7 @@ function said(tree: readonly RightsGroup[], t: (text: string) => string): readon
 }
 
 /** The rights of one role, read anew whenever it is chosen. */
-export function RoleRights({ roleId }: { readonly roleId: string }) {
+function RoleRights({ roleId }: { readonly roleId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.entity.rowPart(role.path, roleId, 'rights'),
     queryFn: async () => {
@@ -36,6 +40,6 @@ export function RoleRights({ roleId }: { readonly roleId: string }) {
   });
   const t = useTranslation();
   if (error !== null) return <ErrorRetry text={error.message} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton active className={styles.editor ?? ''} />;
+  if (data === undefined) return <Skeleton active />;
   return <RightsEditor key={data.granted.join()} {...data} tree={said(data.tree, t)} />;
 }

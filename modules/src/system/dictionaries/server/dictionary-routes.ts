@@ -1,9 +1,21 @@
 import { callSpec, platformCalls } from '@jianheng/contract';
-import { type AnyRoute, moduleFault, route, type Tx, ValidationError } from '@jianheng/server-platform';
+import {
+  type AnyRoute,
+  moduleFault,
+  orderSql,
+  Page,
+  route,
+  type Tx,
+  ValidationError,
+} from '@jianheng/server-platform';
 import { dictionaryCalls } from '../dictionaries.calls.ts';
 import { dictionaries } from '../dictionaries.module.ts';
 
 const reading = { access: 'signedIn', audit: 'none', transaction: 'read' } as const;
+
+const WANTED = 'tenant_id = $1 and enabled and ($2::text is null or type = $2) and label ilike $3';
+const ORDERED = { label: 'label collate zh_pinyin', value: 'value', sort: 'sort', type: 'type', id: 'id' };
+const PAGE_ROWS = 20;
 
 /** Dictionaries that the catalogue of calls names one by one. */
 const NAMED = [
@@ -47,6 +59,36 @@ export const dictionaryRoutes: readonly AnyRoute[] = [
     async ({ tx, params }) => {
       const book = await bookOf(tx, params.dictCode);
       return { ...book, groupList: await itemsOf(tx, book.code) };
+    },
+  ),
+  route(
+    {
+      ...reading,
+      ...callSpec(dictionaryCalls, 'GET /bs/common/baseData/list'),
+      summary: '基础数据',
+    },
+    async ({ tx, query }) => itemsOf(tx, (await bookOf(tx, query.category)).code),
+  ),
+  route(
+    {
+      ...reading,
+      ...callSpec(dictionaryCalls, 'POST /share/bd/dict/queryList'),
+      summary: '字典项（查询）',
+    },
+    async ({ tx, body }) => {
+      const { type, label$like: words = '' } = body.params ?? {};
+      const asked = [tx.tenantId, type ?? null, `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`];
+      const counted = await tx.client.query<{ total: number }>(
+        `select count(*)::int as total from dictionary_item where ${WANTED}`,
+        asked,
+      );
+      const size = body.pageSize ?? PAGE_ROWS;
+      const { rows } = await tx.client.query(
+        `select id::text, type, label, value, remark, enabled from dictionary_item where ${WANTED}
+         order by ${orderSql(body, ORDERED) ?? 'type, sort'}, id limit $4 offset $5`,
+        [...asked, size, ((body.pageNo ?? 1) - 1) * size],
+      );
+      return new Page(rows, { total: counted.rows[0]?.total ?? 0 });
     },
   ),
 ];

@@ -49,6 +49,19 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '“{name}”的字典编码不能修改，请在另一个字典中新建。',
     'The dictionary code of “{name}” cannot be changed; create it anew in the other dictionary.',
   ],
+  ['树形字典“{code}”没有值为“{group}”的项。', 'Tree dictionary “{code}” has no item “{group}”.'],
+  ['单位类别', 'Classes of firms'],
+  ['建设单位', 'Owner'],
+  ['施工单位', 'Contractor'],
+  ['设计单位', 'Designer'],
+  ['勘察单位', 'Surveyor'],
+  ['监理单位', 'Supervisor'],
+  ['造价咨询单位', 'Cost consultant'],
+  ['招标代理机构', 'Tendering agency'],
+  ['材料设备供应商', 'Supplier'],
+  ['主管部门', 'Authority'],
+  ['审计机关', 'State auditor'],
+  ['项目字典', 'Dictionaries of projects'],
 ];
 
 export default words;

@@ -52,6 +52,19 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '“{name}”的字典编码不能修改，请在另一个字典中新建。',
     'El código de diccionario de «{name}» no se puede cambiar; créelo de nuevo en el otro diccionario.',
   ],
+  ['树形字典“{code}”没有值为“{group}”的项。', 'El diccionario “{code}” no tiene el elemento “{group}”.'],
+  ['单位类别', 'Clases de empresas'],
+  ['建设单位', 'Promotor'],
+  ['施工单位', 'Constructora'],
+  ['设计单位', 'Proyectista'],
+  ['勘察单位', 'Empresa de estudios del terreno'],
+  ['监理单位', 'Supervisora'],
+  ['造价咨询单位', 'Consultora de costes'],
+  ['招标代理机构', 'Agencia de licitación'],
+  ['材料设备供应商', 'Proveedor'],
+  ['主管部门', 'Autoridad'],
+  ['审计机关', 'Auditoría pública'],
+  ['项目字典', 'Diccionarios de proyectos'],
 ];
 
 export default words;

@@ -1,5 +1,6 @@
 import { implement } from '@jianheng/server-platform';
 import { menus } from '../menus.module.ts';
 import { guardMenus } from './guard-menus.ts';
+import { menuRoutes } from './menu-routes.ts';
 
-export default implement(menus, { actions: {}, rules: { menuEntry: guardMenus } });
+export default implement(menus, { actions: {}, rules: { menuEntry: guardMenus }, routes: menuRoutes });

@@ -20,6 +20,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['查看菜单', 'See menus'],
   ['维护菜单', 'Maintain menus'],
   ['系统页面“{name}”不能删除，可以将其隐藏。', 'System page “{name}” cannot be deleted; it can be hidden.'],
+  ['菜单不能移到自己的下级之中。', 'An entry cannot be moved below itself.'],
+  ['业务菜单', 'Menu of the firm'],
 ];
 
 export default words;

@@ -23,6 +23,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '系统页面“{name}”不能删除，可以将其隐藏。',
     'La página del sistema «{name}» no se puede eliminar; puede ocultarse.',
   ],
+  ['菜单不能移到自己的下级之中。', 'Una entrada no puede moverse debajo de sí misma.'],
+  ['业务菜单', 'Menú de la empresa'],
 ];
 
 export default words;

@@ -2,17 +2,20 @@ import { callSpec } from '@jianheng/contract';
 import {
   AccessError,
   type AnyRoute,
+  EXTERNAL_SETTINGS,
   FILE_SETTINGS,
   readModuleJobs,
   readSettings,
   route,
   type Server,
+  SIGN_IN_SETTINGS,
   writeSettings,
 } from '@jianheng/server-platform';
 import { moduleSettingsCalls } from '../module-settings.calls.ts';
 
-/** What may be set: of modules, and of files, which belong to none. */
-const settable = ({ registry }: Server) => [...registry.modules, FILE_SETTINGS];
+/** What may be set: of modules, and of signing in and files, which belong to none. */
+const BASIC = [SIGN_IN_SETTINGS, EXTERNAL_SETTINGS, FILE_SETTINGS] as const;
+const settable = ({ registry }: Server) => [...registry.modules, ...BASIC];
 
 /** What the firm has set for each module (参数设置), and its change. */
 export const moduleSettingsRoutes: readonly AnyRoute[] = [
@@ -33,6 +36,7 @@ export const moduleSettingsRoutes: readonly AnyRoute[] = [
           groups.push({
             module,
             label,
+            isBasic: BASIC.some(({ name }) => name === module),
             settings: declared.map(([name, field]) => ({ name, field, value: values[name] })),
           });
       }

@@ -1,13 +1,35 @@
 import { createApi, ErrorRetry, Page, PageSkeleton, queryKeys, useTranslation } from '@jianheng/web-platform';
 import { useQuery } from '@tanstack/react-query';
+import { Empty } from 'antd';
+import { Fragment } from 'react';
+import { useLocation } from 'react-router';
 import type { moduleSettingsCalls } from '../module-settings.calls.ts';
 import { ModuleJobs } from './module-jobs.tsx';
 import { SETTINGS, SettingsGroup } from './settings-group.tsx';
+import { SsoSecret } from './sso-secret.tsx';
 
 const api = createApi<typeof moduleSettingsCalls>();
+type Group = { readonly module: string; readonly isBasic: boolean };
 
 /** 参数设置: what the firm sets, a section for each module. */
-export function SettingsPage() {
+export const SettingsPage = () => <Settings isShown={() => true} hasJobs />;
+
+/** 基本参数: of signing in, single sign-on and files. */
+export const BasicSettings = () => <Settings isShown={({ isBasic }) => isBasic} />;
+
+/** 业务参数: of the modules of the business, with what they do by themselves. */
+export const BusinessSettings = () => <Settings isShown={({ isBasic }) => !isBasic} hasJobs />;
+
+/** The settings of the one module that the address names. */
+export function ModuleSettings() {
+  const { pathname } = useLocation();
+  const key = decodeURIComponent(pathname.split('/').at(-1) ?? '');
+  return <Settings isShown={({ module }) => module === key} />;
+}
+
+type SettingsProps = { readonly isShown: (group: Group) => boolean; readonly hasJobs?: boolean };
+
+function Settings({ isShown, hasJobs = false }: SettingsProps) {
   const t = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.entity.all(SETTINGS),
@@ -16,17 +38,17 @@ export function SettingsPage() {
   });
   if (error !== null) return <ErrorRetry text={error.message} onRetry={() => void refetch()} />;
   if (data === undefined) return <PageSkeleton />;
+  const shown = data.filter(isShown);
   return (
     <Page grows>
-      {data.map(({ module, label, settings }) => (
-        <SettingsGroup
-          key={JSON.stringify([module, settings])}
-          module={module}
-          label={t(label)}
-          settings={settings}
-        />
+      {shown.length === 0 ? <Empty description={t('没有可设置的参数')} /> : null}
+      {shown.map(({ module, label, settings }) => (
+        <Fragment key={JSON.stringify([module, settings])}>
+          <SettingsGroup module={module} label={t(label)} settings={settings} />
+          {module === 'sso' ? <SsoSecret /> : null}
+        </Fragment>
       ))}
-      <ModuleJobs />
+      {hasJobs ? <ModuleJobs /> : null}
     </Page>
   );
 }

@@ -45,6 +45,10 @@ export const guardDepartments = rule<typeof organization, 'department'>({
       [tx.tenantId, row.id],
     );
     if (rows.length > 0) throw businessError('departmentNotEmpty', { name: row.name });
+    await tx.client.query('delete from role_department where tenant_id = $1 and department_id = $2', [
+      tx.tenantId,
+      row.id,
+    ]);
   },
 });
 

@@ -1,6 +1,9 @@
 import {
   type AccessError,
   ADMIN_ROLE,
+  dutyFault,
+  forgetSecondStep,
+  isErased,
   moduleAccessError,
   notifyAccount,
   placesBeyond,
@@ -8,6 +11,7 @@ import {
   rolesBeyond,
   rule,
   type SaveCall,
+  seatsLeft,
   standsAbove,
 } from '@jianheng/server-platform';
 import { organization } from '../organization.module.ts';
@@ -23,22 +27,37 @@ export const guardUsers = rule<typeof organization, 'user'>({
   present: withUserNames,
   async beforeSave(call) {
     const { before, after } = call;
+    if (before && (await isErased(call.tx, before.id)))
+      throw call.businessError('erasedStays', { name: before.name });
     await demandOwnName(call);
+    await demandSeat(call);
     if (before) await demandWithinReach(call, before);
     await demandPlaceHeld(call);
     const roles = await readRoles(call.tx, rolesOf(after));
     await demandHeld(call, roles);
 
+    if (
+      call.user.duty !== null &&
+      before?.id === call.user.id &&
+      rolesOf(before).join() !== rolesOf(after).join()
+    )
+      throw call.businessError('notYourOwn', { field: '角色' });
     const staysAdministrator = roles.some(({ code }) => code === ADMIN_ROLE) && after.enabled;
     if (before && !staysAdministrator) await demandAnotherAdministrator(call, before);
     if (before && before.id !== call.user.id) tellOf(call, before, roles);
+  },
+  async afterSave({ tx, businessError }) {
+    const fault = await dutyFault(tx);
+    if (fault?.kind === 'vacant') throw businessError('dutyVacant', { duty: fault.name });
+    if (fault) throw businessError('dutiesOverlap', { name: fault.name });
   },
   async beforeRemove(call) {
     const { tx, user, row, businessError } = call;
     if (row.id === user.id) throw businessError('notYourself');
     await demandAnotherAdministrator(call, row);
     if (await standsAbove(tx, user, row.id)) throw denied(row.name);
-    for (const table of ['credential', 'session', 'user_config']) {
+    await forgetSecondStep(tx, row.id);
+    for (const table of ['credential', 'session', 'user_config', 'external_identity']) {
       await tx.db
         .deleteFrom(table)
         .where('tenant_id', '=', tx.tenantId)
@@ -72,6 +91,13 @@ async function demandWithinReach(
   }
   for (const [name, label] of OWN_PLACE)
     if (after[name] !== before[name]) throw businessError('notYourOwn', { field: label });
+}
+
+/** As many people can sign in as were agreed with the firm. */
+async function demandSeat({ tx, before, after, businessError }: Saving): Promise<void> {
+  if (!after.enabled || before?.enabled) return;
+  const left = await seatsLeft(tx);
+  if (left !== undefined && left <= 0) throw businessError('noSeatLeft');
 }
 
 /** A login name that only looks like another one would be taken for it. */

@@ -2,6 +2,7 @@ import { callSpec, type DepartmentNode, type OnlineNode, platformCalls } from '@
 import {
   AccessError,
   type AnyRoute,
+  forgetSecondStep,
   hashPassword,
   moduleAccessError,
   notifyAccount,
@@ -61,6 +62,30 @@ export const organizationRoutes: readonly AnyRoute[] = [
     },
   ),
   route(
+    {
+      ...callSpec(organizationCalls, 'POST /a/sys/user/:id/resetSecondStep'),
+      summary: '用户：重置两步验证',
+      access: { anyOf: ['organization:manageUsers'] },
+      audit: 'resetSecondStep',
+      transaction: 'write',
+    },
+    async ({ tx, user, params, audit }) => {
+      const { rows } = await tx.client.query<{ name: string }>(
+        'select name from staff where tenant_id = $1 and id = $2 for update',
+        [tx.tenantId, params.id],
+      );
+      const person = rows[0];
+      if (!person) throw new AccessError(404);
+      if (await standsAbove(tx, user, params.id))
+        throw moduleAccessError(organization, 'standsAbove', { name: person.name });
+      await forgetSecondStep(tx, params.id);
+      if (params.id !== user.id)
+        notifyAccount(tx, { kind: 'secondStepReset', user: params.id, by: user.name });
+      audit(`/a/sys/user/${params.id}`);
+      return null;
+    },
+  ),
+  route(
     { ...reading, ...callSpec(platformCalls, 'GET /a/session/online/NO'), summary: '在线人数' },
     async ({ tx }) => {
       const { rows } = await tx.client.query<{ online: string; total: string }>(
@@ -92,6 +117,25 @@ export const organizationRoutes: readonly AnyRoute[] = [
         [tx.tenantId],
       );
       return departmentTree(rows, null);
+    },
+  ),
+  route(
+    { ...reading, ...callSpec(organizationCalls, 'GET /share/dept/:id'), summary: '部门（显示用）' },
+    async ({ tx, params }) => {
+      const { rows } = await tx.client.query(
+        `with recursive above as (
+           select parent_id, name, 0 as distance from department where tenant_id = $1 and id = $2
+           union all select p.parent_id, p.name, a.distance + 1 from department p
+             join above a on p.id = a.parent_id where p.tenant_id = $1 and a.distance < 50)
+         select d.id::text, d.parent_id::text as "parentId", d.name, d.code, d.head::text,
+           (select string_agg(name, '/' order by distance desc) from above) as "fullName",
+           (select u.name from staff u where u.tenant_id = d.tenant_id and u.id = d.head) as "headName"
+         from department d where d.tenant_id = $1 and d.id = $2`,
+        [tx.tenantId, params.id],
+      );
+      const [department] = rows;
+      if (!department) throw new AccessError(404);
+      return department;
     },
   ),
   route(

@@ -3,12 +3,13 @@ import { organization } from '../organization.module.ts';
 import { guardDepartments } from './guard-departments.ts';
 import { guardUsers } from './guard-users.ts';
 import { organizationRoutes } from './organization-routes.ts';
+import { personalDataRoutes } from './personal-data-routes.ts';
 import { sampleOrganization } from './sample-organization.ts';
 
 export default implement(organization, {
   actions: {},
   asks: ['appointHeads'],
   rules: { user: guardUsers, department: guardDepartments },
-  routes: organizationRoutes,
+  routes: [...organizationRoutes, ...personalDataRoutes],
   sample: sampleOrganization,
 });

@@ -10,6 +10,12 @@ export default defineModuleUi<typeof organization>('organization', {
         permission: 'organization:manageUsers',
         opens: { kind: 'dialog', load: async () => (await import('./reset-password.tsx')).ResetPassword },
       },
+      {
+        key: 'personalData',
+        label: '个人信息',
+        permission: 'organization:manageUsers',
+        opens: { kind: 'dialog', load: async () => (await import('./personal-data.tsx')).PersonalData },
+      },
     ],
   },
 });

@@ -8,6 +8,7 @@ import {
 import { Typography } from 'antd';
 import type { organizationCalls } from '../organization.calls.ts';
 import styles from './reset-password.module.css';
+import { ResetSecondStep } from './reset-second-step.tsx';
 
 const api = createApi<typeof organizationCalls>();
 
@@ -28,7 +29,8 @@ export function ResetPassword({ row, onClose }: RowDialogProps) {
         onOk={() => void run()}
         onClose={onClose}
       >
-        {t('原密码随即失效，系统将生成一个临时密码，首次登录后必须修改。')}
+        <p>{t('原密码随即失效，系统将生成一个临时密码，首次登录后必须修改。')}</p>
+        <ResetSecondStep row={row} onClose={onClose} />
       </SheetDialog>
     );
   }

@@ -1,0 +1,49 @@
+import { daySchema, defineCalls, filters, idSchema, ordering, paging } from '@jianheng/contract';
+import { z } from 'zod';
+
+/** What was done, by whom, to what; and whether the log is as it was written. */
+export const auditLogCalls = defineCalls({
+  'POST /a/sys/audit/queryList': {
+    body: z.strictObject({
+      params: filters({
+        userId: idSchema.optional(),
+        /** A part of what events are called. */
+        event$like: z.string().max(50).optional(),
+        object$like: z.string().max(200).optional(),
+        day$ge: daySchema.optional(),
+        day$le: daySchema.optional(),
+      }),
+      ...paging,
+      ...ordering,
+    }),
+    data: z.array(
+      z.strictObject({
+        id: z.string(),
+        time: z.string(),
+        userId: z.string().nullable(),
+        userName: z.string().nullable(),
+        event: z.string(),
+        eventLabel: z.string(),
+        object: z.string().nullable(),
+        objectLabel: z.string().nullable(),
+        address: z.string().nullable(),
+        callId: z.string().nullable(),
+        said: z.record(z.string(), z.unknown()).nullable(),
+      }),
+    ),
+  },
+  'POST /a/sys/audit/verify': {
+    data: z.strictObject({
+      rows: z.int(),
+      signatures: z.int(),
+      head: z.string().nullable(),
+      faults: z.array(
+        z.strictObject({
+          kind: z.enum(['changed', 'removed', 'signatureWrong', 'signatureMissing', 'notSigned']),
+          id: z.string(),
+          at: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+});

@@ -1,0 +1,126 @@
+import { AuditLog, inTransaction, openPool, ServerSecret, type Tx } from '@jianheng/server-platform';
+import { type Client, startTestServer, type TestServer } from '@jianheng/server-platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allModules } from '../../all.server.ts';
+
+let server: TestServer;
+let admin: Client;
+let log: AuditLog;
+beforeAll(async () => {
+  server = await startTestServer(allModules);
+  admin = await server.as('admin');
+  log = new AuditLog(new ServerSecret('what the instances of a test share'));
+  await admin.post('/a/sys/role', { name: '日志角色' });
+  await admin.post('/a/sys/dept', { name: '日志部门' });
+});
+afterAll(() => server.close());
+
+const within = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(server.pool, server.tenantId, work);
+const verdict = async () =>
+  (await admin.post('/a/sys/audit/verify')).data as {
+    rows: number;
+    signatures: number;
+    faults: { kind: string; id: string }[];
+  };
+const seal = () => log.seal(server.context, server.tenantId);
+
+const TABLES = ['audit', 'audit_seal', 'audit_unsealed'];
+
+/** Somebody with all power over the database, whom no rule of it stops. */
+async function tamper(text: string, values: readonly unknown[] = []): Promise<void> {
+  const pool = openPool({ ...server.owner, max: 1 });
+  const force = (word: string) =>
+    Promise.all(TABLES.map((table) => pool.query(`alter table ${table} ${word} row level security`)));
+  try {
+    await force('no force');
+    await pool.query(text, [...values]);
+  } finally {
+    await force('force');
+    await pool.end();
+  }
+}
+
+describe('操作日志', () => {
+  it('is read by who, what and when', async () => {
+    const asked = {
+      params: { userId: server.firm.people.admin, event$like: '角色' },
+      orderBy: 'time',
+      order: 'DESC',
+    };
+    const { data, total } = await admin.post('/a/sys/audit/queryList', asked);
+
+    expect({ data, total }).toMatchObject({ total: 1 });
+    expect(data).toMatchObject([{ userName: '系统管理员', objectLabel: '角色', said: { name: '日志角色' } }]);
+    expect(total).toBe(1);
+    const before = await admin.post('/a/sys/audit/queryList', { params: { day$le: '2020-01-01' } });
+    expect(before.data).toEqual([]);
+    const clerk = await server.as('clerk');
+    expect(await clerk.post('/a/sys/audit/queryList', {})).toMatchObject({ status: 403 });
+    const refused = await admin.post('/a/sys/audit/queryList', { params: { event$like: '拒绝' } });
+    expect(refused.data).toMatchObject([{ eventLabel: '拒绝访问', object: 'POST /a/sys/audit/queryList' }]);
+  });
+
+  it('is whole once it is sealed, and cannot be changed by a request', async () => {
+    expect(await seal()).toBeGreaterThan(0);
+
+    const { rows, faults } = await verdict();
+    expect(rows).toBeGreaterThan(0);
+    expect(faults).toEqual([]);
+    for (const text of ["update audit set event = 'x'", 'delete from audit', 'delete from audit_seal'])
+      await expect(within((tx) => tx.client.query(text))).rejects.toThrow(/permission denied/);
+  });
+
+  it('goes on being sealed beyond the ninth seal, and is whole in the order of its seals', async () => {
+    for (let number = 0; number < 12; number++) {
+      await within((tx) =>
+        tx.client.query("insert into audit (tenant_id, event) values ($1, 'x')", [tx.tenantId]),
+      );
+      await seal();
+    }
+
+    const whole = await verdict();
+    expect(whole.faults).toEqual([]);
+    expect(whole.signatures).toBeGreaterThan(12);
+  });
+
+  it('shows a row that was changed behind its back, and one that was removed', async () => {
+    await seal();
+    const rows = (
+      await within((tx) => tx.client.query<{ id: string }>('select id::text from audit order by id'))
+    ).rows;
+    const [changed, removed] = [rows[0]?.id, rows[1]?.id];
+    await tamper("update audit set event = 'other' where id = $1", [changed]);
+    await tamper('delete from audit where id = $1', [removed]);
+
+    expect((await verdict()).faults).toEqual([
+      expect.objectContaining({ kind: 'changed', id: changed }),
+      expect.objectContaining({ kind: 'removed', id: removed }),
+    ]);
+  });
+
+  it('shows a seal that was made to fit, since it lacks the secret', async () => {
+    await admin.post('/a/sys/role', { name: '日志角色二' });
+    await seal();
+    await tamper(
+      "update audit_seal set digests[1] = 'forged' where seq = (select max(seq) from audit_seal where tenant_id = $1) and tenant_id = $1",
+      [server.tenantId],
+    );
+    const { faults } = await verdict();
+    expect(faults).toContainEqual(expect.objectContaining({ kind: 'signatureWrong' }));
+  });
+
+  it('shows a row that was removed before it was sealed', async () => {
+    await admin.post('/a/sys/role', { name: '日志角色三' });
+    const { rows } = await within((tx) =>
+      tx.client.query<{ id: string }>(
+        'select audit_id::text as id from audit_unsealed order by audit_id desc limit 1',
+      ),
+    );
+    await tamper('delete from audit where id = $1', [rows[0]?.id]);
+    await seal();
+
+    expect((await verdict()).faults).toContainEqual(
+      expect.objectContaining({ kind: 'removed', id: rows[0]?.id }),
+    );
+  });
+});

@@ -1,0 +1,20 @@
+/** What events are called that belong to no call of their own. */
+export const OWN_EVENTS: Readonly<Record<string, string>> = {
+  signIn: '登录',
+  signInFailed: '登录失败',
+  signInFirstStep: '登录第一步',
+  signOut: '退出登录',
+  secondStepFailed: '两步验证失败',
+  turnOnSecondStep: '开启两步验证',
+  turnOffSecondStep: '关闭两步验证',
+  changePassword: '修改密码',
+  changePasswordFailed: '修改密码失败',
+  ownPasswordWrong: '本人密码错误',
+  resetOwnPassword: '找回密码',
+  resetOwnPasswordFailed: '找回密码失败',
+  changeOwnInfo: '修改个人信息',
+  changeOwnAccount: '修改本人账号',
+  register: '会员注册',
+  runModuleJob: '定时任务',
+  denied: '拒绝访问',
+};

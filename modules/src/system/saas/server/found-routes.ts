@@ -1,0 +1,154 @@
+import { callSpec } from '@jianheng/contract';
+import {
+  AccessError,
+  type AnyRoute,
+  beginFirmWork,
+  createTenant,
+  inTransaction,
+  moduleError,
+  route,
+  type Server,
+  setFirmTerms,
+  type Tx,
+} from '@jianheng/server-platform';
+import { saasCalls } from '../saas.calls.ts';
+import { saas } from '../saas.module.ts';
+import { closedIn, demandOperator } from './guard-firms.ts';
+
+type Firm = {
+  readonly name: string;
+  readonly code: string;
+  readonly firmNumber: string | null;
+  readonly seats: number;
+  readonly expiresOn: string | null;
+  readonly isOpen: boolean;
+  readonly grade: string | null;
+};
+type Begin = { readonly roles: readonly RoleTemplate[]; readonly menus: readonly MenuTemplate[] };
+type RoleTemplate = { readonly name: string; readonly code: string; readonly permissions: readonly string[] };
+type MenuTemplate = {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly name: string;
+  readonly type: string;
+  readonly url: string | null;
+  readonly href: string | null;
+  readonly icon: string | null;
+};
+
+/** 开通: a firm in one step. */
+export const foundRoutes: readonly AnyRoute[] = [
+  route(
+    {
+      ...callSpec(saasCalls, 'POST /b/saas/firm/:id/found'),
+      summary: '企业用户：开通',
+      access: { anyOf: ['saas:manage'] },
+      audit: 'foundFirm',
+      // The password stands in the answer alone.
+      repetition: 'refused',
+      transaction: 'write',
+    },
+    async ({ tx, user, server, params: { id }, body, audit }) => {
+      await demandOperator(tx);
+      const firm = await demandFirm(tx, id);
+      if (firm.firmNumber !== null) throw moduleError(saas, 'foundedAlready', { name: firm.name });
+      if (!server.owner) throw moduleError(saas, 'notFoundable');
+      const { rows } = await tx.client.query(
+        'select 1 from tenant where code = $1 and founded_at is not null',
+        [firm.code],
+      );
+      if (rows.length > 0) throw moduleError(saas, 'codeTaken', { code: firm.code });
+      const begin = await readBegin(tx);
+      const { tenantId, password } = await createTenant(server.owner, server, {
+        code: firm.code,
+        name: firm.name,
+        // The sample brings roles of its own.
+        fill: (made) => fill(server, made, body.sample ? { ...begin, roles: [] } : begin),
+      });
+      await tx.client.query(
+        `update saas_firm set firm_number = $3, state = case when is_open then 'open' else 'closed' end, founded_on = (now() at time zone 'Asia/Shanghai')::date, revision = revision + 1
+         where tenant_id = $1 and id = $2`,
+        [tx.tenantId, id, tenantId],
+      );
+      await setFirmTerms(tx, tenantId, { ...firm, closedModules: await closedIn(tx, firm.grade) });
+      audit(`/b/saas/firm/${id}`, { firmNumber: tenantId, sample: body.sample === true });
+      const run = body.sample
+        ? await beginFirmWork(tx, user, server, {
+            title: `${firm.name}示例数据`,
+            plan: { kind: 'sample', firm: tenantId },
+          })
+        : undefined;
+      return { firmNumber: tenantId, loginName: 'admin', password, jobRunId: run?.jobRunId ?? null };
+    },
+  ),
+];
+
+async function demandFirm(tx: Tx, id: string): Promise<Firm> {
+  const { rows } = await tx.client.query<Firm>(
+    `select name, code, firm_number as "firmNumber", seats, expires_on as "expiresOn", is_open as "isOpen", grade
+     from saas_firm where tenant_id = $1 and id = $2 for update`,
+    [tx.tenantId, id],
+  );
+  const [firm] = rows;
+  if (!firm) throw new AccessError(404);
+  return firm;
+}
+
+/** What the operator has drawn up for firms to begin with. */
+async function readBegin(tx: Tx): Promise<Begin> {
+  const roles = await tx.client.query<RoleTemplate>(
+    `select r.name, r.code, array(select p.permission from role_permission p
+       where p.tenant_id = r.tenant_id and p.role_id = r.source) as permissions
+     from saas_role r where r.tenant_id = $1 order by r.sort, r.id`,
+    [tx.tenantId],
+  );
+  const menus = await tx.client.query<MenuTemplate>(
+    `with recursive m as (
+       select id, parent_id, name, type, url, href, icon, array[sort::bigint, id] as place from saas_menu
+         where tenant_id = $1 and parent_id is null
+       union all select k.id, k.parent_id, k.name, k.type, k.url, k.href, k.icon, m.place || k.sort::bigint || k.id
+         from saas_menu k join m on k.parent_id = m.id where k.tenant_id = $1)
+     select id::text, parent_id::text as "parentId", name, type, url, href, icon from m order by place`,
+    [tx.tenantId],
+  );
+  return { roles: roles.rows, menus: menus.rows };
+}
+
+/** Behind what is shipped: own entries of a firm stand after those of the system. */
+const AFTER_SHIPPED = 1000;
+
+function fill({ pool, ids }: Server, tenantId: string, { roles, menus }: Begin): Promise<void> {
+  return inTransaction(pool, tenantId, async (tx) => {
+    await ids.reserve(roles.length + menus.length, tx.client);
+    for (const [at, { name, code, permissions }] of roles.entries()) {
+      const id = ids.take();
+      await tx.client.query(
+        'insert into role (tenant_id, id, name, code, sort) values ($1, $2, $3, $4, $5)',
+        [tenantId, id, name, code, at + 1],
+      );
+      await tx.client.query(
+        'insert into role_permission (tenant_id, role_id, permission) select $1, $2, unnest($3::text[])',
+        [tenantId, id, permissions],
+      );
+    }
+    const made = new Map<string, string>();
+    for (const [at, { id, parentId, name, type, url, href, icon }] of menus.entries()) {
+      made.set(id, ids.take());
+      await tx.client.query(
+        `insert into menu_entry (tenant_id, id, parent_id, name, type, open_type, url, href, icon, hidden, sort)
+         values ($1, $2, $3, $4, $5, '1', $6, $7, $8, false, $9)`,
+        [
+          tenantId,
+          made.get(id),
+          parentId ? made.get(parentId) : null,
+          name,
+          type,
+          url,
+          href,
+          icon,
+          AFTER_SHIPPED + at,
+        ],
+      );
+    }
+  });
+}

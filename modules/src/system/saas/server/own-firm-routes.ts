@@ -1,0 +1,61 @@
+import { callSpec } from '@jianheng/contract';
+import { type AnyRoute, route } from '@jianheng/server-platform';
+import { saasCalls } from '../saas.calls.ts';
+
+const LOGOS = ['logo', 'logo2', 'logo3'] as const;
+
+/** 企业信息: what a firm knows of what was agreed with it, and the pictures that it sets for itself. */
+export const ownFirmRoutes: readonly AnyRoute[] = [
+  route(
+    {
+      ...callSpec(saasCalls, 'GET /a/sys/ownFirm'),
+      summary: '企业信息：查看',
+      access: { anyOf: ['saas:viewOwn', 'saas:manageOwn'] },
+      audit: 'none',
+      transaction: 'read',
+    },
+    async ({ tx }) => {
+      const { rows } = await tx.client.query<{
+        firmNumber: string;
+        code: string;
+        name: string;
+        expiresOn: string | null;
+        seats: number | null;
+        usedSeats: number;
+      }>(
+        `select t.id::text as "firmNumber", t.code, t.name, t.expires_on as "expiresOn", t.seats,
+           (select count(*)::int from staff u where u.tenant_id = t.id and u.enabled) as "usedSeats"
+         from tenant t where t.id = $1`,
+        [tx.tenantId],
+      );
+      const { rows: set } = await tx.client.query<{ key: string; value: string }>(
+        "select key, value from system_parameter where tenant_id = $1 and key like 'company.logo%'",
+        [tx.tenantId],
+      );
+      const own = new Map(set.map(({ key, value }) => [key, value]));
+      const [info] = rows;
+      if (!info) throw new Error('a firm without a row in the list of firms');
+      const [logo = '', logo2 = '', logo3 = ''] = LOGOS.map((name) => own.get(`company.${name}`) ?? '');
+      return { ...info, logo, logo2, logo3 };
+    },
+  ),
+  route(
+    {
+      ...callSpec(saasCalls, 'PUT /a/sys/ownFirm'),
+      summary: '企业信息：修改标志',
+      access: { anyOf: ['saas:manageOwn'] },
+      audit: 'saveOwnFirm',
+      transaction: 'write',
+    },
+    async ({ tx, body, audit }) => {
+      for (const name of LOGOS)
+        await tx.client.query(
+          `insert into system_parameter (tenant_id, key, value) values ($1, $2, $3)
+           on conflict (tenant_id, key) do update set value = excluded.value`,
+          [tx.tenantId, `company.${name}`, body[name]],
+        );
+      audit('/a/sys/ownFirm', body);
+      return null;
+    },
+  ),
+];
