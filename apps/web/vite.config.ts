@@ -24,6 +24,14 @@ const REACT = /node_modules\/(react|react-dom|scheduler)\//;
 const LIBRARIES =
   /node_modules\/(?!.*\/locale\/(?!zh))(antd|@ant-design|@rc-component|dayjs|i18next|react-i18next|react-router|@tanstack)\//;
 
+/** Components that neither the frame nor the lists of tasks have: they come with the first form. */
+const FORM_LIBRARIES =
+  /node_modules\/(antd\/es\/(auto-complete|calendar|collapse|descriptions|input-number|popconfirm|progress|result|switch|tabs|time-picker|tree-select|typography|upload|watermark)|@rc-component\/(collapse|input-number|progress|switch|tabs|tree-select|upload))\//;
+
+/** Dialogs of the frame are asked for when they are opened. */
+const DIALOGS =
+  /web-platform\/src\/(home\/(panels\/panels-dialog|work-mode\/work-mode-dialog)|shell\/dialogs\/(?!dialog-store|frame-dialogs))/;
+
 /** The frame with the home page and the lists of tasks; other areas of pages are a file each. */
 const SHELL =
   /virtual:product-routes|modules\/src\/.*\.web\.ts|web-platform\/src\/(start\/|api|components|formatting|home|hooks|i18n\/[^/]+\.ts|mutations|navigation|realtime|routes|session|shell|storage|theme|toast|entities\/(definition|slots\/(module-ui|use-slots)|query\/(?!use-count|use-list-state)|pages\/list-page)|fields\/[^/]+\.css|fields\/simple\/date\/date-range-filter|start-process|processes\/(batch|lists|opinions\/(comment-box|phrases)))/;
@@ -63,8 +71,14 @@ export default defineConfig({
               test: (id) => REACT.test(id) || (login.atOnce.has(id) && !ONLY_LOGIN.test(id)),
               priority: 5,
             },
-            { name: 'libraries', test: LIBRARIES, priority: 4 },
-            { name: 'shell', test: (id) => SHELL.test(id) && !login.ever.has(id), priority: 3 },
+            { name: 'libraries', test: (id) => LIBRARIES.test(id) && !FORM_LIBRARIES.test(id), priority: 4 },
+            {
+              name: 'shell',
+              test: (id) => SHELL.test(id) && !DIALOGS.test(id) && !login.ever.has(id),
+              priority: 3,
+            },
+            { name: 'dialogs', test: DIALOGS, priority: 2 },
+            { name: 'form-libraries', test: FORM_LIBRARIES, priority: 2 },
             { name: 'entities', test: ENTITIES, priority: 2 },
             { name: 'approval', test: APPROVAL, priority: 1 },
             { name: 'desk', test: /web-platform\/src\/processes\/(admin|design|manage)\//, priority: 1 },

@@ -10,9 +10,11 @@ import {
   createSampleTenant,
   createTenant,
   DiskGuard,
+  type Gateways,
   getTenantIds,
   Ids,
   mailChannel,
+  mailGateway,
   openFiles,
   openPool,
   Readiness,
@@ -21,10 +23,12 @@ import {
   releaseMemory,
   type ServerOptions,
   shortMessageChannel,
+  shortMessageGateway,
   withStartupLock,
 } from '@jianheng/server-platform';
 import { buildWeb } from './build-web.ts';
 import type { Config } from './config.ts';
+import { installationSecret } from './installation-secret.ts';
 import { openDatabase } from './open-database.ts';
 import { keepPassword } from './password-file.ts';
 import { at } from './start-fault.ts';
@@ -70,12 +74,13 @@ export async function start(
       }),
       readiness,
       defaultTenant: () => tenantId,
-      secret: `${database.request.password}@${database.request.database}`,
+      secret: installationSecret(database),
       webRoot: web,
       trustProxy: config.trustProxy,
       logLevel: config.logLevel,
       ...(disk ? { disk } : {}),
       background: { everyMs: DUE_EVERY_MS, channels: channelsOf(config) },
+      gateways: gatewaysOf(config),
       ...(makeCode ? { makeCode } : {}),
     });
     const firm = await at('database', () => firstFirm(config, { admin: database.admin, context, log }));
@@ -119,6 +124,13 @@ function channelsOf({ mail, shortMessages }: Config): Channel[] {
     ...(mail ? [mailChannel(mail)] : []),
     ...(shortMessages ? [shortMessageChannel(shortMessages)] : []),
   ];
+}
+
+function gatewaysOf({ mail, shortMessages }: Config): Gateways {
+  return {
+    ...(mail ? { mail: mailGateway(mail) } : {}),
+    ...(shortMessages ? { sms: shortMessageGateway(shortMessages) } : {}),
+  };
 }
 
 type Founding = {

@@ -1,5 +1,7 @@
 import { allModules } from '@jianheng/modules/server';
 import {
+  type AuditFault,
+  AuditLog,
   buildRegistry,
   customizedRegistry,
   type DerivedFault,
@@ -7,14 +9,16 @@ import {
   inTransaction,
   openPool,
   repairDerived,
+  ServerSecret,
   verifyDerived,
 } from '@jianheng/server-platform';
+import { installationSecret } from './installation-secret.ts';
 import { visitDatabase } from './open-database.ts';
 import { runCommand } from './run-command.ts';
 
 /**
  * `npm run verify [-- --repair]`: works out every derived value (formulas, sums, counts, latest days) of all firms anew
- * and says which are stored otherwise. Ends with 1 when there are any; `--repair` writes roll-ups anew first.
+ * and says which are stored otherwise; holds the audit logs (操作日志) against their seals. Ends with 1 when there are any; `--repair` writes roll-ups anew first.
  */
 const options = process.argv.slice(2);
 if (options.some((option) => option !== '--repair')) {
@@ -24,6 +28,14 @@ if (options.some((option) => option !== '--repair')) {
 const isRepairing = options.includes('--repair');
 /** More of them say no more. */
 const MOST_SHOWN = 100;
+/** What is said of a fault of the audit log. */
+const AUDIT_FAULTS: Readonly<Record<AuditFault['kind'], string>> = {
+  changed: '操作日志第 {id} 条在签封后被修改',
+  removed: '操作日志第 {id} 条被删除',
+  signatureWrong: '操作日志的第 {id} 个签封被修改',
+  signatureMissing: '操作日志的第 {id} 个签封被删除',
+  notSigned: '操作日志第 {id} 条没有签封',
+};
 const shipped = buildRegistry(allModules.map(({ module }) => module));
 
 const found = await runCommand(async (config) => {
@@ -31,14 +43,18 @@ const found = await runCommand(async (config) => {
   const pool = openPool(database.request);
   try {
     let count = 0;
-    for (const tenantId of await getTenantIds(pool)) count += await verifyTenant(pool, tenantId);
+    const log = new AuditLog(new ServerSecret(installationSecret(database)));
+    for (const tenantId of await getTenantIds(pool)) {
+      count += await verifyTenant(pool, tenantId);
+      count += await verifyLog(pool, log, tenantId);
+    }
     return count;
   } finally {
     await pool.end();
     await database.stop();
   }
 });
-console.log(found === 0 ? '所有派生数据与重新计算一致。' : `共 ${found} 处派生数据与重新计算不一致。`);
+console.log(found === 0 ? '所有派生数据与重新计算一致，操作日志完整。' : `共 ${found} 处不一致。`);
 process.exitCode = found === 0 ? 0 : 1;
 
 async function verifyTenant(pool: ReturnType<typeof openPool>, tenantId: string): Promise<number> {
@@ -63,4 +79,18 @@ async function verifyTenant(pool: ReturnType<typeof openPool>, tenantId: string)
 
 function sentenceOf({ entity, id, field, stored, computed }: DerivedFault, label = field): string {
   return `${entity} ${id}：${label}存为 ${JSON.stringify(stored)}，应为 ${JSON.stringify(computed)}`;
+}
+
+async function verifyLog(
+  pool: ReturnType<typeof openPool>,
+  log: AuditLog,
+  tenantId: string,
+): Promise<number> {
+  const { rows, head, faults } = await inTransaction(pool, tenantId, (tx) => log.verify(tx), {
+    readOnly: true,
+  });
+  console.log(`公司 ${tenantId} 的操作日志：${rows} 条已签封，最后的签封为 ${head ?? '无'}`);
+  for (const { kind, id, at } of faults.slice(0, MOST_SHOWN))
+    console.log(`${AUDIT_FAULTS[kind].replace('{id}', id)}${at === null ? '' : `（${at}）`}`);
+  return faults.length;
 }

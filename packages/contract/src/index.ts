@@ -1,15 +1,27 @@
 import { administrationCalls } from './approvals/administration-calls.ts';
 import { definitionCalls } from './approvals/definition-calls.ts';
+import { designCalls } from './approvals/design-calls.ts';
 import { processCalls } from './approvals/process-calls.ts';
+import { ruleCalls } from './approvals/rule-calls.ts';
 import { customFormCalls } from './custom-forms/custom-form-calls.ts';
 import { extraFieldCalls } from './custom-forms/extra-field-calls.ts';
+import { excelCalls } from './excel/excel-calls.ts';
 import { fileCalls } from './files/file-calls.ts';
+import { officeCalls } from './office/office-calls.ts';
+import { printCalls } from './prints/print-calls.ts';
+import { templateCalls } from './prints/template-calls.ts';
 import { directoryCalls } from './session/directory-calls.ts';
 import { editorCalls } from './session/editor-calls.ts';
+import { formTimeCalls } from './session/form-time-calls.ts';
 import { jobCalls } from './session/job-calls.ts';
 import { listViewCalls } from './session/list-view-calls.ts';
 import { messageCalls } from './session/message-calls.ts';
+import { ownCalls } from './session/own-calls.ts';
+import { passkeyCalls } from './session/passkey-calls.ts';
+import { searchCalls } from './session/search-calls.ts';
 import { sessionCalls } from './session/session-calls.ts';
+import { signInCalls } from './session/sign-in-calls.ts';
+import { workModeCalls } from './session/work-mode-calls.ts';
 import type { AnswerOf, GivenBody } from './wire/call.ts';
 
 /**
@@ -20,15 +32,27 @@ export const platformCalls = {
   ...processCalls,
   ...administrationCalls,
   ...definitionCalls,
+  ...designCalls,
+  ...ruleCalls,
   ...sessionCalls,
+  ...signInCalls,
+  ...passkeyCalls,
   ...directoryCalls,
   ...jobCalls,
+  ...formTimeCalls,
   ...listViewCalls,
   ...editorCalls,
   ...messageCalls,
+  ...searchCalls,
+  ...ownCalls,
+  ...workModeCalls,
   ...customFormCalls,
   ...extraFieldCalls,
   ...fileCalls,
+  ...officeCalls,
+  ...printCalls,
+  ...templateCalls,
+  ...excelCalls,
 };
 export type PlatformCalls = typeof platformCalls;
 /** What one of these calls answers. */
@@ -38,15 +62,27 @@ export type PlatformBody<Name extends keyof PlatformCalls> = GivenBody<PlatformC
 
 export { ON_PROCESS, ON_TASK, TASK_ACTIONS, type TaskAction } from './approvals/actions.ts';
 export { workTimeSchema } from './approvals/administration-calls.ts';
+export {
+  CLOSABLE_ACTIONS,
+  MOST_EXPIRY_RULES,
+  NOTICE_EVENTS,
+  type NoticeEvent,
+  REASONED_ACTIONS,
+} from './approvals/rule-calls.ts';
 export { customForm, formCode } from './custom-forms/custom-form-calls.ts';
+export { IMPORT_VERDICTS, type ImportCounts, type ImportVerdict } from './excel/excel-calls.ts';
+export { excelTemplateBody } from './excel/excel-template.ts';
+export { MOST_PRINTED } from './prints/print-calls.ts';
 export {
   type DepartmentNode,
   dictionaryCode,
   dictionaryItem,
   type OnlineNode,
 } from './session/directory-calls.ts';
-export { exportAnswer } from './session/job-calls.ts';
-export type { LoginType, MenuNode, SeenChildren, SeenModule, SeenTab } from './session/session-calls.ts';
+export { begunRun, exportAnswer } from './session/job-calls.ts';
+export { invoiceInfo, ownSettings } from './session/own-calls.ts';
+export type { MenuNode, SeenChildren, SeenModule, SeenTab } from './session/session-calls.ts';
+export type { LoginType } from './session/session-parts.ts';
 export {
   commentBody,
   commentParams,
@@ -57,6 +93,7 @@ export {
   timelineAnswer,
   timelineQuery,
 } from './session/timeline.ts';
+export { WORK_MODE_DEFAULT, workModeSchema } from './session/work-mode-calls.ts';
 export {
   type AnswerOf,
   type BodyOf,

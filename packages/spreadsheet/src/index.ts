@@ -22,5 +22,7 @@ export {
   type Workbook,
 } from './table/table.ts';
 export { openXls } from './xls/open-xls.ts';
+export type { FilledCell } from './xlsx/fill-rows.ts';
+export { filledWorkbook, type WorkbookFilling } from './xlsx/filled-workbook.ts';
 export { markedWorkbook, type WorkbookMarks } from './xlsx/marked-workbook.ts';
 export { openXlsx } from './xlsx/open-xlsx.ts';

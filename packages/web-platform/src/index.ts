@@ -52,6 +52,7 @@ export { formatDate, formatMoment, sinceThen, type TimeText, urgencyOf } from '.
 export { createStore, type Store, useStore } from './hooks/store.ts';
 export { useIsNarrow } from './hooks/use-is-narrow.ts';
 export { type Translate, useTranslation } from './i18n/use-translation.ts';
+export { ArchiveButton, type ArchiveButtonProps } from './mutations/archive-button.tsx';
 export {
   type ActionCallOptions,
   type ActionOptions,
@@ -65,6 +66,7 @@ export { readTabQuery, saveTabQuery } from './navigation/tab-query.ts';
 export type { ModulePages } from './routes/use-served.ts';
 export { useIsServed } from './routes/use-served.ts';
 export type { LoginData } from './session/login-data.ts';
+export { beginSeeingAs } from './session/see-as.ts';
 export {
   type EntityPage,
   type Session,

@@ -107,6 +107,36 @@ const management = z.strictObject({
 });
 
 /** Managing running processes, substitutes, the calendar, and what went wrong by itself. */
+const load = {
+  open: z.int(),
+  overdue: z.int(),
+  /** How long the oldest of them has waited. */
+  oldestHours: z.number(),
+};
+/** 流程监控: what runs and waits now, with whom and at which step. */
+const monitor = z.strictObject({
+  figures: z.strictObject({
+    running: z.int(),
+    suspended: z.int(),
+    open: z.int(),
+    overdue: z.int(),
+    unclaimed: z.int(),
+    failed: z.int(),
+  }),
+  steps: z.array(
+    z.strictObject({
+      procDefKey: z.string(),
+      procDefName: z.string(),
+      taskDefKey: z.string(),
+      taskName: z.string(),
+      ...load,
+    }),
+  ),
+  people: z.array(
+    z.strictObject({ id: z.string(), name: z.string(), ...load, medianHours: z.number().nullable() }),
+  ),
+});
+
 export const administrationCalls = defineCalls({
   'POST /b/wf/process/manage': { body: management, data: commandAnswer },
   'POST /b/wf/process/manage/preview': { body: management.omit({ comment: true }), data: dryRun },
@@ -127,6 +157,7 @@ export const administrationCalls = defineCalls({
     body: z.strictObject({ procDefKey: z.string().max(100).optional(), from: daySchema, to: daySchema }),
     data: statistics,
   },
+  'GET /b/wf/process/monitor': { data: monitor },
   'GET /b/wf/job/failed': { data: z.array(failedJob) },
   'POST /b/wf/job/:id/retry': { params: idParams, data: changedId },
 

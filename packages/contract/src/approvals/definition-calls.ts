@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCalls } from '../wire/call.ts';
 import { filters, ordering, paging } from '../wire/list-query.ts';
 import { changedId, fieldRights, idParams, idSchema, moment } from '../wire/values.ts';
+import { deployedProcess, drawnProcess, findings, processKey, triedProcess } from './drawn-process.ts';
 import { reason } from './reason.ts';
 import { commandAnswer } from './task-answers.ts';
 
@@ -67,9 +68,6 @@ const formRule = z.union([
   z.strictObject({ on: z.literal('submit'), field: z.string(), requires: z.literal(true) }),
 ]);
 
-/** What stands against a file, and what of it means nothing here. */
-const findings = { problems: z.array(z.string()), notes: z.array(z.string()) };
-
 const move = z.strictObject({
   nodeId: z.string(),
   name: z.string(),
@@ -81,10 +79,8 @@ const move = z.strictObject({
   kind: z.string().nullable(),
 });
 
-/** A process or a form, by its key. */
-const key = z.string().min(1).max(100);
+const key = processKey;
 const keyParams = z.strictObject({ key });
-const bpmnFile = z.strictObject({ key, xml: z.string().min(1) });
 const mapping = z.record(z.string().max(100), z.string().max(100)).optional();
 const flag = z.union([z.boolean(), z.enum(['true', 'false', '0', '1']), z.literal(0), z.literal(1)]);
 const mainOf = z.strictObject({ mainProcDefId: idSchema.optional() });
@@ -119,9 +115,9 @@ export const definitionCalls = defineCalls({
     params: idParams,
     data: z.array(z.strictObject({ id: z.string(), name: z.string(), kind: z.string() })),
   },
-  'POST /act/procdef/check': { body: bpmnFile, data: z.strictObject(findings) },
+  'POST /act/procdef/check': { body: drawnProcess, data: z.strictObject(findings) },
   'POST /act/procdef/trial': {
-    body: bpmnFile.extend({ last: z.int().min(1).max(200).optional() }),
+    body: triedProcess,
     data: z.strictObject({
       ...findings,
       tried: z.int(),
@@ -136,7 +132,7 @@ export const definitionCalls = defineCalls({
       ),
     }),
   },
-  'POST /act/procdef/deploy': { body: bpmnFile, data: changedId },
+  'POST /act/procdef/deploy': { body: deployedProcess, data: changedId },
   'PUT /act/procdef/:id/suspended': {
     params: idParams,
     body: z.strictObject({ suspended: z.boolean() }),

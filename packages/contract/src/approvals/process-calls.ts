@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timelineAnswer, timelineQuery } from '../session/timeline.ts';
 import { defineCalls } from '../wire/call.ts';
 import { filters, ordering, paging } from '../wire/list-query.ts';
-import { changedId, daySchema, idParams, idSchema, idsSchema } from '../wire/values.ts';
+import { changedId, daySchema, fileAnswer, idParams, idSchema, idsSchema } from '../wire/values.ts';
 import { reason } from './reason.ts';
 import { draftRow, processRow, relatedRow, taskRow } from './rows.ts';
 import {
@@ -22,17 +22,33 @@ const following = z.strictObject({ procInstId: z.string(), isFocus: z.boolean() 
 const removed = z.strictObject({ removed: z.int() });
 const pair = z.strictObject({ id: z.string(), procInstId: z.string() });
 
+const words = z.string().max(50).optional();
+const params = filters({
+  keyword: words,
+  processName$like: words,
+  procDefName$like: words,
+  initiatorName$like: words,
+  procDefKey: z.string().max(100).optional(),
+  category: z.string().max(100).optional(),
+  status: z.string().max(20).optional(),
+  initiator: idsSchema.optional(),
+  procInstId: idSchema.optional(),
+  startedAt$ge: daySchema.optional(),
+  startedAt$le: daySchema.optional(),
+  endedAt$ge: daySchema.optional(),
+  endedAt$le: daySchema.optional(),
+  /** Of lists of tasks alone. */
+  taskName$like: words,
+  taskDefKey: z.string().max(100).optional(),
+  assignee: idsSchema.optional(),
+  createdAt$ge: daySchema.optional(),
+  createdAt$le: daySchema.optional(),
+  dueAt$ge: daySchema.optional(),
+  dueAt$le: daySchema.optional(),
+});
+
 const listQuery = z.strictObject({
-  params: filters({
-    keyword: z.string().max(50).optional(),
-    procDefKey: z.string().max(100).optional(),
-    category: z.string().max(100).optional(),
-    status: z.string().max(20).optional(),
-    initiator: idSchema.optional(),
-    procInstId: idSchema.optional(),
-    startedAt$ge: daySchema.optional(),
-    startedAt$le: daySchema.optional(),
-  }),
+  params,
   ...paging,
   cursor: z.string().max(200).optional(),
   ...ordering,
@@ -40,6 +56,13 @@ const listQuery = z.strictObject({
 });
 const tasks = { body: listQuery, data: z.array(taskRow) };
 const processes = { body: listQuery, data: z.array(processRow) };
+const exported = <List extends string>(lists: readonly [List, ...List[]]) => ({
+  body: z.strictObject({ list: z.enum(lists), params, ...ordering }),
+  data: fileAnswer,
+});
+
+const firstRows = <Row extends z.ZodType>(row: Row) =>
+  z.strictObject({ rows: z.array(row), total: z.int(), isCapped: z.boolean() });
 
 /** Fields of a form by their names: which there are and what they may hold, its entity's declaration says and checks. */
 const formData = z.record(z.string(), z.unknown());
@@ -66,6 +89,13 @@ export const processCalls = defineCalls({
   'POST /b/wf/process/queryCopyList': processes,
   'POST /b/wf/process/queryList': processes,
   'POST /b/wf/process/queryDraftList': { body: listQuery, data: z.array(draftRow) },
+  /** One's own lists as a workbook, and those of the firm. */
+  'POST /b/wf/process/export': exported(['todo', 'done', 'mine', 'participated', 'followed', 'copied']),
+  'POST /b/wf/process/export-all': exported(['processes', 'tasks', 'overdue']),
+  /** 首页: the first rows of one's own lists in one answer. */
+  'GET /b/wf/home': {
+    data: z.strictObject({ toDo: firstRows(taskRow), done: firstRows(taskRow), mine: firstRows(processRow) }),
+  },
   'GET /b/wf/task/counts': { data: z.strictObject({ todo: z.int(), copies: z.int(), messages: z.int() }) },
 
   'GET /b/wf/task/:id': { params: idParams, data: taskAnswer },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fileItem } from '../files/file-item.ts';
 import { fieldRights, moment, row } from '../wire/values.ts';
 import { TASK_ACTIONS } from './actions.ts';
+import { REASONED_ACTIONS } from './rule-calls.ts';
 
 /** Who holds a process at one of its steps; nobody by name while anyone of several may claim it. */
 const holder = z.strictObject({
@@ -76,6 +77,8 @@ export const taskAnswer = z.strictObject({
   dueAt: moment.nullable(),
   /** What approving brings about at this step, such as 入库. */
   approveRuns: z.string().nullable(),
+  /** Actions that the firm wants a reason for. */
+  reasonFor: z.array(z.enum(REASONED_ACTIONS)),
   /** Steps that it may be sent back to, the nearest first. */
   sendBackTargets: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   /** Ids of people who were asked in addition and may be taken off again. */
@@ -96,6 +99,8 @@ export const opinion = z.strictObject({
   targetNames: z.string().nullable(),
   /** Files that were given with it. */
   attachments: z.array(fileItem),
+  /** The hand of whoever signed, as a picture. */
+  signature: fileItem.nullable(),
 });
 
 /** 为什么到我这里, in sentences. */

@@ -39,6 +39,7 @@ const IGNORED_FIELDS = [
   'purpose',
   'dueAt',
   'approveRuns',
+  'reasonFor',
   'corrects',
   'buttons',
   'sendBackTargets',

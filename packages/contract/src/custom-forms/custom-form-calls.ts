@@ -45,6 +45,23 @@ const view = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('board'), label, by: name, columns: names(50).exactOptional(), ...cards }),
 ]);
 
+const days = z.array(z.string().regex(/^(P\d{1,4}D|PT\d{1,4}H)$/, '应为天数或小时数')).max(5);
+const receiver = z.union([
+  z.strictObject({ field: name }),
+  z.strictObject({ headOf: name }),
+  z.strictObject({ own: z.literal(true) }),
+  z.strictObject({ role: z.string().min(1).max(50) }),
+]);
+const reminder = z.strictObject({
+  label: lineOf(50),
+  at: z.union([name, z.literal('')]),
+  before: days.exactOptional(),
+  after: days.exactOptional(),
+  when: when.exactOptional(),
+  to: z.array(receiver).max(10),
+  text: lineOf(200),
+});
+
 /** A form as it is drawn; what its names mean is checked when it is published. */
 export const customForm: z.ZodType<CustomForm> = z.strictObject({
   label,
@@ -60,6 +77,8 @@ export const customForm: z.ZodType<CustomForm> = z.strictObject({
   lockedWhen: when.exactOptional(),
   tree: z.boolean().exactOptional(),
   seenThrough: names(10).exactOptional(),
+  rights: z.record(name, lineOf(50)).exactOptional(),
+  reminders: z.record(name, reminder).exactOptional(),
   list: z
     .strictObject({
       columns: names(60).exactOptional(),

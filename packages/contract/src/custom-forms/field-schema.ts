@@ -1,3 +1,4 @@
+import { TEXT_FORMATS } from '@jianheng/definition';
 import { z } from 'zod';
 import { lineOf } from '../wire/values.ts';
 
@@ -48,6 +49,7 @@ const base = {
   label: lineOf(50),
   required: z.boolean().exactOptional(),
   help: sentence.exactOptional(),
+  seenBy: name.exactOptional(),
   showWhen: when.exactOptional(),
   requiredWhen: when.exactOptional(),
   lockedWhen: when.exactOptional(),
@@ -62,6 +64,7 @@ const text = (most: number) => ({
   ...worked,
   max: z.int().min(1).max(most).exactOptional(),
   min: z.int().min(1).max(most).exactOptional(),
+  format: z.enum(TEXT_FORMATS).exactOptional(),
   default: z.string().max(200).exactOptional(),
 });
 const decimal = {

@@ -103,6 +103,8 @@ export const fileCalls = defineCalls({
       fileSize: z.number(),
       /** Media type, by the content. */
       mediaType: z.string(),
+      /** The watermark is within the content; nothing need lie over it. */
+      isMarked: z.boolean(),
     }),
   },
   'GET /b/file/preview/content/:id': { params: idParams, query: ticket, data: fileAnswer },

@@ -1,6 +1,8 @@
 import type { ActionShape, Entity, HubShape, ListShape, ModuleShape } from '@jianheng/definition';
 import { z } from 'zod';
 import { defineCalls } from '../wire/call.ts';
+import { moment } from '../wire/values.ts';
+import { captcha, entered, kid, LOGIN_TYPES, sealed, signedIn } from './session-parts.ts';
 
 /** A node of the menu. `type`: 1 group, 2 page, 3 link; `openType`: 1 tab, 3 new browser tab. */
 export interface MenuNode {
@@ -57,19 +59,20 @@ const person = {
   customerInfo: z
     .strictObject({ loginLogo: z.string().optional(), loginSystemName: z.string().optional() })
     .optional(),
+  /** Of a member: what he belongs to and for how long. */
+  customerCode: z.string().optional(),
+  levelName: z.string().nullable().optional(),
+  memberFee: z.string().nullable().optional(),
+  beginDate: z.string().nullable().optional(),
+  endDate: z.string().nullable().optional(),
+  createTime: moment.optional(),
+  /** Whoever only looks through this person's eyes (以他人身份查看). */
+  isSeenByAnother: z.boolean(),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
   userConfig: settings,
   mySetting: z.unknown(),
 };
-
-const signedIn = z.strictObject({
-  token: z.string(),
-  userId: z.string(),
-  displayName: z.string(),
-  permissions: z.array(z.string()),
-  mustChangePassword: z.boolean(),
-});
 
 /** What stands in an address for a session, once and for a minute. */
 const ticket = z.strictObject({ ticket: z.string(), path: z.string(), expiresIn: z.int() });
@@ -137,15 +140,6 @@ export type SeenModule = {
   readonly views: NonNullable<ModuleShape['views']>;
 };
 
-/** The ways to sign in that the catalogue of calls knows (登录方式). */
-const LOGIN_TYPES = ['account', 'sms', 'saas', 'qr', 'token', 'sso'] as const;
-export type LoginType = (typeof LOGIN_TYPES)[number];
-
-const sealed = z.string().min(1).max(1000);
-const captcha = z.string().trim().min(5, '输入6个数字验证码').max(7, '输入6个数字验证码');
-/** Under which key passwords were sealed; without it they are plain. */
-const kid = z.string().max(50).optional();
-
 const config = {
   body: z.strictObject({ key: z.string().regex(/^[\w.:-]{1,100}$/), value: z.unknown() }),
   data: z.null(),
@@ -163,7 +157,7 @@ export const sessionCalls = defineCalls({
       phone: z.string().max(20).optional(),
       companyId: z.string().max(20).optional(),
     }),
-    data: signedIn,
+    data: entered,
   },
   'GET /login/initAuthToken': {
     query: z.object({ AuthToken: z.string().max(200).optional() }),
@@ -200,6 +194,7 @@ export const sessionCalls = defineCalls({
     query: z.object({ token: z.string().max(200).optional() }),
     data: z.strictObject(person),
   },
+  'GET /member/login/getCurrentUserInfo': { data: z.strictObject(person) },
   'GET /user/nav': { data: z.array(menuNode) },
   'POST /b/member/config/updateUserConfig': config,
   'PUT /b/member/config/updateUserConfig': config,

@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { FileError } from '@jianheng/foreign-content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,10 +24,16 @@ interface Call {
   readonly ends: SmallJob['ends'];
   readonly seconds?: number;
   readonly stop?: AbortController;
+  readonly take?: (output: Readable) => Promise<void>;
 }
 
 /** Runs the small program into a folder of the test, and yields what it has said. */
-async function run({ ends, seconds = 60, stop = new AbortController() }: Call): Promise<readonly string[]> {
+async function run({
+  ends,
+  seconds = 60,
+  stop = new AbortController(),
+  take,
+}: Call): Promise<readonly string[]> {
   const said: string[] = [];
   const limits = { memoryInMegabytes: 200, timeoutInSeconds: seconds };
   const { refused } = await filledFolder(join(folder, 'out'), (inner) => {
@@ -33,6 +41,7 @@ async function run({ ends, seconds = 60, stop = new AbortController() }: Call): 
     return runJob(job, {
       program: PROGRAM,
       limits,
+      ...(take ? { take } : {}),
       signal: stop.signal,
       say: (sentence) => {
         said.push(sentence);
@@ -91,6 +100,30 @@ describe('a job', () => {
 
     expect(await failureOf({ ends: 'never', stop })).toMatchObject({ message: 'enough' });
     expect(await failureOf({ ends: 'well', stop })).toMatchObject({ message: 'enough' });
+  });
+
+  it('waits for whoever takes its output, and loses nothing of it', async () => {
+    const taken: string[] = [];
+    const take = async (output: Readable) => {
+      for await (const line of createInterface({ input: output })) {
+        if (taken.length === 0) await new Promise((resolve) => setTimeout(resolve, 300));
+        taken.push(line);
+      }
+    };
+
+    await run({ ends: 'with much output', take });
+
+    expect(taken).toHaveLength(2000);
+    expect(taken.at(-1)).toBe(`1999 ${'x'.repeat(1000)}`);
+    await rm(join(folder, 'out'), { recursive: true });
+  });
+
+  it('ends when whoever takes its output fails', async () => {
+    const take = async () => {
+      throw new Error('taken enough');
+    };
+
+    expect(await failureOf({ ends: 'never', take })).toMatchObject({ message: 'taken enough' });
   });
 
   it('says how it goes on, and what it wrote appears when it is done', async () => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { FileError } from '@jianheng/foreign-content';
 import type { FileJob, JobLimits, JobMessage, JobResult } from './job.ts';
 import { LimitError } from './limit-error.ts';
@@ -16,18 +17,29 @@ export interface JobRun {
   /** ends the process; its reason is thrown */
   readonly signal: AbortSignal;
   readonly say: (sentence: string) => void;
+  /**
+   * Takes what the program writes on its output, while it writes: whoever takes slowly makes it wait. The program has to
+   * wait until all of it is written before it is done.
+   */
+  readonly take?: (output: Readable) => Promise<void>;
+  /** its environment, where it is not to know that of its caller */
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 /**
  * Reads a foreign file in a process of its own, with bounds on memory and time. Throws FileError with a Chinese sentence,
  * LimitError when a bound is reached, or the reason of the signal.
  */
-export async function runJob(job: FileJob, { program, limits, signal, say }: JobRun): Promise<JobResult> {
+export async function runJob(
+  job: FileJob,
+  { program, limits, signal, say, take, env }: JobRun,
+): Promise<JobResult> {
   signal.throwIfAborted();
   const heap = Math.max(MIN_HEAP, Math.floor(limits.memoryInMegabytes * HEAP_SHARE));
   const child = fork(program, [], {
     execArgv: [`--max-old-space-size=${heap}`, '--max-semi-space-size=16'],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    ...(env ? { env } : {}),
+    stdio: ['ignore', take ? 'pipe' : 'ignore', 'pipe', 'ipc'],
   });
   const watch = new JobWatch(child, say);
   const cancel = () => watch.end(signal.reason);
@@ -38,11 +50,20 @@ export async function runJob(job: FileJob, { program, limits, signal, say }: Job
   );
   try {
     child.send(job);
-    return await watch.outcome(job, limits);
+    const taken = takenFrom(child, take);
+    // Whoever cannot go on taking has no use for the rest.
+    taken.catch((reason: Error) => watch.end(reason));
+    const result = await watch.outcome(job, limits);
+    await taken;
+    return result;
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', cancel);
   }
+}
+
+async function takenFrom({ stdout }: ChildProcess, take: JobRun['take']): Promise<void> {
+  if (take && stdout) await take(stdout);
 }
 
 /** A child process at work. */

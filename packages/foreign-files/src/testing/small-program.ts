@@ -6,7 +6,14 @@ import type { FileJob } from '../child/job.ts';
 import { serveJob } from '../child/serve-job.ts';
 
 export interface SmallJob extends FileJob {
-  readonly ends: 'well' | 'refused' | 'by a defect' | 'never' | 'without memory' | 'standing still';
+  readonly ends:
+    | 'well'
+    | 'refused'
+    | 'by a defect'
+    | 'never'
+    | 'without memory'
+    | 'standing still'
+    | 'with much output';
 }
 
 serveJob<SmallJob>(async ({ file, folder, ends }, say) => {
@@ -17,6 +24,7 @@ serveJob<SmallJob>(async ({ file, folder, ends }, say) => {
   if (ends === 'without memory') fill();
   if (ends === 'standing still')
     process.on('exit', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0));
+  if (ends === 'with much output') await writeMuch();
   if (ends === 'never') await new Promise((resolve) => setTimeout(resolve, 600_000));
   return { refused: 2 };
 });
@@ -25,4 +33,12 @@ serveJob<SmallJob>(async ({ file, folder, ends }, say) => {
 function fill(): void {
   const kept: Buffer[] = [];
   for (;;) kept.push(Buffer.alloc(1 << 20, kept.length));
+}
+
+/** More than any pipe holds, and done when the last of it is taken. */
+async function writeMuch(): Promise<void> {
+  for (let line = 0; line < 2000; line++)
+    await new Promise<void>((resolve) =>
+      process.stdout.write(`${line} ${'x'.repeat(1000)}\n`, () => resolve()),
+    );
 }

@@ -19,10 +19,19 @@ const NOTE_WIDTH = 60;
 export function markedRows(
   xml: string,
   notes: ReadonlyMap<number, string>,
-  { title, formats }: { readonly title: string; readonly formats: MarkFormats },
+  {
+    title,
+    formats,
+    remarks = new Map(),
+  }: {
+    readonly title: string;
+    readonly formats: MarkFormats;
+    /** notes of rows that stay as they look */
+    readonly remarks?: ReadonlyMap<number, string>;
+  },
 ): string {
   const column = Math.min(firstFreeColumn(xml), MOST_COLUMNS - 1);
-  const own = new Map(notes);
+  const own = new Map([...remarks, ...notes]);
   if (!own.has(1)) own.set(1, title);
   let number = 0;
   const rows = xml.replace(

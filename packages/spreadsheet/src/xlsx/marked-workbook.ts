@@ -2,6 +2,7 @@ import { type ArchivePart, FileError } from '@jianheng/foreign-content';
 import { withMarkFormats } from './mark-formats.ts';
 import { escaped, markedRows } from './mark-rows.ts';
 import { partRelations, targetOf } from './part-relations.ts';
+import { partText } from './part-text.ts';
 import { workbookParts } from './workbook-parts.ts';
 
 /** What is to be written into a workbook of somebody else. */
@@ -10,12 +11,11 @@ export interface WorkbookMarks {
   readonly title: string;
   /** notes by sheet and row */
   readonly notes: ReadonlyMap<string, ReadonlyMap<number, string>>;
+  /** notes of rows that stay as they look, by sheet and row */
+  readonly remarks?: ReadonlyMap<string, ReadonlyMap<number, string>>;
   /** rows of the sheet that is added behind all others; none: no sheet */
   readonly list: readonly (readonly string[])[];
 }
-
-/** More than this is no part that can be changed at one go. */
-const MAX_PART = 200_000_000;
 
 /**
  * The parts of an .xlsx that change when rows are marked in their places: each marked sheet, the formats, and what an added sheet with a list
@@ -23,18 +23,19 @@ const MAX_PART = 200_000_000;
  */
 export async function markedWorkbook(
   archive: readonly ArchivePart[],
-  { title, notes, list }: WorkbookMarks,
+  { title, notes, remarks = new Map(), list }: WorkbookMarks,
 ): Promise<Map<string, string>> {
   const parts = new Map(archive.map((part) => [part.name, part]));
   const { sheets } = await workbookParts(parts);
   const book = targetOf(await partRelations(parts, ''), 'officeDocument') ?? 'xl/workbook.xml';
   const styles = targetOf(await partRelations(parts, book), 'styles') ?? '';
-  const { xml, formats } = withMarkFormats(await textOf(parts.get(styles)));
+  const { xml, formats } = withMarkFormats(await partText(parts.get(styles)));
   const changed = new Map([[styles, xml]]);
-  for (const [name, rows] of notes) {
+  for (const name of new Set([...notes.keys(), ...remarks.keys()])) {
     const sheet = sheets.find((one) => one.name === name);
     if (!sheet) throw new FileError(`工作簿中没有表「${name}」，无法标注`);
-    changed.set(sheet.part.name, markedRows(await textOf(sheet.part), rows, { title, formats }));
+    const of = { title, formats, remarks: remarks.get(name) ?? new Map() };
+    changed.set(sheet.part.name, markedRows(await partText(sheet.part), notes.get(name) ?? new Map(), of));
   }
   if (list.length > 0) await addSheet({ parts, changed, book }, { title: freeName(title, sheets), list });
   return changed;
@@ -60,7 +61,7 @@ async function addSheet(
   const relations = `${folder}_rels/${book.slice(folder.length)}.rels`;
   const part = `${folder}worksheets/marks.xml`;
   const inserted = async (name: string, end: RegExp, text: string) => {
-    const xml = opened(await textOf(parts.get(name)));
+    const xml = opened(await partText(parts.get(name)));
     if (!end.test(xml)) throw new FileError(`Excel 工作簿不完整：${name}`);
     changed.set(
       name,
@@ -77,7 +78,7 @@ async function addSheet(
     /<\/(?:\w+:)?Relationships>/,
     `<Relationship Id="${RELATION}" Type="${OFFICE}/worksheet" Target="/${part}"/>`,
   );
-  const xml = await textOf(parts.get(book));
+  const xml = await partText(parts.get(book));
   const ids = [...xml.matchAll(/\bsheetId="(\d+)"/g)].map(([, id]) => Number(id));
   const prefix = /<((?:\w+:)?)sheets\b/.exec(xml)?.[1] ?? '';
   await inserted(
@@ -108,15 +109,4 @@ function freeName(title: string, sheets: readonly { readonly name: string }[]): 
   let free = title;
   for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${title}${count}`;
   return free;
-}
-
-/** The text of a part, said to be in UTF-8, as which it is written. */
-async function textOf(part: ArchivePart | undefined): Promise<string> {
-  let text = '';
-  if (!part) return text;
-  for await (const piece of part.text()) {
-    text += piece;
-    if (text.length > MAX_PART) throw new FileError(`Excel 工作簿的「${part.name}」过大，无法标注`);
-  }
-  return text.replace(/^(<\?xml[^>]*?encoding=)(["'])[^"']*\2/, '$1"UTF-8"');
 }

@@ -40,15 +40,47 @@ export const queryKeys = {
     workTime: ['directory', 'workDays', 'workTime'],
     workCalendar: ['directory', 'workDays', 'all'],
   },
+  /** What a person keeps of himself. */
+  own: {
+    info: ['own', 'info'],
+    settings: ['own', 'settings'],
+    invoices: ['own', 'invoices'],
+    workMode: ['own', 'workMode'],
+    opened: ['own', 'opened'],
+  },
+  search: {
+    all: ['search'],
+    kinds: (keyword: string) => ['search', 'kinds', keyword],
+    rows: (query: object) => ['search', 'rows', query],
+  },
   /** What a file is shown by, its versions, its picture. */
   filePreview: (id: string) => ['files', id, 'preview'],
   fileVersions: (id: string) => ['files', id, 'versions'],
   picture: (id: string) => ['files', id, 'picture'],
   waterMark: ['waterMark'],
+  document: (id: string) => ['documents', id],
+  documentBytes: (id: string) => ['documents', id, 'bytes'],
+  printTemplates: {
+    all: ['printTemplates'],
+    forms: ['printTemplates', 'forms'],
+    of: (formId: string) => ['printTemplates', 'of', formId],
+    words: (formId: string) => ['printTemplates', 'words', formId],
+    versions: (id: string) => ['printTemplates', 'versions', id],
+  },
+  print: (formId: string, ids: string, hasCover: boolean) => ['print', formId, ids, hasCover],
+  /** Imports of workbooks, and templates of them. */
+  excel: {
+    import: (id: string) => ['excel', 'import', id],
+    rows: (id: string, asked: object) => ['excel', 'import', id, 'rows', asked],
+    allTemplates: ['excel', 'templates'],
+    templates: (params: object) => ['excel', 'templates', params],
+    entities: ['excel', 'entities'],
+  },
   /** Who else is changing a row just now. */
   editors: (path: string, id: string) => ['editors', path, id],
   /** The rows of an entity, by the path of its calls. */
   entity: {
+    every: ['entity'],
     all: (path: string) => ['entity', path],
     row: (path: string, id: string | undefined) => ['entity', path, 'row', id],
     /** What a module reads of a row beside it. */
@@ -79,17 +111,31 @@ export const queryKeys = {
   processRows: {
     all: ['processRows'],
     list: (list: string, query: object) => ['processRows', list, query],
+    home: ['processRows', 'home'],
     counts: ['processRows', 'counts'],
     followed: ['processRows', 'follow'],
     linkable: (keyword: string) => ['processRows', 'linkable', keyword],
     openTasks: (processId: string) => ['processRows', 'tasks', 'of', processId],
     statistics: (body: object) => ['processRows', 'statistics', body],
+    monitor: ['processRows', 'monitor'],
     failedJobs: ['processRows', 'failedJobs'],
     allProcesses: ['processRows', 'allProcesses'],
     versions: ['processRows', 'versions'],
     versionsOf: (processKey: string) => ['processRows', 'versions', processKey],
     versionSteps: (versionId: string) => ['processRows', 'versionSteps', versionId],
     movePlans: (versionId: string, mapping: object) => ['processRows', 'movePlans', versionId, mapping],
+  },
+  /** Processes that are drawn. */
+  formTimes: ['formTimes'],
+  processDesign: {
+    drawing: (key: string) => ['processDesign', 'drawing', key],
+    choices: ['processDesign', 'choices'],
+    check: (drawn: object) => ['processDesign', 'check', drawn],
+    xml: (versionId: string) => ['processDesign', 'xml', versionId],
+    settings: (key: string) => ['processDesign', 'settings', key],
+    rules: (key: string) => ['processDesign', 'rules', key],
+    access: ['processDesign', 'access'],
+    called: (versionId: string) => ['processDesign', 'called', versionId],
   },
   /** Forms that are drawn, and what they may lead to. */
   customForms: {

@@ -1,4 +1,4 @@
-import { browserStores } from '../storage/browser-storage.ts';
+import { browserStores, KEYS } from '../storage/browser-storage.ts';
 import { loginAddressAfterEnd } from '../storage/login-paths.ts';
 import { clearSession } from '../storage/signed-in-user.ts';
 import { toast } from '../toast/toast.ts';
@@ -12,6 +12,12 @@ let isSigningOut = false;
 export function forceSignOut(): void {
   if (isSigningOut) return;
   isSigningOut = true;
+  // The end of looking through another's eyes is no end of one's own session.
+  if (browserStores().session.getItem(KEYS.token) !== null) {
+    browserStores().session.clear();
+    window.location.assign('/home');
+    return;
+  }
   toast().hold('提示', '您已退出登录，即将重新登录');
   const to = loginAddressAfterEnd(browserStores(), window.location);
   clearSession();

@@ -44,7 +44,8 @@ export function FilePictures({ items, onRemove }: FilePicturesProps) {
   );
 }
 
-function Picture({ item }: { readonly item: FileItem }) {
+/** A file that is a picture, or its name while it is not here. */
+export function Picture({ item }: { readonly item: FileItem }) {
   const { data } = useQuery({
     queryKey: queryKeys.picture(item.id),
     queryFn: () => fetchPicture(item.id),

@@ -2,6 +2,7 @@ import {
   CloudUploadOutlined,
   DeleteOutlined,
   DownloadOutlined,
+  EditOutlined,
   FileExcelOutlined,
   FileImageOutlined,
   FileOutlined,
@@ -20,6 +21,7 @@ import { downloadFiles } from './data/download-files.ts';
 import { FileButton } from './data/file-button.tsx';
 import type { FileItem } from './data/file-item.ts';
 import { fileSize } from './data/file-size.ts';
+import { isEditable, openOffice } from './data/open-office.ts';
 import styles from './files.module.css';
 import { HistoryDialog } from './history-dialog.tsx';
 import { PreviewDialog } from './preview/preview-dialog.tsx';
@@ -37,6 +39,8 @@ export function FileRows({ items, onRemove, onReplace }: FileRowsProps) {
   const t = useTranslation();
   const [opened, setOpened] = useState<FileItem>();
   const [history, setHistory] = useState<FileItem>();
+  // What is being filled in is saved with its form; another version would be none of it.
+  const isReadOnly = onRemove === undefined && onReplace === undefined;
   return (
     <ul className={styles.rows}>
       {items.map((item) => (
@@ -53,6 +57,13 @@ export function FileRows({ items, onRemove, onReplace }: FileRowsProps) {
               onClick={() => void downloadFiles([item])}
             />
             <FileButton title={t('历史版本')} icon={<HistoryOutlined />} onClick={() => setHistory(item)} />
+            {isReadOnly && isEditable(item.fileName) ? (
+              <FileButton
+                title={t('编辑')}
+                icon={<EditOutlined />}
+                onClick={() => void openOffice(item.id)}
+              />
+            ) : null}
             {onReplace ? (
               <FileButton
                 title={t('上传新版本')}

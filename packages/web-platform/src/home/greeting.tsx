@@ -6,11 +6,11 @@ import { clockFace, greetingOf } from '../formatting/times.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { openDialog } from '../navigation/dialog-store.ts';
 import { START_PROCESS_PERMISSION } from '../navigation/menu-tree.ts';
-import { FIRST_ROWS, useProcessRows } from '../processes/lists/use-process-rows.ts';
 import { useTaskCounts } from '../realtime/use-task-counts.ts';
 import { placeOf } from '../session/login-data.ts';
 import { usePermission, useSession } from '../session/session-context.ts';
 import styles from './home.module.css';
+import { useHomeLists } from './use-home-lists.ts';
 
 /** A word of welcome, the three figures that matter today, and the way to begin something. */
 export function Greeting() {
@@ -45,21 +45,20 @@ export function Greeting() {
 
 function Figures() {
   const counts = useTaskCounts();
-  const done = useProcessRows('done', FIRST_ROWS);
-  const mine = useProcessRows('mine', FIRST_ROWS);
+  const lists = useHomeLists();
   return (
     <div className={styles.figures}>
       <Figure label="待办" count={counts?.todo} to="/main-page/toDoAll" />
       <Figure
         label="已办"
-        count={done.data?.pageInfo.total}
-        isCapped={done.data?.pageInfo.isCapped}
+        count={lists?.done.total}
+        isCapped={lists?.done.isCapped}
         to="/main-page/haveDoneAll"
       />
       <Figure
         label="我的申请"
-        count={mine.data?.pageInfo.total}
-        isCapped={mine.data?.pageInfo.isCapped}
+        count={lists?.mine.total}
+        isCapped={lists?.mine.isCapped}
         to="/main-page/myApplicationAll"
       />
     </div>

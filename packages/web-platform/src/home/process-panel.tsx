@@ -2,14 +2,16 @@ import { Link } from 'react-router';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { listSpec } from '../processes/lists/list-specs.ts';
 import { ProcessTable } from '../processes/lists/process-table.tsx';
-import { FIRST_ROWS, useProcessRows } from '../processes/lists/use-process-rows.ts';
 import styles from './home.module.css';
+import { useHomeLists } from './use-home-lists.ts';
 
 const PLACES = { toDo: styles.panelToDo, done: styles.panelDone, mine: styles.panelMine } as const;
 
 type PanelList = keyof typeof PLACES;
 
 export interface ProcessPanelProps {
+  /** As wide as another beside it. */
+  readonly isHalf?: boolean;
   readonly list: PanelList;
   readonly title: string;
   /** Address of the full list. */
@@ -17,16 +19,16 @@ export interface ProcessPanelProps {
 }
 
 /** The newest lines of a list. */
-export function ProcessPanel({ list, title, more }: ProcessPanelProps) {
+export function ProcessPanel({ list, title, more, isHalf = false }: ProcessPanelProps) {
   const t = useTranslation();
-  const { data } = useProcessRows(list, FIRST_ROWS);
+  const lists = useHomeLists();
   return (
-    <section className={`${styles.panel} ${PLACES[list]}`}>
+    <section className={`${styles.panel} ${isHalf ? styles.panelHalf : PLACES[list]}`}>
       <header className={styles.panelHead}>
         <h2>{t(title)}</h2>
         <Link to={more}>{t('全部')}</Link>
       </header>
-      <ProcessTable spec={listSpec(list)} rows={data?.rows} isLoading={false} extent="panel" />
+      <ProcessTable spec={listSpec(list)} rows={lists?.[list].rows} isLoading={false} extent="panel" />
     </section>
   );
 }

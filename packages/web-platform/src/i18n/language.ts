@@ -33,8 +33,38 @@ export function chooseLanguage(language: Language): void {
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : language;
 }
 
-/** The text function of the light pages in a language, without any library; a missing text stays Chinese. */
+const REFUSAL_CATALOGUES: Readonly<Record<Language, () => Promise<readonly TranslationPair[]>>> = {
+  zh: async () => [],
+  en: async () => (await import('./en/sign-in-refusals.ts')).signInRefusalsEn,
+  es: async () => (await import('./es/sign-in-refusals.ts')).signInRefusalsEs,
+};
+
+/**
+ * The text function of the light pages in a language, without any library; a missing text stays Chinese. Sentences of the
+ * server come filled: they are known again by what stands around their places.
+ */
 export async function loadLoginTranslate(language: Language): Promise<(text: string) => string> {
-  const catalogue = new Map(await SIGN_IN_CATALOGUES[language]());
-  return (text) => catalogue.get(text) ?? text;
+  const [own, refusals] = await Promise.all([SIGN_IN_CATALOGUES[language](), REFUSAL_CATALOGUES[language]()]);
+  const catalogue = new Map([...refusals, ...own]);
+  const templates = refusals.filter(([chinese]) => chinese.includes('{'));
+  return (text) => catalogue.get(text) ?? filledTemplate(templates, text) ?? text;
 }
+
+/** The translation of a sentence whose places are filled, with the same fillings. */
+function filledTemplate(templates: readonly TranslationPair[], text: string): string | undefined {
+  for (const [chinese, translated] of templates) {
+    const found = patternOf(chinese).exec(text)?.groups;
+    if (found) return translated.replace(/\{(\w+)\}/g, (whole, name: string) => found[name] ?? whole);
+  }
+  return undefined;
+}
+
+const patternOf = (template: string): RegExp =>
+  new RegExp(
+    `^${template
+      .split(/(\{\w+\})/)
+      .map((part) =>
+        /^\{\w+\}$/.test(part) ? `(?<${part.slice(1, -1)}>.+)` : part.replace(/[.*+?^$()[\]\\|]/g, '\\$&'),
+      )
+      .join('')}$`,
+  );

@@ -1,8 +1,6 @@
-import type { PlatformAnswer } from '@jianheng/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { pageApi } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { countText } from '../components/count-text.ts';
@@ -15,23 +13,18 @@ import { PAGE_SIZES } from '../entities/query/list-config.ts';
 import { formatMoment } from '../formatting/times.ts';
 import { useIsNarrow } from '../hooks/use-is-narrow.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { platformCall } from '../mutations/platform-call.ts';
-import { useAction } from '../mutations/use-action.ts';
+import { MessageDialog } from './message-dialog.tsx';
 import styles from './messages.module.css';
+import { type Message, useMarking } from './use-marking.ts';
 
-type Message = PlatformAnswer<'POST /b/notice/msg/queryList'>[number];
 type Shown = 'unread' | 'all';
 
-/** 消息提醒: what the person was told; opening one reads it and leads to its row. */
+/** 消息提醒: what the person was told; one that is opened shows the whole of it and the way to its row. */
 export function MessagesPage() {
   const t = useTranslation();
-  const navigate = useNavigate();
+  const [opened, setOpened] = useState<Message>();
   const { shown, show, page, turnTo, data } = useMessages();
   const marking = useMarking();
-  const open = (message: Message) => {
-    if (message.readDate === null) marking.one(message.id);
-    if (message.address !== null) void navigate(message.address);
-  };
   return (
     <Page className={styles.page ?? ''}>
       <PageHeader title={t('消息提醒')} note={countText(data?.total ?? 0, false, t)}>
@@ -55,7 +48,7 @@ export function MessagesPage() {
           keyOf={({ id }) => id}
           nothing={shown === 'unread' ? '没有未读消息' : '没有消息'}
           columns={useColumns()}
-          onOpen={open}
+          onOpen={setOpened}
           actions={({ id, readDate }) =>
             readDate === null ? (
               <Button
@@ -74,6 +67,7 @@ export function MessagesPage() {
         />
       </div>
       <Foot page={page} total={data?.total ?? 0} onTurn={turnTo} />
+      {opened ? <MessageDialog message={opened} onClose={() => setOpened(undefined)} /> : null}
     </Page>
   );
 }
@@ -97,21 +91,6 @@ function useMessages() {
     },
     page,
     turnTo: (pageNo: number, pageSize: number) => setPage({ pageNo, pageSize }),
-  };
-}
-
-function useMarking() {
-  const changes = { queryKeys: [queryKeys.messages.all, queryKeys.processRows.counts] };
-  const one = useAction({ call: platformCall('PUT /b/notice/msg/:id/setRead'), changes });
-  const all = useAction({
-    call: platformCall('PUT /b/notice/msg/setAllRead/:category'),
-    done: '确定成功！',
-    changes,
-  });
-  return {
-    one: (id: string) => void one.run({ params: { id } }),
-    all: () => void all.run({ params: { category: 'reminder' } }),
-    isRunning: one.isRunning || all.isRunning,
   };
 }
 

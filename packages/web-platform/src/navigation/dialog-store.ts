@@ -1,6 +1,16 @@
 import { createStore } from '../hooks/store.ts';
 
-export type FrameDialog = 'none' | 'startProcess' | 'settings' | 'online' | 'jump' | 'me' | 'menu' | 'keys';
+export type FrameDialog =
+  | 'none'
+  | 'startProcess'
+  | 'settings'
+  | 'online'
+  | 'jump'
+  | 'me'
+  | 'menu'
+  | 'keys'
+  | 'panels'
+  | 'workMode';
 
 /** Which dialog of the frame is open; one at a time. */
 export const dialogStore = createStore<FrameDialog>('none');

@@ -5,14 +5,18 @@ import { type CloseScope, closeTabs, type Tab, type TabBar } from './tabs.ts';
 import { clearUnsaved } from './unsaved-tabs.ts';
 import { dropViews } from './view-store.ts';
 
-/** The business and the system manager have a bar of tabs each. */
-export type BarName = 'business' | 'system';
+/** The business, the system manager and a person's own desk have a bar of tabs each. */
+export type BarName = 'business' | 'system' | 'internal';
 
 type Bars = Readonly<Record<BarName, TabBar>>;
 
 const FIRST: Bars = {
   business: { tabs: [{ key: '/home', title: '首页', address: '/home' }], active: '/home' },
   system: { tabs: [], active: '' },
+  internal: {
+    tabs: [{ key: '/personal-user-main-page', title: '个人用户首页', address: '/personal-user-main-page' }],
+    active: '/personal-user-main-page',
+  },
 };
 
 export const tabStore = createStore<Bars>(readBars(), (bars) =>
@@ -42,6 +46,7 @@ function readBars(): Bars {
   return {
     business: usable(stored.business) ?? FIRST.business,
     system: usable(stored.system) ?? FIRST.system,
+    internal: usable(stored.internal) ?? FIRST.internal,
   };
 }
 

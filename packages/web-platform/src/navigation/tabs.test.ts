@@ -77,6 +77,10 @@ describe('the identity of a tab', () => {
 
     expect(tabKeyOf('/flowhandle/flow-chart', '?taskId=3')).toBe(business);
     expect(tabKeyOf('/flowhandle/flow-chart', '?taskId=4')).not.toBe(business);
+    expect(tabKeyOf('/flowhandle/flow-business/loan/wf-form', '?taskId=3')).toBe(business);
+    expect(tabKeyOf('/flowhandle/flow-business/loan/wf-list', '')).not.toBe(
+      tabKeyOf('/flowhandle/flow-business/leave/wf-list', ''),
+    );
   });
 });
 

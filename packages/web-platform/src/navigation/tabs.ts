@@ -31,6 +31,8 @@ const ONE_TAB: readonly (readonly [RegExp, string])[] = [
   [/^\/flowhandle\//, '/flowhandle'],
 ];
 
+const FORM_PAGE = /\/flow-business\/[^/]+\/wf-/;
+
 /**
  * What makes two visits the same tab: the page and the record it shows. The pages of one process
  * (/flowhandle and its tabs) share one.
@@ -39,7 +41,9 @@ export function tabKeyOf(pathname: string, search: string): string {
   const query = new URLSearchParams(search);
   const page = ONE_TAB.find(([of]) => of.test(pathname))?.[1] ?? pathname;
   const name = IDENTITY.find((part) => (query.get(part) ?? '') !== '');
-  return name === undefined ? page : `${page}?${name}=${query.get(name)}`;
+  // Lists and forms that stand among the pages of processes and name no record are pages of their own.
+  if (name === undefined) return FORM_PAGE.test(pathname) ? pathname : page;
+  return `${page}?${name}=${query.get(name)}`;
 }
 
 /** The title of a tab: the address's own word for it, the menu's name, the page's title. */

@@ -15,6 +15,9 @@ import { PushSocket, pushSite } from './push-socket.ts';
 /** How long a notice stays, in seconds. */
 const NOTICE = 20;
 
+/** What is read by what somebody may do: his session with its menu, declarations with their buttons, rows. */
+const OF_RIGHTS = [queryKeys.session, queryKeys.definitions, queryKeys.startable.all, queryKeys.entity.every];
+
 export interface PushNotificationsProps {
   /** Opens an address in the application. */
   readonly onOpen: (address: string) => void;
@@ -50,10 +53,18 @@ export function PushNotifications({ onOpen }: PushNotificationsProps) {
     forget(client, undefined);
     void announceNewerVersion(notification);
   });
+  const onRightsChanged = useStableCallback(() => {
+    for (const queryKey of OF_RIGHTS) void client.invalidateQueries({ queryKey });
+  });
   useEffect(() => {
     if (userId === undefined) return;
     const connecting = { address: pushSite(userId, window.location), token: () => currentToken() };
-    const socket = new PushSocket(connecting, { onPush, onReturn, onSignedOut: forceSignOut });
+    const socket = new PushSocket(connecting, {
+      onPush,
+      onReturn,
+      onRightsChanged,
+      onSignedOut: forceSignOut,
+    });
     socket.open();
     const back = () => {
       if (document.visibilityState !== 'visible') return;
@@ -68,7 +79,7 @@ export function PushNotifications({ onOpen }: PushNotificationsProps) {
       window.removeEventListener('online', online);
       socket.close();
     };
-  }, [userId, onPush, onReturn]);
+  }, [userId, onPush, onReturn, onRightsChanged]);
   return null;
 }
 

@@ -58,6 +58,7 @@ function listen() {
     {
       onPush: heard.resolve,
       onReturn: () => returned.resolve('returned'),
+      onRightsChanged: () => undefined,
       onSignedOut: () => signedOut.resolve('signed out'),
     },
   );
@@ -105,7 +106,13 @@ describe('the connection of a window', () => {
 
   it('is not even tried without a session', () => {
     const { port } = server.address() as AddressInfo;
-    const events = { onPush: () => undefined, onReturn: () => undefined, onSignedOut: () => undefined };
+    const nothing = () => undefined;
+    const events = {
+      onPush: nothing,
+      onReturn: nothing,
+      onRightsChanged: nothing,
+      onSignedOut: nothing,
+    };
     const address = pushSite('7', { protocol: 'http:', host: `127.0.0.1:${port}` });
 
     expect(() => new PushSocket({ address, token: () => undefined }, events).open()).not.toThrow();

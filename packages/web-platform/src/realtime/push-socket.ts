@@ -3,12 +3,16 @@ import { type PushMessage, readPush } from './push.ts';
 
 /** The server closes with this when the session was ended elsewhere. */
 const SIGNED_OUT = 4401;
+/** And with this when the session goes on with other rights. */
+const RIGHTS_CHANGED = 4403;
 
 export type PushSocketEvents = {
   readonly onPush: (push: PushMessage) => void;
   /** The connection stands again after it was lost: what was pushed meanwhile was not heard. */
   readonly onReturn: () => void;
   readonly onSignedOut: () => void;
+  /** What the person may do is not what it was. */
+  readonly onRightsChanged: () => void;
 };
 
 type Connecting = { readonly address: string; readonly token: () => string | undefined };
@@ -69,6 +73,7 @@ export class PushSocket {
       this.#events.onSignedOut();
       return;
     }
+    if (code === RIGHTS_CHANGED) this.#events.onRightsChanged();
     const pause = backOff(this.#failures, Math.random());
     this.#failures += 1;
     this.#timer = setTimeout(() => {

@@ -11,6 +11,7 @@ type PushKind =
   | 'finished'
   | 'expired'
   | 'passwordReset'
+  | 'secondStepReset'
   | 'loginNameChanged'
   | 'rolesChanged'
   | 'headChanged'

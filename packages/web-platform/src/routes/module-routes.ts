@@ -52,9 +52,10 @@ function tabRoute({ label, route, layout = layoutOf(route) }: PageShape, tab: Ro
 }
 
 function addressesOf(
-  { label: title, route, layout = layoutOf(route), aliases = [] }: PageShape,
+  { label: title, route, layout = layoutOf(route), aliases = [], alsoAt = [] }: PageShape,
   serves: Pick<RouteDefinition, 'list' | 'screen' | 'hub' | 'permission' | 'public'>,
 ): readonly RouteDefinition[] {
   const others = aliases.map((path) => ({ path, title, layout, redirect: route }));
-  return [{ path: route, title, layout, ...serves }, ...others];
+  const again = alsoAt.map((path) => ({ path, title, layout: layoutOf(path), ...serves }));
+  return [{ path: route, title, layout, ...serves }, ...again, ...others];
 }

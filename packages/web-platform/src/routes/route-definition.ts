@@ -1,12 +1,12 @@
 import type { PageLayout } from '@jianheng/definition';
+import type { LoginPageName } from '../session/login/login-page-name.ts';
 
-/** The frame a page stands in. 'login' pages are served by the light login bundle, 'bare' ones have no frame. */
-export type Layout = PageLayout | 'login';
+/** The frame a page stands in; 'internal-users' is that of a person's own desk, which has its own bar of tabs. 'login' pages are served by the light login bundle, 'bare' ones have no frame. */
+export type Layout = PageLayout | 'login' | 'internal-users';
 
-/** The platform's own pages; every name has its component in `pages.tsx`. */
+/** The platform's own pages; every name that is no login page has its component in `pages.tsx`. */
 export type PageName =
-  | 'sign-in'
-  | 'change-password'
+  | LoginPageName
   | 'not-found'
   | 'not-allowed'
   | 'home'
@@ -23,17 +23,43 @@ export type PageName =
   | 'all-tasks'
   | 'process-statistics'
   | 'process-versions'
+  | 'flow-design'
+  | 'flow-base-setting'
+  | 'flow-steps'
+  | 'flow-data'
+  | 'flow-form'
+  | 'flow-notices'
+  | 'flow-expiry'
+  | 'flow-leader'
+  | 'flow-advanced'
+  | 'flow-review'
+  | 'model-roles'
+  | 'form-times'
+  | 'process-models'
   | 'handover'
   | 'work-calendar'
   | 'failed-jobs'
   | 'messages'
+  | 'global-search'
+  | 'person-info'
+  | 'personal-desk'
+  | 'online-users'
   | 'form-list'
   | 'form-fill'
   | 'form-version'
   | 'custom-forms'
   | 'form-designer'
   | 'extra-fields'
-  | 'approval';
+  | 'form-print'
+  | 'doc-editor'
+  | 'page-office'
+  | 'print-templates'
+  | 'excel-templates'
+  | 'approval'
+  | 'process-form'
+  | 'process-chart'
+  | 'process-start'
+  | 'process-monitor';
 
 /** One address of the product. At most one of redirect, page, list and screen: without any, no page serves it yet. */
 export interface RouteDefinition {
@@ -76,5 +102,5 @@ export function routesUnder(
 
 /** A page that does not say otherwise stands in the frame of the menu that its address belongs to. */
 export function layoutOf(path: string): PageLayout {
-  return path.startsWith('/sys-manager/') ? 'sys-manager' : 'main';
+  return /^\/(sys-manager|user-center-admin)(\/|$)/.test(path) ? 'sys-manager' : 'main';
 }

@@ -22,6 +22,8 @@ export type Decision =
   | { readonly kind: 'exchange'; readonly token: string; readonly address: string };
 
 export const CHANGE_PASSWORD_PATH = '/login/mod-password';
+export const AUTHENTICATOR_PATH = '/login/authenticator';
+export const SELF_INFO_PATH = '/login/self-info';
 const SIGN_IN_PATHS = /^\/(login|saasLogin|cost-manager-login|[^/]+\/login)$/;
 const DEFAULT_TITLE = '建衡';
 

@@ -4,6 +4,7 @@ import { browserStores } from '../storage/browser-storage.ts';
 import { plainLoginPath } from '../storage/login-paths.ts';
 import { clearSession, currentToken, storeSignedIn } from '../storage/signed-in-user.ts';
 import { type LoginData, readLoginData, readParams } from './login-data.ts';
+import { isSeeingAs } from './see-as.ts';
 import { EMPTY_SESSION, type Session, type SystemParams } from './session-context.ts';
 import { rememberParams } from './tenant-branding.ts';
 import { fetchTokenOwner } from './token-exchange.ts';
@@ -24,7 +25,9 @@ export async function loadSession(): Promise<Session> {
 
 async function checkToken(token: string): Promise<void> {
   try {
-    storeSignedIn({ ...(await fetchTokenOwner(token)), token });
+    const owner = await fetchTokenOwner(token);
+    // Who looks through another's eyes in this window stays signed in as himself in all others.
+    if (!isSeeingAs()) storeSignedIn({ ...owner, token });
   } catch (thrown) {
     // Silence, trouble of the server and replies that nobody can read say nothing about the token.
     if (!(thrown instanceof SignedOutError)) throw thrown;

@@ -9,6 +9,7 @@ const NOTHING_KNOWN = {
   no: null,
   isAdmin: false,
   isMember: false,
+  isSeenByAnother: false,
   mustChangePassword: false,
   deptInfo: { deptId: null, deptName: null, job: null },
   roles: [],

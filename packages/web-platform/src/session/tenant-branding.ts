@@ -18,11 +18,58 @@ export function storedTenantBranding(): TenantBranding {
 
 /** The parameters the server tells everyone; also remembers the name and the custom login path. */
 export async function fetchTenantBranding(): Promise<TenantBranding> {
-  const list = await api('GET /share/param/paramList', { session: 'none', errors: 'returned' });
-  const params = readParams(list);
+  const params = readParams(await openParams());
   rememberParams(params);
   const text = (key: string) => (typeof params[key] === 'string' ? params[key] : '');
   return { name: text('sys.name') || PRODUCT, logo: text('sys.logo'), copyright: text('sys.copyright') };
+}
+
+/** Which ways in the firm has opened beside name and password. */
+export interface LoginWays {
+  readonly sms: boolean;
+  readonly qr: boolean;
+  readonly registration: boolean;
+}
+
+export async function fetchLoginWays(): Promise<LoginWays> {
+  const params = readParams(await openParams());
+  const isOpen = (key: keyof LoginWays) => params[`signIn.${key}`] === true;
+  return { sms: isOpen('sms'), qr: isOpen('qr'), registration: isOpen('registration') };
+}
+
+/** How the page of a customer is called and what it wears. */
+export type PortalBranding = TenantBranding & {
+  readonly customerId: string;
+  readonly takesRegistrations: boolean;
+};
+
+const portals = new Map<string, Promise<PortalBranding>>();
+
+/** Asked for once a page, by whoever shows it. */
+export function fetchPortal(customerCode: string): Promise<PortalBranding> {
+  const found = portals.get(customerCode) ?? askPortal(customerCode);
+  portals.set(customerCode, found);
+  return found;
+}
+
+async function askPortal(customerCode: string): Promise<PortalBranding> {
+  const { loginSystemName, loginLogo, customerId, takesRegistrations } = await api(
+    'GET /member/customer/:customerCode',
+    { params: { customerCode }, session: 'none', errors: 'returned' },
+  );
+  return { name: loginSystemName, logo: loginLogo, copyright: '', customerId, takesRegistrations };
+}
+
+let asked: ReturnType<typeof askParams> | undefined;
+const askParams = () => api('GET /share/param/paramList', { session: 'none', errors: 'returned' });
+
+/** What everyone is told, asked for once a page; a failure is no answer. */
+function openParams(): ReturnType<typeof askParams> {
+  asked ??= askParams();
+  asked.catch(() => {
+    asked = undefined;
+  });
+  return asked;
 }
 
 /** Keeps what the guard and the sign-out need without asking the server. */

@@ -16,6 +16,7 @@ import { FrameDialogs } from './dialogs/frame-dialogs.tsx';
 import styles from './frame.module.css';
 import { FrameFooter } from './frame-footer.tsx';
 import { FrameHeader } from './header/frame-header.tsx';
+import { SeeingAs } from './header/seeing-as.tsx';
 import { FRAMES, type FrameParts } from './layout/frame-parts.ts';
 import { shellStore } from './layout/shell-settings.ts';
 import { MobileMenu } from './menu/mobile-menu.tsx';
@@ -40,6 +41,7 @@ export function Frame({ location, match }: FrameProps) {
   usePrefetchData(location);
   return (
     <div className={frameClass({ isMaximised, isFlowing: !fixedHeader })}>
+      <SeeingAs />
       {parts.header === 'none' ? null : <FrameHeader parts={parts} match={match} isNarrow={isNarrow} />}
       <div className={styles.frameBody}>
         {layoutMode === 'side' && !isNarrow ? (

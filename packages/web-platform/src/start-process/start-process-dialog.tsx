@@ -1,93 +1,14 @@
-import { SearchOutlined } from '@ant-design/icons';
-import { Empty, Input, Modal, Segmented, Skeleton } from 'antd';
-import { useState } from 'react';
-import words from '../components/words.module.css';
+import { Modal } from 'antd';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { closeDialog } from '../navigation/dialog-store.ts';
-import { ProcessCard } from './process-card.tsx';
-import styles from './start-process.module.css';
-import { groupProcesses, type ProcessItem } from './startable-processes.ts';
-import { useFavourites, useStartableProcesses, useStartProcess } from './use-processes.ts';
+import { ProcessChoice } from './process-choice.tsx';
 
-/** 发起流程: all processes by category, or the favourites. */
+/** 发起流程 in a dialog, over whatever page is open. */
 export function StartProcessDialog() {
   const t = useTranslation();
-  const [tab, setTab] = useState('all');
-  const [typed, setTyped] = useState('');
-  const { data, isPending } = useStartableProcesses();
-  const { keys, toggle } = useFavourites();
-  const shown = (data ?? []).filter(({ key }) => tab === 'all' || keys.includes(key));
   return (
     <Modal open title={t('发起流程')} width={960} footer={null} onCancel={closeDialog} centered>
-      <div className={styles.startFlowBar}>
-        <Segmented
-          value={tab}
-          onChange={setTab}
-          options={[
-            { value: 'all', label: t('全部流程') },
-            { value: 'favourites', label: t('我的收藏') },
-          ]}
-        />
-        <Input
-          className={styles.startFlowSearch}
-          allowClear
-          autoFocus
-          prefix={<SearchOutlined className={words.quiet} />}
-          placeholder={t('流程名称')}
-          aria-label={t('流程名称')}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </div>
-      <div className={styles.startFlowBody}>
-        {isPending ? (
-          <Skeleton active />
-        ) : (
-          <Groups processes={shown} typed={typed} keys={keys} toggle={toggle} />
-        )}
-        {!isPending && shown.length === 0 ? <None isFavourites={tab === 'favourites'} /> : null}
-      </div>
+      <ProcessChoice />
     </Modal>
   );
-}
-
-interface GroupsProps {
-  readonly processes: readonly ProcessItem[];
-  readonly typed: string;
-  readonly keys: readonly string[];
-  readonly toggle: (key: string) => void;
-}
-
-function Groups({ processes, typed, keys, toggle }: GroupsProps) {
-  const t = useTranslation();
-  const start = useStartProcess();
-  const groups = groupProcesses(processes, typed);
-  if (groups.length === 0 && processes.length > 0) {
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有找到“{typed}”', { typed })} />;
-  }
-  return groups.map(({ category, label, colour, processes: members }) => (
-    <section key={category} className={styles.processGroup}>
-      <h3 style={{ borderColor: colour }}>
-        {label} <span className={words.quiet}>{members.length}</span>
-      </h3>
-      <div className={styles.processCards}>
-        {members.map((process) => (
-          <ProcessCard
-            key={process.key}
-            process={process}
-            colour={colour}
-            isFavourite={keys.includes(process.key)}
-            onStart={() => start(process)}
-            onToggle={() => toggle(process.key)}
-          />
-        ))}
-      </div>
-    </section>
-  ));
-}
-
-function None({ isFavourites }: { readonly isFavourites: boolean }) {
-  const t = useTranslation();
-  const text = isFavourites ? '还没有收藏的流程，点亮流程旁的星标即可收藏' : '没有可以发起的流程';
-  return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(text)} />;
 }

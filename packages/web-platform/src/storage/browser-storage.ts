@@ -27,6 +27,7 @@ export const KEYS = {
   language: 'language',
   shell: 'shellSettings',
   tabs: 'tabs',
+  displayMode: 'displayMode',
 } as const;
 
 /** What a sign-out leaves in the browser. */

@@ -11,6 +11,8 @@ export interface SheetDialogProps {
   readonly okText?: string;
   readonly isDanger?: boolean;
   readonly isRunning?: boolean;
+  /** Something is missing that the children say: there is nothing to confirm yet. */
+  readonly isOkDisabled?: boolean;
   /** It is done and cannot be undone: there is nothing to cancel, and only its button closes it. */
   readonly isDecided?: boolean;
   readonly width?: number;
@@ -21,8 +23,8 @@ export interface SheetDialogProps {
 
 /** A question in the middle of the window; on a phone a sheet from below. */
 export function SheetDialog(props: SheetDialogProps) {
-  const { okText, isRunning, onOk } = props;
-  useSubmitKey(okText === undefined || isRunning === true ? undefined : onOk);
+  const { okText, isRunning, isOkDisabled, onOk } = props;
+  useSubmitKey(okText === undefined || isRunning === true || isOkDisabled === true ? undefined : onOk);
   return useIsNarrow() ? <Sheet {...props} /> : <Dialog {...props} />;
 }
 
@@ -31,6 +33,7 @@ function Dialog({
   okText,
   isDanger,
   isRunning,
+  isOkDisabled = false,
   isDecided = false,
   width = 520,
   onOk,
@@ -44,7 +47,7 @@ function Dialog({
       width={width}
       title={title}
       okText={okText ?? ''}
-      okButtonProps={{ danger: isDanger === true }}
+      okButtonProps={{ danger: isDanger === true, disabled: isOkDisabled }}
       cancelText={okText === undefined ? t('关闭') : t('取消')}
       {...(isDecided ? DECIDED : {})}
       confirmLoading={isRunning === true}
@@ -63,7 +66,17 @@ const SHEET = { wrapper: { maxHeight: '88vh' }, body: { padding: 16 } };
 const DECIDED = { closable: false, keyboard: false, cancelButtonProps: { style: { display: 'none' } } };
 
 function Sheet(props: SheetDialogProps) {
-  const { title, okText, isDanger, isRunning, isDecided = false, onOk, onClose, children } = props;
+  const {
+    title,
+    okText,
+    isDanger,
+    isRunning,
+    isOkDisabled = false,
+    isDecided = false,
+    onOk,
+    onClose,
+    children,
+  } = props;
   const t = useTranslation();
   return (
     <Drawer
@@ -79,7 +92,13 @@ function Sheet(props: SheetDialogProps) {
         okText === undefined ? null : (
           <div className={styles.sheetFoot}>
             {isDecided ? null : <Button onClick={onClose}>{t('取消')}</Button>}
-            <Button type="primary" danger={isDanger === true} loading={isRunning === true} onClick={onOk}>
+            <Button
+              type="primary"
+              danger={isDanger === true}
+              loading={isRunning === true}
+              disabled={isOkDisabled}
+              onClick={onOk}
+            >
               {okText}
             </Button>
           </div>

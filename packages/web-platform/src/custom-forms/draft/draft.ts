@@ -1,6 +1,8 @@
 import type { CustomField, CustomFields, CustomForm, FormSection, When } from '@jianheng/definition';
 import { changed } from './changed.ts';
 import { type DrawnKind, newField } from './field-kinds.ts';
+import { keysRenamed } from './keys-renamed.ts';
+import { remindersRenamed } from './reminders.ts';
 import { viewsRenamed } from './views.ts';
 
 /** A form while it is drawn: every field stands in a section. */
@@ -22,6 +24,11 @@ export function freeName(kind: string, taken: CustomFields): string {
     const name = count === 1 ? kind : `${kind}${count}`;
     if (!Object.hasOwn(taken, name)) return name;
   }
+}
+
+/** A name that none of them has yet: `see1`, `see2` … */
+export function freeKey(word: string, taken: object): string {
+  for (let count = 1; ; count++) if (!Object.hasOwn(taken, `${word}${count}`)) return `${word}${count}`;
 }
 
 /** A further field of a kind, put into its place. */
@@ -155,7 +162,7 @@ type Renamed = (name: string) => string | undefined;
 /** Every list of names with each name as it is called by now, without those that are gone. */
 function renamedIn(draft: Draft, name: Renamed): Draft {
   const all = (names: readonly string[]) => names.flatMap((one) => name(one) ?? []);
-  const { list, findBy, unique, seenThrough, views } = draft;
+  const { list, findBy, unique, seenThrough, views, reminders } = draft;
   return changed(draft, {
     title: name(draft.title) ?? draft.title,
     sections: draft.sections.map((one) => ({ ...one, fields: all(one.fields) })),
@@ -164,6 +171,7 @@ function renamedIn(draft: Draft, name: Renamed): Draft {
     seenThrough: seenThrough && all(seenThrough),
     list: list && listRenamed(list, all, name),
     views: views && viewsRenamed(views, name),
+    reminders: reminders && remindersRenamed(reminders, name),
   });
 }
 
@@ -182,6 +190,3 @@ function listRenamed(
     sort: sorted && `${sort.startsWith('-') ? '-' : ''}${sorted}`,
   });
 }
-
-const keysRenamed = (of: object, name: (one: string) => string) =>
-  Object.fromEntries(Object.entries(of).map(([key, value]) => [name(key), value]));

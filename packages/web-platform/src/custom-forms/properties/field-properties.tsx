@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Empty, Input, Switch } from 'antd';
+import { Empty, Input, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from '../draft/designer.module.css';
-import { withChange, withName } from '../draft/draft.ts';
+import { type Draft, withChange, withName } from '../draft/draft.ts';
 import { kindLabel } from '../draft/field-kinds.ts';
 import { Property } from '../draft/property.tsx';
 import type { Designer } from '../draft/use-designer.ts';
@@ -54,6 +54,7 @@ export function FieldProperties({
           onChange={(event) => change({ help: event.target.value || undefined })}
         />
       </Property>
+      <SeenBy rights={draft.rights} value={field.seenBy} onChange={(seenBy) => change({ seenBy })} />
       <KindProperties field={field} fields={draft.fields} onChange={change} />
       {hasConditions
         ? CONDITIONS.map(({ when, label }) => (
@@ -70,6 +71,35 @@ export function FieldProperties({
     </div>
   );
 }
+
+type SeenByProps = {
+  readonly rights: Draft['rights'];
+  readonly value: string | undefined;
+  readonly onChange: (seenBy: string | undefined) => void;
+};
+
+/** By which of the form's rights it is seen; by everybody who sees the row where nothing is said. */
+function SeenBy({ rights = {}, value, onChange }: SeenByProps) {
+  const t = useTranslation();
+  if (Object.keys(rights).length === 0 && value === undefined) return null;
+  return (
+    <Property label={t('谁能看到')}>
+      <Select
+        value={value ?? EVERYBODY}
+        options={[
+          { value: EVERYBODY, label: t('看得到记录的人') },
+          ...Object.entries(rights).map(([name, label]) => ({
+            value: name,
+            label: t('有“{right}”权限的人', { right: label }),
+          })),
+        ]}
+        onChange={(name) => onChange(name === EVERYBODY ? undefined : name)}
+      />
+    </Property>
+  );
+}
+
+const EVERYBODY = '';
 
 const CONDITIONS = [
   { when: 'showWhen', label: '显示条件' },

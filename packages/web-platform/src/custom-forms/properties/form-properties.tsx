@@ -5,11 +5,14 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { changed } from '../draft/changed.ts';
 import styles from '../draft/designer.module.css';
+import { freeKey } from '../draft/draft.ts';
 import { Property } from '../draft/property.tsx';
 import type { Designer } from '../draft/use-designer.ts';
 import { ConditionEditor } from './condition-editor.tsx';
-import { ExpressionInput, namesOf } from './formula-input.tsx';
+import { ExpressionInput, namesOf } from './expression-input.tsx';
 import { NamesSelect } from './names-select.tsx';
+import { RemindersProperties } from './reminders-properties.tsx';
+import { RightsProperties } from './rights-properties.tsx';
 
 /** Kinds that hold several values at once: no key is made of them. */
 const HOLDS_SEVERAL: readonly string[] = ['lines', 'people', 'choices', 'attachments'];
@@ -81,6 +84,8 @@ export function FormProperties({ designer: { draft, change } }: { readonly desig
         onChange={(lockedWhen) => set({ lockedWhen })}
       />
       <Checks draft={draft} onChange={(checks) => set({ checks })} />
+      <RightsProperties rights={draft.rights} onChange={(rights) => set({ rights })} />
+      <RemindersProperties draft={draft} onChange={(reminders) => set({ reminders })} />
     </div>
   );
 }
@@ -96,9 +101,6 @@ function Checks({ draft: { checks = {}, fields }, onChange }: ChecksProps) {
   const all = Object.entries(checks);
   const set = (next: readonly (readonly [string, { holds: string; message: string }])[]) =>
     onChange(next.length === 0 ? undefined : Object.fromEntries(next));
-  const free = () => {
-    for (let count = 1; ; count++) if (!Object.hasOwn(checks, `check${count}`)) return `check${count}`;
-  };
   return (
     <fieldset className={styles.condition}>
       <legend>{t('校验')}</legend>
@@ -127,7 +129,7 @@ function Checks({ draft: { checks = {}, fields }, onChange }: ChecksProps) {
         type="dashed"
         size="small"
         icon={<PlusOutlined />}
-        onClick={() => set([...all, [free(), { holds: '', message: '' }]])}
+        onClick={() => set([...all, [freeKey('check', checks), { holds: '', message: '' }]])}
       >
         {t('添加校验')}
       </Button>

@@ -1,5 +1,5 @@
-import type { CustomField } from '@jianheng/definition';
-import { Input, InputNumber, Switch } from 'antd';
+import { type CustomField, TEXT_FORMATS, type TextFormat } from '@jianheng/definition';
+import { Input, InputNumber, Select, Switch } from 'antd';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Property } from '../draft/property.tsx';
 import { ChoicesEditor } from './choices-editor.tsx';
@@ -63,11 +63,36 @@ export function KindProperties(props: KindPropertiesProps) {
 
 type Of<Kind extends CustomField['kind']> = Extract<CustomField, { readonly kind: Kind }>;
 
+/** Formats as people call them. */
+const FORMAT_LABELS: Readonly<Record<TextFormat, string>> = {
+  mobile: '手机号',
+  telephone: '电话号码',
+  email: '邮箱',
+  url: '网址',
+  postcode: '邮政编码',
+  identityCard: '身份证号',
+  creditCode: '统一社会信用代码',
+  bankCard: '银行卡号',
+  plate: '车牌号',
+};
+
 function TextProperties({ field, onChange, ...around }: KindPropertiesProps) {
   const t = useTranslation();
-  const { max, default: first } = field as Of<'text'>;
+  const { max, format, default: first } = field as Of<'text'>;
   return (
     <>
+      {field.kind === 'text' ? (
+        <Property label={t('格式')} help={t('有校验码的格式会核对校验码。')}>
+          <Select<TextFormat | ''>
+            value={format ?? ''}
+            options={[
+              { value: '', label: t('不限') },
+              ...TEXT_FORMATS.map((value) => ({ value, label: t(FORMAT_LABELS[value]) })),
+            ]}
+            onChange={(value) => onChange({ format: value === '' ? undefined : value })}
+          />
+        </Property>
+      ) : null}
       <Property label={t('最多字数')}>
         <InputNumber
           min={1}

@@ -3,6 +3,8 @@ import { type ReactNode, useMemo } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { ErrorRetry } from '../../components/error-retry.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { formCodeOf } from '../../print/form-code.ts';
+import { PrintButton } from '../../print/print-button.tsx';
 import { type Offered, type RowAction, rowActions } from '../actions/row-actions.ts';
 import { useRow } from '../definition/use-row.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
@@ -52,6 +54,7 @@ export function RowView({ webEntity, list, offered, id, onAction, extra, figures
         actions={actions.filter(({ kind }) => !LIST_ONLY.includes(kind))}
         onAction={(action) => onAction(action, row)}
       >
+        <PrintButton formCode={formCodeOf(webEntity)} ids={[row.id]} />
         {extra}
       </RowHeader>
       <RowTabs

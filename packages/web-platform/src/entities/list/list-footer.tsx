@@ -1,8 +1,11 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Pagination } from 'antd';
 import layout from '../../components/list-layout.module.css';
+import { FillButton } from '../../excel/fill-button.tsx';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { formCodeOf } from '../../print/form-code.ts';
+import { PrintButton } from '../../print/print-button.tsx';
 import { PAGE_SIZES } from '../query/list-config.ts';
 import type { ListState } from '../query/use-list-state.ts';
 import { BatchEdit, UndoButton } from './editing/batch-edit.tsx';
@@ -84,6 +87,7 @@ function OnSelected({ webEntity, list, state, pagerTotal = 0, rowActions, editin
   return (
     <>
       <span>{t('已选 {count} 条', { count: selected.length })}</span>
+      <PrintButton size="small" formCode={formCodeOf(webEntity)} ids={selected.map(({ id }) => id)} />
       <SelectedActions webEntity={webEntity} list={list} rowActions={rowActions} />
       {editing?.isOffered ? (
         <BatchEdit
@@ -93,6 +97,7 @@ function OnSelected({ webEntity, list, state, pagerTotal = 0, rowActions, editin
           edits={editing.edits}
         />
       ) : null}
+      {list.buttons?.includes('export') ? <FillButton webEntity={webEntity} rows={selected} /> : null}
       {selected.every(rowActions.isRemovable) ? (
         <Button size="small" danger icon={<DeleteOutlined />} onClick={rowActions.removeSelected}>
           {t('删除')}

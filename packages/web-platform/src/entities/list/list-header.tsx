@@ -3,6 +3,7 @@ import type { ListShape } from '@jianheng/definition';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../components/page-header.tsx';
+import { ImportButton } from '../../excel/import-button.tsx';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { inSentence } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -62,6 +63,7 @@ export function ListHeader({
       {buttons.includes('export') && !isNarrow ? (
         <ExportButton path={webEntity.entity.path} fileName={`${list.label}.xlsx`} query={exported} />
       ) : null}
+      {isNarrow ? null : <ImportButton webEntity={webEntity} buttons={buttons} />}
       {isNarrow || !editing?.isOffered ? null : <InlineSwitch editing={editing} />}
       {isNarrow ? null : <ColumnChooser webEntity={webEntity} list={list} state={state} />}
       <PrimaryAction webEntity={webEntity} buttons={buttons} onCreate={onCreate} />

@@ -120,7 +120,7 @@ function listUnder(list: ListShape, { by, label }: NonNullable<ListChanges['unde
 }
 
 function useSelection(
-  { name: module, actions }: WebModule,
+  { name: module, actions, processes }: WebModule,
   listName: string,
   list: ListShape | undefined,
   isSelectable: boolean,
@@ -128,6 +128,8 @@ function useSelection(
   const slots = useToolbarSlots(module, listName);
   if (isSelectable || slots.some(({ needsSelection }) => needsSelection === true)) return 'all';
   if (list?.buttons?.some((name) => actions[name]?.over === 'rows')) return 'all';
+  // Papers are printed together, whatever else may be done with them.
+  if (list !== undefined && processes[list.of] !== undefined) return 'all';
   const mayChange = list?.buttons?.some((name) => name === 'remove' || name === 'edit') === true;
   return mayChange ? 'changeable' : 'none';
 }

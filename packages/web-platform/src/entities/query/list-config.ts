@@ -12,7 +12,7 @@ export type ListConfig = {
   readonly isEndless: boolean;
 };
 
-export const PAGE_SIZES = [20, 50, 100] as const;
+export const PAGE_SIZES = [20, 50, 100, 200] as const;
 /** As many columns as somebody may choose: each of them is drawn in every row. */
 const MOST_COLUMNS = 60;
 

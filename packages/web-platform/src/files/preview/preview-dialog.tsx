@@ -29,14 +29,6 @@ type Prepared = PlatformAnswer<'GET /b/file/preview/:id/prepare'>;
 export function PreviewDialog({ item, onClose }: PreviewDialogProps) {
   const t = useTranslation();
   const isNarrow = useIsNarrow();
-  const { data, error } = useQuery({
-    queryKey: queryKeys.filePreview(item.id),
-    queryFn: () => api('GET /b/file/preview/:id/prepare', { params: { id: item.id }, errors: 'returned' }),
-    // Its address opens once.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
   return (
     <Modal
       open
@@ -51,10 +43,30 @@ export function PreviewDialog({ item, onClose }: PreviewDialogProps) {
       }
       destroyOnHidden
     >
-      <div className={styles.body} data-preview={data === undefined ? 'loading' : 'ready'}>
-        <Opened data={data} error={error} />
-      </div>
+      <PreviewContent id={item.id} className={styles.body ?? ''} />
     </Modal>
+  );
+}
+
+export interface PreviewContentProps {
+  readonly id: string;
+  readonly className?: string;
+}
+
+/** A file as its preview shows it, wherever there is room for it. */
+export function PreviewContent({ id, className }: PreviewContentProps) {
+  const { data, error } = useQuery({
+    queryKey: queryKeys.filePreview(id),
+    queryFn: () => api('GET /b/file/preview/:id/prepare', { params: { id: id }, errors: 'returned' }),
+    // Its address opens once.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return (
+    <div className={className} data-preview={data === undefined ? 'loading' : 'ready'}>
+      <Opened data={data} error={error} />
+    </div>
   );
 }
 
@@ -80,13 +92,12 @@ function Shown({ file }: { readonly file: Prepared }) {
       />
     );
   const View = VIEWS[kind];
-  return (
-    <WaterMarked>
-      <PageBoundary>
-        <Suspense fallback={<Waiting />}>
-          <View url={file.url} name={file.fileName} />
-        </Suspense>
-      </PageBoundary>
-    </WaterMarked>
+  const shown = (
+    <PageBoundary>
+      <Suspense fallback={<Waiting />}>
+        <View url={file.url} name={file.fileName} />
+      </Suspense>
+    </PageBoundary>
   );
+  return file.isMarked ? shown : <WaterMarked>{shown}</WaterMarked>;
 }

@@ -23,6 +23,21 @@ export async function requireLight(bytes: ArrayBuffer): Promise<void> {
   for (const part of parts) await requireHonest(view, part);
 }
 
+/** The names of the parts of an archive, by its list of contents; none of what is no archive. */
+export function partNames(bytes: ArrayBuffer): readonly string[] {
+  const view = new DataView(bytes);
+  const end = findEnd(view);
+  if (end === undefined) return [];
+  const names: string[] = [];
+  let at = view.getUint32(end + 16, true);
+  while (at + ENTRY_BYTES <= view.byteLength && view.getUint32(at, true) === ENTRY) {
+    const length = view.getUint16(at + 28, true);
+    names.push(new TextDecoder().decode(bytes.slice(at + ENTRY_BYTES, at + ENTRY_BYTES + length)));
+    at += ENTRY_BYTES + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return names;
+}
+
 function deflatedParts(view: DataView): readonly Part[] {
   const end = findEnd(view);
   if (end === undefined) return [];

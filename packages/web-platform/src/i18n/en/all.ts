@@ -1,22 +1,33 @@
 import { approvalEn } from './approval.ts';
 import { bigGridEn } from './big-grid.ts';
+import { customFormMannersEn } from './custom-form-manners.ts';
 import { customFormsEn } from './custom-forms.ts';
+import { deskEn } from './desk.ts';
 import { entityEn } from './entity.ts';
 import { errorsEn } from './errors.ts';
+import { excelEn } from './excel.ts';
 import { filesEn } from './files.ts';
+import { flowRulesEn } from './flow-rules.ts';
 import { homeEn } from './home.ts';
 import { inputFaultsEn } from './input-faults.ts';
 import { listsEn } from './lists.ts';
+import { personInfoEn } from './person-info.ts';
+import { printEn } from './print.ts';
 import { processDeskEn } from './process-admin.ts';
+import { processDesignEn } from './process-design.ts';
+import { processSetUpEn } from './process-set-up.ts';
 import { scopeReasonsEn } from './scope-reasons.ts';
 import { shellEn } from './shell.ts';
 import { signInEn } from './sign-in.ts';
+import { signInRefusalsEn } from './sign-in-refusals.ts';
 import { viewsEn } from './views.ts';
 
 /** Every text of the shell in English. */
 export const en: Readonly<Record<string, string>> = Object.fromEntries([
   ...signInEn,
+  ...signInRefusalsEn,
   ...shellEn,
+  ...excelEn,
   ...filesEn,
   ...homeEn,
   ...entityEn,
@@ -24,9 +35,16 @@ export const en: Readonly<Record<string, string>> = Object.fromEntries([
   ...viewsEn,
   ...approvalEn,
   ...processDeskEn,
+  ...processSetUpEn,
+  ...flowRulesEn,
+  ...processDesignEn,
+  ...printEn,
+  ...personInfoEn,
   ...errorsEn,
   ...inputFaultsEn,
+  ...customFormMannersEn,
   ...customFormsEn,
+  ...deskEn,
   ...bigGridEn,
   ...scopeReasonsEn,
 ]);

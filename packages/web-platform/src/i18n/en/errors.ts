@@ -27,27 +27,6 @@ export const errorsEn: readonly TranslationPair[] = [
     '您的{what}已达上限 {most} {unit}，请先清理后再试。',
     'You have reached the limit of {most} {unit} ({what}). Clear some first.',
   ],
-  ['用户名、密码或验证码错误。', 'Wrong user name, password or captcha.'],
-  ['验证码错误或已过期，请重新输入。', 'The captcha is wrong or has expired. Enter it again.'],
-  [
-    '登录失败次数过多，请 {minutes} 分钟后再试。',
-    'Too many failed attempts. Try again in {minutes} minutes.',
-  ],
-  ['登录页面已过期，请刷新后重试。', 'The sign-in page has expired. Refresh and try again.'],
-  [
-    '当前连接未加密，不能直接提交密码：请改用 https 访问，或先用公钥加密密码。',
-    'The connection is not encrypted, so no plain password is taken: use https, or encrypt the password first.',
-  ],
-  [
-    '系统不接受未加密的密码，请先用公钥加密密码。',
-    'Plain passwords are not accepted. Encrypt the password first.',
-  ],
-  [
-    '暂不支持{way}，请使用用户名和密码登录。',
-    '{way} is not supported yet. Sign in with user name and password.',
-  ],
-  ['原密码错误。', 'The old password is wrong.'],
-  ['新密码不能与原密码相同。', 'The new password must differ from the old one.'],
   ['上下级最多 {most} 层。', 'A tree has at most {most} levels.'],
   [
     '超过 {most} 行的树不能一次全部查询，请逐级查询。',
@@ -280,4 +259,13 @@ export const errorsEn: readonly TranslationPair[] = [
     '打印程序意外中止，没有生成文件，请重试；如反复出现，请联系管理员。',
     'Printing stopped unexpectedly and made no file. Try again; if it happens again, ask the administrator.',
   ],
+  ['正在以他人身份查看，只能查看，不能修改。', 'You are seeing as another person: nothing can be changed.'],
+  ['您今天已催办 {most} 次，请明天再催办。', 'You have urged {most} times today; urge again tomorrow.'],
+  ['此流程不允许{action}。', 'This process does not allow: {action}.'],
+  [
+    '您的角色不能{action}此流程，请联系管理员。',
+    'Your roles do not allow this with the process ({action}); ask an administrator.',
+  ],
+  ['后台任务没有运行，请稍后再试。', 'Background work is not running; please try again later.'],
+  ['流程「{process}」不由“{name}”发起。', 'The process “{process}” is not started by “{name}”.'],
 ];

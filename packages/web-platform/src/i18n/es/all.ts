@@ -1,22 +1,33 @@
 import { approvalEs } from './approval.ts';
 import { bigGridEs } from './big-grid.ts';
+import { customFormMannersEs } from './custom-form-manners.ts';
 import { customFormsEs } from './custom-forms.ts';
+import { deskEs } from './desk.ts';
 import { entityEs } from './entity.ts';
 import { errorsEs } from './errors.ts';
+import { excelEs } from './excel.ts';
 import { filesEs } from './files.ts';
+import { flowRulesEs } from './flow-rules.ts';
 import { homeEs } from './home.ts';
 import { inputFaultsEs } from './input-faults.ts';
 import { listsEs } from './lists.ts';
+import { personInfoEs } from './person-info.ts';
+import { printEs } from './print.ts';
 import { processDeskEs } from './process-admin.ts';
+import { processDesignEs } from './process-design.ts';
+import { processSetUpEs } from './process-set-up.ts';
 import { scopeReasonsEs } from './scope-reasons.ts';
 import { shellEs } from './shell.ts';
 import { signInEs } from './sign-in.ts';
+import { signInRefusalsEs } from './sign-in-refusals.ts';
 import { viewsEs } from './views.ts';
 
 /** Every text of the shell in Spanish. */
 export const es: Readonly<Record<string, string>> = Object.fromEntries([
   ...signInEs,
+  ...signInRefusalsEs,
   ...shellEs,
+  ...excelEs,
   ...filesEs,
   ...homeEs,
   ...entityEs,
@@ -24,9 +35,16 @@ export const es: Readonly<Record<string, string>> = Object.fromEntries([
   ...viewsEs,
   ...approvalEs,
   ...processDeskEs,
+  ...processSetUpEs,
+  ...flowRulesEs,
+  ...processDesignEs,
+  ...printEs,
+  ...personInfoEs,
   ...errorsEs,
   ...inputFaultsEs,
+  ...customFormMannersEs,
   ...customFormsEs,
+  ...deskEs,
   ...bigGridEs,
   ...scopeReasonsEs,
 ]);

@@ -30,24 +30,6 @@ export const errorsEs: readonly TranslationPair[] = [
     '您的{what}已达上限 {most} {unit}，请先清理后再试。',
     'Ha alcanzado el límite de {most} {unit} ({what}). Libere algunos antes.',
   ],
-  ['用户名、密码或验证码错误。', 'Usuario, contraseña o código incorrectos.'],
-  ['验证码错误或已过期，请重新输入。', 'El código es incorrecto o ha caducado. Introdúzcalo de nuevo.'],
-  [
-    '登录失败次数过多，请 {minutes} 分钟后再试。',
-    'Demasiados intentos fallidos. Inténtelo dentro de {minutes} minutos.',
-  ],
-  ['登录页面已过期，请刷新后重试。', 'La página de acceso ha caducado. Actualícela e inténtelo de nuevo.'],
-  [
-    '当前连接未加密，不能直接提交密码：请改用 https 访问，或先用公钥加密密码。',
-    'La conexión no está cifrada y no se acepta una contraseña sin cifrar: use https o cifre antes la contraseña.',
-  ],
-  ['系统不接受未加密的密码，请先用公钥加密密码。', 'No se aceptan contraseñas sin cifrar. Cífrela antes.'],
-  [
-    '暂不支持{way}，请使用用户名和密码登录。',
-    '{way} aún no está disponible. Acceda con usuario y contraseña.',
-  ],
-  ['原密码错误。', 'La contraseña anterior es incorrecta.'],
-  ['新密码不能与原密码相同。', 'La contraseña nueva debe ser distinta de la anterior.'],
   ['上下级最多 {most} 层。', 'Un árbol tiene como máximo {most} niveles.'],
   [
     '超过 {most} 行的树不能一次全部查询，请逐级查询。',
@@ -289,4 +271,13 @@ export const errorsEs: readonly TranslationPair[] = [
     '打印程序意外中止，没有生成文件，请重试；如反复出现，请联系管理员。',
     'La impresión se detuvo inesperadamente y no creó ningún archivo. Inténtelo de nuevo; si se repite, consulte al administrador.',
   ],
+  ['正在以他人身份查看，只能查看，不能修改。', 'Está viendo como otra persona: nada se puede cambiar.'],
+  ['您今天已催办 {most} 次，请明天再催办。', 'Hoy ya ha reclamado {most} veces; vuelva a hacerlo mañana.'],
+  ['此流程不允许{action}。', 'Este proceso no permite: {action}.'],
+  [
+    '您的角色不能{action}此流程，请联系管理员。',
+    'Sus roles no lo permiten con este proceso ({action}); consulte al administrador.',
+  ],
+  ['后台任务没有运行，请稍后再试。', 'Las tareas en segundo plano no están activas; inténtelo más tarde.'],
+  ['流程「{process}」不由“{name}”发起。', 'El proceso «{process}» no se inicia con «{name}».'],
 ];

@@ -15,6 +15,8 @@ export type ActionInput = {
   readonly selectedApprovers?: Readonly<Record<string, readonly string[]>>;
   /** Ids of files that go with the opinion. */
   readonly attachments?: readonly string[];
+  /** Id of the picture of the hand that signs it. */
+  readonly signature?: string;
 };
 
 export type About = { readonly taskId: string | undefined; readonly processId: string };

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import words from '../../components/words.module.css';
 import type { FileItem } from '../../files/data/file-item.ts';
 import { FilesInput } from '../../files/files-input.tsx';
@@ -7,8 +7,10 @@ import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useSubmitKey } from '../../hooks/use-submit-key.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CommentBox } from '../opinions/comment-box.tsx';
+import { SignatureInput } from '../opinions/signature-input.tsx';
 import { ActionBar } from './action-bar.tsx';
 import type { ActionInput } from './action-body.ts';
+import styles from './actions.module.css';
 import { MoreActions } from './more-actions.tsx';
 import { SendBackDialog, type SendBackDialogProps } from './send-back-dialog.tsx';
 import { ActionDialog } from './task-action-dialog.tsx';
@@ -21,6 +23,8 @@ export interface ApproveBarProps {
   /** The action that is being sent. */
   readonly running: string | undefined;
   readonly faults: string | undefined;
+  /** Stands beside the files of the opinion. */
+  readonly beside?: ReactNode;
   /** Leads to the task that waits for whoever looks at the process. */
   readonly onHandle: (() => void) | undefined;
   /** Answers whether it was done. */
@@ -43,7 +47,9 @@ export function ApproveBar(props: ApproveBarProps) {
   return (
     <>
       <ActionBar
-        words={<Opinion actions={actions} bar={bar} isWaited={onHandle !== undefined} />}
+        words={
+          <Opinion actions={actions} bar={bar} isWaited={onHandle !== undefined} beside={props.beside} />
+        }
         fault={faults}
       >
         {more.length > 0 ? <MoreActions actions={more} onAction={bar.decide} /> : null}
@@ -79,12 +85,18 @@ type Bar = ReturnType<typeof useBar>;
 function useBar({ onAct }: ApproveBarProps) {
   const [comment, setComment] = useState('');
   const [files, setFiles] = useState<readonly FileItem[]>([]);
+  const [signature, setSignature] = useState<FileItem>();
   const [asked, setAsked] = useState<Action>();
   const [isMissing, setMissing] = useState(false);
   const send = async (action: Action, input: ActionInput) => {
     const attachments = files.map(({ id }) => id);
-    if (await onAct(action, attachments.length > 0 ? { ...input, attachments } : input)) {
+    const given = {
+      ...(attachments.length > 0 ? { attachments } : {}),
+      ...(signature ? { signature: signature.id } : {}),
+    };
+    if (await onAct(action, { ...input, ...given })) {
       setAsked(undefined);
+      setSignature(undefined);
       setComment('');
       setFiles([]);
     }
@@ -103,6 +115,8 @@ function useBar({ onAct }: ApproveBarProps) {
     write,
     files,
     setFiles,
+    signature,
+    setSignature,
     isMissing,
     asked,
     decide,
@@ -115,15 +129,16 @@ interface OpinionProps {
   readonly actions: readonly Action[];
   readonly bar: Bar;
   readonly isWaited: boolean;
+  readonly beside: ReactNode;
 }
 
 const JUDGING = ['approve', 'resolve', 'reply', 'voteAgainst'];
 
-function Opinion({ actions, bar, isWaited }: OpinionProps) {
+function Opinion({ actions, bar, isWaited, beside }: OpinionProps) {
   const t = useTranslation();
   if (isWaited) return <span className={words.quiet}>{t('这项审批正等待您办理')}</span>;
   const speaking = actions.filter(({ of, asks, isMain }) => of === 'task' && isMain && asks === 'nothing');
-  if (!speaking.some(({ name }) => name !== 'claim')) return <span />;
+  if (!speaking.some(({ name }) => name !== 'claim')) return <span>{beside}</span>;
   const isJudging = speaking.some(({ name }) => JUDGING.includes(name));
   return (
     <div>
@@ -135,7 +150,7 @@ function Opinion({ actions, bar, isWaited }: OpinionProps) {
         phrasesOf={isJudging ? 'approve' : undefined}
         fault={bar.isMissing ? t('请填写意见') : undefined}
       />
-      <OpinionFiles bar={bar} />
+      <OpinionFiles bar={bar}>{beside}</OpinionFiles>
     </div>
   );
 }
@@ -143,10 +158,19 @@ function Opinion({ actions, bar, isWaited }: OpinionProps) {
 /** As many as an opinion takes. */
 const MOST_FILES = 50;
 
-function OpinionFiles({ bar }: { readonly bar: Bar }) {
+interface OpinionFilesProps {
+  readonly bar: Bar;
+  readonly children?: ReactNode;
+}
+
+function OpinionFiles({ bar, children }: OpinionFilesProps) {
   const t = useTranslation();
   return (
-    <FilesInput label={t('意见附件')} items={bar.files} most={MOST_FILES} isBrief onChange={bar.setFiles} />
+    <div className={styles.besideOpinion}>
+      <FilesInput label={t('意见附件')} items={bar.files} most={MOST_FILES} isBrief onChange={bar.setFiles} />
+      <SignatureInput value={bar.signature} onChange={bar.setSignature} />
+      {children === undefined ? null : <span className={styles.besideFiles}>{children}</span>}
+    </div>
   );
 }
 

@@ -7,15 +7,18 @@ import styles from './process-admin.module.css';
 export interface AdminPageProps {
   readonly title: string;
   readonly hint?: string;
+  /** Pages beside this one. */
+  readonly tabs?: ReactNode;
   /** What can be done with the page as a whole. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The header and the body of a page for those who administer processes. */
-export function AdminPage({ title, hint, actions, children }: AdminPageProps) {
+export function AdminPage({ title, hint, tabs, actions, children }: AdminPageProps) {
   return (
     <Page className={styles.desk}>
+      {tabs}
       <PageHeader title={title}>
         {actions === undefined ? undefined : <div className={styles.deskDeeds}>{actions}</div>}
       </PageHeader>

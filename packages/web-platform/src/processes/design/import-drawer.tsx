@@ -71,7 +71,7 @@ function CheckResult({ form: { checked } }: { readonly form: Importing }) {
           type="error"
           showIcon
           title={t('有 {count} 处问题，修正后才能发布', { count: problems.length })}
-          description={<List of={problems} />}
+          description={<List of={problems.map(({ message }) => message)} />}
         />
       ) : (
         <Alert type="success" showIcon title={t('检查通过，可以试运行或直接发布')} />

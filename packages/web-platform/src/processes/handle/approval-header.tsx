@@ -1,7 +1,7 @@
 import { EditOutlined, QuestionCircleOutlined } from '@ant-design/icons';
 import { traitsOf } from '@jianheng/definition';
 import { Button, Tabs } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Due } from '../../components/due.tsx';
 import { StateTag } from '../../components/state-tag.tsx';
@@ -12,6 +12,7 @@ import { numberText } from '../../fields/kind/number-cell.tsx';
 import { processState } from '../../formatting/process-states.ts';
 import { formatMoment } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { PrintButton } from '../../print/print-button.tsx';
 import { correctionAddress } from '../../routes/process-addresses.ts';
 import { usePermission } from '../../session/session-context.ts';
 import { type FormPlan, type ProcessFacts, stateOf, type TaskFacts } from '../data/process-data.ts';
@@ -29,6 +30,8 @@ export interface ApprovalHeaderProps {
   readonly task: TaskFacts | undefined;
   /** The form is filled in, so that what was handed in is worth a tab of its own. */
   readonly isOpen: boolean;
+  /** Stands before what can be done with the process. */
+  readonly children?: ReactNode;
 }
 
 const TITLES: Readonly<Record<Panel, string>> = {
@@ -42,7 +45,7 @@ const TITLES: Readonly<Record<Panel, string>> = {
 };
 
 /** What it is about and how it stands; under it the tabs. */
-export function ApprovalHeader({ facts, plan, task, isOpen }: ApprovalHeaderProps) {
+export function ApprovalHeader({ facts, plan, task, isOpen, children }: ApprovalHeaderProps) {
   const t = useTranslation();
   const navigate = useNavigate();
   const canManage = usePermission('process:manage');
@@ -63,6 +66,7 @@ export function ApprovalHeader({ facts, plan, task, isOpen }: ApprovalHeaderProp
         <TaskDue task={task} />
         <Figures facts={facts} plan={plan} />
         <span className={styles.approvalTools}>
+          {children}
           {task === undefined ? null : <Why taskId={task.id} />}
           {canManage ? <ManageMenu facts={facts} /> : null}
           {facts.corrects && !isOpen ? (
@@ -74,6 +78,7 @@ export function ApprovalHeader({ facts, plan, task, isOpen }: ApprovalHeaderProp
               {t('更正表单')}
             </Button>
           ) : null}
+          <PrintButton size="small" formCode={facts.formId} ids={[facts.record.id]} />
           <OwnWindow />
         </span>
       </div>

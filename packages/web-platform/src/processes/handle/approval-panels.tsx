@@ -1,20 +1,15 @@
 import { useMemo } from 'react';
-import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { ErrorRetry } from '../../components/error-retry.tsx';
-import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { Happenings } from '../../entities/detail/happenings.tsx';
 import timeline from '../../entities/detail/timeline.module.css';
 import { type FieldStates, fieldStates } from '../../entities/form/field-states.ts';
 import { FormSections } from '../../entities/form/form-sections.tsx';
 import type { FormState } from '../../entities/form/use-form-state.ts';
-import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ChartList } from '../chart/chart-list.tsx';
-import { ProcessChart } from '../chart/process-chart.tsx';
+import { ChartPanel } from '../chart/chart-panel.tsx';
 import type { FormPlan, Opinion, ProcessFacts } from '../data/process-data.ts';
-import { useChart, useForecast } from '../data/use-process-data.ts';
+import { useForecast } from '../data/use-process-data.ts';
 import { ForecastPanel } from '../forecast/forecast-panel.tsx';
 import type { Panel } from '../location/parse-approval-location.ts';
 import { MainStatusPanel } from '../opinions/main-status-panel.tsx';
@@ -119,12 +114,4 @@ function TimelinePanel({ processId, fields }: Omit<PanelOfProcessProps, 'panel'>
       />
     </section>
   );
-}
-
-function ChartPanel({ processId }: { readonly processId: string }) {
-  const { data, error, refetch } = useChart(processId);
-  const isNarrow = useIsNarrow();
-  if (data !== undefined) return isNarrow ? <ChartList chart={data} /> : <ProcessChart chart={data} />;
-  if (error === null) return <PageSkeleton />;
-  return <ErrorRetry text={error instanceof ApiError ? error.message : ''} onRetry={() => void refetch()} />;
 }

@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Opinion, type ProcessFacts, stateOf } from '../data/process-data.ts';
 import { useForecast } from '../data/use-process-data.ts';
 import { ForecastPanel } from '../forecast/forecast-panel.tsx';
+import { Hand } from '../opinions/hand.tsx';
 import { OpinionDot } from '../opinions/opinion-dot.tsx';
 import { opinionFile } from '../opinions/opinion-file.ts';
 import opinionStyles from '../opinions/opinions.module.css';
@@ -43,13 +44,14 @@ export function ApprovalRail({ facts, waiting, opinions }: ApprovalRailProps) {
       </dl>
       <h2>{t('审批意见')}</h2>
       <ol className={opinionStyles.railOpinions}>
-        {opinions.map(({ id, kind, kindLabel, userName, at, comment, attachments }) => (
+        {opinions.map(({ id, kind, kindLabel, userName, at, comment, attachments, signature }) => (
           <li key={id}>
             <OpinionDot kind={kind} />
             <span>
               <b>{userName ?? t('系统')}</b> {t(kindLabel)}
             </span>
             {comment ? <p>{comment}</p> : null}
+            {signature ? <Hand item={opinionFile(signature)} /> : null}
             {attachments.length > 0 ? (
               <FilesBrief label={t('意见附件')} items={attachments.map(opinionFile)} />
             ) : null}

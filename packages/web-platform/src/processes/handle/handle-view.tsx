@@ -11,22 +11,23 @@ import { inSentence } from '../../i18n/i18n.ts';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import { pushKey } from '../../realtime/push.ts';
 import { taskAddress } from '../../routes/process-addresses.ts';
-import { useSession } from '../../session/session-context.ts';
 import { ApproveBar } from '../actions/approve-bar.tsx';
 import { ChooseNext } from '../actions/choose-next.tsx';
 import { Holders } from '../actions/holders.tsx';
 import { type Action, actionsOf, isFillable, offeredActions } from '../actions/task-actions.ts';
-import { type TaskActionResult, useTaskAction } from '../actions/use-task-action.ts';
+import { useTaskAction } from '../actions/use-task-action.ts';
 import type { FormPlan, ProcessFacts, TaskFacts } from '../data/process-data.ts';
 import { useOpinions, useProcess } from '../data/use-process-data.ts';
 import { type Panel, panelOf } from '../location/parse-approval-location.ts';
-import { TO_DO, useLeaveTab } from '../location/use-leave-tab.ts';
 import styles from './approval.module.css';
 import { ApprovalHeader } from './approval-header.tsx';
 import { ApprovalPanels } from './approval-panels.tsx';
 import { ApprovalRail } from './approval-rail.tsx';
 import { withoutLater } from './later-fields.ts';
+import { NeighboursBar } from './neighbours-bar.tsx';
 import { ReturnedBanner } from './returned-banner.tsx';
+import { useGoOn } from './use-go-on.ts';
+import { type Neighbours, useNeighbours } from './use-neighbours.ts';
 
 export interface HandleViewProps {
   readonly facts: ProcessFacts;
@@ -60,19 +61,23 @@ export function HandleView({ facts, task, isView, plan }: HandleViewProps) {
   const form = useFormState({ ...plan, states, first: facts.record, row: facts.record });
   const opinions = useOpinions(facts.procInstId).data ?? NO_OPINIONS;
   const waiting = useWaiting(facts);
+  const neighbours = useNeighbours(task?.id);
   const { bar, act, running } = useBar({
     facts,
     task,
     isView,
     plan,
     form,
+    neighbours,
     onFaults: () => showFirstFault(box.current),
   });
   const panel = panelOf(pathname);
   useSeen(facts.procInstId);
   return (
     <Page className={styles.approval} ref={box}>
-      <ApprovalHeader facts={facts} plan={plan} task={task} isOpen={isOpen} />
+      <ApprovalHeader facts={facts} plan={plan} task={task} isOpen={isOpen}>
+        {isNarrow ? null : <NeighboursBar neighbours={neighbours} />}
+      </ApprovalHeader>
       <Holders
         holders={facts.isFinished ? [] : (facts.waitingFor ?? [])}
         urge={actionsOf(facts.buttons).find(({ name }) => name === 'urge')}
@@ -112,12 +117,17 @@ function useWaiting(facts: ProcessFacts): readonly string[] {
   return facts.isFinished ? [] : (facts.curSteps ?? data?.curSteps ?? []);
 }
 
-type Bar = HandleViewProps & { readonly form: FormState; readonly onFaults: () => void };
+type Bar = HandleViewProps & {
+  readonly form: FormState;
+  readonly neighbours: Neighbours;
+  readonly onFaults: () => void;
+};
 
-function useBar({ facts, task, isView, plan, form, onFaults }: Bar) {
+function useBar({ facts, task, isView, plan, form, neighbours, onFaults }: Bar) {
   const t = useTranslation();
+  const isNarrow = useIsNarrow();
   const navigate = useNavigate();
-  const goOn = useGoOn(facts);
+  const goOn = useGoOn(facts, neighbours);
   const { act, running, choosing, stopChoosing } = useTaskAction({
     taskId: task?.id,
     processId: facts.procInstId,
@@ -138,7 +148,11 @@ function useBar({ facts, task, isView, plan, form, onFaults }: Bar) {
   useWarnBeforeUnload(form.isDirty);
   // 催办 stands beside those who hold the process.
   const offered = offeredActions(facts.buttons, isView).filter(({ name }) => name !== 'urge');
-  const actions = offered.map((action) => saying(action, task?.approveRuns, t));
+  const reasons = new Set<string>(task?.reasonFor);
+  const actions = offered.map((action) => {
+    const said = saying(action, task?.approveRuns, t);
+    return reasons.has(action.name) ? { ...said, needsComment: true } : said;
+  });
   const { myTaskId } = facts;
   const processName = facts.processName ?? '';
   if (actions.length === 0 && !myTaskId) return { bar: null, act, running };
@@ -150,6 +164,7 @@ function useBar({ facts, task, isView, plan, form, onFaults }: Bar) {
         removable={task?.removable ?? []}
         running={running}
         faults={faultSummary(form.faults)?.first}
+        beside={isNarrow ? <NeighboursBar neighbours={neighbours} /> : undefined}
         onHandle={myTaskId ? () => void navigate(taskAddress(myTaskId, processName)) : undefined}
         onAct={act}
       />
@@ -172,17 +187,6 @@ function saying(action: Action, does: string | null | undefined, t: Translate): 
   return action.name === 'approve' && does
     ? { ...action, label: t('确认{action}', { action: inSentence(t(does)) }) }
     : action;
-}
-
-/** Where an action leads: away from a task that is done, and to the task that a withdrawal gives back. */
-function useGoOn({ processName }: ProcessFacts) {
-  const leave = useLeaveTab();
-  const { login } = useSession();
-  return (action: Action, { tasks }: TaskActionResult) => {
-    if (action.leaves) return leave(TO_DO);
-    const own = tasks.find(({ assignee }) => assignee === login?.userId);
-    if (action.name === 'withdraw' && own !== undefined) leave(taskAddress(own.id, processName ?? ''));
-  };
 }
 
 function useWarnBeforeUnload(isDirty: boolean): void {

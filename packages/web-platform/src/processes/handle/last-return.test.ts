@@ -14,6 +14,7 @@ const said = (id: string, kind: string, taskName: string, targetNames: string | 
   comment: '请核对',
   onBehalfOf: null,
   attachments: [],
+  signature: null,
 });
 const back = said('2', 'sendBack', '财务审批', '部门审批');
 const opinions = [said('1', 'approve', '部门审批'), back];

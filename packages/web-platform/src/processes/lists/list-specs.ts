@@ -1,4 +1,6 @@
+import type { BodyOf, PlatformCalls } from '@jianheng/contract';
 import { copyAddress, processAddress, taskAddress } from '../../routes/process-addresses.ts';
+import type { SpanName } from './process-filters.ts';
 import { type ListCall, type MomentName, type ProcessRow, processOf, subjectOf } from './process-rows.ts';
 
 export type ListName =
@@ -25,7 +27,12 @@ export type ColumnName =
   | MomentName;
 
 /** A filter beside the search. */
-export type FilterName = 'process' | 'state' | 'days';
+export type FilterName = 'process' | 'state' | 'initiator' | 'assignee' | SpanName;
+
+/** The workbook of a list: one's own, or of the whole firm. */
+type ExportName =
+  | { readonly of: 'own'; readonly list: BodyOf<PlatformCalls, 'POST /b/wf/process/export'>['list'] }
+  | { readonly of: 'all'; readonly list: BodyOf<PlatformCalls, 'POST /b/wf/process/export-all'>['list'] };
 
 /** One list of tasks or processes: where it is read, what it shows, and where a line leads. */
 export type ListSpec = {
@@ -41,6 +48,8 @@ export type ListSpec = {
   readonly marksUnread?: true;
   /** The moment that a card shows. */
   readonly at: MomentName;
+  /** What its workbook is asked for by; none where there is none. */
+  readonly exports?: ExportName;
   /** Fixed filters that are part of the list. */
   readonly given?: Readonly<Record<string, string>>;
 };
@@ -49,7 +58,9 @@ const toTask = (row: ProcessRow) => taskAddress(row.id, subjectOf(row));
 const toProcess = (row: ProcessRow) => processAddress(processOf(row), subjectOf(row));
 const toCopy = (row: ProcessRow) => copyAddress(processOf(row), subjectOf(row));
 
-const ALL_FILTERS = ['process', 'state', 'days'] as const;
+const OF_MINE = ['process', 'state', 'started'] as const;
+const ALL_FILTERS = ['process', 'state', 'initiator', 'started'] as const;
+const OF_TASKS = ['process', 'assignee', 'initiator', 'arrived', 'due'] as const;
 const PARTICIPATED = 'POST /b/wf/process/queryParticipantList';
 
 const SPECS: readonly ListSpec[] = [
@@ -58,7 +69,8 @@ const SPECS: readonly ListSpec[] = [
     title: '全部待办',
     call: 'POST /b/wf/task/queryTodoList',
     columns: ['process', 'step', 'initiator', 'createdAt', 'due'],
-    filters: ['process', 'days'],
+    filters: ['process', 'initiator', 'arrived', 'due'],
+    exports: { of: 'own', list: 'todo' },
     nothing: '没有待办事项',
     addressOf: toTask,
     marksUnread: true,
@@ -69,7 +81,8 @@ const SPECS: readonly ListSpec[] = [
     title: '全部已办',
     call: 'POST /b/wf/task/queryDoneList',
     columns: ['process', 'step', 'initiator', 'state', 'steps', 'endedAt'],
-    filters: ALL_FILTERS,
+    filters: ['process', 'state', 'initiator', 'ended'],
+    exports: { of: 'own', list: 'done' },
     nothing: '还没有办理过的事项',
     addressOf: toTask,
     at: 'endedAt',
@@ -79,7 +92,8 @@ const SPECS: readonly ListSpec[] = [
     title: '我的申请',
     call: 'POST /b/wf/process/queryMyList',
     columns: ['process', 'state', 'steps', 'startedAt'],
-    filters: ALL_FILTERS,
+    filters: OF_MINE,
+    exports: { of: 'own', list: 'mine' },
     nothing: '还没有发起过申请',
     addressOf: toProcess,
     at: 'startedAt',
@@ -90,6 +104,7 @@ const SPECS: readonly ListSpec[] = [
     call: PARTICIPATED,
     columns: ['process', 'initiator', 'state', 'steps', 'participatedAt'],
     filters: ALL_FILTERS,
+    exports: { of: 'own', list: 'participated' },
     nothing: '还没有参与过流程',
     addressOf: toProcess,
     at: 'participatedAt',
@@ -99,7 +114,8 @@ const SPECS: readonly ListSpec[] = [
     title: '已办结',
     call: PARTICIPATED,
     columns: ['process', 'initiator', 'state', 'startedAt', 'endedAt'],
-    filters: ['process', 'days'],
+    filters: ['process', 'initiator', 'started', 'ended'],
+    exports: { of: 'own', list: 'participated' },
     nothing: '还没有办结的流程',
     addressOf: toProcess,
     at: 'endedAt',
@@ -111,6 +127,7 @@ const SPECS: readonly ListSpec[] = [
     call: 'POST /b/wf/process/queryCopyList',
     columns: ['process', 'initiator', 'state', 'steps', 'copiedAt'],
     filters: ALL_FILTERS,
+    exports: { of: 'own', list: 'copied' },
     nothing: '还没有抄送给您的流程',
     addressOf: toCopy,
     marksUnread: true,
@@ -122,6 +139,7 @@ const SPECS: readonly ListSpec[] = [
     call: 'POST /b/wf/process/queryFocusList',
     columns: ['process', 'initiator', 'state', 'steps', 'followedAt'],
     filters: ALL_FILTERS,
+    exports: { of: 'own', list: 'followed' },
     nothing: '还没有关注的流程，在流程标题旁点亮星标即可关注',
     addressOf: toProcess,
     at: 'followedAt',
@@ -141,7 +159,8 @@ const SPECS: readonly ListSpec[] = [
     title: '全部流程',
     call: 'POST /b/wf/process/queryList',
     columns: ['process', 'initiator', 'state', 'steps', 'startedAt', 'endedAt'],
-    filters: ALL_FILTERS,
+    filters: ['process', 'state', 'initiator', 'started', 'ended'],
+    exports: { of: 'all', list: 'processes' },
     nothing: '还没有流程',
     addressOf: toProcess,
     at: 'startedAt',
@@ -151,7 +170,8 @@ const SPECS: readonly ListSpec[] = [
     title: '全部待办任务',
     call: 'POST /b/wf/task/queryList',
     columns: ['process', 'step', 'assignee', 'initiator', 'createdAt', 'due'],
-    filters: ['process', 'days'],
+    filters: OF_TASKS,
+    exports: { of: 'all', list: 'tasks' },
     nothing: '没有正在办理的任务',
     addressOf: toProcess,
     at: 'createdAt',
@@ -161,7 +181,8 @@ const SPECS: readonly ListSpec[] = [
     title: '超时任务',
     call: 'POST /b/wf/task/queryOverdueList',
     columns: ['process', 'step', 'assignee', 'initiator', 'createdAt', 'due'],
-    filters: ['process', 'days'],
+    filters: OF_TASKS,
+    exports: { of: 'all', list: 'overdue' },
     nothing: '没有超时的任务',
     addressOf: toProcess,
     at: 'createdAt',

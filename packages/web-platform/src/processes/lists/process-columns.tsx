@@ -6,6 +6,7 @@ import { Person } from '../../components/person.tsx';
 import { StateTag } from '../../components/state-tag.tsx';
 import { TitledAmount } from '../../components/titled-amount.tsx';
 import words from '../../components/words.module.css';
+import type { Sort } from '../../entities/query/list-query.ts';
 import { processState } from '../../formatting/process-states.ts';
 import { textWidth } from '../../formatting/text-width.ts';
 import { formatDate, urgencyOf } from '../../formatting/times.ts';
@@ -22,13 +23,47 @@ const ONLY_FULL: readonly ColumnName[] = ['process'];
 /** In the panel of what was done, where it stands now and whose it is can wait for the full list. */
 const NOT_IN_DONE_PANEL: readonly ColumnName[] = ['state', 'steps', 'initiator'];
 
-type Drawn = { readonly extent: 'full' | 'panel'; readonly rows: readonly ProcessRow[] };
+type Drawn = {
+  readonly extent: 'full' | 'panel';
+  readonly rows: readonly ProcessRow[];
+  /** The order now, where the heads can be pressed. */
+  readonly sort?: { readonly now: Sort | undefined } | undefined;
+};
 
 /** The columns of a list, as wide as its lines want; a panel of the home page leaves out what can wait. */
-export function processColumns(spec: ListSpec, t: Translate, { extent, rows }: Drawn): Columns {
+export function processColumns(spec: ListSpec, t: Translate, { extent, rows, sort }: Drawn): Columns {
   const left = extent === 'full' ? [] : [...ONLY_FULL, ...(spec.name === 'done' ? NOT_IN_DONE_PANEL : [])];
   const names = spec.columns.filter((name) => !left.includes(name));
-  return [subject(spec, t), ...names.map((name) => columnOf(name, { spec, rows, t }))];
+  const columns = [subject(spec, t), ...names.map((name) => columnOf(name, { spec, rows, t }))];
+  return sort === undefined ? columns : columns.map((column) => sortable(column, spec, sort.now));
+}
+
+/** What columns are called where the server orders by them; drafts go by their own time alone. */
+const SORT_NAMES: Readonly<Record<string, string>> = {
+  processName: 'processName',
+  process: 'procDefName',
+  step: 'taskName',
+  initiator: 'initiatorName',
+  assignee: 'assigneeName',
+  due: 'dueAt',
+};
+const MOMENTS: readonly string[] = [
+  'createdAt',
+  'endedAt',
+  'startedAt',
+  'participatedAt',
+  'copiedAt',
+  'followedAt',
+];
+
+/** What a column is ordered by on the server. */
+export const sortName = (column: string): string => SORT_NAMES[column] ?? column;
+
+function sortable(column: Column, { name }: ListSpec, now: Sort | undefined): Column {
+  const key = String(column.key);
+  if (name === 'drafts' || !(Object.hasOwn(SORT_NAMES, key) || MOMENTS.includes(key))) return column;
+  const direction = now?.isDescending ? 'descend' : 'ascend';
+  return { ...column, sorter: true, sortOrder: now?.by === sortName(key) ? direction : null };
 }
 
 function subject({ marksUnread }: ListSpec, t: Translate): Column {

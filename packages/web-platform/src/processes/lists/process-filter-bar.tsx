@@ -1,17 +1,18 @@
 import { FilterOutlined, SearchOutlined } from '@ant-design/icons';
-import { PROCESS_STATES } from '@jianheng/definition';
-import { Badge, Button, Input, Select } from 'antd';
+import { directory, PROCESS_STATES } from '@jianheng/definition';
+import { Badge, Button, Input, Select, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
 import inputs from '../../components/inputs.module.css';
 import layout from '../../components/list-layout.module.css';
 import words from '../../components/words.module.css';
 import { DateRangeFilter } from '../../fields/simple/date/date-range-filter.tsx';
+import { LinksFilter } from '../../fields/simple/link/links-filter.tsx';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useStartableProcesses } from '../../start-process/use-processes.ts';
 import type { FilterName, ListSpec } from './list-specs.ts';
-import { isFiltered } from './process-filters.ts';
+import { isFiltered, SPANS, type SpanName } from './process-filters.ts';
 import styles from './process-lists.module.css';
 import type { ProcessListState } from './use-process-list.ts';
 
@@ -81,7 +82,14 @@ function FilterSheet(props: ProcessFilterBarProps) {
 }
 
 function Filters({ spec, state }: ProcessFilterBarProps) {
-  return spec.filters.map((name) => <OneFilter key={name} name={name} state={state} />);
+  return (
+    <>
+      {spec.filters.map((name) => (
+        <OneFilter key={name} name={name} state={state} />
+      ))}
+      <StepFilter state={state} />
+    </>
+  );
 }
 
 interface OneFilterProps {
@@ -93,6 +101,9 @@ function OneFilter({ name, state }: OneFilterProps) {
   const t = useTranslation();
   const { filters, filter } = state;
   switch (name) {
+    case 'initiator':
+    case 'assignee':
+      return <PeopleFilter name={name} state={state} />;
     case 'process':
       return <ProcessFilter state={state} />;
     case 'state':
@@ -107,20 +118,8 @@ function OneFilter({ name, state }: OneFilterProps) {
           onChange={(status) => filter({ status: status ?? undefined })}
         />
       );
-    case 'days':
-      return (
-        <DateRangeFilter
-          field={{ label: t('发起') }}
-          value={{ kind: 'span', ...spanOf(filters) }}
-          onChange={(value) =>
-            filter(
-              value?.kind === 'span'
-                ? { from: value.from, to: value.to }
-                : { from: undefined, to: undefined },
-            )
-          }
-        />
-      );
+    default:
+      return <SpanFilter name={name} state={state} />;
   }
 }
 
@@ -130,10 +129,63 @@ const STATES: readonly (readonly [string, string])[] = [
   ['suspended', '已挂起'],
 ];
 
-const spanOf = ({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }) => ({
-  ...(from === undefined ? {} : { from }),
-  ...(to === undefined ? {} : { to }),
-});
+const SPAN_LABELS: Readonly<Record<SpanName, string>> = {
+  started: '发起',
+  arrived: '到达',
+  due: '期限',
+  ended: '结束',
+};
+
+function SpanFilter({ name, state: { filters, filter } }: OneFilterProps & { readonly name: SpanName }) {
+  const t = useTranslation();
+  const { from, to } = SPANS[name];
+  const span = { ...given('from', filters[from]), ...given('to', filters[to]) };
+  return (
+    <DateRangeFilter
+      field={{ label: t(SPAN_LABELS[name]) }}
+      value={{ kind: 'span', ...span }}
+      onChange={(value) => {
+        const days = value?.kind === 'span' ? value : undefined;
+        filter({ [from]: days?.from, [to]: days?.to });
+      }}
+    />
+  );
+}
+
+const given = <Name extends string>(name: Name, value: string | undefined) =>
+  (value === undefined ? {} : { [name]: value }) as { readonly [Part in Name]?: string };
+
+const PEOPLE_LABELS = { initiator: '发起人', assignee: '办理人' } as const;
+
+function PeopleFilter({
+  name,
+  state: { filters, filter },
+}: OneFilterProps & { readonly name: keyof typeof PEOPLE_LABELS }) {
+  const t = useTranslation();
+  const chosen = filters[name]?.split(',');
+  return (
+    <LinksFilter
+      path={directory.user.path}
+      label={t(PEOPLE_LABELS[name])}
+      value={chosen && { kind: 'choices', choices: chosen }}
+      onChange={(value) =>
+        filter({ [name]: value?.kind === 'choices' ? value.choices.join(',') : undefined })
+      }
+    />
+  );
+}
+
+/** A step that the list was opened with, by a figure of the monitor; it can be taken away again. */
+function StepFilter({ state: { filters, filter, rows } }: Pick<OneFilterProps, 'state'>) {
+  const t = useTranslation();
+  if (filters.step === undefined) return null;
+  const name = rows?.find(({ taskDefKey }) => taskDefKey === filters.step)?.taskName ?? filters.step;
+  return (
+    <Tag closable onClose={() => filter({ step: undefined })}>
+      {t('环节')}：{t(name)}
+    </Tag>
+  );
+}
 
 type Named = { readonly procDefKey: string; readonly procDefName: string };
 

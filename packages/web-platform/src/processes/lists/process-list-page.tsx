@@ -1,4 +1,4 @@
-import { Pagination } from 'antd';
+import { Pagination, Space } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { countText } from '../../components/count-text.ts';
@@ -6,11 +6,13 @@ import { ErrorRetry } from '../../components/error-retry.tsx';
 import layout from '../../components/list-layout.module.css';
 import { Page } from '../../components/page.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { ExportButton } from '../../entities/list/export-button.tsx';
 import { PAGE_SIZES } from '../../entities/query/list-config.ts';
+import { orderBody } from '../../entities/query/list-query.ts';
 import { useElementSize } from '../../hooks/use-element-size.ts';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { type ListName, listSpec } from './list-specs.ts';
+import { type ListName, type ListSpec, listSpec } from './list-specs.ts';
 import { ProcessFilterBar } from './process-filter-bar.tsx';
 import styles from './process-lists.module.css';
 import type { ProcessRow } from './process-rows.ts';
@@ -54,7 +56,15 @@ export function ProcessListView(props: ProcessListViewProps) {
   return (
     <Page className={styles.processList}>
       <PageHeader title={head ?? t(spec.title)} note={countText(state.total, state.isCapped, t)} />
-      <ProcessFilterBar spec={spec} state={state} extra={extra?.(state)} />
+      <ProcessFilterBar
+        spec={spec}
+        state={state}
+        extra={
+          <Extra spec={spec} state={state}>
+            {extra?.(state)}
+          </Extra>
+        }
+      />
       <div className={styles.listBody} ref={body}>
         {state.error !== null && state.rows === undefined ? (
           <ErrorRetry
@@ -71,12 +81,42 @@ export function ProcessListView(props: ProcessListViewProps) {
             actions={actions}
             onOpen={onOpen}
             marked={state}
+            order={state}
             {...(isNarrow || height === 0 ? {} : { height: height - HEADER_ROW })}
           />
         )}
       </div>
       <Foot state={state}>{foot}</Foot>
     </Page>
+  );
+}
+
+interface ExtraProps {
+  readonly spec: ListSpec;
+  readonly state: ProcessListState;
+  readonly children: ReactNode;
+}
+
+/** What can be done with the list as a whole, its workbook last. */
+function Extra({ spec, state, children }: ExtraProps) {
+  const t = useTranslation();
+  const isNarrow = useIsNarrow();
+  const { exports, given } = spec;
+  if (exports === undefined || isNarrow) return children;
+  return (
+    <Space>
+      {children}
+      <ExportButton
+        path="/b/wf/process"
+        what={exports.of === 'own' ? 'export' : 'export-all'}
+        fileName={`${t(spec.title)}.xlsx`}
+        query={() => ({
+          list: exports.list,
+          params: { ...state.query.params, ...given },
+          ...orderBody(state.sort),
+        })}
+      />
+    </Space>
   );
 }
 

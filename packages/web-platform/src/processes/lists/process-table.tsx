@@ -1,13 +1,15 @@
 import { Empty, Table } from 'antd';
+import type { SorterResult } from 'antd/es/table/interface.js';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { RowsSkeleton } from '../../components/rows-skeleton.tsx';
+import type { Sort } from '../../entities/query/list-query.ts';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useListKeys } from '../../hooks/use-list-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ListSpec } from './list-specs.ts';
 import { ProcessCards } from './process-cards.tsx';
-import { processColumns } from './process-columns.tsx';
+import { processColumns, sortName } from './process-columns.tsx';
 import type { ProcessRow } from './process-rows.ts';
 import type { ProcessListState } from './use-process-list.ts';
 import type { Selection } from './use-selection.ts';
@@ -27,10 +29,13 @@ export interface ProcessTableProps {
   readonly actions?: ((row: ProcessRow) => ReactNode) | undefined;
   /** Opens a line; without it the list's own address does. */
   readonly onOpen?: ((row: ProcessRow) => void) | undefined;
+  /** How the list is ordered, where its heads can be pressed. */
+  readonly order?: Order;
   /** Which line was opened last, in a list that is gone through by keys. */
   readonly marked?: Marked;
 }
 
+type Order = Pick<ProcessListState, 'sort' | 'sortBy'>;
 type Marked = Pick<ProcessListState, 'markedId' | 'mark'>;
 
 /** A list of processes: a click, or Enter on the row in focus, opens one. */
@@ -58,7 +63,7 @@ type WideProps = ProcessTableProps & {
 };
 
 function WideTable(props: WideProps) {
-  const { spec, rows, isLoading, extent, height, selection, actions, nothing, marked, onOpen } = props;
+  const { spec, rows, isLoading, extent, height, selection, actions, nothing, marked, order, onOpen } = props;
   const t = useTranslation();
   const [markedHere, mark] = useState<string>();
   // Back brings the address, which may come after the rows.
@@ -68,7 +73,7 @@ function WideTable(props: WideProps) {
     onOpen(row);
   };
   useListKeys({ rows, markedId, mark, open, isQuiet: marked === undefined });
-  const columns = processColumns(spec, t, { extent, rows });
+  const columns = processColumns(spec, t, { extent, rows, sort: order && { now: order.sort } });
   return (
     <Table<ProcessRow>
       rowKey="id"
@@ -78,6 +83,9 @@ function WideTable(props: WideProps) {
       dataSource={[...rows]}
       loading={isLoading}
       pagination={false}
+      onChange={(_page, _filters, sorter, { action }) => {
+        if (action === 'sort' && !Array.isArray(sorter)) order?.sortBy(sortAsked(sorter));
+      }}
       locale={{ emptyText: nothing }}
       {...(height === undefined ? {} : { scroll: { y: height } })}
       {...(selection === undefined ? {} : { rowSelection: rowSelectionOf(selection) })}
@@ -98,6 +106,11 @@ function WideTable(props: WideProps) {
       })}
     />
   );
+}
+
+/** Pressed a third time a head gives the list its own order back. */
+function sortAsked({ columnKey, order }: SorterResult<ProcessRow>): Sort | undefined {
+  return order ? { by: sortName(String(columnKey)), isDescending: order === 'descend' } : undefined;
 }
 
 const ACTIONS_WIDTH = 110;

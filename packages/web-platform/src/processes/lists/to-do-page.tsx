@@ -1,7 +1,8 @@
 import { CheckOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Checkbox, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useUserConfig } from '../../session/use-user-config.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 import { ProcessListView } from './process-list-page.tsx';
 import type { ProcessRow } from './process-rows.ts';
@@ -28,7 +29,7 @@ export function ToDoPage() {
     );
   return (
     <>
-      <ProcessListView list="toDo" state={state} selection={selection} foot={foot} />
+      <ProcessListView list="toDo" state={state} selection={selection} foot={foot} extra={() => <Digest />} />
       {batch === undefined ? null : (
         <BatchDialog
           rows={batch}
@@ -41,3 +42,18 @@ export function ToDoPage() {
     </>
   );
 }
+
+/** 待办汇总: tasks told once a day, and not one by one by mail or short message. */
+function Digest() {
+  const t = useTranslation();
+  const [isWanted, want] = useUserConfig('taskDigest', isTrue);
+  return (
+    <Tooltip title={t('每天 8 点把待办汇总成一条提醒，新待办不再逐条发邮件和短信')}>
+      <Checkbox checked={isWanted} onChange={({ target }) => want(target.checked)}>
+        {t('每日汇总')}
+      </Checkbox>
+    </Tooltip>
+  );
+}
+
+const isTrue = (stored: unknown) => stored === true;

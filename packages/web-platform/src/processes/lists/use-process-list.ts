@@ -1,9 +1,16 @@
 import { pageParts, readPage } from '../../entities/query/list-address.ts';
 import { PAGE_SIZES } from '../../entities/query/list-config.ts';
-import { pagerTotal } from '../../entities/query/list-query.ts';
+import { pagerTotal, type Sort } from '../../entities/query/list-query.ts';
 import { noteInAddress, type QueryChange, useAddressQuery } from '../../routes/use-address-query.ts';
 import type { ListName } from './list-specs.ts';
-import { filterParts, type ProcessFilters, processParams, readFilters } from './process-filters.ts';
+import {
+  filterParts,
+  type ProcessFilters,
+  processParams,
+  readFilters,
+  readSort,
+  sortPart,
+} from './process-filters.ts';
 import { type ProcessQuery, useProcessRows } from './use-process-rows.ts';
 
 /**
@@ -14,8 +21,9 @@ export function useProcessList(list: ListName) {
   const { query: address, change } = useAddressQuery();
   const filters = readFilters(address);
   const { pageNo, pageSize = PAGE_SIZES[0] } = readPage(address);
+  const sort = readSort(address);
   const page = { pageNo, pageSize };
-  const query: ProcessQuery = { params: processParams(filters), sort: undefined, ...page };
+  const query: ProcessQuery = { params: processParams(filters), sort, ...page };
   const { data, error, isFetching, isPlaceholderData, refetch } = useProcessRows(list, query);
   const pageInfo = data?.pageInfo ?? { total: 0, isCapped: false, next: null };
   const ask = (parts: QueryChange) => change({ ...pageParts(1), ...parts });
@@ -23,6 +31,9 @@ export function useProcessList(list: ListName) {
     filters,
     filter: (next: ProcessFilters) => ask(filterParts({ ...filters, ...next })),
     clear: () => ask(filterParts({})),
+    sort,
+    sortBy: (next: Sort | undefined) => ask(sortPart(next)),
+    query,
     page,
     turnTo: (next: number, size: number) => change(pageParts(size === pageSize ? next : 1, size)),
     /** The line that was opened last; Back finds it again. */

@@ -20,6 +20,3 @@ export function useProcessRows(list: ListName, query: ProcessQuery) {
     asked,
   );
 }
-
-/** What the panels of the home page and its figures read, once for both. */
-export const FIRST_ROWS: ProcessQuery = { params: {}, sort: undefined, pageNo: 1, pageSize: 8 };

@@ -7,6 +7,7 @@ import { formatMoment } from '../../formatting/times.ts';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import type { Holder, Opinion } from '../data/process-data.ts';
 import { type Elapsed, elapsedBefore } from './elapsed.ts';
+import { Hand } from './hand.tsx';
 import { OpinionDot } from './opinion-dot.tsx';
 import { opinionFile } from './opinion-file.ts';
 import { opinionTone } from './opinion-tone.ts';
@@ -83,6 +84,7 @@ function OneOpinion({ opinion, elapsed, t }: OneOpinionProps) {
       </span>
       <span className={styles.opinionComment}>
         {comment}
+        {opinion.signature ? <Hand item={opinionFile(opinion.signature)} /> : null}
         {opinion.attachments.length > 0 ? <FileRows items={opinion.attachments.map(opinionFile)} /> : null}
       </span>
       <time className={words.digits} dateTime={at}>

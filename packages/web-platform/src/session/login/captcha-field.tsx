@@ -3,6 +3,8 @@ import styles from './login-form.module.css';
 import { useLoginTranslation } from './login-i18n.ts';
 
 export interface CaptchaFieldProps {
+  /** 验证码, where the form has no other. */
+  readonly label?: string;
   readonly value: string;
   readonly fault: string | undefined;
   /** Changes whenever another picture is wanted. */
@@ -12,12 +14,12 @@ export interface CaptchaFieldProps {
 }
 
 /** The six digits of a picture; a click on the picture brings another. */
-export function CaptchaField({ value, fault, picture, onChange, onRefresh }: CaptchaFieldProps) {
+export function CaptchaField({ label, value, fault, picture, onChange, onRefresh }: CaptchaFieldProps) {
   const t = useLoginTranslation();
   const hint = t('看不清？点击换一张');
   return (
     <LoginField
-      label={t('验证码')}
+      label={label ?? t('验证码')}
       name="captcha"
       inputMode="numeric"
       autoComplete="off"

@@ -7,7 +7,13 @@ import {
   languageOf,
   loadLoginTranslate,
 } from '../../i18n/language.ts';
-import { fetchTenantBranding, storedTenantBranding, type TenantBranding } from '../tenant-branding.ts';
+import { doorOf } from '../login-door.ts';
+import {
+  fetchPortal,
+  fetchTenantBranding,
+  storedTenantBranding,
+  type TenantBranding,
+} from '../tenant-branding.ts';
 import styles from './login.module.css';
 import { LoginI18nContext } from './login-i18n.ts';
 import { LoginIllustration } from './login-illustration.tsx';
@@ -79,7 +85,15 @@ function LanguageSelect({ label, onText }: LanguageSelectProps) {
 function useTenantBranding(): TenantBranding {
   const [board, setBoard] = useState(storedTenantBranding);
   useEffect(() => {
-    fetchTenantBranding().then(setBoard, () => undefined);
+    brandingHere().then(setBoard, () => undefined);
   }, []);
   return board;
+}
+
+/** A customer's door wears the customer's name; what the firm says at the foot is the firm's. */
+async function brandingHere(): Promise<TenantBranding> {
+  const { customerCode } = doorOf(window.location.pathname);
+  const own = await fetchTenantBranding();
+  if (customerCode === undefined) return own;
+  return { ...(await fetchPortal(customerCode)), copyright: own.copyright };
 }

@@ -1,27 +1,48 @@
 import type { ComponentType } from 'react';
+import type { LoginPageName } from './login-page-name.ts';
 import { SignIn } from './sign-in.tsx';
 
-const TITLES: readonly (readonly [RegExp, string])[] = [
-  [/^\/login\/register$/, '注册'],
-  [/^\/login\/reset-password$/, '找回密码'],
-  [/^\/login\/set-password$/, '设置密码'],
-  [/^\/login\/self-info$/, '完善个人信息'],
-  [/^\/saasLogin$/, '企业登录'],
-  [/^\/cas$/, '统一身份认证'],
-  [/^\/auth-redirect$/, '授权跳转'],
-  [/^\/cost-manager-login$/, '造价管理登录'],
-  [/^\/cost-manager-login\/register$/, '造价管理注册'],
-  [/^\/cost-manager-login\/reset-password$/, '造价管理找回密码'],
-  [/\/login\/register$/, '客户注册'],
-  [/\/login$/, '客户登录'],
-];
+type Page = { readonly at: RegExp; readonly load: () => Promise<ComponentType> };
 
-/** The component of a login address; only signing in is in the first bundle. */
+/** Every login page but the one where one signs in, which is in the first bundle. */
+const PAGES: Readonly<Record<Exclude<LoginPageName, 'sign-in'>, Page>> = {
+  register: {
+    at: /^\/(login|cost-manager-login)\/register$|^\/[^/]+\/login\/register$/,
+    load: async () => (await import('./account/register.tsx')).Register,
+  },
+  'reset-password': {
+    at: /^\/(login|cost-manager-login)\/reset-password$/,
+    load: async () => (await import('./account/reset-password.tsx')).ResetPassword,
+  },
+  'change-password': {
+    at: /^\/login\/(mod|set)-password$/,
+    load: async () => (await import('./account/change-password.tsx')).ChangePassword,
+  },
+  'self-info': {
+    at: /^\/login\/self-info$/,
+    load: async () => (await import('./account/self-info.tsx')).SelfInfo,
+  },
+  'confirm-qr': { at: /^\/login\/scan$/, load: async () => (await import('./confirm-qr.tsx')).ConfirmQr },
+  'second-step': {
+    at: /^\/login\/second-step$/,
+    load: async () => (await import('./second-step/second-step.tsx')).SecondStep,
+  },
+  authenticator: {
+    at: /^\/login\/authenticator$/,
+    load: async () => (await import('./second-step/authenticator.tsx')).Authenticator,
+  },
+  'single-sign-on': {
+    at: /^\/(cas|auth-redirect)$/,
+    load: async () => (await import('./single-sign-on.tsx')).SingleSignOn,
+  },
+};
+
+/** The component of a login address. */
 export async function loadLoginPage(pathname: string): Promise<ComponentType> {
   const path = pathname.replace(/\/$/, '');
-  if (path === '/login') return SignIn;
-  if (path === '/login/mod-password') return (await import('./change-password.tsx')).ChangePassword;
-  const { NotYetOpen } = await import('./not-yet-open.tsx');
-  const title = TITLES.find(([pattern]) => pattern.test(path))?.[1] ?? '';
-  return () => <NotYetOpen title={title} />;
+  return (
+    Object.values(PAGES)
+      .find(({ at }) => at.test(path))
+      ?.load() ?? SignIn
+  );
 }

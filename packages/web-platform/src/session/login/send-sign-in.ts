@@ -1,7 +1,7 @@
 import { api } from '../../api/client.ts';
-import type { SignedIn } from '../../storage/signed-in-user.ts';
 import { encryptPassword, fetchPasswordKey } from '../password/encrypt-password.ts';
 import { captchaFault } from '../password/password-rules.ts';
+import type { Entered } from './enter-signed-in.ts';
 
 export interface SignInForm {
   readonly username: string;
@@ -21,19 +21,18 @@ export function signInFaults(form: SignInForm): SignInFaults {
   };
 }
 
-/** Signs in; the password leaves the browser encrypted only. Throws ApiError with the server's sentence. */
-export async function sendSignIn(form: SignInForm): Promise<SignedIn> {
+/** Signs in, to a firm where one is named; the password leaves the browser encrypted only. Throws ApiError with the server's sentence. */
+export async function sendSignIn(form: SignInForm, companyId?: string): Promise<Entered> {
   const key = await fetchPasswordKey();
   const password = await encryptPassword(form.password, key);
-  return api('POST /login', {
-    body: {
-      username: form.username.trim(),
-      password,
-      kid: key.kid,
-      captcha: form.captcha.trim(),
-      loginType: 'account',
-    },
-    session: 'none',
-    errors: 'returned',
-  });
+  const body = {
+    username: form.username.trim(),
+    password,
+    kid: key.kid,
+    captcha: form.captcha.trim(),
+  };
+  const quiet = { session: 'none', errors: 'returned' } as const;
+  return companyId === undefined
+    ? api('POST /login', { body: { ...body, loginType: 'account' }, ...quiet })
+    : api('POST /saas/login', { body: { ...body, companyId, loginType: 'saas' }, ...quiet });
 }

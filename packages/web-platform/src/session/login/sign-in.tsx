@@ -1,63 +1,121 @@
-import { type SignedIn, storeSignedIn } from '../../storage/signed-in-user.ts';
-import { CHANGE_PASSWORD_PATH, safeRedirect } from '../guard.ts';
-import { CaptchaField } from './captcha-field.tsx';
-import { LoginField, PasswordField } from './login-field.tsx';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { doorOf, type LoginDoor, rememberDoor } from '../login-door.ts';
+import { fetchLoginWays, fetchPortal, type LoginWays, type PortalBranding } from '../tenant-branding.ts';
+import { ChooseFirm } from './choose-firm.tsx';
 import styles from './login-form.module.css';
 import { useLoginTranslation } from './login-i18n.ts';
-import { sendSignIn, signInFaults } from './send-sign-in.ts';
-import { useLoginForm } from './use-login-form.ts';
+import { LoginLinks } from './login-links.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { SignInByPassword } from './sign-in-by-password.tsx';
 
-const RULES = {
-  empty: { username: '', password: '', captcha: '' },
-  check: signInFaults,
-  send: sendSignIn,
-  done: enter,
-  failure: '登录失败，请稍后再试',
-};
+type Way = 'account' | 'sms' | 'qr';
+type WayProps = { readonly companyId?: string | undefined };
 
-/** Signing in with user name, password and captcha. */
+const SignInByCode = lazy(() =>
+  import('./sign-in-by-code.tsx').then((module) => ({ default: module.SignInByCode })),
+);
+const SignInByQr = lazy(() =>
+  import('./sign-in-by-qr.tsx').then((module) => ({ default: module.SignInByQr })),
+);
+const WAYS: readonly { readonly way: Way; readonly label: string; readonly Form: ComponentType<WayProps> }[] =
+  [
+    { way: 'account', label: '账号登录', Form: SignInByPassword },
+    { way: 'sms', label: '短信登录', Form: SignInByCode },
+    { way: 'qr', label: '扫码登录', Form: SignInByQr },
+  ];
+
+/** Signing in by whichever way the firm has opened: with a password, a code, or a phone that is signed in already. */
 export function SignIn() {
   const t = useLoginTranslation();
-  const { form, faults, refusal, isSending, picture, change, refresh, submit } = useLoginForm(RULES);
+  const door = doorOf(window.location.pathname);
+  const [companyId, setCompanyId] = useState('');
+  const [knownFirm, setKnownFirm] = useState<string>();
+  const ways = useLoginWays();
+  const portal = usePortal(door);
+  if (portal === 'unknown') return <UnknownPortal />;
+  const isSaas = door.kind === 'saas';
+  const takesRegistrations = ways.registration && portal?.takesRegistrations !== false;
   return (
-    <form className={styles.loginForm} onSubmit={submit} noValidate>
-      <h2>{t('登录')}</h2>
-      <p className={styles.loginRefusal} role="alert">
-        {t(refusal)}
-      </p>
-      <LoginField
-        label={t('用户名')}
-        name="username"
-        autoComplete="username"
-        autoFocus
-        value={form.username}
-        fault={faults.username}
-        onChange={({ target }) => change('username')(target.value)}
-      />
-      <PasswordField
-        label={t('密码')}
-        name="password"
-        autoComplete="current-password"
-        value={form.password}
-        fault={faults.password}
-        onChange={({ target }) => change('password')(target.value)}
-      />
-      <CaptchaField
-        value={form.captcha}
-        fault={faults.captcha}
-        picture={picture}
-        onChange={change('captcha')}
-        onRefresh={refresh}
-      />
-      <button type="submit" className={styles.loginButton} disabled={isSending}>
-        {t(isSending ? '正在登录…' : '登录')}
-      </button>
-    </form>
+    <section className={styles.loginForm}>
+      <h2>{t(door.title)}</h2>
+      {isSaas ? <ChooseFirm onChosen={setCompanyId} onKnown={setKnownFirm} /> : null}
+      <OpenWays ways={isSaas ? { ...ways, qr: false } : ways} companyId={isSaas ? companyId : undefined} />
+      {door.kind === 'customer' || (isSaas && knownFirm === undefined) ? null : (
+        <OtherWays companyId={knownFirm} />
+      )}
+      <LoginLinks door={door} takesRegistrations={takesRegistrations} />
+    </section>
   );
 }
 
-function enter(signedIn: SignedIn): void {
-  storeSignedIn(signedIn);
-  const to = safeRedirect(window.location.search);
-  window.location.replace(signedIn.mustChangePassword === true ? CHANGE_PASSWORD_PATH : to);
+/** The ways that are open, one shown at a time. */
+function OpenWays({ ways, companyId }: WayProps & { readonly ways: LoginWays }) {
+  const t = useLoginTranslation();
+  const [chosen, setChosen] = useState<Way>('account');
+  const open = WAYS.filter(({ way }) => isOpen(way, ways));
+  const { Form } = open.find(({ way }) => way === chosen) ?? { Form: SignInByPassword };
+  return (
+    <>
+      {open.length > 1 ? (
+        <div className={styles.loginWays} role="tablist">
+          {open.map(({ way, label }) => (
+            <button
+              key={way}
+              type="button"
+              role="tab"
+              aria-selected={way === chosen}
+              onClick={() => setChosen(way)}
+            >
+              {t(label)}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <Suspense fallback={<p className={styles.loginHint}>…</p>}>
+        <Form companyId={companyId} />
+      </Suspense>
+    </>
+  );
+}
+
+function UnknownPortal() {
+  const t = useLoginTranslation();
+  return (
+    <section className={styles.loginForm}>
+      <h2>{t('客户登录')}</h2>
+      <p className={styles.loginHint}>{t('客户不存在或未开放登录，请检查登录地址。')}</p>
+      <a className={styles.loginLink} href="/login">
+        {t('返回登录')}
+      </a>
+    </section>
+  );
+}
+
+/** The customer whose door it is; whoever came by it finds it again when he signs out. */
+function usePortal({ customerCode }: LoginDoor): PortalBranding | 'unknown' | undefined {
+  const [portal, setPortal] = useState<PortalBranding | 'unknown'>();
+  useEffect(() => {
+    if (customerCode === undefined) return rememberDoor({ customerCode });
+    fetchPortal(customerCode).then(
+      (found) => {
+        rememberDoor({ customerCode });
+        setPortal(found);
+      },
+      (thrown: unknown) => {
+        if (thrown instanceof ApiError && thrown.details.code === 404) setPortal('unknown');
+      },
+    );
+  }, [customerCode]);
+  return portal;
+}
+
+const isOpen = (way: Way, ways: LoginWays): boolean => way === 'account' || ways[way];
+
+function useLoginWays(): LoginWays {
+  const [ways, setWays] = useState<LoginWays>({ sms: false, qr: false, registration: false });
+  useEffect(() => {
+    fetchLoginWays().then(setWays, () => undefined);
+  }, []);
+  return ways;
 }

@@ -24,12 +24,18 @@ export function useLoginForm<F extends { captcha: string }, R>(rules: LoginFormR
     setForm((before) => ({ ...before, [key]: value }));
     setFault(key, undefined);
   };
-  const refresh = () => setPicture(Date.now());
-  const fail = (thrown: unknown) => {
+  /** Another picture; what was read of the last one is nothing any more. */
+  const refresh = () => {
+    setPicture(Date.now());
+    setForm((before) => ({ ...before, captcha: '' }));
+  };
+  const refuse = (thrown: unknown) => {
     const said = thrown instanceof ApiError ? thrown.details.msg : '';
     setRefusal(said === '' ? rules.failure : said);
-    setForm((before) => ({ ...before, captcha: '' }));
     refresh();
+  };
+  const fail = (thrown: unknown) => {
+    refuse(thrown);
     setSending(false);
   };
   const submit = (event: FormEvent) => {
@@ -41,5 +47,21 @@ export function useLoginForm<F extends { captcha: string }, R>(rules: LoginFormR
     setSending(true);
     rules.send(form).then(rules.done, fail);
   };
-  return { form, faults, refusal, isSending, picture, change, setFault, refresh, submit };
+  return {
+    form,
+    faults,
+    refusal,
+    isSending,
+    picture,
+    change,
+    setFault,
+    setFaults,
+    setRefusal,
+    refresh,
+    refuse,
+    submit,
+  };
 }
+
+/** A form with a captcha, as its fields are given it. */
+export type LoginFormState<F extends { captcha: string }> = ReturnType<typeof useLoginForm<F, unknown>>;

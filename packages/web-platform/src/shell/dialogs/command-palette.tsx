@@ -6,27 +6,36 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { closeDialog } from '../../navigation/dialog-store.ts';
 import { type MenuLeaf, menuLeaves, searchLeaves } from '../../navigation/menu-tree.ts';
 import { useMenu, useMenuChoice } from '../../navigation/use-menu.ts';
+import { type Command, useFoundRows } from '../../search/use-found-rows.ts';
 import { useSession } from '../../session/session-context.ts';
 import styles from './dialogs.module.css';
 
 const MAX_RESULTS = 50;
 
-/** ⌘K: jump to any page of the menu by typing part of its name. */
+/** ⌘K: jump to any page of the menu by part of its name, and to rows by what they hold. */
 export function CommandPalette() {
   const t = useTranslation();
   const choose = useMenuChoice();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const leaves = useCommands();
-  const hits = searchLeaves(leaves, typed, t).slice(0, MAX_RESULTS);
-  const go = (leaf: MenuLeaf | undefined) => {
-    if (leaf !== undefined) choose(leaf.node);
-  };
+  const rows = useFoundRows(typed);
+  const commands: readonly Command[] = [
+    ...searchLeaves(leaves, typed, t)
+      .slice(0, MAX_RESULTS)
+      .map(({ node, trail }) => ({
+        key: node.id,
+        name: t(node.name),
+        place: trail.map((name) => t(name)).join(' / '),
+        go: () => choose(node),
+      })),
+    ...rows,
+  ];
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    setAt((before) => Math.min(Math.max(before + step, 0), Math.max(hits.length - 1, 0)));
+    setAt((before) => Math.min(Math.max(before + step, 0), Math.max(commands.length - 1, 0)));
   };
   return (
     <Modal
@@ -43,7 +52,7 @@ export function CommandPalette() {
         autoFocus
         variant="borderless"
         prefix={<SearchOutlined />}
-        placeholder={t('输入页面名称，回车打开')}
+        placeholder={t('页面名称，或要找的内容')}
         aria-label={t('跳转到页面（Ctrl K）')}
         value={typed}
         onChange={({ target }) => {
@@ -51,26 +60,26 @@ export function CommandPalette() {
           setAt(0);
         }}
         onKeyDown={press}
-        onPressEnter={() => go(hits[at])}
+        onPressEnter={() => commands[at]?.go()}
       />
       <ul className={styles.jumpList}>
-        {hits.map((leaf, index) => (
-          <CommandItem key={leaf.node.id} leaf={leaf} isActive={index === at} onChoose={() => go(leaf)} />
+        {commands.map((command, index) => (
+          <CommandItem key={command.key} command={command} isActive={index === at} />
         ))}
-        {hits.length === 0 ? <li className={styles.jumpNone}>{t('没有找到“{typed}”', { typed })}</li> : null}
+        {commands.length === 0 ? (
+          <li className={styles.jumpNone}>{t('没有找到“{typed}”', { typed })}</li>
+        ) : null}
       </ul>
     </Modal>
   );
 }
 
 interface CommandItemProps {
-  readonly leaf: MenuLeaf;
+  readonly command: Command;
   readonly isActive: boolean;
-  readonly onChoose: () => void;
 }
 
-function CommandItem({ leaf, isActive, onChoose }: CommandItemProps) {
-  const t = useTranslation();
+function CommandItem({ command, isActive }: CommandItemProps) {
   const place = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isActive) place.current?.scrollIntoView({ block: 'nearest' });
@@ -82,10 +91,10 @@ function CommandItem({ leaf, isActive, onChoose }: CommandItemProps) {
         type="button"
         tabIndex={-1}
         className={isActive ? `${styles.jumpItem} ${styles.jumpActive}` : styles.jumpItem}
-        onClick={onChoose}
+        onClick={command.go}
       >
-        <span>{t(leaf.node.name)}</span>
-        <span className={words.quiet}>{leaf.trail.map((name) => t(name)).join(' / ')}</span>
+        <span>{command.name}</span>
+        <span className={words.quiet}>{command.place}</span>
         {isActive ? <EnterOutlined className={styles.jumpSign ?? ''} /> : null}
       </button>
     </li>

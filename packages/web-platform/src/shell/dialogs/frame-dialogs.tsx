@@ -12,6 +12,10 @@ const Settings = lazyPage(async () => (await import('./settings-drawer.tsx')).Se
 const Online = lazyPage(async () => (await import('./online-dialog.tsx')).OnlineDialog);
 const Jump = lazyPage(async () => (await import('./command-palette.tsx')).CommandPalette);
 const Me = lazyPage(async () => (await import('./profile-drawer.tsx')).ProfileDrawer);
+const Panels = lazyPage(async () => (await import('../../home/panels/panels-dialog.tsx')).PanelsDialog);
+const WorkMode = lazyPage(
+  async () => (await import('../../home/work-mode/work-mode-dialog.tsx')).WorkModeDialog,
+);
 const Keys = lazyPage(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 const StartProcess = lazyPage(
   async () => (await import('../../start-process/start-process-dialog.tsx')).StartProcessDialog,
@@ -32,6 +36,8 @@ export function FrameDialogs() {
         {open === 'jump' ? <Jump /> : null}
         {open === 'me' ? <Me /> : null}
         {open === 'keys' ? <Keys /> : null}
+        {open === 'panels' ? <Panels /> : null}
+        {open === 'workMode' ? <WorkMode /> : null}
         {open === 'startProcess' ? <StartProcess /> : null}
       </Suspense>
     </DialogBoundary>

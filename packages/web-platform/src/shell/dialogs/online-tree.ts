@@ -22,7 +22,9 @@ export function filterOnline(
     const isWanted = !isDepartment(node) && fits(node, filter, wanted);
     const children = filterOnline(node.children ?? [], filter, isNamed(node, wanted) ? '' : typed);
     if (children.length > 0) return [{ ...node, children }];
-    return isWanted ? [node] : [];
+    // An empty list of children would be drawn as one that can be opened.
+    const { children: _none, ...leaf } = node;
+    return isWanted ? [leaf] : [];
   });
 }
 

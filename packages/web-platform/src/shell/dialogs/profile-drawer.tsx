@@ -2,7 +2,7 @@ import { Button, Descriptions, Drawer } from 'antd';
 import { Avatar } from '../../components/avatar.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { closeDialog } from '../../navigation/dialog-store.ts';
-import { CHANGE_PASSWORD_PATH } from '../../session/guard.ts';
+import { AUTHENTICATOR_PATH, CHANGE_PASSWORD_PATH, SELF_INFO_PATH } from '../../session/guard.ts';
 import { useSession } from '../../session/session-context.ts';
 import { signOut } from '../../session/sign-out.ts';
 import styles from './dialogs.module.css';
@@ -27,6 +27,8 @@ export function ProfileDrawer() {
       <Descriptions column={1} size="small" items={facts} />
       <div className={styles.meActions}>
         <Button href={CHANGE_PASSWORD_PATH}>{t('修改密码')}</Button>
+        <Button href={AUTHENTICATOR_PATH}>{t('两步验证')}</Button>
+        <Button href={SELF_INFO_PATH}>{t('完善个人信息')}</Button>
         <Button onClick={() => void signOut()}>{t('退出登录')}</Button>
       </div>
     </Drawer>

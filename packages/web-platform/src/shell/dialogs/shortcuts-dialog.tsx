@@ -9,6 +9,7 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['Ctrl K', '搜索页面、单据和人员'],
   ['J', '列表：下一行'],
   ['K', '列表：上一行'],
+  ['J / K', '办理：下一项、上一项待办'],
   ['Enter', '列表：打开选中的一行'],
   ['Ctrl S', '表单：保存，发起流程时存草稿'],
   ['Ctrl Enter', '表单和对话框：提交，审批时同意'],

@@ -1,16 +1,22 @@
 import {
+  AppstoreOutlined,
+  DesktopOutlined,
+  HistoryOutlined,
+  LayoutOutlined,
   MenuFoldOutlined,
   MenuOutlined,
   MenuUnfoldOutlined,
   SearchOutlined,
   SettingOutlined,
 } from '@ant-design/icons';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { IconButton } from '../../components/icon-button.tsx';
+import { displayModeStore } from '../../home/work-mode/display-mode.ts';
 import { useStore } from '../../hooks/store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { openDialog } from '../../navigation/dialog-store.ts';
 import type { RouteMatch } from '../../routes/match-route.ts';
+import { useIsServed } from '../../routes/use-served.ts';
 import { useSession } from '../../session/session-context.ts';
 import type { FrameParts } from '../layout/frame-parts.ts';
 import { shellStore } from '../layout/shell-settings.ts';
@@ -51,6 +57,7 @@ export function FrameHeader({ parts, match, isNarrow }: FrameHeaderProps) {
       <Middle parts={parts} isNarrow={isNarrow} />
       {isNarrow ? null : <Clock />}
       {isSignedIn && !isNarrow ? <OnlineCounter /> : null}
+      {isSignedIn && !isNarrow ? <ModeTools /> : null}
       {isSignedIn ? <Tools /> : null}
       <UserMenu isNarrow={isNarrow} />
     </header>
@@ -83,6 +90,34 @@ function MenuButton({ isNarrow }: { readonly isNarrow: boolean }) {
       isPressed={isCollapsed}
       onClick={() => shellStore.set((settings) => ({ ...settings, isCollapsed: !settings.isCollapsed }))}
     />
+  );
+}
+
+const TRACKS = '/main-page/myTracks';
+
+/** Between everything and what the person chose for his work; what stands on his home page; where he was. */
+function ModeTools() {
+  const t = useTranslation();
+  const navigate = useNavigate();
+  const isServed = useIsServed();
+  const isWorking = useStore(displayModeStore) === 'work';
+  return (
+    <div className={styles.headerTools}>
+      {isServed(TRACKS) ? (
+        <IconButton icon={<HistoryOutlined />} label={t('我的足迹')} onClick={() => void navigate(TRACKS)} />
+      ) : null}
+      <IconButton
+        icon={isWorking ? <AppstoreOutlined /> : <LayoutOutlined />}
+        label={t(isWorking ? '工作模式管理' : '面板管理')}
+        onClick={() => openDialog(isWorking ? 'workMode' : 'panels')}
+      />
+      <IconButton
+        icon={<DesktopOutlined />}
+        label={t(isWorking ? '退出工作模式' : '进入工作模式')}
+        isPressed={isWorking}
+        onClick={() => displayModeStore.set((mode) => (mode === 'work' ? 'normal' : 'work'))}
+      />
+    </div>
   );
 }
 

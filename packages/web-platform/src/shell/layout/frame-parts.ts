@@ -27,5 +27,6 @@ export const FRAMES: Readonly<Record<Layout, FrameParts>> = {
   main: { ...BASE, menu: 'business', bar: 'business' },
   'new-window': { ...BASE, header: 'plain', hasFooter: false },
   'sys-manager': { ...BASE, menu: 'system', bar: 'system' },
+  'internal-users': { ...BASE, bar: 'internal' },
   project: { ...BASE, hasProjectName: true },
 };

@@ -1,5 +1,6 @@
 import { Menu } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { useWorkMenu } from '../../home/work-mode/use-work-mode.ts';
 import { useStore } from '../../hooks/store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { menuTrail } from '../../navigation/menu-tree.ts';
@@ -24,7 +25,7 @@ export function SideMenu({ menu, pathname }: SideMenuProps) {
   const menus = useMenu();
   const choose = useMenuChoice();
   const preload = usePrefetchPage();
-  const nodes = menus[menu];
+  const nodes = useWorkMenu(menu, menus[menu]);
   const trail = menuTrail(nodes, pathname).map(({ id }) => id);
   const { openKeys, setOpenKeys, leave, enter } = useOpenGroups(trail.slice(0, -1));
   if (nodes.length === 0) return null;

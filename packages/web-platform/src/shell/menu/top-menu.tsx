@@ -1,4 +1,5 @@
 import { Menu } from 'antd';
+import { useWorkMenu } from '../../home/work-mode/use-work-mode.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { menuTrail } from '../../navigation/menu-tree.ts';
 import { useMenu, useMenuChoice } from '../../navigation/use-menu.ts';
@@ -15,7 +16,7 @@ export function TopMenu({ menu, pathname }: TopMenuProps) {
   const t = useTranslation();
   const menus = useMenu();
   const choose = useMenuChoice();
-  const nodes = menus[menu];
+  const nodes = useWorkMenu(menu, menus[menu]);
   return (
     <Menu
       className={styles.topMenu}

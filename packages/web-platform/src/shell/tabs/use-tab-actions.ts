@@ -20,7 +20,8 @@ export function useTabActions(name: BarName): TabActions {
   const askBefore = useAskBefore(name);
   return {
     go: (tab) => void navigate(tab.address),
-    goHome: () => void navigate('/home'),
+    goHome: () =>
+      void navigate(name === 'internal' ? (tabStore.get().internal.tabs[0]?.address ?? '/home') : '/home'),
     refresh: (key) => {
       const tab = tabStore.get()[name].tabs.find((one) => one.key === key);
       if (tab !== undefined) void navigate(`/redirect${tab.address}`, { replace: true });

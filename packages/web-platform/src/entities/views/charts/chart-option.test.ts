@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type ChartData, type ChartKind, chartOption } from './chart-option.ts';
 
-const look = { colours: ['#00f'], text: '#111', grid: '#ddd', background: '#fff', fontFamily: 'sans' };
+const look = {
+  colours: ['#00f'],
+  wrong: '#f00',
+  text: '#111',
+  grid: '#ddd',
+  background: '#fff',
+  fontFamily: 'sans',
+};
 const words = { brief: (value: number) => `${value}~`, full: (value: number) => `${value}.00` };
 const data: ChartData = {
   categories: [
@@ -24,6 +31,17 @@ describe('what a chart is told to draw', () => {
   it('names things along the foot, and beside the bars where they are ranked', () => {
     expect(drawn('bar')).toMatchObject({ xAxis: { data: ['甲', '乙'] }, yAxis: { type: 'value' } });
     expect(drawn('rank')).toMatchObject({ yAxis: { data: ['甲', '乙'], inverse: true } });
+  });
+
+  it('puts the series of a stack into one bar, what is wrong in its colour', () => {
+    const late = {
+      ...data,
+      series: [...data.series, { key: 'l', label: '超时', values: [1, 2], isWrong: true }],
+    } as const;
+    expect(drawn('stack', late)).toMatchObject({
+      yAxis: { inverse: true },
+      series: [{ stack: 'all' }, { stack: 'all', itemStyle: { color: '#f00' } }],
+    });
   });
 
   it('gives what is less than nothing no share of a whole', () => {

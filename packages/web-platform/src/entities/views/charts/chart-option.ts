@@ -7,16 +7,22 @@ export type ChartData = {
     readonly key: string;
     readonly label: string;
     readonly values: readonly number[];
+    /** Told in the colour of what is wrong. */
+    readonly isWrong?: true;
   }[];
 };
 export type Category = { readonly key: string; readonly label: string };
 
-/** `rank` puts bars below one another: things that have no order of their own have long names. */
-export type ChartKind = 'bar' | 'line' | 'pie' | 'rank';
+/**
+ * `rank` puts bars below one another: things that have no order of their own have long names. `stack` does so with the
+ * series in one bar.
+ */
+export type ChartKind = 'bar' | 'line' | 'pie' | 'rank' | 'stack';
 
 /** How the chart looks beside the page around it. */
 export type ChartLook = {
   readonly colours: readonly string[];
+  readonly wrong: string;
   readonly text: string;
   readonly grid: string;
   readonly background: string;
@@ -66,7 +72,7 @@ function pieOption({ categories, series }: ChartData, { look, words }: Drawing):
 }
 
 function axesOption({ categories, series }: ChartData, { kind, look, words }: Drawing): EChartsCoreOption {
-  const isRank = kind === 'rank';
+  const isRank = kind === 'rank' || kind === 'stack';
   const names = {
     type: 'category',
     data: categories.map(({ label }) => label),
@@ -75,7 +81,7 @@ function axesOption({ categories, series }: ChartData, { kind, look, words }: Dr
     axisLine: { lineStyle: { color: look.grid } },
     axisLabel: {
       color: look.text,
-      ...(isRank ? { width: 140, overflow: 'truncate' } : { hideOverlap: true }),
+      ...(isRank ? { width: 140, overflow: 'truncate', lineHeight: 16 } : { hideOverlap: true }),
     },
   };
   const values = {
@@ -86,22 +92,32 @@ function axesOption({ categories, series }: ChartData, { kind, look, words }: Dr
   const isMany = series.length > 1;
   return {
     tooltip: { ...tooltipOf(look, words), trigger: 'axis', axisPointer: { type: 'shadow' } },
-    ...(isMany ? { legend: { type: 'scroll', bottom: 0, textStyle: { color: look.text } } } : {}),
+    ...(isMany
+      ? { legend: { type: 'scroll', bottom: 0, itemGap: 24, textStyle: { color: look.text } } }
+      : {}),
     grid: { left: 8, right: isRank ? 64 : 16, top: 16, bottom: isMany ? 40 : 8, ...WITH_LABELS },
     xAxis: isRank ? { ...values, show: false } : names,
     yAxis: isRank ? names : values,
-    series: series.map(({ label, values: drawn }) => ({
+    series: series.map(({ label, values: drawn, isWrong }) => ({
       type: kind === 'line' ? 'line' : 'bar',
       name: label,
       data: [...drawn],
       barMaxWidth: isRank ? 18 : 36,
-      ...(isRank ? { label: rankLabel(look, words) } : {}),
+      ...(isWrong ? { itemStyle: { color: look.wrong } } : {}),
+      ...(kind === 'stack' ? { stack: 'all', label: stackLabel(words) } : {}),
+      ...(kind === 'rank' ? { label: rankLabel(look, words) } : {}),
     })),
   };
 }
 
 /** The words of the axes stand inside of the chart's own bounds. */
 const WITH_LABELS = { outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' };
+
+const stackLabel = ({ brief }: ChartWords) => ({
+  show: true,
+  color: '#fff',
+  formatter: ({ value }: { readonly value: number }) => brief(value),
+});
 
 const rankLabel = ({ text }: ChartLook, { brief }: ChartWords) => ({
   show: true,

@@ -23,6 +23,8 @@ export interface ChartProps {
 
 const HEIGHT = 300;
 const ROW = 28;
+/** Names of two lines. */
+const STACK_ROW = 38;
 
 /** A chart (ECharts) as wide as its place, in the colours of the theme. Loaded when there is one to draw. */
 export default function Chart({ kind, data, title, words }: ChartProps) {
@@ -44,16 +46,22 @@ export default function Chart({ kind, data, title, words }: ChartProps) {
     };
   }, []);
   useEffect(() => chart.current?.setOption(option, { notMerge: true }), [option]);
-  const rows = data.categories.length * Math.max(1, data.series.length);
-  const height = kind === 'rank' ? Math.max(HEIGHT / 2, rows * ROW + 48) : HEIGHT;
+  const height = heightOf(kind, data);
   return <div ref={box} role="img" aria-label={title} style={{ height }} />;
+}
+
+function heightOf(kind: ChartKind, { categories, series }: ChartData): number {
+  if (kind !== 'rank' && kind !== 'stack') return HEIGHT;
+  const rows = kind === 'stack' ? STACK_ROW : ROW * Math.max(1, series.length);
+  return Math.max(HEIGHT / 2, categories.length * rows + 48);
 }
 
 /** Colours of the theme that can be told apart beside each other, in light and dark. */
 function lookOf(token: GlobalToken): ChartLook {
-  const { colorPrimary, green6, gold6, purple6, cyan6, magenta6, orange6, lime6 } = token;
+  const { colorPrimary, colorError, green6, gold6, purple6, cyan6, magenta6, orange6, lime6 } = token;
   return {
     colours: [colorPrimary, green6, gold6, purple6, cyan6, magenta6, orange6, lime6],
+    wrong: colorError,
     text: token.colorTextSecondary,
     grid: token.colorBorderSecondary,
     background: token.colorBgElevated,

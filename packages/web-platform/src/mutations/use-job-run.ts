@@ -1,9 +1,9 @@
 import type { PlatformAnswer } from '@jianheng/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../../api/client.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { useStableCallback } from '../../hooks/use-stable-callback.ts';
+import { api } from '../api/client.ts';
+import { queryKeys } from '../api/query-keys.ts';
+import { useStableCallback } from '../hooks/use-stable-callback.ts';
 
 /** A run of heavy work (后台任务) as its owner sees it. */
 export type JobRun = PlatformAnswer<'GET /b/job-run/:id'>;

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { clearSession, currentToken, storedUser } from '../../storage/signed-in-user.ts';
-import { toast } from '../../toast/toast.ts';
-import { passwordFaults, repeatFault } from '../password/password-rules.ts';
-import { sendPasswordChange } from '../password/send-password-change.ts';
-import { signOut } from '../sign-out.ts';
-import { CaptchaField } from './captcha-field.tsx';
-import { PasswordField } from './login-field.tsx';
-import styles from './login-form.module.css';
-import { useLoginTranslation } from './login-i18n.ts';
-import { useLoginForm } from './use-login-form.ts';
+import { clearSession, currentToken, storedUser } from '../../../storage/signed-in-user.ts';
+import { toast } from '../../../toast/toast.ts';
+import { passwordFaults, repeatFault } from '../../password/password-rules.ts';
+import { sendPasswordChange } from '../../password/send-password-change.ts';
+import { signOut } from '../../sign-out.ts';
+import { CaptchaField } from '../captcha-field.tsx';
+import { PasswordField } from '../login-field.tsx';
+import styles from '../login-form.module.css';
+import { useLoginTranslation } from '../login-i18n.ts';
+import { useLoginForm } from '../use-login-form.ts';
 
 const READ_THE_NOTICE = 1500;
 

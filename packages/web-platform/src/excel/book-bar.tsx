@@ -1,0 +1,80 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button, InputNumber, Select } from 'antd';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { toast } from '../toast/toast.ts';
+import styles from './excel.module.css';
+import type { Importing, OpenBook } from './use-import.ts';
+
+export interface BookBarProps {
+  readonly book: OpenBook;
+  readonly importing: Importing;
+  readonly isLocked: boolean;
+}
+
+/** Which sheet, where its heads stand, by what rows are known. */
+export function BookBar({ book, importing, isLocked }: BookBarProps) {
+  const t = useTranslation();
+  const { read, sheet, maps, keys } = book;
+  const shown = read.excelSheetVos[sheet];
+  const mapped = Object.values(maps[sheet] ?? {});
+  const identifying = read.fields.filter((field) => field.identifies && mapped.includes(field.key));
+  return (
+    <div className={styles.steps}>
+      <Select<number>
+        className={styles.sheet}
+        aria-label={t('工作表')}
+        value={sheet}
+        disabled={isLocked}
+        options={read.excelSheetVos.map(({ sheetName, rowCount }, at) => ({
+          value: at,
+          label: t('{sheet}（{count} 行）', { sheet: sheetName, count: rowCount }),
+        }))}
+        onChange={(at) => importing.change({ sheet: at, removed: new Set() })}
+      />
+      <span>
+        {t('表头行')}{' '}
+        <InputNumber
+          className={styles.headRow ?? ''}
+          aria-label={t('表头行')}
+          min={1}
+          max={100}
+          precision={0}
+          changeOnWheel={false}
+          disabled={isLocked}
+          value={shown?.headRow ?? 1}
+          onPressEnter={({ currentTarget }) =>
+            importing.read({ sheet, headRow: Number(currentTarget.value) })
+          }
+          onBlur={({ target }) => {
+            const headRow = Number(target.value);
+            if (headRow >= 1 && headRow !== shown?.headRow) void importing.read({ sheet, headRow });
+          }}
+        />
+      </span>
+      <span className={styles.keys}>
+        {t('识别字段')}{' '}
+        <Select<string[]>
+          mode="multiple"
+          className={styles.keyChoice}
+          aria-label={t('识别字段')}
+          placeholder={t('系统自动识别')}
+          title={t('这些字段都相同的，视为同一条数据')}
+          value={keys.filter((key) => mapped.includes(key))}
+          disabled={isLocked}
+          options={identifying.map(({ key, name }) => ({ value: key, label: name }))}
+          onChange={(chosen) => importing.change({ keys: chosen })}
+        />
+      </span>
+      <Button
+        icon={<DeleteOutlined />}
+        disabled={isLocked}
+        onClick={() => {
+          if (book.marked.length === 0) return toast().warning('请选择数据源!');
+          importing.change({ removed: new Set([...book.removed, ...book.marked]), marked: [] });
+        }}
+      >
+        {t('移除')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { UploadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { DialogBoundary } from '../components/dialogs/dialog-boundary.tsx';
+import type { WebEntity } from '../entities/definition/web-module.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+
+export interface ImportButtonProps {
+  readonly webEntity: WebEntity;
+  /** The buttons of the list that are this person's. */
+  readonly buttons: readonly string[];
+}
+
+/** 导入, in the head of every list whose rows the person may add. */
+export function ImportButton({ webEntity, buttons }: ImportButtonProps) {
+  const t = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const mayAdd = buttons.includes('create') || (buttons.includes('start') && webEntity.process !== undefined);
+  if (!mayAdd || webEntity.entity.readOnly === true) return null;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button icon={<UploadOutlined />} onClick={() => setOpen(true)}>
+        {t('导入')}
+      </Button>
+      {isOpen ? (
+        <DialogBoundary onClose={close}>
+          <Suspense fallback={null}>
+            <ImportDialog webEntity={webEntity} onClose={close} />
+          </Suspense>
+        </DialogBoundary>
+      ) : null}
+    </>
+  );
+}

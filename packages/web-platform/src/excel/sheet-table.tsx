@@ -1,0 +1,124 @@
+import { Empty, Select, Table } from 'antd';
+import words from '../components/words.module.css';
+import { useTranslation } from '../i18n/use-translation.ts';
+import styles from './excel.module.css';
+import { mappedColumn, type OpenBook, type Sheet } from './use-import.ts';
+
+export interface SheetTableProps {
+  readonly book: OpenBook | undefined;
+  /** While the file is read, nothing can be changed. */
+  readonly isLocked: boolean;
+  readonly onChange: (changes: Partial<OpenBook>) => void;
+}
+
+/** Pixels, as the dialog is specified. */
+const HEIGHT = 420;
+const COLUMN_WIDTH = 160;
+type SheetRow = Sheet['datas'][number];
+
+/** The rows of a sheet; columns are lettered, and each is mapped to a field at its head. */
+export function SheetTable({ book, isLocked, onChange }: SheetTableProps) {
+  const t = useTranslation();
+  const sheet = book?.read.excelSheetVos[book.sheet];
+  const rows = sheet?.datas.filter(({ row }) => !book?.removed.has(row)) ?? [];
+  return (
+    <>
+      <Table<SheetRow>
+        virtual
+        size="small"
+        className={styles.sheetTable}
+        rowKey={({ row }) => row}
+        dataSource={rows}
+        columns={sheet && book ? columnsOf(sheet, book, { isLocked, onChange }) : []}
+        pagination={false}
+        scroll={{ y: HEIGHT, x: ((sheet?.columnList.length ?? 0) + 1) * COLUMN_WIDTH }}
+        locale={{
+          emptyText: (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('选择文件并读取后，在这里核对数据')} />
+          ),
+        }}
+        {...(book === undefined
+          ? {}
+          : {
+              rowSelection: {
+                selectedRowKeys: [...book.marked],
+                columnWidth: 44,
+                getCheckboxProps: () => ({ disabled: isLocked }),
+                onChange: (keys) => onChange({ marked: keys.map(Number) }),
+              },
+            })}
+      />
+      {sheet === undefined ? null : <p className={words.quiet}>{noteOf(sheet, rows.length, t)}</p>}
+    </>
+  );
+}
+
+function noteOf({ rowCount, datas }: Sheet, shown: number, t: ReturnType<typeof useTranslation>): string {
+  return rowCount > datas.length
+    ? t('共 {count} 行，这里显示前 {shown} 行，其余的行同样导入', { count: rowCount, shown })
+    : t('共 {count} 行', { count: shown });
+}
+
+type Changing = Pick<SheetTableProps, 'isLocked' | 'onChange'>;
+
+function columnsOf(sheet: Sheet, book: OpenBook, changing: Changing) {
+  return [
+    {
+      key: 'row',
+      title: '',
+      width: 64,
+      fixed: 'start' as const,
+      render: (_value: unknown, { row }: SheetRow) => <span className={words.quiet}>{row}</span>,
+    },
+    ...sheet.columnList.map(({ col, letter, title }) => ({
+      key: letter,
+      width: COLUMN_WIDTH,
+      ellipsis: true,
+      title: <ColumnHead col={col} letter={letter} title={title} book={book} {...changing} />,
+      render: (_value: unknown, { cells }: SheetRow) => cells[col] ?? '',
+    })),
+  ];
+}
+
+interface ColumnHeadProps extends Changing {
+  readonly col: number;
+  readonly letter: string;
+  readonly title: string;
+  readonly book: OpenBook;
+}
+
+/** The letter of a column, what its head says, and the field that it is taken for. */
+function ColumnHead({ col, letter, title, book, isLocked, onChange }: ColumnHeadProps) {
+  const t = useTranslation();
+  const map = book.maps[book.sheet] ?? {};
+  const taken = Object.values(map);
+  const key = map[String(col)];
+  return (
+    <div className={styles.head}>
+      <span className={styles.letter}>
+        <b>{letter}</b> <span title={title}>{title}</span>
+      </span>
+      <Select<string>
+        size="small"
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        className={key === undefined ? styles.unmapped : styles.mapped}
+        aria-label={t('{letter} 列对应的字段', { letter })}
+        placeholder={t('不导入')}
+        popupMatchSelectWidth={200}
+        disabled={isLocked}
+        value={key ?? null}
+        options={book.read.fields.map((field) => ({
+          value: field.key,
+          label: field.required ? `${field.name} *` : field.name,
+          disabled: field.key !== key && taken.includes(field.key),
+        }))}
+        onChange={(chosen: string | undefined) =>
+          onChange({
+            maps: book.maps.map((one, at) => (at === book.sheet ? mappedColumn(one, col, chosen) : one)),
+          })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import type { PlatformAnswer } from '@jianheng/contract';
+import { useRef, useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { api } from '../api/client.ts';
+import { showError } from '../api/show-error.ts';
+import { uploadFile } from '../files/data/upload-file.ts';
+import { platformCall } from '../mutations/platform-call.ts';
+import { useAction } from '../mutations/use-action.ts';
+import { toast } from '../toast/toast.ts';
+
+/** What reading a workbook answers. */
+type ReadBook = PlatformAnswer<'POST /b/excel/template/readExcel/:code/:file'>;
+export type Sheet = ReadBook['excelSheetVos'][number];
+/** Fields by the columns of a sheet. */
+export type ColumnMap = Readonly<Record<string, string>>;
+
+/** A workbook that was read, as far as somebody has said what to do with it. */
+export type OpenBook = {
+  readonly fileId: string;
+  readonly read: ReadBook;
+  readonly sheet: number;
+  readonly maps: readonly ColumnMap[];
+  readonly keys: readonly string[];
+  /** Rows that are left out. */
+  readonly removed: ReadonlySet<number>;
+  /** Rows that are selected, to be left out. */
+  readonly marked: readonly number[];
+};
+
+type Answer = PlatformAnswer<'POST /b/excel/template/confirmExcel/:code/:file'>;
+export type Begun = { readonly importId: string; readonly jobRunId: string; readonly fileId: string };
+
+type Options = {
+  readonly code: string;
+  /** Values of fields that no column gives: the row under which the list stands. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly onBegun: (begun: Begun) => void;
+};
+
+/** 导入: a file is chosen, read, its columns are mapped, rows taken out, and the whole is compared. */
+export function useImport({ code, values, onBegun }: Options) {
+  const [file, setFile] = useState<File>();
+  const [book, setBook] = useState<OpenBook>();
+  const [isReading, setReading] = useState(false);
+  const given = useRef<{ file: File; id: string }>(undefined);
+  const reset = () => {
+    setFile(undefined);
+    setBook(undefined);
+    given.current = undefined;
+  };
+  const read = async (ask: { readonly sheet?: number; readonly headRow?: number } = {}) => {
+    if (file === undefined || isReading) return;
+    setReading(true);
+    try {
+      if (given.current?.file !== file) given.current = { file, id: await idOf(file) };
+      const fileId = given.current.id;
+      const answer = await api('POST /b/excel/template/readExcel/:code/:file', {
+        params: { code, file: fileId },
+        body: ask,
+      });
+      setBook(openBook(fileId, answer, ask.sheet));
+      toast().success('读取成功!');
+    } catch (thrown) {
+      // What was refused is told where the call is made; the mask goes either way.
+      tellUpload(thrown);
+    } finally {
+      setReading(false);
+    }
+  };
+  const comparing = useAction({
+    call: platformCall('POST /b/excel/template/confirmExcel/:code/:file'),
+    onDone: (begun: Answer) => onBegun({ ...begun, fileId: book?.fileId ?? '' }),
+  });
+  const compare = () => {
+    if (book === undefined || rowsLeft(book) <= 0) return toast().warning('请先导入读取文件!');
+    void comparing.run({ params: { code, file: book.fileId }, body: confirmed(book, values) });
+  };
+  return {
+    file,
+    book,
+    isReading,
+    isComparing: comparing.isRunning,
+    choose: (chosen: File) => {
+      reset();
+      setFile(chosen);
+    },
+    reset,
+    read,
+    change: (changes: Partial<OpenBook>) => setBook((before) => before && { ...before, ...changes }),
+    compare,
+  };
+}
+
+export type Importing = ReturnType<typeof useImport>;
+
+class UploadFailed extends Error {
+  readonly tell: () => void;
+  constructor(tell: () => void) {
+    super('a file was not given');
+    this.tell = tell;
+  }
+}
+
+const tellUpload = (thrown: unknown) => (thrown instanceof UploadFailed ? thrown.tell() : undefined);
+
+async function idOf(file: File): Promise<string> {
+  const { signal } = new AbortController();
+  try {
+    return (await uploadFile(file, {}, { signal, onProgress: () => undefined })).id;
+  } catch (thrown) {
+    throw new UploadFailed(() => {
+      if (thrown instanceof ApiError) showError(thrown.details);
+      else toast().error('文件没有上传成功，请检查网络后重试。');
+    });
+  }
+}
+
+function openBook(fileId: string, read: ReadBook, asked: number | undefined): OpenBook {
+  const sizes = read.colIndexMaps.map((map) => Object.keys(map).length);
+  const best = Math.max(0, sizes.indexOf(Math.max(...sizes)));
+  return {
+    fileId,
+    read,
+    sheet: asked ?? best,
+    maps: read.colIndexMaps,
+    keys: read.keys,
+    removed: new Set(),
+    marked: [],
+  };
+}
+
+/** Rows of the chosen sheet that are imported. */
+export const rowsLeft = ({ read, sheet, removed }: OpenBook): number =>
+  (read.excelSheetVos[sheet]?.rowCount ?? 0) - removed.size;
+
+/** What is sent of an open book: its mapping, and what is to be done with its rows. */
+function confirmed({ read, sheet, maps, keys, removed }: OpenBook, values: Options['values']) {
+  const headRow = read.excelSheetVos[sheet]?.headRow ?? 1;
+  const mapped = keys.filter((key) => Object.values(maps[sheet] ?? {}).includes(key));
+  const params = { sheet, headRow, values, removed: [...removed], compareOnly: true };
+  // Nothing chosen leaves it to the server.
+  return { colIndexMaps: maps, params: mapped.length === 0 ? params : { ...params, keys: mapped } };
+}
+
+/** The mapping with one column mapped otherwise; no field stands in two columns. */
+export function mappedColumn(map: ColumnMap, column: number, key: string | undefined): ColumnMap {
+  const others = Object.entries(map).filter(([at, field]) => at !== String(column) && field !== key);
+  return Object.fromEntries(key === undefined ? others : [...others, [String(column), key]]);
+}

@@ -1,0 +1,76 @@
+import type { TranslationPair } from '../language.ts';
+
+/** Why somebody was not let in, in Spanish; with its places. */
+export const signInRefusalsEs: readonly TranslationPair[] = [
+  ['用户名、密码或验证码错误。', 'Usuario, contraseña o código incorrectos.'],
+  ['验证码错误或已过期，请重新输入。', 'El código es incorrecto o ha caducado. Introdúzcalo de nuevo.'],
+  [
+    '登录失败次数过多，请 {minutes} 分钟后再试。',
+    'Demasiados intentos fallidos. Inténtelo dentro de {minutes} minutos.',
+  ],
+  ['登录页面已过期，请刷新后重试。', 'La página de acceso ha caducado. Actualícela e inténtelo de nuevo.'],
+  [
+    '当前连接未加密，不能直接提交密码：请改用 https 访问，或先用公钥加密密码。',
+    'La conexión no está cifrada y no se acepta una contraseña sin cifrar: use https o cifre antes la contraseña.',
+  ],
+  ['系统不接受未加密的密码，请先用公钥加密密码。', 'No se aceptan contraseñas sin cifrar. Cífrela antes.'],
+  ['原密码错误。', 'La contraseña anterior es incorrecta.'],
+  ['新密码不能与原密码相同。', 'La contraseña nueva debe ser distinta de la anterior.'],
+  [
+    '手机号或验证码错误，或验证码已过期，请重新获取。',
+    'Número o código incorrecto, o código caducado. Pida otro.',
+  ],
+  ['验证码发送过于频繁，请 {seconds} 秒后再试。', 'Espere {seconds} segundos antes de pedir otro código.'],
+  [
+    '该号码获取验证码的次数已达上限，请稍后再试。',
+    'Se enviaron demasiados códigos a este número. Inténtelo más tarde.',
+  ],
+  [
+    '您所在网络获取验证码的次数已达上限，请明天再试。',
+    'Se pidieron demasiados códigos desde su red. Inténtelo mañana.',
+  ],
+  [
+    '企业没有配置单点登录，请使用其他方式登录。',
+    'La empresa no tiene inicio de sesión único. Entre de otra manera.',
+  ],
+  [
+    '单点登录已过期或不是从本浏览器发起，请重新登录。',
+    'El inicio de sesión caducó o no empezó en este navegador. Vuelva a entrar.',
+  ],
+  [
+    '身份认证平台没有确认您的身份，或暂时无法连接，请重新登录或联系管理员。',
+    'El proveedor de identidad no le confirmó o no responde. Vuelva a entrar o contacte con el administrador.',
+  ],
+  [
+    '没有与该身份对应的可用账号，请联系管理员。',
+    'Ninguna cuenta corresponde a esta identidad. Contacte con el administrador.',
+  ],
+  [
+    '客户不存在或未开放登录，请检查登录地址。',
+    'No existe ese cliente o su acceso está cerrado. Compruebe la dirección.',
+  ],
+  ['系统没有开放{way}，请使用其他方式登录。', 'Esta vía está cerrada: {way}. Entre de otra manera.'],
+  [
+    '该手机号已注册，请直接登录，或找回密码。',
+    'El número ya está registrado. Entre o recupere su contraseña.',
+  ],
+  [
+    '{way}有单独的入口，此处只接受用户名和密码。',
+    'Aquí solo se aceptan usuario y contraseña; hay otra llamada para: {way}.',
+  ],
+  ['登录密码错误。', 'Contraseña incorrecta.'],
+  ['登录已超时，请重新登录。', 'El inicio de sesión tardó demasiado. Vuelva a entrar.'],
+  [
+    '动态验证码错误或已使用，请等待下一个验证码。',
+    'El código es incorrecto o ya se usó. Espere al siguiente.',
+  ],
+  ['已开启两步验证。', 'La verificación en dos pasos ya está activa.'],
+  [
+    '您的角色必须使用两步验证，不能关闭。',
+    'Su rol exige la verificación en dos pasos; no se puede desactivar.',
+  ],
+  [
+    '通行密钥没有通过验证，请重试，或使用其他方式。',
+    'La llave de acceso no fue aceptada. Inténtelo de nuevo o use otra vía.',
+  ],
+];

@@ -1,0 +1,51 @@
+import { Empty, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { ErrorRetry } from '../../components/error-retry.tsx';
+import inputs from '../../components/inputs.module.css';
+import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useAddressQuery } from '../../routes/use-address-query.ts';
+import { AdminPage } from '../admin/admin-page.tsx';
+import { useAllProcesses } from '../design/use-all-processes.ts';
+import type { Drawing } from '../drafts/drawing.ts';
+import { useDrawing } from '../drafts/use-drawing.ts';
+import { SettingTabs } from './setting-tabs.tsx';
+
+export interface SettingPageProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly children: (drawing: Drawing) => ReactNode;
+}
+
+/** A page about the process that the address names, or the first one. */
+export function SettingPage({ title, hint, children }: SettingPageProps) {
+  const t = useTranslation();
+  const { query, change } = useAddressQuery();
+  const processes = useAllProcesses();
+  const key = query.get('key') ?? processes[0]?.key ?? '';
+  const { data, error, refetch } = useDrawing(key);
+  const loading = key === '' ? <Empty description={t('没有流程')} /> : <PageSkeleton />;
+  return (
+    <AdminPage
+      title={title}
+      hint={hint}
+      tabs={<SettingTabs />}
+      actions={
+        <Select
+          className={inputs.filterChoice}
+          aria-label={t('流程')}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={key || null}
+          options={processes.map((one) => ({ value: one.key, label: t(one.name) }))}
+          onChange={(next) => change({ key: next ?? undefined })}
+        />
+      }
+    >
+      {error === null ? (
+        (data && children(data)) || loading
+      ) : (
+        <ErrorRetry text={error.message} onRetry={() => void refetch()} />
+      )}
+    </AdminPage>
+  );
+}

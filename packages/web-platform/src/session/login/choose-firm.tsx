@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { api } from '../../api/client.ts';
+import { browserStores, KEYS } from '../../storage/browser-storage.ts';
+import { rememberDoor } from '../login-door.ts';
+import { LoginField } from './login-field.tsx';
+import { useLoginTranslation } from './login-i18n.ts';
+
+export interface ChooseFirmProps {
+  readonly onChosen: (companyId: string) => void;
+  /** There is such a firm. */
+  readonly onKnown: (companyId: string) => void;
+}
+
+/** The firm that somebody signs in to, by the id or code that it was given; its name is shown once it is known. */
+export function ChooseFirm({ onChosen, onKnown }: ChooseFirmProps) {
+  const t = useLoginTranslation();
+  const [typed, setTyped] = useState(
+    () =>
+      new URLSearchParams(window.location.search).get('companyId') ??
+      browserStores().session.getItem(KEYS.companyId) ??
+      '',
+  );
+  const [firm, setFirm] = useState<{ readonly of: string; readonly name: string | undefined }>();
+  useEffect(() => {
+    const companyId = typed.trim();
+    onChosen(companyId);
+    if (companyId === '') return;
+    const timer = setTimeout(() => {
+      api('GET /saas/company/:companyId', {
+        params: { companyId },
+        session: 'none',
+        errors: 'returned',
+      }).then(
+        ({ name }) => {
+          setFirm({ of: companyId, name });
+          rememberDoor({ companyId });
+          onKnown(companyId);
+        },
+        () => setFirm({ of: companyId, name: undefined }),
+      );
+    }, 400);
+    return () => clearTimeout(timer);
+  }, [typed, onChosen, onKnown]);
+  const known = firm?.of === typed.trim() ? firm : undefined;
+  return (
+    <LoginField
+      label={t('企业编号')}
+      name="companyId"
+      autoComplete="organization"
+      maxLength={50}
+      value={typed}
+      fault={known && known.name === undefined ? '企业不存在或已停用，请检查企业编号。' : undefined}
+      help={known?.name}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
+}

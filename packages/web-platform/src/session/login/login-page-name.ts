@@ -1,0 +1,11 @@
+/** Pages of the light login bundle; every name has its component in `login-pages.tsx`. */
+export type LoginPageName =
+  | 'sign-in'
+  | 'register'
+  | 'reset-password'
+  | 'change-password'
+  | 'self-info'
+  | 'confirm-qr'
+  | 'second-step'
+  | 'authenticator'
+  | 'single-sign-on';

@@ -1,0 +1,53 @@
+import { CaptchaField } from './captcha-field.tsx';
+import { enter } from './enter-signed-in.ts';
+import { LoginField, PasswordField } from './login-field.tsx';
+import styles from './login-form.module.css';
+import { useLoginTranslation } from './login-i18n.ts';
+import { sendSignIn, signInFaults } from './send-sign-in.ts';
+import { useLoginForm } from './use-login-form.ts';
+
+/** Signing in with user name, password and captcha, to a firm where one is named. */
+export function SignInByPassword({ companyId }: { readonly companyId?: string | undefined }) {
+  const t = useLoginTranslation();
+  const { form, faults, refusal, isSending, picture, change, refresh, submit } = useLoginForm({
+    empty: { username: '', password: '', captcha: '' },
+    check: signInFaults,
+    send: (filled) => sendSignIn(filled, companyId),
+    done: (entered) => enter(entered),
+    failure: '登录失败，请稍后再试',
+  });
+  return (
+    <form className={styles.loginForm} onSubmit={submit} noValidate>
+      <p className={styles.loginRefusal} role="alert">
+        {t(refusal)}
+      </p>
+      <LoginField
+        label={t('用户名')}
+        name="username"
+        autoComplete="username"
+        autoFocus
+        value={form.username}
+        fault={faults.username}
+        onChange={({ target }) => change('username')(target.value)}
+      />
+      <PasswordField
+        label={t('密码')}
+        name="password"
+        autoComplete="current-password"
+        value={form.password}
+        fault={faults.password}
+        onChange={({ target }) => change('password')(target.value)}
+      />
+      <CaptchaField
+        value={form.captcha}
+        fault={faults.captcha}
+        picture={picture}
+        onChange={change('captcha')}
+        onRefresh={refresh}
+      />
+      <button type="submit" className={styles.loginButton} disabled={isSending}>
+        {t(isSending ? '正在登录…' : '登录')}
+      </button>
+    </form>
+  );
+}
