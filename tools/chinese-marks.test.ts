@@ -6,14 +6,20 @@ const SENTENCES = globSync('packages/*/{src,cli}/**/*.ts').filter(
   (file) => !/\.test\.|\/testing\//.test(file),
 );
 
+/** As the catalogue of texts has them, sign by sign. */
+const AS_CATALOGUED = ['文件不存在!', '读取成功!', '请先导入读取文件!', '请选择数据源!'];
+/** What is missing on an invoice is said in one manner: 请输入姓名! */
+const OF_INVOICES =
+  /: 请输入(姓名|企业名称|社会信用识别号|邮箱|单位名称|注册地址|电话|开户银行|银行账号|收件人|收件地址)!$/;
+
 describe('sentences of the packages', () => {
   it('have the marks of Chinese', () => {
     expect(SENTENCES.length).toBeGreaterThan(300);
     const faults = SENTENCES.flatMap((file) =>
       sentencesWithEnglishMarks(file, readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`),
     );
-    // As the catalogue of texts has it, sign by sign.
-    expect(faults.filter((fault) => !fault.endsWith(': 文件不存在!'))).toEqual([]);
+    const others = faults.filter((fault) => !OF_INVOICES.test(fault));
+    expect(others.filter((fault) => !AS_CATALOGUED.some((text) => fault.endsWith(`: ${text}`)))).toEqual([]);
   });
 
   it.each([

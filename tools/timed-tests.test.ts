@@ -14,6 +14,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'tests/faults/heavy-export.test.ts': 'one time against another, taken in pairs on the same machine',
   'tests/faults/heavy-requests.test.ts': 'one time against another, taken in pairs on the same machine',
   'bench/src/scoped-list.test.ts': 'a bench: its long form alone bounds one time against another',
+  'bench/src/excel-import.test.ts': 'a bench: its long form alone bounds one time against another',
   'packages/server-platform/src/identity/same-work.test.ts': 'one time against another, by turns',
   'packages/bank-statements/src/claims/suggest-claims.test.ts':
     'time of the processor: what tries every choice of four among thousands takes hours',

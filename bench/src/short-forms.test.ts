@@ -37,6 +37,7 @@ const BENCHES: readonly [string, readonly string[]][] = [
       'painted input',
     ],
   ],
+  ['./search.ts', ['rows entered', 'a code', 'two words', 'beside like']],
   ['./cost/main.ts', ['all rules, warm', 'one edit', 'import .xlsx', 'import XML', 'indices']],
 ];
 

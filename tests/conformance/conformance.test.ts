@@ -7,6 +7,7 @@ import type { Ground } from './grounds/ground.ts';
 import { MemoryGround } from './grounds/memory-ground.ts';
 import { PostgresGround } from './grounds/postgres-ground.ts';
 import { readSuite } from './read-suite.ts';
+import { redrawSuite } from './redraw-suite.ts';
 import { runSuite, type Tally } from './run-suite.ts';
 
 const FIXTURES = fileURLToPath(new URL('fixtures', import.meta.url));
@@ -26,12 +27,19 @@ describe('our own cases', () => {
 
   it('pass in memory', async () => {
     const { lines } = await run(FIXTURES, new MemoryGround());
-    expect(lines).toEqual(['in memory: 7 passed, 0 failed']);
+    expect(lines).toEqual(['in memory: 11 passed, 0 failed']);
   });
 
   it('pass through PostgreSQL, with nothing kept between two steps', async () => {
     const { lines } = await run(FIXTURES, postgres);
-    expect(lines).toEqual(['postgres: 7 passed, 0 failed']);
+    expect(lines).toEqual(['postgres: 11 passed, 0 failed']);
+  });
+
+  it('pass with their models as the BPMN designer keeps them', async () => {
+    const redrawn = await redrawSuite(FIXTURES, readSuite(FIXTURES));
+    const tally = await runSuite(redrawn, readSuite(FIXTURES), new MemoryGround(), () => undefined);
+    expect(tally).toEqual({ passed: 11, failed: 0 });
+    rmSync(redrawn, { recursive: true });
   });
 
   it('leave the same rows on both grounds', async () => {

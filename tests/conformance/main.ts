@@ -1,12 +1,16 @@
-/** `npm run conformance:process -- FOLDER [--only ID] [--memory|--postgres]`: runs the cases of a folder on the engine. */
+/**
+ * `npm run conformance:process -- FOLDER [--only ID] [--memory|--postgres] [--redrawn]`: runs the cases of a folder on the
+ * engine, with its models as they are, or as the BPMN designer keeps them after they were opened in it.
+ */
 import { parseArgs } from 'node:util';
 import type { Ground } from './grounds/ground.ts';
 import { MemoryGround } from './grounds/memory-ground.ts';
 import { type Case, readSuite } from './read-suite.ts';
+import { redrawSuite } from './redraw-suite.ts';
 import { runSuite, type Tally, told } from './run-suite.ts';
 import { Unfit } from './unfit.ts';
 
-const USAGE = 'usage: npm run conformance:process -- FOLDER [--only ID] [--memory|--postgres]';
+const USAGE = 'usage: npm run conformance:process -- FOLDER [--only ID] [--memory|--postgres] [--redrawn]';
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -18,7 +22,7 @@ interface Wish {
   readonly grounds: readonly (() => Promise<Ground>)[];
 }
 
-function readWish(words: readonly string[]): Wish {
+async function readWish(words: readonly string[]): Promise<Wish> {
   const { values, positionals } = parseWords(words);
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1) throw new Unfit(USAGE);
@@ -26,7 +30,7 @@ function readWish(words: readonly string[]): Wish {
   if (cases.length === 0) throw new Unfit(`no case is called ${values.only}`);
   const isBoth = values.memory === values.postgres;
   return {
-    folder,
+    folder: values.redrawn ? await redrawSuite(folder, cases) : folder,
     cases,
     grounds: [
       ...(isBoth || values.memory ? [async () => new MemoryGround()] : []),
@@ -47,7 +51,12 @@ function parseWords(words: readonly string[]) {
     return parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { only: { type: 'string' }, memory: { type: 'boolean' }, postgres: { type: 'boolean' } },
+      options: {
+        only: { type: 'string' },
+        memory: { type: 'boolean' },
+        postgres: { type: 'boolean' },
+        redrawn: { type: 'boolean' },
+      },
     });
   } catch (error) {
     throw new Unfit(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
@@ -70,7 +79,7 @@ async function runOn({ folder, cases }: Wish, open: () => Promise<Ground>): Prom
 }
 
 async function run(words: readonly string[]): Promise<number> {
-  const wish = readWish(words);
+  const wish = await readWish(words);
   const tallies: Tally[] = [];
   for (const open of wish.grounds) tallies.push(await runOn(wish, open));
   const sum = (name: keyof Tally) => tallies.reduce((total, tally) => total + tally[name], 0);

@@ -6,6 +6,7 @@ import type {
   TokenRow,
   UnitRows,
 } from '@jianheng/process-engine';
+import { findEventStart } from '@jianheng/process-engine';
 import type { Ground } from './grounds/ground.ts';
 import type { Step } from './read-suite.ts';
 import { Refused } from './refused.ts';
@@ -109,16 +110,13 @@ export class Stage {
   /** The start commands of processes that begin with this message or signal. */
   async startsOf(kind: 'message' | 'signal', name: string): Promise<Extract<Command, { kind: 'start' }>[]> {
     const models = await this.ground.models();
-    return models.flatMap(({ key, nodes }) =>
-      nodes.flatMap((node) => {
-        const isBegin = node.kind === 'start' && node.scope === undefined && node.event?.kind === kind;
-        if (!isBegin || node.event?.kind !== kind || node.event.name !== name) return [];
-        return [{ kind: 'start' as const, defKey: key, at: node.id, by: null }];
-      }),
-    );
+    return models
+      .filter((model) => findEventStart(model, kind, name))
+      .map(({ key }) => ({ kind: 'start' as const, defKey: key, startEvent: { kind, name }, by: null }));
   }
 
   async #passOn(rootId: string, events: readonly EngineEvent[]): Promise<void> {
-    for (const event of events) if (event.kind === 'signalThrown') await this.signal(event.name, {}, rootId);
+    for (const event of events)
+      if (event.kind === 'signalThrown') await this.signal(event.name, event.vars, rootId);
   }
 }

@@ -60,6 +60,15 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   // The catalogue's own name for the roles of a person.
   'POST /a/sys/user': ['roleIds'],
   'PUT /a/sys/user': ['roleIds'],
+  'POST /a/sys/roleBackup/:id/restore': ['roleIds'],
+};
+
+/** Calls whose other fields hang on one: without it nothing else of the body is looked at. */
+const KIND: Readonly<Record<string, object>> = {
+  'POST /b/invoices/savemy': { invoicesType: '1' },
+  'PUT /act/model/:key/draft': { revision: 0, xml: '<definitions/>' },
+  'PUT /act/model/:key/rules': { kind: 'leader', rule: { field: null }, revision: 0 },
+  'POST /act/procdef/deploy': { key: 'loan', xml: '<definitions/>' },
 };
 
 /** What a call's own form asks for by such a name. */
@@ -123,8 +132,9 @@ function addressOf({ path }: AnyRoute): string {
 }
 
 /** A body that is refused for the forged field alone, where the call asks for more than fields. */
-function bodyOf({ path, method }: AnyRoute, forged: object): object {
-  const [entity, isSort] = [path.replace('/updateSort', ''), path.endsWith('/updateSort')];
+function bodyOf({ path, method }: AnyRoute, given: object): object {
+  const forged = { ...KIND[`${method} ${path}`], ...given };
+  const [entity, isSort] = [path.replace(/\/updateSort(List)?$/, ''), /\/updateSort(List)?$/.test(path)];
   const id = rowOf.get(entity);
   if (isSort) return [{ id, sort: 1, ...forged }];
   return method === 'PUT' && id ? { id, ...forged } : forged;
@@ -136,35 +146,50 @@ function send({ method }: AnyRoute, url: string, body: object): Promise<Answer> 
 
 const names = Object.keys(FORGED);
 
+/** Those that no answer names: whatever is named is left out of the next body, until nothing more is. */
+async function silentOf(
+  forged: readonly string[],
+  sent: (body: object) => Promise<Answer>,
+): Promise<readonly string[]> {
+  if (forged.length === 0) return [];
+  const { status, fields = {} } = await sent(Object.fromEntries(forged.map((name) => [name, FORGED[name]])));
+  const told = Object.entries(fields)
+    .filter(([, sentence]) => /[一-鿿]/.test(sentence))
+    .map(([path]) => path.split('.').at(-1));
+  const silent = forged.filter((name) => !told.includes(name));
+  return status !== 400 || silent.length === forged.length ? forged : silentOf(silent, sent);
+}
+
 describe('fields that nobody may send', () => {
+  /** The checksum after the call before, since nothing happens between two of them. */
+  let kept: string | undefined;
+
   it('are forty at least, and are tried on every call that writes', () => {
     expect(names.length).toBeGreaterThanOrEqual(40);
     expect(writing.length).toBeGreaterThan(20);
   });
 
   it.each(writing)('$title refuses each by its name, and nothing changes', async (route) => {
-    const before = await checksum();
+    const before = kept ?? (await checksum());
     const own = ownNames(route);
-    const silent: string[] = [];
-    for (const name of names.filter((one) => !own.includes(one))) {
-      const answer = await send(route, addressOf(route), bodyOf(route, { [name]: FORGED[name] }));
-      expect(answer.status).toBe(400);
-      if (!JSON.stringify(answer.fields ?? {}).includes(name)) silent.push(name);
-    }
-    expect(silent).toEqual([]);
-    expect(await checksum()).toBe(before);
+    expect(
+      await silentOf(
+        names.filter((one) => !own.includes(one)),
+        (forged) => send(route, addressOf(route), bodyOf(route, forged)),
+      ),
+    ).toEqual([]);
+    kept = await checksum();
+    expect(kept).toBe(before);
   });
 
   it.each(writable)('$label refuses them beside a whole form as well', async ({ known, path, access }) => {
     const values = await rows.valuesFor(known);
     const id = await rows.add(known);
     const before = await checksum();
-    for (const [name, value] of Object.entries(FORGED)) {
-      if (Object.hasOwn(known.entity.fields, name) || OWN[`POST ${path}`]?.includes(name)) continue;
-      const refused = { status: 400, fields: { [name]: expect.stringMatching(/[一-鿿]/) } };
-      expect(await admin.post(path, { ...values, [name]: value })).toMatchObject(refused);
-      if (access.change) expect(await admin.put(path, { id, [name]: value })).toMatchObject(refused);
-    }
+    const own = [...Object.keys(known.entity.fields), ...(OWN[`POST ${path}`] ?? [])];
+    const forged = names.filter((name) => !own.includes(name));
+    expect(await silentOf(forged, (body) => admin.post(path, { ...values, ...body }))).toEqual([]);
+    if (access.change) expect(await silentOf(forged, (body) => admin.put(path, { id, ...body }))).toEqual([]);
     expect(await checksum()).toBe(before);
   });
 

@@ -90,7 +90,9 @@ describe('菜单页', () => {
     const pages = (await client.get('/definitions')).data as { pages: { list: string }[] };
 
     const shown = registry.modules.flatMap(({ lists, views = {} }) => [
-      ...Object.entries(lists),
+      ...Object.entries(lists).flatMap(([name, list]) =>
+        [list.route, ...(list.alsoAt ?? [])].map(() => [name, list] as const),
+      ),
       ...Object.entries(views),
     ]);
     expect(pages.pages).toHaveLength(shown.length);

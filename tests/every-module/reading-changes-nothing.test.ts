@@ -24,8 +24,12 @@ const lists = routes
   .filter(({ path }) => LISTS.some((pattern) => pattern.test(path)))
   .map((route) => ({ ...route, title: `${route.method} ${route.path}` }));
 
+/** These answer nothing of their own: one looks for words in each kind of rows, the other reads one import by its number. */
+const OF_SOMETHING_GIVEN = ['/b/global/search/queryList', '/b/excel/import/:id/queryList'];
+
 /** What the route is asked for: a whole page of everything, counted exactly, or the sum of its first amount. */
 function bodyOf({ path }: AnyRoute): object | undefined {
+  if (OF_SOMETHING_GIVEN.includes(path)) return undefined;
   if (!path.endsWith('/querySums')) return {};
   const one = declared.find((found) => `${found.path}/querySums` === path);
   const summed = Object.entries(one?.known.entity.fields ?? {}).find(([, field]) =>

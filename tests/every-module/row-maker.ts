@@ -83,9 +83,9 @@ export class RowMaker {
     return this.#firm.add(known.entity.path, values, asPerson(by));
   }
 
-  /** Adds a row to which every declared way leads this person. */
-  async addNaming(known: Known, who: Creator): Promise<string> {
-    return this.add(known, { by: who, values: await this.#naming(known, who) });
+  /** Adds a row to which every declared way leads this person, and that holds these values beside. */
+  async addNaming(known: Known, who: Creator, values: Values = {}): Promise<string> {
+    return this.add(known, { by: who, values: { ...values, ...(await this.#naming(known, who)) } });
   }
 
   /** What a row must hold so that all ways lead to this person: himself, his department, rows linked to that name them. */

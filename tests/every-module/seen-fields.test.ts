@@ -26,16 +26,18 @@ const allPermissions = registry.modules.flatMap((module) =>
   Object.keys(module.permissions).map((name) => permissionCode(module, name)),
 );
 
-/** An entity with the permissions that some of its fields ask for, each with these fields. */
-const cases = declared.flatMap((one) => {
-  const seen = entriesOf(one.known.entity.fields).filter(([, { seenBy }]) => seenBy !== undefined);
-  return [...Map.groupBy(seen, ([, { seenBy }]) => seenBy ?? '')].map(([permission, fields]) => ({
-    one,
-    fields,
-    permission: codeOf(one, permission),
-    title: `${one.label}, to whoever does not hold ${permission}`,
-  }));
-});
+/** An entity whose rows people add, with the permissions that some of its fields ask for, each with these fields. */
+const cases = declared
+  .filter(({ known }) => !known.entity.readOnly)
+  .flatMap((one) => {
+    const seen = entriesOf(one.known.entity.fields).filter(([, { seenBy }]) => seenBy !== undefined);
+    return [...Map.groupBy(seen, ([, { seenBy }]) => seenBy ?? '')].map(([permission, fields]) => ({
+      one,
+      fields,
+      permission: codeOf(one, permission),
+      title: `${one.label}, to whoever does not hold ${permission}`,
+    }));
+  });
 
 /** What each way of reading answers, as text. */
 async function tellings({ path, known, module }: Declared, client: Client, id: string) {

@@ -5,6 +5,7 @@ import { es } from '@jianheng/modules/es';
 import { allModules } from '@jianheng/modules/server';
 import { refusals } from '@jianheng/process-engine';
 import {
+  IMPORT_FAULTS,
   INPUT_FAULTS,
   PLATFORM_MESSAGES,
   permissionTree,
@@ -18,9 +19,12 @@ import { registry } from './declared.ts';
 const HAN = /\p{Script=Han}/u;
 /** Titles of processes are filled by the server, in Chinese for everybody; the others are no words. */
 const OF_THE_SERVER = ['title', 'formula', 'when', 'holds'];
+/** What firms begin with and call as they like. */
+const OF_THE_FIRM = 'treeDictionaries';
 
 /** Every Chinese word of a declaration that a screen may show. */
 function wordsIn(value: unknown, key = ''): readonly string[] {
+  if (key === OF_THE_FIRM) return [];
   if (typeof value === 'string') return HAN.test(value) && !OF_THE_SERVER.includes(key) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((one) => wordsIn(one, key));
@@ -109,8 +113,8 @@ describe.each([
   it('know why the platform and its processes cannot do something, with the same places', () => {
     const sentences = [
       LINE_PLACE,
-      ...[PLATFORM_MESSAGES, refusals, FIELD_FAULTS, INPUT_FAULTS, SCOPE_REASONS].flatMap((table) =>
-        Object.values(table),
+      ...[PLATFORM_MESSAGES, refusals, FIELD_FAULTS, INPUT_FAULTS, IMPORT_FAULTS, SCOPE_REASONS].flatMap(
+        (table) => Object.values(table),
       ),
       ...saidInCode(),
       ...platformWords(),

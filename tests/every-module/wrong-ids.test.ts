@@ -34,7 +34,9 @@ async function ask({ method, url, body }: Asked): Promise<Told> {
   const reply = await server.app.inject({ method, url, headers, ...payload });
   // Who asks to be signed out is.
   if (reply.statusCode === 401) token = await server.tokenOf(server.firm.people.admin);
-  const { msg, fields } = reply.json() as { msg: string; fields?: object };
+  // A file is no refusal, and has no words.
+  const isTold = String(reply.headers['content-type']).includes('json');
+  const { msg, fields } = (isTold ? reply.json() : { msg: '' }) as { msg: string; fields?: object };
   return { status: reply.statusCode, msg, faults: Object.keys(fields ?? {}) };
 }
 

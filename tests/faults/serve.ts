@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { MODULES_FOLDER } from '@jianheng/modules/migrations';
 import { allModules } from '@jianheng/modules/server';
 import {
@@ -10,6 +11,7 @@ import {
   getTenantIds,
   Ids,
   migrate,
+  openFiles,
   openPool,
   prepareDatabase,
   readMigrations,
@@ -20,6 +22,8 @@ import type { Serving } from './server-process.ts';
 /** The server with its own database, as `npm start` runs it, but with the small firm of the tests and no web. */
 const [dataDir = '', port = '0', requestPassword = '', does = ''] = process.argv.slice(2);
 
+const GIGABYTE = 1_000_000_000;
+const FILE_LIMITS = { file: GIGABYTE, person: GIGABYTE, firm: GIGABYTE };
 const database = await EmbeddedDatabase.start({ dataDir, database: 'jianheng' });
 await prepareDatabase(database.admin, requestPassword);
 await migrate(database.admin, readMigrations(MODULES_FOLDER));
@@ -33,6 +37,7 @@ const app = await buildServer({
   modules: allModules,
   defaultTenant: () => tenantId,
   secret: requestPassword,
+  files: openFiles({ folder: join(dataDir, 'files'), limits: FILE_LIMITS }),
   ...(does === 'jobs' ? { background: { everyMs: 1000, channels: [] } } : {}),
 });
 const [found] = await getTenantIds(pool);
@@ -50,6 +55,9 @@ process.once('SIGTERM', async () => {
 
 async function foundFirm(): Promise<string> {
   const founded = await createTenant(database.admin, context, { code: 'faults', name: '故障演练公司' });
-  await fillTestFirm(context, founded.tenantId, { staff: ['loans:apply'], finance: ['loans:viewAll'] });
+  await fillTestFirm(context, founded.tenantId, {
+    staff: ['loans:apply'],
+    finance: ['loans:viewAll', 'officeSupplies:view', 'officeSupplies:keep'],
+  });
   return founded.tenantId;
 }

@@ -24,7 +24,10 @@ function verify(...options: string[]): Promise<{ code: number; said: string }> {
 
 describe('汇总与公式', () => {
   it('一年的数据与重新计算一致；有人绕过程序改动时指出是哪一行哪一项，并能重新汇总', async () => {
-    expect(await verify()).toEqual({ code: 0, said: '所有派生数据与重新计算一致。\n' });
+    expect(await verify()).toEqual({
+      code: 0,
+      said: expect.stringContaining('所有派生数据与重新计算一致，操作日志完整。'),
+    });
 
     const owner = new Client(sample.settings.DATABASE_URL);
     await owner.connect();
@@ -37,12 +40,30 @@ describe('汇总与公式', () => {
     const { code, said } = await verify();
     expect(code).toBe(1);
     expect(said).toMatch(/^借款申请 \d+：已还款存为 "\d+\.\d\d"，应为 "\d+\.\d\d"$/m);
-    expect(said).toContain('共 1 处派生数据与重新计算不一致。');
+    expect(said).toContain('共 1 处不一致。');
     expect(await verify('--repair')).toMatchObject({
       code: 0,
       said: expect.stringContaining('借款申请：已重新汇总 1 行'),
     });
     expect(await verify()).toMatchObject({ code: 0 });
+  });
+
+  it('有人改动或删除操作日志时指出是哪一条', async () => {
+    const owner = new Client(sample.settings.DATABASE_URL);
+    await owner.connect();
+    const { rows } = await owner.query<{ id: string }>(
+      `select a.id::text as id from app.audit a where not exists (select 1 from app.audit_unsealed u
+         where u.tenant_id = a.tenant_id and u.audit_id = a.id) order by a.id limit 2`,
+    );
+    const [changed = '', removed = ''] = rows.map(({ id }) => id);
+    await owner.query("update app.audit set event = 'login' || event where id = $1", [changed]);
+    await owner.query('delete from app.audit where id = $1', [removed]);
+    await owner.end();
+
+    const { code, said } = await verify();
+    expect(code).toBe(1);
+    expect(said).toContain(`操作日志第 ${changed} 条在签封后被修改`);
+    expect(said).toContain(`操作日志第 ${removed} 条被删除`);
   });
 
   it('不认识的选项会说明用法', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FirmInBrowser, onPhone, openFirm, picture } from './firm-in-browser.ts';
+import { giveToContract } from './give-to-contract.ts';
 import { bomb, docx, pptx, xlsx } from './office-files.ts';
 
 let firm: FirmInBrowser;
@@ -17,29 +18,6 @@ const PNG =
 const DRESSING =
   'red} body { opacity: 0.5 } :host { position: fixed !important; inset: 0 !important; z-index: 99999 } .x {';
 
-/** Gives files to the newest contract, as its form does, and answers its name. */
-async function giveToContract(files: Readonly<Record<string, Buffer>>): Promise<string> {
-  const given = Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')] as const);
-  return admin.evaluate(async (all) => {
-    const kept = localStorage.getItem('AuthToken') ?? sessionStorage.getItem('AuthToken') ?? '';
-    const headers = { AuthToken: kept.replaceAll('"', '') };
-    const send = async (method: string, path: string, body: BodyInit, more = {}) => {
-      const reply = await fetch(`/api${path}`, { method, body, headers: { ...headers, ...more } });
-      const answer = await reply.json();
-      if (!answer.success) throw new Error(answer.msg);
-      return answer.data;
-    };
-    const form = new FormData();
-    for (const [name, base64] of all)
-      form.append('file', new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))]), name);
-    const ids = await send('POST', '/b/fileItem/upload', form);
-    const json = { 'Content-Type': 'application/json' };
-    const [row] = await send('POST', '/b/consult/contract/queryList', JSON.stringify({ pageSize: 1 }), json);
-    await send('PUT', '/b/consult/contract', JSON.stringify({ id: row.id, files: ids }), json);
-    return row.name as string;
-  }, given);
-}
-
 const open = (name: string) => admin.locator(`[data-file="${name}"]`).getByText(name).click();
 const close = () => admin.keyboard.press('Escape');
 const shown = () => admin.getByRole('dialog').last();
@@ -48,7 +26,7 @@ describe('预览', () => {
   it('shows each kind of file within the page, offline', async () => {
     admin = await firm.enter('admin');
     admin.setDefaultTimeout(15_000);
-    const contract = await giveToContract({
+    const contract = await giveToContract(admin, {
       '合同正文.docx': docx('甲方委托乙方进行全过程造价咨询。'),
       '换装.docx': docx('无妨', DRESSING),
       '清单.xlsx': await xlsx('分部分项', [

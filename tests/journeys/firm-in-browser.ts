@@ -17,6 +17,12 @@ const PICTURES = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
 export type FirmInBrowser = {
   /** A page of its own on which the person has signed in. */
   enter(loginName: string): Promise<Page>;
+  /** A page of its own before the door; what it complains of is kept unless its journey says why. */
+  visit(options?: { readonly complains?: boolean }): Promise<Page>;
+  /** Where it is reached. */
+  readonly url: string;
+  /** What all its people sign in with. */
+  readonly password: string;
   /** The database that its product stands on. */
   readonly database: string;
   /** What browsers complained of: scripts that failed, answers beyond 399 that no refusal asked for. */
@@ -32,6 +38,10 @@ export async function openFirm(): Promise<FirmInBrowser> {
   return {
     complaints,
     database,
+    url,
+    password,
+    visit: ({ complains = false } = {}) =>
+      openPage(browser, { url, loginName: '访客', password, complaints: complains ? [] : complaints }),
     enter: (loginName) => signIn(browser, { url, loginName, password, complaints }),
     close: async () => {
       await browser.close();
@@ -42,7 +52,7 @@ export async function openFirm(): Promise<FirmInBrowser> {
 
 type Entry = { url: string; loginName: string; password: string; complaints: string[] };
 
-async function signIn(browser: Browser, { url, loginName, password, complaints }: Entry): Promise<Page> {
+async function openPage(browser: Browser, { url, loginName, complaints }: Entry): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1536, height: 864 },
     locale: 'zh-CN',
@@ -59,6 +69,12 @@ async function signIn(browser: Browser, { url, loginName, password, complaints }
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${loginName}: ${message.text()}`);
   });
+  return page;
+}
+
+async function signIn(browser: Browser, entry: Entry): Promise<Page> {
+  const { loginName, password } = entry;
+  const page = await openPage(browser, entry);
   await page.goto('/login');
   await page.getByLabel('用户名').fill(loginName);
   await page.getByLabel('密码', { exact: true }).fill(password);

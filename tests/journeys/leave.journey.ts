@@ -41,6 +41,9 @@ async function grantAnnualLeave(page: Page): Promise<void> {
 async function askForLeave(page: Page): Promise<void> {
   await page.goto('/human/leaves');
   await page.getByRole('button', { name: '发起请假申请' }).click();
+  // The list is narrowed by an input of the same name.
+  await page.waitForURL(/flowhandle/);
+  await page.getByLabel('请假事由', { exact: true }).waitFor();
   await choose(page, '假别', '年假');
   await fillDay(page, '开始日期', '2031-03-03');
   await fillDay(page, '结束日期', '2031-03-04');

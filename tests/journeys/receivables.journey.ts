@@ -58,7 +58,7 @@ async function recordReceipt(page: Page, { amount, buyer }: Billed): Promise<voi
 /** A manager takes over what is suggested and sends it. */
 async function claimAsSuggested(page: Page): Promise<void> {
   await page.goto('/bank-funds/subscription-list');
-  await page.getByPlaceholder(/搜索/).fill('旅程咨询费');
+  await page.getByPlaceholder(/^搜索/).fill('旅程咨询费');
   await page.keyboard.press('Enter');
   const row = page.getByRole('row').filter({ hasText: '旅程咨询费' });
   await row.getByText('待认领').waitFor();

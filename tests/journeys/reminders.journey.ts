@@ -10,7 +10,7 @@ beforeAll(async () => {
   await makeDue();
 });
 
-/** Whatever day it is: two loans that are not repaid become 李明's, to be repaid within the week. */
+/** Whatever day it is: three loans that are not repaid become 李明's, to be repaid within the week. */
 async function makeDue(): Promise<void> {
   const client = new Client({ ...testCluster().admin, database: firm.database });
   await client.connect();
@@ -19,14 +19,14 @@ async function makeDue(): Promise<void> {
   );
   await client.query(
     `update loans_loan l set applicant = u.id, created_by = u.id, repay_by = current_date + 3 from staff u
-     where u.login_name = 'liming' and l.id in (select id from loans_loan where balance > 0 order by id limit 2)`,
+     where u.login_name = 'liming' and l.id in (select id from loans_loan where balance > 0 order by id limit 3)`,
   );
   await client.end();
 }
 afterAll(() => firm.close());
 
 describe('提醒', () => {
-  it('到期的借款提醒本人；打开消息即已读，并到达那张借款单；其余可一次标为已读', async () => {
+  it('到期的借款提醒本人；打开消息可到达那张借款单；铃铛下可直接确认；其余可一次标为已读', async () => {
     const page = await firm.enter('liming');
     await page.goto('/main-page/messagePage');
     // The server tells within a minute of its start; the page hears of it by itself.
@@ -36,10 +36,22 @@ describe('提醒', () => {
     const before = await open.count();
 
     await open.first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/还款/).first().waitFor();
+    await picture(page, 'message-dialog');
+    await dialog.getByRole('button', { name: '查看' }).click();
     await page.waitForURL(/\/loan-application\/list/);
     await page.goBack();
     await page.getByText('还款提醒').first().waitFor();
     await expect.poll(() => open.count(), { timeout: 60_000 }).toBe(before - 1);
+
+    await page.getByRole('button', { name: /^共 .* 项/ }).click();
+    await page.getByRole('menuitem', { name: /未还/ }).first().waitFor();
+    await picture(page, 'message-menu');
+    await page.getByRole('menuitem', { name: /未还/ }).first().click();
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await said(page, '确定成功！');
+    await expect.poll(() => open.count(), { timeout: 60_000 }).toBe(before - 2);
 
     await page.getByRole('button', { name: '全部标为已读' }).click();
     await said(page, '确定成功！');

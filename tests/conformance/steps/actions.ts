@@ -33,18 +33,29 @@ export const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
     'move',
     (stage, step) => whole(stage, { kind: 'jump', from: textsIn(step, 'from'), to: textsIn(step, 'to') }),
   ],
-  ['startBefore', (stage, step) => whole(stage, { kind: 'jump', from: [], to: [textIn(step, 'key')] })],
+  ['startBefore', startBefore],
   ['cancelActivity', (stage, step) => whole(stage, { kind: 'cancelNode', nodes: [textIn(step, 'key')] })],
 ]);
 
 type OnWhole =
   | { kind: 'terminate' | 'suspend' | 'activate' }
-  | { kind: 'jump'; from: readonly string[]; to: readonly string[] }
+  | { kind: 'jump'; from: readonly string[]; to: readonly string[]; oneInstance?: boolean }
   | { kind: 'cancelNode'; nodes: readonly string[] };
 
 async function whole(stage: Stage, asked: OnWhole): Promise<void> {
   const instance = await stage.current();
   await stage.act(instance, { ...asked, instanceId: instance.id, by: null } as Command);
+}
+
+/** Camunda's name for all instances of a step together. */
+const WHOLE = '#multiInstanceBody';
+
+/** Of a repeated step one more instance, where not the whole is named. */
+function startBefore(stage: Stage, step: Step): Promise<void> {
+  const key = textIn(step, 'key');
+  const isWhole = key.endsWith(WHOLE);
+  const to = [isWhole ? key.slice(0, -WHOLE.length) : key];
+  return whole(stage, { kind: 'jump', from: [], to, oneInstance: !isWhole });
 }
 
 async function start(stage: Stage, step: Step): Promise<void> {

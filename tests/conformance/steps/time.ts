@@ -8,7 +8,7 @@ const MOST_JOBS = 1000;
 
 /** Runs every asynchronous step that waits, and those that follow. */
 export async function runAsyncJobs(stage: Stage): Promise<void> {
-  await runWhile(stage, async () => (await waitingJobs(stage, 'async'))[0]);
+  await runWhile(stage, async () => (await waitingJobs(stage, 'async', 'asyncAfter'))[0]);
 }
 
 /** Lets the next timer be due now. */
@@ -40,11 +40,11 @@ async function runJob(stage: Stage, job: JobRow): Promise<void> {
 }
 
 /** The jobs of instances that are not suspended, the earliest first. */
-async function waitingJobs(stage: Stage, kind: JobRow['kind']): Promise<JobRow[]> {
+async function waitingJobs(stage: Stage, ...kinds: JobRow['kind'][]): Promise<JobRow[]> {
   const { job, instance } = await stage.rows();
   const active = new Set(instance.filter((row) => row.status === 'active').map((row) => row.id));
   return job
-    .filter((row) => row.kind === kind && active.has(row.instanceId))
+    .filter((row) => kinds.includes(row.kind) && active.has(row.instanceId))
     .sort((left, right) => left.dueAt.localeCompare(right.dueAt) || Number(left.id) - Number(right.id));
 }
 

@@ -12,6 +12,7 @@ const SESSION = {
     roles: [],
     isAdmin: false,
     isMember: true,
+    isSeenByAnother: false,
     mustChangePassword: false,
     deptInfo: { deptId: null, deptName: null, job: null },
     permissions: ['samples:view', 'samples:keep', 'large:view'],

@@ -1,0 +1,264 @@
+import { customModule, type Fields, rulesOf } from '@jianheng/definition';
+import { inTransaction } from '@jianheng/server-platform';
+import {
+  type Client,
+  extendRegistry,
+  indexSearch,
+  KNOWN_TO_ALL,
+  type Newcomer,
+  publishNew,
+  readWorkbook,
+  type TestServer,
+  TRIPS,
+} from '@jianheng/server-platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  codeOf,
+  type Declared,
+  declared,
+  entriesOf,
+  everyModule,
+  registry,
+  startEveryModule,
+} from './declared.ts';
+import { type Reader, randomReaders } from './random-roles.ts';
+import { RowMaker } from './row-maker.ts';
+import { tellingsOf } from './ways-to-rows.ts';
+
+/** `ROLES_SEED=… ` tries other roles; what failed is tried again by the seed that stands in the name of the tests. */
+const SEED = Number(process.env.ROLES_SEED ?? 20_261_125);
+const READERS = 6;
+const ROWS = 4;
+const MARK = '甲骨';
+
+let server: TestServer;
+let admin: Client;
+let readers: readonly Reader[];
+/** Rows that were made of each entity, by its path. */
+const made = new Map<string, readonly string[]>();
+/** What each person saw of each entity, by its path. */
+const seen = new Map<string, readonly (readonly string[])[]>();
+/** Entities whose rows the search finds by the word in their titles. */
+const found = new Set<string>();
+
+const drawn = drawnForm();
+const shipped = declared.filter(({ module }) => module.name !== 'hardCases');
+const everything = [...shipped, drawn];
+
+beforeAll(async () => {
+  server = await startEveryModule();
+  admin = await server.as('admin');
+  await publishNew(admin, 'trip', TRIPS);
+  readers = await randomReaders(server, everything, { seed: SEED, count: READERS });
+  const rows = new RowMaker(server);
+  for (const one of shipped)
+    made.set(one.path, await rowsBy((by) => rows.addNaming(one.known, by, titled(one))));
+  made.set(drawn.path, await rowsBy(fillIn));
+  await followEverything();
+  for (const { known, path } of everything.filter(({ known: { entity } }) => entity.talk !== false))
+    for (const id of made.get(path) ?? [])
+      await admin.post(`${known.entity.path}/${id}/comment`, { says: '看', to: [] });
+  await indexSearch(server, everyModule);
+});
+afterAll(() => server.close());
+
+function drawnForm(): Declared {
+  const form = customModule({ id: '1', code: 'trip', version: 1, form: TRIPS }, (path) =>
+    path === '/form/trip' ? undefined : registry.entityAt(path).entity,
+  );
+  const known = extendRegistry(registry, [form]).entityAt('/form/trip');
+  const access = form.access[known.name];
+  if (!access) throw new Error('a drawn form shows its rows');
+  return { known, module: form, access, path: known.entity.path, label: form.label };
+}
+
+/** Rows by as many people, some of them readers. */
+async function rowsBy(add: (by: Newcomer) => Promise<string>): Promise<string[]> {
+  const ids: string[] = [];
+  for (let at = 0; at < ROWS; at++) {
+    const by = readers[(at + made.size) % (READERS + 1)] ?? (await server.newcomer([]));
+    ids.push(await add(by));
+  }
+  return ids;
+}
+
+/** A title by which the rows of this test are searched for, where the title is a text that takes it. */
+function titled({ known: { entity } }: Declared): Record<string, string> {
+  const field = entity.fields[entity.title];
+  const title = `${MARK}${made.size}-${Math.random().toString(36).slice(2, 8)}`;
+  const isTaken =
+    field?.kind === 'text' && field.formula === undefined && 'value' in rulesOf(field).check(title, field);
+  return isTaken ? { [entity.title]: title } : {};
+}
+
+async function fillIn(by: Newcomer): Promise<string> {
+  const trip = {
+    purpose: `${MARK}${by.id}`,
+    person: by.id,
+    companions: [readers[0]?.id],
+    startOn: '2026-11-02',
+    endOn: '2026-11-04',
+    mode: 'train',
+    costs: [{ item: '车票', amount: '1' }],
+  };
+  return ((await admin.post('/form/trip', trip)).data as { id: string }).id;
+}
+
+/** Everybody follows every row, as whoever saw it once may: what is told of it must not go by that. */
+function followEverything(): Promise<unknown> {
+  return inTransaction(server.pool, server.tenantId, async ({ client }) => {
+    for (const [path, ids] of made)
+      await client.query(
+        `insert into record_follow (tenant_id, entity, row_id, user_id)
+         select $1, $2, r, u from unnest($3::bigint[]) r, unnest($4::bigint[]) u on conflict do nothing`,
+        [server.tenantId, path, ids, readers.map(({ id }) => id)],
+      );
+  });
+}
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: string };
+
+describe(`roles of chance, seed ${SEED}`, () => {
+  it.each(everything)('see the same rows of $label on every way', async (one) => {
+    const ids = made.get(one.path) ?? [];
+    const findable = await foundBy(admin, one, ids);
+    if (findable.length > 0) found.add(one.path);
+    const listedBy: (readonly string[])[] = [];
+    for (const [at, reader] of readers.entries()) {
+      const { listed, all, ...told } = await toldTo(reader, one, ids);
+      listedBy.push(listed);
+
+      expect({ at, ...told }).toEqual({
+        at,
+        paged: listed,
+        opened: listed,
+        counted: all.length,
+        summed: sumOf(one, all),
+        pushed: one.known.entity.talk === false ? [] : listed,
+        ...chosenAndFound(one, reader, { ...told, listed, ids, findable }),
+      });
+    }
+    seen.set(one.path, listedBy);
+  });
+
+  it.each(everything.filter(({ access }) => access.export))(
+    'take the same rows of $label in a workbook',
+    async (one) => {
+      const { title, fields } = one.known.entity;
+      for (const reader of tellingReaders(one)) {
+        const { status, body } = await reader.client.raw(`${one.path}/export`, { columns: [title] });
+        const rows = await allRows(reader.client, one);
+
+        if (!reader.permissions.has(codeOf(one, one.access.export))) expect(status).toBe(403);
+        else {
+          const [, ...lines] = await readWorkbook(body);
+          expect(lines).toHaveLength(rows.length);
+          if (fields[title]?.kind === 'text')
+            expect(lines.map(([name]) => name).sort()).toEqual(rows.map((row) => row[title]).sort());
+        }
+      }
+    },
+  );
+
+  it('mean something: many see some rows and not all, and every way tells of most entities', () => {
+    const some = [...seen].filter(([path, by]) => by.some((ids) => isSome(ids, made.get(path)?.length ?? 0)));
+    expect(some.length).toBeGreaterThan(everything.length / 8);
+    expect(found.size).toBeGreaterThan(everything.length / 4);
+  });
+});
+
+/** What each way tells this person of these rows, and the whole list of the entity. */
+async function toldTo(reader: Reader, one: Declared, ids: readonly string[]) {
+  const { listed, paged, opened, picked, counted, summed } = await tellingsOf(one, reader.client, {
+    ids,
+    opens: ids,
+  });
+  const [pushed, hits] = [await pushedTo(reader, one, ids), await foundBy(reader.client, one, ids)];
+  const all = await allRows(reader.client, one);
+  return { listed, paged, opened, picked, counted, summed: centsOf(summed), pushed, hits, all };
+}
+
+const isSome = (ids: readonly string[], all: number) => ids.length > 0 && ids.length < all;
+
+/** One who may take workbooks, and one who may not: those who see some rows and not all, or else any. */
+function tellingReaders(one: Declared): Reader[] {
+  const by = seen.get(one.path) ?? [];
+  const all = made.get(one.path)?.length ?? 0;
+  const mayExport = ({ permissions }: Reader) => permissions.has(codeOf(one, one.access.export));
+  const sees = (is: (ids: readonly string[]) => boolean) => readers.filter((_, at) => is(by[at] ?? []));
+  const order = [...sees((ids) => isSome(ids, all)), ...sees((ids) => ids.length > 0)];
+  return [order.find(mayExport), order.find((reader) => !mayExport(reader))].filter(
+    (reader) => reader !== undefined,
+  );
+}
+
+type Chosen = Readonly<Record<'picked' | 'hits' | 'listed' | 'ids' | 'findable', readonly string[]>>;
+
+/** People, departments, areas and words are known by name to all staff, and by nothing else: of those it is as it is. */
+function chosenAndFound(one: Declared, reader: Reader, { picked, hits, findable, ...seenBy }: Chosen) {
+  if (KNOWN_TO_ALL.includes(one.path)) return { picked, hits };
+  return { picked: pickedAs(one, reader, seenBy), hits: findable.filter((id) => seenBy.listed.includes(id)) };
+}
+
+/** What may be chosen is what is seen; a list that is seen whole or not at all is open to whoever fills in a form that shows of it. */
+function pickedAs(
+  { path, access }: Declared,
+  { permissions }: Reader,
+  { listed, ids }: { readonly listed: readonly string[]; readonly ids: readonly string[] },
+): readonly string[] {
+  const isWhole = access.rows.by === undefined && access.rows.parent === undefined;
+  const isFilledIn = everything.some(
+    (one) =>
+      one.access.create !== undefined &&
+      permissions.has(codeOf(one, one.access.create)) &&
+      linksOf(one.known.entity.fields).includes(path),
+  );
+  return isWhole && isFilledIn ? [...ids].sort() : listed;
+}
+
+const linksOf = (fields: Fields): string[] =>
+  entriesOf(fields).flatMap(([, field]) => {
+    if (field.kind === 'lines') return linksOf(field.fields);
+    return field.kind === 'link' && field.shows !== undefined ? [field.to] : [];
+  });
+
+async function allRows(client: Client, { path }: Declared): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let cursor: string | null | undefined; ; ) {
+    const page = await client.post(`${path}/queryList`, { pageSize: 500, ...(cursor ? { cursor } : {}) });
+    rows.push(...((page.data ?? []) as Row[]));
+    cursor = page.next;
+    if (!cursor) return rows;
+  }
+}
+
+/** The rows that the search over everything finds by the word that stands in their titles. */
+async function foundBy(client: Client, { path }: Declared, ids: readonly string[]): Promise<string[]> {
+  const { data } = await client.post('/b/global/search/queryList', {
+    params: { tableCode: path, keyword: MARK },
+    pageSize: 100,
+  });
+  return ((data ?? []) as Row[])
+    .map(({ id }) => id)
+    .filter((id) => ids.includes(id))
+    .sort();
+}
+
+/** The rows of which a message has gone to the person since somebody commented on each. */
+async function pushedTo({ id }: Newcomer, { path }: Declared, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await inTransaction(server.pool, server.tenantId, ({ client }) =>
+    client.query<{ id: string }>(
+      `select distinct row_id::text as id from message where tenant_id = $1 and receiver = $2 and entity = $3
+         and row_id = any($4::bigint[])`,
+      [server.tenantId, id, path, ids],
+    ),
+  );
+  return rows.map((row) => row.id).sort();
+}
+
+function sumOf({ known }: Declared, rows: readonly Row[]): bigint {
+  const money = entriesOf(known.entity.fields).find(([, { kind }]) => kind === 'money')?.[0] ?? '';
+  return rows.reduce((sum, row) => sum + centsOf(String(row[money] ?? '')), 0n);
+}
+
+const centsOf = (amount: string): bigint => BigInt(amount.replace('.', ''));

@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises';
+import { readWorkbook, workbookOf } from '@jianheng/server-platform/testing';
+import type { Download, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FirmInBrowser, openFirm } from './firm-in-browser.ts';
+import { said } from './short-messages.ts';
+
+let firm: FirmInBrowser;
+beforeAll(async () => {
+  firm = await openFirm();
+});
+afterAll(() => firm.close());
+
+const LIST = '/administration-management/office-supplies-management/inventory-list';
+const HEADS = ['用品名称', '规格', '类别', '单位', '库存下限', '备注'];
+type Line = [string, string, string, string, number | string, string];
+const line = (at: number, remark: string): Line => [
+  `导入用品${at}`,
+  `规格${at}`,
+  '纸张本册',
+  '包',
+  at % 50,
+  remark,
+];
+const lines = (from: number, count: number, remark: string): Line[] =>
+  Array.from({ length: count }, (_, at) => line(from + at, remark));
+
+/** The client's own workbook: a title above the heads, which are called otherwise than the fields. */
+const bookOf = (rows: readonly Line[]) => workbookOf([['办公用品清单', null], [...HEADS], ...rows]);
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** Opens the dialog and has a workbook read. */
+async function readBook(page: Page, rows: readonly Line[]): Promise<Locator> {
+  await page.getByRole('button', { name: /导入$/ }).click();
+  const dialog = dialogOf(page, '导入办公用品');
+  await dialog.locator('input[type="file"]').setInputFiles({
+    name: '办公用品清单.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(await bookOf(rows)),
+  });
+  await dialog.getByText('办公用品清单.xlsx').waitFor();
+  await dialog.getByRole('button', { name: /读\s*取$/ }).click();
+  await said(page, '读取成功!');
+  return dialog;
+}
+
+async function compare(page: Page, dialog: Locator): Promise<Locator> {
+  await dialog.getByRole('button', { name: '下一步：数据对比' }).click();
+  const compared = dialogOf(page, '数据对比');
+  await compared.getByText('系统已有的数据').waitFor();
+  return compared;
+}
+
+async function write(page: Page, compared: Locator): Promise<Locator> {
+  await compared.getByRole('button', { name: '确定导入' }).click();
+  const result = dialogOf(page, '导入结果');
+  await result.getByRole('button', { name: /完\s*成/ }).waitFor();
+  return result;
+}
+
+async function rowsOf(download: Download): Promise<unknown[][]> {
+  return readWorkbook(await readFile(await download.path()));
+}
+
+describe('an import', () => {
+  it('brings 500 rows of a workbook with conflicts into a list, after they stood beside what is there', async () => {
+    const page = await firm.enter('admin');
+    await page.goto(LIST);
+    await page.getByRole('button', { name: /导入$/ }).waitFor();
+
+    // Without a file there is nothing to confirm.
+    await page.getByRole('button', { name: /导入$/ }).click();
+    const empty = dialogOf(page, '导入办公用品');
+    await empty.getByRole('button', { name: '下一步：数据对比' }).click();
+    await said(page, '请先导入读取文件!');
+    await empty.getByRole('button', { name: /取\s*消/ }).click();
+
+    const first = await readBook(page, lines(1, 300, '一'));
+    const all = await write(page, await compare(page, first));
+    await all.getByText('已新增 300').waitFor();
+    await all.getByRole('button', { name: /完\s*成/ }).click();
+
+    // 100 as they are, 150 otherwise, 230 new ones, 12 twice, 8 of a category that there is not.
+    const second = await readBook(page, [
+      ...lines(1, 100, '一'),
+      ...lines(101, 150, '二'),
+      ...lines(1001, 230, '新'),
+      ...lines(1001, 12, '重'),
+      ...lines(2001, 8, '错').map((row): Line => [row[0], row[1], '没有的类别', row[3], row[4], row[5]]),
+    ]);
+    await second.getByText('共 500 行').waitFor();
+    const compared = await compare(page, second);
+    for (const count of ['全部 500', '新增 230', '有变化 150', '无变化 100', '冲突 12', '有误 8'])
+      await compared.getByText(count, { exact: true }).waitFor();
+    await compared.getByText('有误 8', { exact: true }).click();
+    await compared.getByText('类别“没有的类别”不存在，或您不能选择').first().waitFor();
+    await compared.getByText('冲突 12', { exact: true }).click();
+    await compared
+      .getByText(/与第 \d+ 行重复/)
+      .first()
+      .waitFor();
+    await compared.getByText('有变化 150', { exact: true }).click();
+    await compared.locator('td[class*="changed"]', { hasText: '二' }).first().waitFor();
+
+    const result = await write(page, compared);
+    await result.getByText('已新增 230', { exact: true }).waitFor();
+    await result.getByText('已修改 150', { exact: true }).waitFor();
+    const fetched = page.waitForEvent('download');
+    await result.getByRole('button', { name: '下载导入结果' }).click();
+    const rows = await rowsOf(await fetched);
+    expect(rows[1]).toEqual([...HEADS, '导入结果']);
+    expect(rows.slice(2).filter((row) => row[6] === '已新增')).toHaveLength(230);
+    expect(rows.slice(2).filter((row) => row[6] === '已修改：备注')).toHaveLength(150);
+    expect(rows.slice(2).filter((row) => String(row[6]).startsWith('未导入：'))).toHaveLength(20);
+    await result.getByRole('button', { name: /完\s*成/ }).click();
+
+    // A second time, nothing is left to do.
+    const again = await compare(
+      page,
+      await readBook(page, [...lines(1, 100, '一'), ...lines(1001, 230, '新')]),
+    );
+    await again.getByText('无变化 330', { exact: true }).waitFor();
+    expect(await again.getByRole('button', { name: '确定导入' }).isDisabled()).toBe(true);
+    await again.getByRole('button', { name: '取消导入' }).click();
+    // Back at the file and its columns, which are left by their own button.
+    await dialogOf(page, '导入办公用品')
+      .getByRole('button', { name: /取\s*消/ })
+      .click();
+    expect(firm.complaints).toEqual([]);
+  });
+
+  it('maps columns at their heads, and leaves out rows that are removed', async () => {
+    const page = await firm.enter('admin');
+    await page.goto(LIST);
+    const dialog = await readBook(page, lines(5001, 3, '映'));
+
+    await dialog.getByRole('button', { name: '移除' }).click();
+    await said(page, '请选择数据源!');
+    await dialog.getByRole('checkbox').nth(1).check();
+    await dialog.getByRole('button', { name: '移除' }).click();
+    await dialog.getByText('共 2 行').waitFor();
+    // 备注 is column F; taken away from it, it can be chosen at another one.
+    await dialog.getByRole('combobox', { name: 'F 列对应的字段' }).click();
+    await page.locator('.ant-select-dropdown:visible').getByText('编号', { exact: true }).click();
+    const compared = await compare(page, dialog);
+    await compared.getByText('新增 2', { exact: true }).waitFor();
+    await compared.getByRole('button', { name: '取消导入' }).click();
+    expect(firm.complaints).toEqual([]);
+  });
+});
+
+describe('a template of the firm', () => {
+  it('is made of its own workbook, and returned filled with the rows that somebody selects', async () => {
+    const page = await firm.enter('admin');
+    await page.goto('/base-data/excel-template');
+    await page.getByText('还没有表格模板').waitFor();
+    await page.getByRole('button', { name: '新建模板' }).click();
+    const dialog = dialogOf(page, '新建模板');
+    await dialog.getByRole('combobox', { name: '业务' }).click();
+    await page.locator('.ant-select-dropdown:visible').getByText('办公用品', { exact: true }).click();
+    await dialog.getByRole('textbox', { name: '模板名称' }).fill('客户用品清单');
+    await dialog.locator('input[type="file"]').setInputFiles({
+      name: '客户清单.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(await bookOf([])),
+    });
+    await dialog.getByRole('button', { name: /读\s*取$/ }).click();
+    await said(page, '读取成功!');
+    await dialog.getByRole('button', { name: /保\s*存/ }).click();
+    await said(page, '保存成功');
+    await page.getByText('客户用品清单').waitFor();
+
+    await page.goto(LIST);
+    await page.locator('.ant-table-row .ant-checkbox-input').first().check();
+    await page.getByRole('button', { name: /按模板导出$/ }).hover();
+    const fetched = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: '客户用品清单' }).click();
+    const rows = await rowsOf(await fetched);
+    expect(rows[0]?.[0]).toBe('办公用品清单');
+    expect(rows[1]).toEqual(HEADS);
+    expect(rows[2]?.[0]).toEqual(expect.any(String));
+    expect(firm.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FirmInBrowser, onPhone, openFirm, picture } from './firm-in-browser.ts';
+import { said } from './short-messages.ts';
+
+let firm: FirmInBrowser;
+beforeAll(async () => {
+  firm = await openFirm();
+});
+afterAll(() => firm.close());
+
+describe('个人信息', () => {
+  it('is reached from the menu of the person, changed and kept', async () => {
+    const clerk = await firm.enter('liming');
+    await clerk.getByRole('button', { name: /李明/ }).click();
+    await clerk.getByRole('menuitem', { name: '个人信息' }).click();
+    await clerk.getByLabel('岗位').fill('主任造价师');
+    await picture(clerk, 'person-info');
+    await clerk
+      .getByRole('button', { name: '保 存' })
+      .or(clerk.getByRole('button', { name: '保存' }))
+      .click();
+    await said(clerk, '保存成功');
+    await clerk.reload();
+    await expect.poll(() => clerk.getByLabel('岗位').inputValue()).toBe('主任造价师');
+
+    await clerk.getByLabel('邮箱').fill('liming@neu.example.com');
+    await clerk.getByLabel('登录密码').waitFor();
+    await clerk.getByRole('tab', { name: '文件读取设置' }).click();
+    await clerk.getByText('文件名', { exact: true }).click();
+    await said(clerk, '设置成功');
+
+    await clerk.getByRole('tab', { name: '修改密码' }).click();
+    await clerk.getByLabel('新密码', { exact: true }).fill('short');
+    await clerk
+      .getByRole('button', { name: /^保\s?存$/ })
+      .last()
+      .click();
+    await clerk.getByText('请输入原密码').waitFor();
+    await clerk.getByText('至少包括字母、数字、特殊字符任意2种且不少于8个字符').waitFor();
+    await picture(clerk, 'person-password');
+    expect(await clerk.getByRole('tab', { name: '发票管理' }).count()).toBe(0);
+    await onPhone(clerk, '/main-page/personInfo');
+    await clerk.getByLabel('岗位').waitFor();
+    await picture(clerk, 'person-phone');
+    expect(firm.complaints).toEqual([]);
+  });
+});
