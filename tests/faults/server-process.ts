@@ -44,6 +44,12 @@ export class ServerProcess {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#child = child;
+    // A test that fails before it stops the server would leave both to whoever waits for the run to end.
+    process.once('exit', () => {
+      child.kill('SIGKILL');
+      const database = this.#databasePid();
+      if (database > 0) signalIfThere(database, 'SIGKILL');
+    });
     for await (const line of createInterface({ input: child.stdout })) {
       // Whatever the server logs stands in lines of its own before it is ready.
       if (!line.startsWith('{"port"')) continue;
@@ -84,7 +90,7 @@ export class ServerProcess {
   /** The server of the database and each of its own processes. */
   #signalDatabase(signal: 'SIGSTOP' | 'SIGCONT'): void {
     const pid = this.#databasePid();
-    for (const one of [pid, ...childrenOf(pid)]) process.kill(one, signal);
+    for (const one of [pid, ...childrenOf(pid)]) signalIfThere(one, signal);
   }
 
   /** What the server holds in memory, in bytes. */
@@ -152,6 +158,15 @@ function readIfThere(file: string): string {
     return readFileSync(file, 'utf8');
   } catch {
     return '';
+  }
+}
+
+/** Does nothing where the process has ended meanwhile: a database that wakes ends connections nobody holds any more. */
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'ESRCH')) throw cause;
   }
 }
 

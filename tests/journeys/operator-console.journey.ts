@@ -68,7 +68,7 @@ describe('企业运营', () => {
       .click();
 
     await row().getByText(NAME).click();
-    await page.getByRole('button', { name: '修改', exact: true }).click();
+    await form.getByRole('button', { name: '修改', exact: true }).click();
     await form.getByLabel('启用').click();
     await form.getByRole('button', { name: /^保\s*存$/ }).click();
     await said(page, '保存成功');

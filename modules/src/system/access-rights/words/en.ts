@@ -137,7 +137,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['请选择要复制的授权', 'Choose what to copy'],
   ['权限', 'Right'],
   ['人员', 'Person'],
-  ['三员分立', 'Separation of duties'],
+  ['三员分立', 'Duty separation'],
   [
     '系统、安全、审计三种管理权限互不重叠，由三人分别担任',
     'Keeping the system, giving rights and reading the log do not overlap and are done by three people',
@@ -172,7 +172,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['“{duty}”至少要有一名可用的人员。', '“{duty}” needs at least one person who can sign in.'],
   [
     '{name}不能同时担任两种管理员（三员分立）。',
-    '{name} cannot be two administrators (separation of duties).',
+    '{name} cannot be two administrators (duty separation).',
   ],
   [
     '三员分立时，三个管理员角色的权限和编码不能更改。',
@@ -188,10 +188,10 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     'Another of the three must confirm the end, not who asked for it.',
   ],
   ['没有待确认的停用申请。', 'Nobody asked that it end.'],
-  ['三员分立：启用', 'Separation of duties: turn on'],
-  ['三员分立：申请或确认停用', 'Separation of duties: ask for or confirm its end'],
-  ['三员分立：撤回停用申请', 'Separation of duties: withdraw the request'],
-  ['三员分立：查看', 'Separation of duties: look'],
+  ['三员分立：启用', 'Duty separation: turn on'],
+  ['三员分立：申请或确认停用', 'Duty separation: ask for or confirm its end'],
+  ['三员分立：撤回停用申请', 'Duty separation: withdraw the request'],
+  ['三员分立：查看', 'Duty separation: look'],
 ];
 
 export default words;

@@ -143,7 +143,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['“{duty}”至少要有一名可用的人员。', '“{duty}” needs at least one person who can sign in.'],
   [
     '{name}不能同时担任两种管理员（三员分立）。',
-    '{name} cannot be two administrators (separation of duties).',
+    '{name} cannot be two administrators (duty separation).',
   ],
 ];
 
