@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const node = {
   environment: 'node' as const,
+  // A worker reads the house once and not for each of its files: no test keeps anything in modules, or replaces them.
+  isolate: false,
   exclude: ['**/node_modules/**', '**/dist/**'],
   // A busy machine is slow and not wrong.
   expect: { poll: { timeout: 60_000 } },

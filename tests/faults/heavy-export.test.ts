@@ -4,7 +4,7 @@ import { callTimes, medianOf, slowestCall, slowestOf, timesSlower } from './slow
 
 const MIB = 1024 * 1024;
 /** More than are answered at once; `npm run bench:export` takes as many as a year of a large firm has. */
-const ROWS = Number(process.env.EXPORT_ROWS ?? 25_000);
+const ROWS = Number(process.env.EXPORT_ROWS ?? 12_000);
 const PAIRS = 5;
 const CALLS = 100;
 /** Fewer than this in one export would say nothing of how long each waits. */
