@@ -12,11 +12,11 @@ const known = new Map<string, { calendar: WorkingCalendar; until: number }>();
 
 /** The calendar of the firm; a change is heeded by every instance within half a minute. */
 export async function getCalendar(tx: Tx, now: Date): Promise<WorkingCalendar> {
-  const found = known.get(tx.tenantId);
+  const found = known.get(tx.cacheKey);
   if (found && found.until > Date.now()) return found.calendar;
   const day = (offset: number) => new Date(now.getTime() + offset * DAY_MS).toISOString().slice(0, 10);
   const calendar = await readCalendar(tx, { from: day(-7), to: day(DAYS_AHEAD) });
-  known.set(tx.tenantId, { calendar, until: Date.now() + CACHE_TTL_MS });
+  known.set(tx.cacheKey, { calendar, until: Date.now() + CACHE_TTL_MS });
   return calendar;
 }
 
@@ -41,6 +41,6 @@ export async function addFirmTime(tx: Tx, from: string, duration: string): Promi
 }
 
 /** What was cached of this firm's calendar no longer holds. */
-export function invalidateCalendar(tenantId: string): void {
-  known.delete(tenantId);
+export function invalidateCalendar({ cacheKey }: Tx): void {
+  known.delete(cacheKey);
 }

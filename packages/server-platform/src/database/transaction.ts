@@ -13,6 +13,8 @@ type Statements = { count: number };
 /** One call, one transaction: everything that a call reads and writes goes through this. */
 export type Tx = {
   readonly tenantId: string;
+  /** The firm among those of all databases that this process reaches: what outlives a call in memory stands under it. */
+  readonly cacheKey: string;
   readonly db: Kysely<AnyTables>;
   /** For statements of one's own: days and moments come as the ISO text that they are in rows and on the wire, never as `Date`. */
   readonly client: PoolClient;
@@ -94,6 +96,7 @@ async function once<T>(
     const counted = withStatementCount(client, statements);
     const tx: Tx = {
       tenantId,
+      cacheKey: `${pool.options.host}:${pool.options.port}/${pool.options.database}/${tenantId}`,
       client: counted,
       statements,
       db: kyselyOn(counted),

@@ -28,7 +28,7 @@ export type Deployed = {
 
 const COLUMNS = 'id, key, version, name, category, sort, form_path as "formPath", model, settings';
 
-/** Versions never change, so each is read once; the key carries the tenant. The one asked for longest ago goes first. */
+/** Versions never change, so each is read once; the key carries database and tenant. The one asked for longest ago goes first. */
 const cache = new Map<string, Deployed>();
 const MAX_CACHED_DEFINITIONS = 5000;
 
@@ -43,7 +43,7 @@ export async function deployedById(tx: Tx, id: string): Promise<Deployed> {
 async function deployedByIds(tx: Tx, ids: readonly string[]): Promise<Deployed[]> {
   const found = new Map<string, Deployed>();
   for (const id of ids) {
-    const kept = readCached(`${tx.tenantId}/${id}`);
+    const kept = readCached(`${tx.cacheKey}/${id}`);
     if (kept) found.set(id, kept);
   }
   const missing = ids.filter((id) => !found.has(id));
@@ -55,7 +55,7 @@ async function deployedByIds(tx: Tx, ids: readonly string[]): Promise<Deployed[]
     );
     for (const row of rows) {
       found.set(row.id, row);
-      cacheDefinition(`${tx.tenantId}/${row.id}`, row);
+      cacheDefinition(`${tx.cacheKey}/${row.id}`, row);
     }
   }
   return ids.flatMap((id) => found.get(id) ?? []);

@@ -23,7 +23,7 @@ export function calendarRoutes(): AnyRoute[] {
       },
       async (call) => {
         await saveDays(call.tx, call.body.days);
-        call.tx.afterCommit(() => invalidateCalendar(call.tx.tenantId));
+        call.tx.afterCommit(() => invalidateCalendar(call.tx));
         call.audit('calendar', call.body);
         return { kept: call.body.days.length };
       },
@@ -45,7 +45,7 @@ export function calendarRoutes(): AnyRoute[] {
       },
       async (call) => {
         saveWorkTime(call.tx, call.body);
-        call.tx.afterCommit(() => invalidateCalendar(call.tx.tenantId));
+        call.tx.afterCommit(() => invalidateCalendar(call.tx));
         call.audit('calendar', call.body);
         return call.body;
       },
@@ -58,7 +58,7 @@ export function calendarRoutes(): AnyRoute[] {
         summary: '恢复为平常的日子',
       },
       async (call) => {
-        call.tx.afterCommit(() => invalidateCalendar(call.tx.tenantId));
+        call.tx.afterCommit(() => invalidateCalendar(call.tx));
         const removed = await deleteDays(call.tx, [call.params.day]);
         call.audit('calendar', call.params);
         return { removed };
