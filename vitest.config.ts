@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/set-up/longest-first.ts';
 
 const node = {
   environment: 'node' as const,
@@ -15,6 +16,7 @@ const node = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['tests/set-up/start-cluster.ts'],
     projects: [
       {

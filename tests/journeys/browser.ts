@@ -12,6 +12,14 @@ const ARGS = [
   '--no-first-run',
 ];
 
+let opened: Promise<Browser> | undefined;
+
+/** The browser of all journeys of this worker, which ends with it: each page stands in a context of its own. */
+export function sharedBrowser(): Promise<Browser> {
+  opened ??= openBrowser();
+  return opened;
+}
+
 /** A real browser: the one that CHROMIUM_PATH names, else the one from npm, else the machine's own. */
 export async function openBrowser(): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH ?? '';

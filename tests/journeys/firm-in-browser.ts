@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFailed } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { startOwnSample } from './own-sample.ts';
 import { keepShortMessages } from './short-messages.ts';
 
@@ -33,7 +33,13 @@ export type FirmInBrowser = {
 /** The product with its sample firm, a copy of this journey's own, and a real browser before it. */
 export async function openFirm(): Promise<FirmInBrowser> {
   const { url, database, password, stop } = await startOwnSample(() => CAPTCHA);
-  const browser = await openBrowser();
+  const browser = await sharedBrowser();
+  const contexts: BrowserContext[] = [];
+  const openContext = async (options: BrowserContextOptions) => {
+    const context = await browser.newContext({ baseURL: url, ...options });
+    contexts.push(context);
+    return context;
+  };
   const complaints: string[] = [];
   return {
     complaints,
@@ -41,22 +47,26 @@ export async function openFirm(): Promise<FirmInBrowser> {
     url,
     password,
     visit: ({ complains = false } = {}) =>
-      openPage(browser, { url, loginName: '访客', password, complaints: complains ? [] : complaints }),
-    enter: (loginName) => signIn(browser, { url, loginName, password, complaints }),
+      openPage({ openContext, loginName: '访客', password, complaints: complains ? [] : complaints }),
+    enter: (loginName) => signIn({ openContext, loginName, password, complaints }),
     close: async () => {
-      await browser.close();
+      for (const context of contexts) await context.close();
       await stop();
     },
   };
 }
 
-type Entry = { url: string; loginName: string; password: string; complaints: string[] };
+type Entry = {
+  readonly openContext: (options: BrowserContextOptions) => Promise<BrowserContext>;
+  readonly loginName: string;
+  readonly password: string;
+  readonly complaints: string[];
+};
 
-async function openPage(browser: Browser, { url, loginName, complaints }: Entry): Promise<Page> {
-  const context = await browser.newContext({
+async function openPage({ openContext, loginName, complaints }: Entry): Promise<Page> {
+  const context = await openContext({
     viewport: { width: 1536, height: 864 },
     locale: 'zh-CN',
-    baseURL: url,
     // What still moves may be clicked where it was a moment ago.
     reducedMotion: 'reduce',
   });
@@ -72,9 +82,9 @@ async function openPage(browser: Browser, { url, loginName, complaints }: Entry)
   return page;
 }
 
-async function signIn(browser: Browser, entry: Entry): Promise<Page> {
+async function signIn(entry: Entry): Promise<Page> {
   const { loginName, password } = entry;
-  const page = await openPage(browser, entry);
+  const page = await openPage(entry);
   await page.goto('/login');
   await page.getByLabel('用户名').fill(loginName);
   await page.getByLabel('密码', { exact: true }).fill(password);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { build } from 'vite';
-import { openBrowser } from '../browser.ts';
+import { sharedBrowser } from '../browser.ts';
 import { keepShortMessages } from '../short-messages.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
@@ -32,7 +32,7 @@ export type PartsInBrowser = {
 
 /** The parts of the platform, built as a page of their own, in a real browser. */
 export async function openParts(): Promise<PartsInBrowser> {
-  const [files, browser] = await Promise.all([builtFiles(), openBrowser()]);
+  const [files, browser] = await Promise.all([filesOnce(), sharedBrowser()]);
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'zh-CN',
@@ -42,7 +42,7 @@ export async function openParts(): Promise<PartsInBrowser> {
   context.setDefaultTimeout(90_000);
   return {
     open: (address, answers) => openPart(context, files, address, answers),
-    close: () => browser.close(),
+    close: () => context.close(),
   };
 }
 
@@ -52,6 +52,14 @@ export async function held(page: Page | Locator): Promise<unknown> {
 }
 
 type Files = ReadonlyMap<string, string | Uint8Array>;
+
+let files: Promise<Files> | undefined;
+
+/** Built once for all journeys of this worker. */
+function filesOnce(): Promise<Files> {
+  files ??= builtFiles();
+  return files;
+}
 
 async function builtFiles(): Promise<Files> {
   const built = await build({
