@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BusinessRuleError, businessError } from '../errors/errors.ts';
 import { begunChild } from '../jobs/begun-child.ts';
+import { childEnvironment } from '../jobs/child-environment.ts';
 import { MEMORY_EXCEEDED, type PrintAnswer, type PrintJob } from './print-job.ts';
 
 const CHILD = fileURLToPath(new URL('./print-child.ts', import.meta.url));
@@ -19,7 +20,7 @@ export async function printInChild(job: PrintJob, timeoutInSeconds: number): Pro
       execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      env: OFFLINE,
+      env: { ...childEnvironment(), ...OFFLINE },
     }),
   );
   let isLate = false;

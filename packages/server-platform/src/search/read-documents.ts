@@ -11,6 +11,7 @@ import { filesOf } from '../files/files-of.ts';
 import { DamagedContentError } from '../files/store/file-service.ts';
 import { StoreUnavailableError } from '../files/store/file-store.ts';
 import type { Server } from '../http/contexts.ts';
+import { childEnvironment } from '../jobs/child-environment.ts';
 import { type DocumentKind, READ_TYPES, TEXT_FILE, type TextJob } from './document-text/text-job.ts';
 
 const PROGRAM = fileURLToPath(new URL('./document-text/text-program.ts', import.meta.url));
@@ -87,7 +88,13 @@ async function textOf(server: Server, { tenantId, sha256, kind }: Wanted): Promi
     try {
       const job: TextJob = { file: copy.path, folder, kind, memoryInMegabytes: LIMITS.memoryInMegabytes };
       const signal = new AbortController().signal;
-      await runJob(job, { program: PROGRAM, limits: LIMITS, signal, say: () => undefined, env: {} });
+      await runJob(job, {
+        program: PROGRAM,
+        limits: LIMITS,
+        signal,
+        say: () => undefined,
+        env: childEnvironment(),
+      });
       return await readFile(join(folder, TEXT_FILE), 'utf8');
     } finally {
       copy.release();

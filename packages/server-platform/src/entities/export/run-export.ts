@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
 import { begunChild } from '../../jobs/begun-child.ts';
+import { childEnvironment } from '../../jobs/child-environment.ts';
 import { ConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
 import type { ExportTask } from './export-child.ts';
 import type { ExportPlan } from './export-plan.ts';
@@ -52,7 +53,7 @@ async function writeInChild(task: ExportTask, { onProgress }: Running): Promise<
       stdio: ['pipe', 'pipe', 'pipe'],
       timeout: MAX_RUN_MS,
       killSignal: 'SIGKILL',
-      env: {},
+      env: childEnvironment(),
     }),
   );
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));

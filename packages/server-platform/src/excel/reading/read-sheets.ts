@@ -8,6 +8,7 @@ import { inputFault } from '../../errors/input-faults.ts';
 import { type FileItem, readItems } from '../../files/file-items.ts';
 import { filesOf, orUnavailable } from '../../files/files-of.ts';
 import type { Server } from '../../http/contexts.ts';
+import { childEnvironment } from '../../jobs/child-environment.ts';
 import { ConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
 import type { SheetJob, SheetLine } from './sheet-job.ts';
 
@@ -53,7 +54,8 @@ export async function readSheets(
   const take = async (output: Readable) => {
     for await (const text of createInterface({ input: output })) await line(JSON.parse(text) as SheetLine);
   };
-  const read = () => runJob(job, { program: PROGRAM, limits, signal, say: () => undefined, take, env: {} });
+  const read = () =>
+    runJob(job, { program: PROGRAM, limits, signal, say: () => undefined, take, env: childEnvironment() });
   try {
     // What is written meanwhile must not wait for a place here: others wait for its rows.
     await (isLong ? read() : reading.run(read));

@@ -7,6 +7,7 @@ import { ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
 import { filesOf, orUnavailable } from '../../files/files-of.ts';
 import type { Server } from '../../http/contexts.ts';
+import { childEnvironment } from '../../jobs/child-environment.ts';
 import { ConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
 import type { WorkbookPlace } from './read-sheets.ts';
 
@@ -40,7 +41,7 @@ export async function writtenFile<Job extends FileJob>(
     const whole: FileJob = { file: copy.path, folder, memoryInMegabytes: MEMORY_MIB, ...job };
     try {
       const { signal } = new AbortController();
-      await runJob(whole, { program, limits, signal, say: () => undefined, env: {} });
+      await runJob(whole, { program, limits, signal, say: () => undefined, env: childEnvironment() });
       return await readFile(join(folder, writes));
     } catch (problem) {
       if (!(problem instanceof FileError)) throw problem;

@@ -5,6 +5,7 @@ import type { BpmnReading } from '@jianheng/process-engine';
 import { ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
 import { begunChild } from '../../jobs/begun-child.ts';
+import { childEnvironment } from '../../jobs/child-environment.ts';
 import { ConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
 
 const CHILD = fileURLToPath(new URL('./bpmn-child.ts', import.meta.url));
@@ -40,7 +41,7 @@ async function answerOf(xml: string): Promise<string> {
       stdio: ['pipe', 'pipe', 'ignore'],
       timeout: MAX_RUN_MS,
       killSignal: 'SIGKILL',
-      env: {},
+      env: childEnvironment(),
     }),
   );
   let text = '';
