@@ -1,7 +1,5 @@
 import type { RegisteredFunctions, Surroundings } from '@jianheng/expression';
-import type { ProcessModel } from '@jianheng/process-engine';
-import { queryRows } from '../../database/query.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { ProcessModel } from '../model/process-model.ts';
 
 /** The departments of a firm by id: the code by which conditions name them, and the one above. */
 export type DepartmentTree = ReadonlyMap<string, { readonly code: string; readonly above: string | null }>;
@@ -42,15 +40,6 @@ export function asksForDepartments(model: ProcessModel): boolean {
   const known = asking.get(model) ?? /DEPARTMENT(CODE)?\s*[(（]/.test(JSON.stringify(model));
   asking.set(model, known);
   return known;
-}
-
-export async function readDepartments(tx: Tx): Promise<DepartmentTree> {
-  const rows = await queryRows<{ id: string; code: string; above: string | null }>(
-    tx,
-    'select id, code, parent_id as above from department where tenant_id = $1',
-    [tx.tenantId],
-  );
-  return new Map(rows.map(({ id, code, above }) => [id, { code, above }]));
 }
 
 /** The codes of a department and of all above it; a circle, which no department may be in, ends it as well. */
