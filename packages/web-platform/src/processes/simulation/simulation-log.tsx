@@ -1,0 +1,27 @@
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { consequences, deedText, stepNames } from './log-text.ts';
+import styles from './simulation.module.css';
+import type { Simulation } from './use-simulation.ts';
+
+/** What has happened so far, the first above. */
+export function SimulationLog({ simulation: { moves, last, nameOf } }: { readonly simulation: Simulation }) {
+  const t = useTranslation();
+  const steps = stepNames(last);
+  const naming = { t, nameOf, stepOf: (id: string | null) => t(steps.get(id ?? '') ?? id ?? '') };
+  return (
+    <ol className={styles.log} aria-label={t('模拟经过')}>
+      {moves.map((move, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: moves have no name of their own and never change order
+        <li key={at}>
+          <b>{deedText(move.deed, naming)}</b>
+          <ul>
+            {consequences(move, naming).map((line, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same may happen twice in one move
+              <li key={place}>{line}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
