@@ -102,7 +102,12 @@ describe('流程设计', () => {
     const page = await firm.enter('admin');
     await page.goto(DESIGNER);
     await page.getByRole('button', { name: '转为 BPMN 设计' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+    expect(await page.locator('[data-step]').count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: '转为 BPMN 设计' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '转换' }).click();
     await page.locator('.djs-shape').first().waitFor();
+    expect(await barriers(page, 'everything')).toEqual([]);
     expect(await page.locator('.bjs-powered-by').isVisible()).toBe(true);
     const canvas = page.locator('.djs-container');
     await canvas
