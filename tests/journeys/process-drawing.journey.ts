@@ -48,6 +48,7 @@ async function approve(loginName: string, title: RegExp, step: string): Promise<
   await page.goto('/main-page/toDoAll');
   await page.getByRole('row').filter({ hasText: title }).filter({ hasText: step }).first().waitFor();
   await openTask(page, title);
+  expect(await barriers(page, 'everything')).toEqual([]);
   await press(page, '同意');
   await said(page, '已同意');
 }
@@ -55,7 +56,10 @@ async function approve(loginName: string, title: RegExp, step: string): Promise<
 describe('流程设计', () => {
   it('draws a tree from nothing, keeps the draft over a reload, and four people run it while an older one goes on', async () => {
     const clerk = await firm.enter('liming');
-    await startLoan(clerk, '1111');
+    const started = await startLoan(clerk, '1111');
+    await clerk.goto(`/main-page/flow-chart?procInstId=${started}`);
+    await clerk.getByRole('img', { name: '流程图' }).waitFor();
+    expect(await barriers(clerk, 'everything')).toEqual([]);
     const page = await firm.enter('admin');
     await page.goto(DESIGNER);
     await page.locator('[data-step]').first().waitFor();

@@ -29,8 +29,8 @@ export const processPlayEn: readonly TranslationPair[] = [
   ['子流程结束', 'The subprocess ends'],
   ['走向「{to}」：{why}', 'Goes to “{to}”: {why}'],
   ['{who} 发起申请', '{who} applies'],
-  ['{who}：{deed}', '{who}: {deed}'],
-  ['{who}：{deed}（{step}）', '{who}: {deed} ({step})'],
+  ['{who}：{action}', '{who}: {action}'],
+  ['{who}：{action}（{step}）', '{who}: {action} ({step})'],
   ['「{step}」：{note}', '“{step}”: {note}'],
   ['驳回到「{to}」', 'Send back to “{to}”'],
   ['由 {to} 签收', 'Claimed by {to}'],
@@ -112,4 +112,5 @@ export const processPlayEn: readonly TranslationPair[] = [
   ['转换', 'Convert'],
   ['所在范围内的全部步骤', 'All steps of the scope'],
   ['去流程设计', 'Open the designer'],
+  ['不成立：{why}', 'does not hold: {why}'],
 ];

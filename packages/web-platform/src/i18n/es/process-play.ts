@@ -32,8 +32,8 @@ export const processPlayEs: readonly TranslationPair[] = [
   ['子流程结束', 'El subproceso termina'],
   ['走向「{to}」：{why}', 'Pasa a «{to}»: {why}'],
   ['{who} 发起申请', '{who} presenta la solicitud'],
-  ['{who}：{deed}', '{who}: {deed}'],
-  ['{who}：{deed}（{step}）', '{who}: {deed} ({step})'],
+  ['{who}：{action}', '{who}: {action}'],
+  ['{who}：{action}（{step}）', '{who}: {action} ({step})'],
   ['「{step}」：{note}', '«{step}»: {note}'],
   ['驳回到「{to}」', 'Devolver a «{to}»'],
   ['由 {to} 签收', 'Asumida por {to}'],
@@ -115,4 +115,5 @@ export const processPlayEs: readonly TranslationPair[] = [
   ['转换', 'Convertir'],
   ['所在范围内的全部步骤', 'Todos los pasos del ámbito'],
   ['去流程设计', 'Abrir el diseñador'],
+  ['不成立：{why}', 'no se cumple: {why}'],
 ];

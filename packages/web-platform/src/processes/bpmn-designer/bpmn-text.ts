@@ -1,8 +1,8 @@
-import { bpmnWordEn } from '../../i18n/en/bpmn-words.ts';
-import { bpmnWordEs } from '../../i18n/es/bpmn-words.ts';
+import { bpmnWordEn } from '../../i18n/bpmn/en.ts';
+import { bpmnWordEs } from '../../i18n/bpmn/es.ts';
+import { bpmnWord } from '../../i18n/bpmn/zh.ts';
 import type { Language } from '../../i18n/language.ts';
 import { languageStore } from '../../i18n/language-store.ts';
-import { bpmnWord } from '../../i18n/zh/bpmn-words.ts';
 
 const WORDS: Readonly<Record<Language, (text: string) => string | undefined>> = {
   zh: bpmnWord,

@@ -111,7 +111,7 @@ interface FlowProps {
 function Flow({ flow: { id, points, label, done }, arrow, mark, isChosen }: FlowProps) {
   const look = done ? 'done' : 'ahead';
   const place = label ? labelPlace(points, label) : undefined;
-  const middle = points[Math.floor(points.length / 2)];
+  const middle = middleOf(points);
   return (
     <g
       data-node={id}
@@ -128,4 +128,11 @@ function Flow({ flow: { id, points, label, done }, arrow, mark, isChosen }: Flow
       {middle === undefined ? null : <MarkSign mark={mark} x={middle.x} y={middle.y} />}
     </g>
   );
+}
+
+/** The middle of the piece that lies in the middle of a way. */
+function middleOf(points: Chart['flows'][number]['points']) {
+  const at = Math.floor((points.length - 1) / 2);
+  const [from, to] = [points[at], points[at + 1] ?? points[at]];
+  return from && to && { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
 }

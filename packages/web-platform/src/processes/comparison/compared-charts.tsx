@@ -40,10 +40,13 @@ export function ComparedCharts({ before, after }: ComparedChartsProps) {
   useChartWheel(right, scale, setScale);
   const { show } = useScrollTogether(left, right);
   const [chosenBefore, chosenAfter] = [before.chosen, after.chosen];
+  // What is looked at stays in sight when the scale changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another scale puts it elsewhere
   useEffect(() => {
-    show(left, chosenBefore);
-    show(right, chosenAfter);
-  }, [show, chosenBefore, chosenAfter]);
+    const isAlone = chosenBefore === undefined || chosenAfter === undefined;
+    show(left, chosenBefore, isAlone);
+    show(right, chosenAfter, isAlone);
+  }, [show, chosenBefore, chosenAfter, scale]);
   return (
     <div className={styles.charts}>
       <div className={styles.zoom}>

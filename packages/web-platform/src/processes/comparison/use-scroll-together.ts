@@ -7,7 +7,7 @@ const placeOf = ({ scrollLeft, scrollTop }: HTMLElement): Place => ({ left: scro
 
 /**
  * Two boxes of which each goes as far as the other is scrolled. They need not show the same place: `show` brings each to
- * its own, and from there they go on together.
+ * its own, and from there they go on together; what is there on one side alone takes the other with it.
  */
 export function useScrollTogether(one: Box, other: Box) {
   const known = useRef(new WeakMap<HTMLElement, Place>());
@@ -33,7 +33,7 @@ export function useScrollTogether(one: Box, other: Box) {
       second.removeEventListener('scroll', following);
     };
   }, [one, other]);
-  const show = useCallback((box: Box, id: string | undefined) => {
+  const show = useCallback((box: Box, id: string | undefined, isAlone: boolean) => {
     const element = box.current;
     const shown = id === undefined ? null : element?.querySelector(`[data-node="${CSS.escape(id)}"]`);
     if (element === null || shown == null) return;
@@ -43,7 +43,7 @@ export function useScrollTogether(one: Box, other: Box) {
       top: inner.top + inner.height / 2 - (around.top + around.height / 2),
       behavior: 'instant',
     });
-    known.current.set(element, placeOf(element));
+    if (!isAlone) known.current.set(element, placeOf(element));
   }, []);
   return { show };
 }

@@ -1,7 +1,7 @@
-import type { EngineEvent } from '@jianheng/process-engine';
+import type { EngineEvent, WeighedFlow } from '@jianheng/process-engine';
 import type { Translate } from '../../i18n/use-translation.ts';
 import { OFFER_WORDS } from './offer-text.ts';
-import type { Deed, Move } from './use-simulation.ts';
+import type { Move, MoveTitle } from './use-simulation.ts';
 import type { Played, Reason } from './worker/protocol.ts';
 
 interface Naming {
@@ -77,8 +77,21 @@ const TOLD: Told = {
 export function consequences({ played }: Move, naming: Naming): readonly string[] {
   return [
     ...played.reasons.flatMap((reason) => reasonText(reason, naming) ?? []),
-    ...played.events.flatMap((event) => eventText(event, naming) ?? []),
+    ...together(played.events).flatMap((event) => eventText(event, naming) ?? []),
   ];
+}
+
+/** A step that several are asked at is told of once. */
+function together(events: readonly EngineEvent[]): readonly EngineEvent[] {
+  const told: EngineEvent[] = [];
+  for (const event of events) {
+    const last = told.at(-1);
+    const isSame =
+      last?.kind === 'taskCreated' && event.kind === 'taskCreated' && last.nodeId === event.nodeId;
+    if (isSame) told.splice(-1, 1, { ...event, users: [...last.users, ...event.users] });
+    else told.push(event);
+  }
+  return told;
 }
 
 function eventText(event: EngineEvent, naming: Naming): string | undefined {
@@ -89,24 +102,32 @@ function eventText(event: EngineEvent, naming: Naming): string | undefined {
 function reasonText(reason: Reason, { t, stepOf }: Naming): string | undefined {
   const step = stepOf(reason.nodeId);
   if (reason.kind === 'note') return t('「{step}」：{note}', { step, note: t(reason.note) });
-  const taken = reason.weighed.filter(({ holds }) => holds);
-  if (reason.weighed.length < 2 && taken[0]?.condition == null) return undefined;
-  return taken
-    .map(({ to, label, shown, condition }) =>
-      t('走向「{to}」：{why}', {
-        to: stepOf(to),
-        why: shown ?? condition ?? (label ? t(label) : t('其他情况')),
-      }),
-    )
-    .join(t('；'));
+  return wayText(reason.weighed, { t, stepOf });
+}
+
+/** Where it goes on to and why, with what did not hold; nothing where there was no choice. */
+function wayText(weighed: readonly WeighedFlow[], { t, stepOf }: Pick<Naming, 't' | 'stepOf'>) {
+  if (weighed.every(({ condition }) => condition === null) && weighed.length < 2) return undefined;
+  const why = ({ shown, condition, label }: WeighedFlow) =>
+    shown ?? condition ?? (label === null ? t('其他情况') : t(label));
+  const ways = weighed
+    .filter(({ holds }) => holds)
+    .map((way) => t('走向「{to}」：{why}', { to: stepOf(way.to), why: why(way) }));
+  const failed = weighed.filter(({ holds }) => !holds).map((way) => t('不成立：{why}', { why: why(way) }));
+  return [...ways, ...failed].join(t('；'));
 }
 
 /** What was done, as the heading of what it led to. */
-export function deedText({ kind, step, by, to }: Deed, { t, nameOf }: Pick<Naming, 't' | 'nameOf'>): string {
+export function moveText(
+  { kind, step, by, to }: MoveTitle,
+  { t, nameOf }: Pick<Naming, 't' | 'nameOf'>,
+): string {
   const who = by === null ? t('系统') : nameOf(by);
   if (kind === 'start') return t('{who} 发起申请', { who });
-  const deed = t(OFFER_WORDS[kind], { to: kind === 'claim' ? nameOf(to ?? '') : t(to ?? '') });
-  return step === '' ? t('{who}：{deed}', { who, deed }) : t('{who}：{deed}（{step}）', { who, deed, step });
+  const action = t(OFFER_WORDS[kind], { to: kind === 'claim' ? nameOf(to ?? '') : t(to ?? '') });
+  return step === ''
+    ? t('{who}：{action}', { who, action })
+    : t('{who}：{action}（{step}）', { who, action, step });
 }
 
 /** Names of steps by their ids, from all charts that are played. */

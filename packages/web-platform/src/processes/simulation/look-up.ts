@@ -47,6 +47,6 @@ async function fileOf(key: string): Promise<string> {
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 /** As they travel: what no JSON says is nothing. */
-export function plainValues(values: Readonly<Record<string, unknown>>): Record<string, Json> {
+function plainValues(values: Readonly<Record<string, unknown>>): Record<string, Json> {
   return JSON.parse(JSON.stringify(values)) as Record<string, Json>;
 }

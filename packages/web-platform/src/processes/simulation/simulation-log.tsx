@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { consequences, deedText, stepNames } from './log-text.ts';
+import { consequences, moveText, stepNames } from './log-text.ts';
 import styles from './simulation.module.css';
 import type { Simulation } from './use-simulation.ts';
 
@@ -13,7 +13,7 @@ export function SimulationLog({ simulation: { moves, last, nameOf } }: { readonl
       {moves.map((move, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: moves have no name of their own and never change order
         <li key={at}>
-          <b>{deedText(move.deed, naming)}</b>
+          <b>{moveText(move.title, naming)}</b>
           <ul>
             {consequences(move, naming).map((line, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same may happen twice in one move

@@ -41,8 +41,10 @@ function OfferCard({ offer, simulation }: OfferCardProps) {
   return (
     <li>
       <div className={styles.offerHead}>
-        <b>{name}</b>
-        <StateTag label={t(WAIT_WORDS[waits])} tone={waits === 'task' ? 'act' : 'grey'} />
+        <b>{name || t(WAIT_WORDS[waits])}</b>
+        {name === '' ? null : (
+          <StateTag label={t(WAIT_WORDS[waits])} tone={waits === 'task' ? 'act' : 'grey'} />
+        )}
       </div>
       <p className={words.quiet}>
         {people.map(nameOf).join(t('、'))}

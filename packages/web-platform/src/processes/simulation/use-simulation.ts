@@ -12,7 +12,7 @@ import type { Looked, PlayAnswer, Played, PlayedWorld } from './worker/protocol.
 const MAX_ROUNDS = 50;
 
 /** What was done: by whom, where, and to which step or by whom it went on. */
-export interface Deed {
+export interface MoveTitle {
   readonly kind: OfferedKind | 'start';
   readonly step: string;
   readonly by: string | null;
@@ -20,7 +20,7 @@ export interface Deed {
 }
 
 export interface Move {
-  readonly deed: Deed;
+  readonly title: MoveTitle;
   readonly played: Played;
 }
 
@@ -55,17 +55,17 @@ export function useSimulation(around: Around, application: Application, selected
     throw new Error(`${key} asks without end`);
   };
 
-  const settle = (answer: Exclude<PlayAnswer, { status: 'needs' }>, deed: Deed | undefined) => {
+  const settle = (answer: Exclude<PlayAnswer, { status: 'needs' }>, title: MoveTitle | undefined) => {
     if (answer.status === 'looked') setLooked(answer);
-    else if (answer.status === 'done') setMoves((all) => (deed ? [...all, { deed, played: answer }] : all));
+    else if (answer.status === 'done') setMoves((all) => (title ? [...all, { title, played: answer }] : all));
     else setRefused(answer);
   };
 
-  const run = async (commandOf: () => Promise<Command | null>, deed?: Deed) => {
+  const run = async (commandOf: () => Promise<Command | null>, title?: MoveTitle) => {
     setRunning(true);
     setRefused(undefined);
     try {
-      settle(await answerTo(await commandOf()), deed);
+      settle(await answerTo(await commandOf()), title);
     } catch (problem) {
       // What a call was refused with has been told.
       if (!(problem instanceof ApiError)) toast().error(translate('模拟未能继续，请重新开始。'));
@@ -99,7 +99,7 @@ export function useSimulation(around: Around, application: Application, selected
         },
         { kind: 'start', step: '', by: application.initiator, to: null },
       ),
-    act: (command: Command, deed: Deed) => run(async () => withSelected(command, selected), deed),
+    act: (command: Command, title: MoveTitle) => run(async () => withSelected(command, selected), title),
     back: () => {
       setRefused(undefined);
       setMoves((all) => all.slice(0, -1));

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { bpmnWordEs } from '../es/bpmn-words.ts';
-import { bpmnWord } from './bpmn-words.ts';
+import { bpmnWordEs } from './es.ts';
+import { bpmnWord } from './zh.ts';
 
 const require = createRequire(import.meta.url);
 const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
