@@ -33,7 +33,7 @@ async function begin(page: Page, amount: string, applicant: string): Promise<voi
   await stage(page).getByRole('combobox', { name: '申请人' }).click();
   await page.keyboard.type(applicant);
   await page.locator('.ant-select-dropdown:visible').getByText(applicant).first().click();
-  await move(page, '发起申请');
+  await move(page, '开始模拟');
 }
 
 describe('模拟运行', () => {
@@ -77,7 +77,7 @@ describe('模拟运行', () => {
     await stage(page).getByRole('alert').getByText('流程结束：已拒绝').waitFor();
     await picture(page, 'simulation-end');
     await move(page, '重新开始');
-    await stage(page).getByRole('button', { name: '发起申请' }).waitFor();
+    await stage(page).getByRole('button', { name: '开始模拟' }).waitFor();
     await onPhone(page);
     await picture(page, 'simulation-phone');
   });
@@ -151,7 +151,7 @@ describe('版本对比', () => {
     await page.locator('.djs-shape').first().waitFor();
     expect(await page.getByLabel('Create start event').count()).toBe(1);
     await page.getByRole('button', { name: 'Simulate' }).click();
-    await page.getByRole('dialog').getByRole('img').first().waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).waitFor();
     await away(page);
     await picture(page, 'simulation-dark');
     expect(await barriers(page, 'everything')).toEqual([]);

@@ -56,7 +56,7 @@ export const processPlayEn: readonly TranslationPair[] = [
   ['重新开始', 'Start anew'],
   ['模拟时间 {time}', 'Simulated time {time}'],
   ['申请人', 'Applicant'],
-  ['按此人的部门找审批人。', 'Approvers are found from this person’s department.'],
+  ['按此人的部门找审批人。', "Approvers are found from this person's department."],
   ['「{step}」自选的审批人', 'Approvers chosen for “{step}”'],
   ['模拟经过', 'What has happened'],
   ['任何人', 'Anybody'],
@@ -113,4 +113,8 @@ export const processPlayEn: readonly TranslationPair[] = [
   ['所在范围内的全部步骤', 'All steps of the scope'],
   ['去流程设计', 'Open the designer'],
   ['不成立：{why}', 'does not hold: {why}'],
+  ['开始模拟', 'Begin'],
+  ['去除', 'Removed'],
+  ['变动', 'Changed'],
+  ['{kind}「{name}」', '{kind} “{name}”'],
 ];

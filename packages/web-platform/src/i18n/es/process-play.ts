@@ -116,4 +116,8 @@ export const processPlayEs: readonly TranslationPair[] = [
   ['所在范围内的全部步骤', 'Todos los pasos del ámbito'],
   ['去流程设计', 'Abrir el diseñador'],
   ['不成立：{why}', 'no se cumple: {why}'],
+  ['开始模拟', 'Empezar'],
+  ['去除', 'Quitado'],
+  ['变动', 'Cambiado'],
+  ['{kind}「{name}」', '{kind} «{name}»'],
 ];

@@ -16,8 +16,8 @@ export interface DifferenceListProps {
 
 const CHANGES: Readonly<Record<ModelDifference['change'], string>> = {
   added: '新增',
-  removed: '删除',
-  changed: '修改',
+  removed: '去除',
+  changed: '变动',
 };
 const LOOKS: Readonly<Record<ModelDifference['change'], string | undefined>> = {
   added: styles.added,

@@ -26,7 +26,7 @@ export function differenceTitle(difference: ModelDifference, telling: Telling): 
 
 function nodeTitle({ id, kind, name }: ProcessNode, { t }: Telling): string {
   const word = t(NODE_WORDS[kind] ?? kind);
-  return name === undefined ? `${word} ${id}` : `${word}「${t(name)}」`;
+  return name === undefined ? `${word} ${id}` : t('{kind}「{name}」', { kind: word, name: t(name) });
 }
 
 function flowTitle({ from, to }: ProcessFlow, { t, steps }: Telling): string {

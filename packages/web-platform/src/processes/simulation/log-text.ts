@@ -75,10 +75,12 @@ const TOLD: Told = {
 
 /** What a move led to, line by line. */
 export function consequences({ played }: Move, naming: Naming): readonly string[] {
-  return [
+  const lines = [
     ...played.reasons.flatMap((reason) => reasonText(reason, naming) ?? []),
     ...together(played.events).flatMap((event) => eventText(event, naming) ?? []),
   ];
+  // What holds for each of several people of a step is said of the step.
+  return [...new Set(lines)];
 }
 
 /** A step that several are asked at is told of once. */

@@ -1,6 +1,8 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
+import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { ChartList } from '../chart/chart-list.tsx';
 import { ProcessChart } from '../chart/process-chart.tsx';
 import type { Chart } from '../data/process-data.ts';
 import styles from './simulation.module.css';
@@ -26,9 +28,14 @@ export function PlayedCharts({ simulation: { looked, last, nameOf } }: { readonl
           onChange={choose}
         />
       ) : null}
-      {chart === undefined ? null : <ProcessChart chart={chart} />}
+      {chart === undefined ? null : <Drawn chart={chart} />}
     </section>
   );
+}
+
+/** On phones the steps from top to bottom. */
+function Drawn({ chart }: { readonly chart: Chart }) {
+  return useIsNarrow() ? <ChartList chart={chart} /> : <ProcessChart chart={chart} />;
 }
 
 const NOBODY: Chart['nodes'][number]['tips'] = [];

@@ -104,7 +104,7 @@ function Tools({ simulation: { last, isRunning, start, back, restart }, mayStart
     return (
       <div className={styles.tools}>
         <Button type="primary" loading={isRunning} disabled={!mayStart} onClick={() => void start()}>
-          {t('发起申请')}
+          {t('开始模拟')}
         </Button>
       </div>
     );

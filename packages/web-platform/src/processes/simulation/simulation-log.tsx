@@ -15,9 +15,8 @@ export function SimulationLog({ simulation: { moves, last, nameOf } }: { readonl
         <li key={at}>
           <b>{moveText(move.title, naming)}</b>
           <ul>
-            {consequences(move, naming).map((line, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same may happen twice in one move
-              <li key={place}>{line}</li>
+            {consequences(move, naming).map((line) => (
+              <li key={line}>{line}</li>
             ))}
           </ul>
         </li>
