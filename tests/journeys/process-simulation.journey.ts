@@ -120,6 +120,10 @@ describe('模拟运行', () => {
 describe('版本对比', () => {
   it('shows the draft beside the version in use, tells what differs, and leads to it', async () => {
     const page = await firm.enter('admin');
+    // Where the draft keeps a setting from being changed, it leads to the designer.
+    await page.goto('/main-page/setting-flow/f-advance-setting?key=loan');
+    await page.getByRole('button', { name: '去流程设计' }).click();
+    await page.waitForURL(/setting-flow\/f-flow-design\?key=loan/);
     await page.goto('/main-page/process-versions');
     await page.getByRole('combobox', { name: '流程' }).click();
     await page.locator('.ant-select-dropdown:visible').getByTitle('借款申请', { exact: true }).click();
@@ -142,7 +146,7 @@ describe('版本对比', () => {
     await away(page);
     await picture(page, 'version-comparison');
     expect(await barriers(page, 'everything')).toEqual([]);
-    await wear(page, { width: 1440, dark: true, language: 'en' });
+    await wear(page, { name: 'dark', width: 1440, dark: true, language: 'en' });
     await page.goto(comparison);
     await page.getByRole('complementary', { name: 'Differences' }).getByText('Added').first().waitFor();
     await picture(page, 'version-comparison-dark');
@@ -155,7 +159,7 @@ describe('版本对比', () => {
     await away(page);
     await picture(page, 'simulation-dark');
     expect(await barriers(page, 'everything')).toEqual([]);
-    await wear(page, { width: 1440, dark: false, language: 'zh' });
+    await wear(page, { name: 'light', width: 1440 });
     await onPhone(page, comparison);
     await picture(page, 'version-comparison-phone');
   });
