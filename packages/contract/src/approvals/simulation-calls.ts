@@ -48,7 +48,7 @@ export const simulationCalls = defineCalls({
         offsetMinutes: z.int(),
       }),
       departments: z.array(
-        z.strictObject({ id: z.string(), code: z.string(), above: z.string().nullable() }),
+        z.strictObject({ id: z.string(), code: z.string().nullable(), above: z.string().nullable() }),
       ),
     }),
   },

@@ -1,8 +1,11 @@
 import type { RegisteredFunctions, Surroundings } from '@jianheng/expression';
 import type { ProcessModel } from '../model/process-model.ts';
 
-/** The departments of a firm by id: the code by which conditions name them, and the one above. */
-export type DepartmentTree = ReadonlyMap<string, { readonly code: string; readonly above: string | null }>;
+/** The departments of a firm by id: the code by which conditions name them, where it has one, and the one above. */
+export type DepartmentTree = ReadonlyMap<
+  string,
+  { readonly code: string | null; readonly above: string | null }
+>;
 
 /** What conditions call by its name; no field can have it, since names of fields hold no such sign. */
 const DEPARTMENTS = '#departments';
@@ -44,14 +47,14 @@ export function asksForDepartments(model: ProcessModel): boolean {
 
 /** The codes of a department and of all above it; a circle, which no department may be in, ends it as well. */
 function codesUpwards(tree: DepartmentTree, id: string): string[] {
-  const codes = new Map<string, string>();
+  const codes = new Map<string, string | null>();
   for (let at: string | null = id; at !== null && !codes.has(at); ) {
     const department = tree.get(at);
     if (!department) break;
     codes.set(at, department.code);
     at = department.above;
   }
-  return [...codes.values()];
+  return [...codes.values()].filter((code) => code !== null);
 }
 
 /** What is only tried without looking anything up cannot be worked out. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../database/transaction.ts';
 import { APPLY, startWithRequests } from '../../testing/requests.ts';
 import type { Client, Newcomer, TestServer } from '../../testing/start-test-server.ts';
 
@@ -51,10 +52,18 @@ describe('people of a process that is played', () => {
     ).toMatchObject({ status: 400 });
   });
 
-  it('come with the working days and the departments of the firm', async () => {
+  it('come with the working days and the departments of the firm, with a code or without', async () => {
+    await inTransaction(server.pool, server.tenantId, (tx) =>
+      tx.client.query('update department set code = null where tenant_id = $1 and id = $2', [
+        server.tenantId,
+        server.firm.departments.cost,
+      ]),
+    );
     const { data } = await designer.get('/act/model/request/simulationFirm');
     expect(data).toMatchObject({ calendar: { offsetMinutes: 480 } });
-    const { departments } = data as { departments: { id: string; code: string }[] };
-    expect(departments.map(({ id }) => id)).toContain(server.firm.departments.cost);
+    const { departments } = data as { departments: { id: string; code: string | null }[] };
+    expect(departments).toContainEqual(
+      expect.objectContaining({ id: server.firm.departments.cost, code: null }),
+    );
   });
 });

@@ -25,7 +25,7 @@ export interface PlayedWorld {
   readonly calendar: WorkingCalendar;
   readonly departments: readonly {
     readonly id: string;
-    readonly code: string;
+    readonly code: string | null;
     readonly above: string | null;
   }[];
   /** People by the keys of the engine's questions. */
