@@ -146,6 +146,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   '@jianheng/server-platform/printing': 'packages/server-platform/src/printing/index.ts',
   '@jianheng/web-platform': 'packages/web-platform/src/index.ts',
   '@jianheng/web-platform/big-grid': 'packages/web-platform/src/big-grid.ts',
+  '@jianheng/web-platform/process-designers': 'packages/web-platform/src/process-designers.ts',
   '@jianheng/web-platform/start': 'packages/web-platform/src/start.ts',
   '@jianheng/web-platform/stage': 'packages/web-platform/src/start/stage-part.tsx',
   '@jianheng/web-platform/routes': 'packages/web-platform/src/routes/printed-routes.ts',

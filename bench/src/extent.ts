@@ -26,8 +26,8 @@ const FULL = {
   grid: { lines: 200_000, frames: 120, edits: 15 },
   /** Rows that are searched through. */
   searched: 1_000_000,
-  /** Rows of a list, of a tree and of a form, fields of a form. */
-  screens: { records: 100_000, spots: 50_000, lines: 1000, fields: 100 },
+  /** Rows of a list, of a tree and of a form, fields of a form, nodes of a process. */
+  screens: { records: 100_000, spots: 50_000, lines: 1000, fields: 100, nodes: 300 },
 };
 
 const SHORT: typeof FULL = {
@@ -46,7 +46,7 @@ const SHORT: typeof FULL = {
   buildings: 2,
   grid: { lines: 2000, frames: 10, edits: 2 },
   searched: 2000,
-  screens: { records: 1000, spots: 500, lines: 100, fields: 20 },
+  screens: { records: 1000, spots: 500, lines: 100, fields: 20, nodes: 30 },
 };
 
 export const EXTENT = isShort ? SHORT : FULL;

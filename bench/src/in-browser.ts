@@ -31,6 +31,26 @@ export function scrollThrough({ box, frames }: { box: string; frames: number }):
   });
 }
 
+/** Runs in the browser: moves a drawing to and fro by the wheel, once a frame, and says how long each frame took. */
+export function panThrough({ box, frames }: { box: string; frames: number }): Promise<readonly number[]> {
+  return new Promise((resolve) => {
+    const element = document.querySelector(box);
+    const times: number[] = [];
+    let last = performance.now();
+    const step = (now: number) => {
+      times.push(now - last);
+      last = now;
+      if (times.length > frames) return resolve(times.slice(1));
+      const by = times.length % 20 < 10 ? 24 : -24;
+      element?.dispatchEvent(
+        new WheelEvent('wheel', { deltaX: by, deltaY: by, bubbles: true, cancelable: true }),
+      );
+      requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  });
+}
+
 /** The figure in the middle. */
 export const median = (figures: readonly number[]) =>
   [...figures].sort((left, right) => left - right)[Math.floor(figures.length / 2)] ?? 0;

@@ -1,7 +1,7 @@
 import { largeDefinition, largeRows } from '@jianheng/tests/large';
 import { type Answers, openParts, type PartsInBrowser } from '@jianheng/tests/parts';
 import { EXTENT } from './extent.ts';
-import { median, scrollThrough, shareWithin, timeLine, untilDrawn } from './in-browser.ts';
+import { median, panThrough, scrollThrough, shareWithin, timeLine, untilDrawn } from './in-browser.ts';
 import { type Line, printTable } from './report.ts';
 
 /**
@@ -9,7 +9,7 @@ import { type Line, printTable } from './report.ts';
  * virtual table of the component library with the same rows and fields, by turns in one browser: time to the first rows or
  * to the last field, frames while scrolling, and a key until what it writes is painted.
  */
-const { records, spots, lines, fields } = EXTENT.screens;
+const { records, spots, lines, fields, nodes } = EXTENT.screens;
 const { frames: FRAMES, edits: EDITS } = EXTENT.grid;
 const GOALS = { framesPerSecond: 50, edit: 50 };
 
@@ -19,6 +19,8 @@ type Subject = {
   readonly drawn: string;
   /** What scrolls; nothing where frames are not measured. */
   readonly box?: string;
+  /** A drawing that is moved to and fro instead. */
+  readonly isDrawing?: true;
   /** What is typed into, and what is come to first where that is only there then. */
   readonly input?: string;
   readonly enter?: string;
@@ -37,6 +39,9 @@ type Figures = {
 };
 
 const LIBRARY_TABLE = { drawn: '.ant-table-row .ant-table-cell', box: '.ant-table-tbody-virtual-holder' };
+
+/** The viewer of BPMN of the library that the designer is made with. */
+const DRAWING = { drawn: '[data-element-id="end"]', box: '.djs-container svg', isDrawing: true } as const;
 
 /** An installation answers 200 at first; here all of them are there to be scrolled through. */
 const ALL_AT_ONCE = ' (all rows in one answer)';
@@ -86,6 +91,16 @@ const SCREENS: readonly Screen[] = [
     },
     theirs: { address: `/library-form?fields=${fields}`, drawn: `#field${fields - 1}`, input: '#field0' },
   },
+  {
+    title: `BPMN designer of ${nodes} nodes`,
+    ours: { address: `/bpmn-designer?nodes=${nodes}`, ...DRAWING },
+    theirs: { address: `/library-viewer?nodes=${nodes}`, ...DRAWING },
+  },
+  {
+    title: `tree designer of ${nodes} nodes`,
+    ours: { address: `/tree-designer?nodes=${nodes}`, drawn: '[data-step]', box: '[class*="_canvas_"]' },
+    theirs: { address: `/library-viewer?nodes=${nodes}`, ...DRAWING },
+  },
 ];
 
 const page = (rows: readonly unknown[], total: number) => ({
@@ -105,13 +120,15 @@ function answers(): Answers {
       const { pageSize = 20 } = body as { readonly pageSize?: number };
       return page(pageSize < 200 ? all.slice(0, pageSize) : all, records);
     },
+    'POST /act/procdef/check': { data: { problems: [], notes: [] } },
+    'GET /act/modelChoices': { data: { roles: [], groups: [], posts: [], processes: [] } },
     'POST /b/large/spot/queryLevel': page(tree, spots),
     'POST /b/large/spot/queryList': page(tree.slice(0, 1), spots),
   };
 }
 
 async function measure(parts: PartsInBrowser, subject: Subject): Promise<Figures> {
-  const { address, drawn, box, input, enter = input } = subject;
+  const { address, drawn, box, isDrawing = false, input, enter = input } = subject;
   const { page: tab } = await parts.open(address, answers());
   try {
     const first = await tab.evaluate(untilDrawn, drawn);
@@ -127,7 +144,8 @@ async function measure(parts: PartsInBrowser, subject: Subject): Promise<Figures
       await tab.keyboard.press('7');
       edits.push(await tab.evaluate(() => Reflect.get(window, 'painted')));
     }
-    const frames = box === undefined ? [] : await tab.evaluate(scrollThrough, { box, frames: FRAMES });
+    const move = isDrawing ? panThrough : scrollThrough;
+    const frames = box === undefined ? [] : await tab.evaluate(move, { box, frames: FRAMES });
     return { first, frames, edits };
   } finally {
     await tab.close();

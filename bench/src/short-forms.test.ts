@@ -35,6 +35,8 @@ const BENCHES: readonly [string, readonly string[]][] = [
       'first paint',
       'frames while scrolling',
       'painted input',
+      'BPMN designer of',
+      'tree designer of',
     ],
   ],
   ['./search.ts', ['rows entered', 'a code', 'two words', 'beside like']],

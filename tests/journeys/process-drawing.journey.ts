@@ -48,6 +48,7 @@ async function approve(loginName: string, title: RegExp, step: string): Promise<
   await page.goto('/main-page/toDoAll');
   await page.getByRole('row').filter({ hasText: title }).filter({ hasText: step }).first().waitFor();
   await openTask(page, title);
+  expect(await barriers(page, 'everything')).toEqual([]);
   await press(page, '同意');
   await said(page, '已同意');
 }
@@ -55,7 +56,10 @@ async function approve(loginName: string, title: RegExp, step: string): Promise<
 describe('流程设计', () => {
   it('draws a tree from nothing, keeps the draft over a reload, and four people run it while an older one goes on', async () => {
     const clerk = await firm.enter('liming');
-    await startLoan(clerk, '1111');
+    const started = await startLoan(clerk, '1111');
+    await clerk.goto(`/main-page/flow-chart?procInstId=${started}`);
+    await clerk.getByRole('img', { name: '流程图' }).waitFor();
+    expect(await barriers(clerk, 'everything')).toEqual([]);
     const page = await firm.enter('admin');
     await page.goto(DESIGNER);
     await page.locator('[data-step]').first().waitFor();
@@ -102,7 +106,12 @@ describe('流程设计', () => {
     const page = await firm.enter('admin');
     await page.goto(DESIGNER);
     await page.getByRole('button', { name: '转为 BPMN 设计' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+    expect(await page.locator('[data-step]').count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: '转为 BPMN 设计' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '转换' }).click();
     await page.locator('.djs-shape').first().waitFor();
+    expect(await barriers(page, 'everything')).toEqual([]);
     expect(await page.locator('.bjs-powered-by').isVisible()).toBe(true);
     const canvas = page.locator('.djs-container');
     await canvas

@@ -3,6 +3,7 @@ import { definitionCalls } from './approvals/definition-calls.ts';
 import { designCalls } from './approvals/design-calls.ts';
 import { processCalls } from './approvals/process-calls.ts';
 import { ruleCalls } from './approvals/rule-calls.ts';
+import { simulationCalls } from './approvals/simulation-calls.ts';
 import { customFormCalls } from './custom-forms/custom-form-calls.ts';
 import { extraFieldCalls } from './custom-forms/extra-field-calls.ts';
 import { excelCalls } from './excel/excel-calls.ts';
@@ -33,6 +34,7 @@ export const platformCalls = {
   ...administrationCalls,
   ...definitionCalls,
   ...designCalls,
+  ...simulationCalls,
   ...ruleCalls,
   ...sessionCalls,
   ...signInCalls,

@@ -8,6 +8,14 @@ export type { CodeKind, FindAction, ReadOptions } from './bpmn/import/reading.ts
 export { BpmnUnreadable } from './bpmn/xml/xml-element.ts';
 export type { Command, CommandKind, CommandOf, CommandTypes } from './commands/base/command.ts';
 export { type Interpretation, interpret } from './commands/interpret.ts';
+export {
+  compareModels,
+  type FlowDifference,
+  type ModelDifference,
+  type ProcessDifference,
+  type SettingChange,
+  type StepDifference,
+} from './comparison/compare-models.ts';
 export type { EngineEvent, TaskEvent } from './context/engine-event.ts';
 export type { Actor, StepOutcome } from './context/execution-context.ts';
 export type {
@@ -26,6 +34,8 @@ export {
   refusals,
   refusalText,
 } from './context/refusals.ts';
+export { evaluateOn, explainOn, faultOn } from './form-conditions/conditions.ts';
+export { asksForDepartments, type DepartmentTree } from './form-conditions/department-functions.ts';
 export { evaluateImported, importedFault } from './imported-expressions/evaluate-imported.ts';
 export { evaluateSource } from './imported-expressions/evaluate-source.ts';
 export { isImported } from './imported-expressions/imported.ts';
@@ -43,6 +53,7 @@ export type { NodeEvent } from './model/node-event.ts';
 export type { Problem } from './model/problem.ts';
 export type { ProcessFlow, ProcessModel } from './model/process-model.ts';
 export type { Candidates, Loop, NodeKind, NodeOf, ProcessNode } from './model/process-nodes.ts';
+export { type ChartStep, chartOf, type ProgressChart } from './queries/chart.ts';
 export { DECISION_WORDS } from './queries/decision-words.ts';
 export { type Diagram, diagram } from './queries/diagram.ts';
 export { explainPath, explainTask, type PathStep, type TaskExplanation } from './queries/explain.ts';
@@ -51,6 +62,14 @@ export type { PlannedStep } from './queries/planned-steps.ts';
 export { type Preview, type PreviewOpen, previewRest, previewStart } from './queries/preview.ts';
 export { refusalOf } from './queries/refusal-of.ts';
 export { type SendBackTarget, type Targets, type TargetsResult, targets } from './queries/targets.ts';
+export { type Offer, type OfferedCommand, type OfferedKind, offersOf } from './simulation/offers.ts';
+export {
+  notStarted,
+  type SimulatedProcess,
+  type SimulationPorts,
+  type SimulationResult,
+  simulate,
+} from './simulation/simulate.ts';
 export type { ActivityDetail, ApprovalDetail, WeighedFlow } from './state/activity-detail.ts';
 export { livePart } from './state/live-part.ts';
 export type { MultiInstance } from './state/multi-instance.ts';

@@ -26,6 +26,7 @@ import {
   RecordsPart,
   SpotsPart,
 } from './large.tsx';
+import { BpmnDesignerPart, LibraryViewerPart, TreeDesignerPart } from './process-designers.tsx';
 import { samples } from './samples.module.ts';
 
 const { fields, path } = samples.entities.sample;
@@ -176,4 +177,7 @@ export const PARTS: Readonly<Record<string, () => ReactNode>> = {
   '/library-form': LibraryFormPart,
   '/large-lines': LargeLinesPart,
   '/library-lines': LibraryLinesPart,
+  '/tree-designer': TreeDesignerPart,
+  '/bpmn-designer': BpmnDesignerPart,
+  '/library-viewer': LibraryViewerPart,
 };

@@ -8,6 +8,27 @@ const label = lineOf(50);
 const expression = z.string().max(2000);
 const level = z.int().min(1).max(20).exactOptional();
 
+/** Rules that name people by the organisation or the form, and mean the same wherever they are asked. */
+export const askedByRule = [
+  z.strictObject({
+    kind: z.literal('departmentHeads'),
+    levels: z.union([z.int().min(1).max(20), z.literal('top')]),
+  }),
+  z.strictObject({
+    kind: z.literal('departmentMembers'),
+    departments: z.union([z.array(word).max(100), z.literal('initiator')]),
+  }),
+  z.strictObject({
+    kind: z.literal('role'),
+    role: word,
+    scope: z.enum(['all', 'ownDepartment', 'ownCompany']).exactOptional(),
+  }),
+  z.strictObject({ kind: z.literal('post'), post: word }),
+  z.strictObject({ kind: z.literal('group'), group: word }),
+  z.strictObject({ kind: z.literal('field'), field: word, level }),
+  z.strictObject({ kind: z.literal('query'), query: word }),
+] as const;
+
 const rule: z.ZodType<ApproverRule> = z.lazy(() =>
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('initiator') }),
@@ -16,28 +37,12 @@ const rule: z.ZodType<ApproverRule> = z.lazy(() =>
       level,
       of: z.enum(['initiator', 'previousApprover']).exactOptional(),
     }),
-    z.strictObject({
-      kind: z.literal('departmentHeads'),
-      levels: z.union([z.int().min(1).max(20), z.literal('top')]),
-    }),
-    z.strictObject({
-      kind: z.literal('departmentMembers'),
-      departments: z.union([z.array(word).max(100), z.literal('initiator')]),
-    }),
-    z.strictObject({
-      kind: z.literal('role'),
-      role: word,
-      scope: z.enum(['all', 'ownDepartment', 'ownCompany']).exactOptional(),
-    }),
-    z.strictObject({ kind: z.literal('post'), post: word }),
-    z.strictObject({ kind: z.literal('group'), group: word }),
+    ...askedByRule,
     z.strictObject({ kind: z.literal('users'), users: z.array(word).max(200) }),
-    z.strictObject({ kind: z.literal('field'), field: word, level }),
     z.strictObject({ kind: z.literal('initiatorSelects') }),
     z.strictObject({ kind: z.literal('previousApproverSelects') }),
     z.strictObject({ kind: z.literal('previousApprover') }),
     z.strictObject({ kind: z.literal('expression'), expression }),
-    z.strictObject({ kind: z.literal('query'), query: word }),
     z.strictObject({ kind: z.literal('anyOf'), rules: z.array(rule).max(20) }),
   ]),
 );

@@ -136,6 +136,15 @@ export const queryKeys = {
     rules: (key: string) => ['processDesign', 'rules', key],
     access: ['processDesign', 'access'],
     called: (versionId: string) => ['processDesign', 'called', versionId],
+    compared: (key: string, before: string, after: string, revision: number) => [
+      'processDesign',
+      'compared',
+      key,
+      before,
+      after,
+      revision,
+    ],
+    simulationFirm: (key: string) => ['processDesign', 'simulationFirm', key],
   },
   /** Forms that are drawn, and what they may lead to. */
   customForms: {

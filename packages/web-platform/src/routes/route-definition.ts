@@ -23,6 +23,7 @@ export type PageName =
   | 'all-tasks'
   | 'process-statistics'
   | 'process-versions'
+  | 'process-comparison'
   | 'flow-design'
   | 'flow-base-setting'
   | 'flow-steps'

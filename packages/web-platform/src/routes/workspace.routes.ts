@@ -46,6 +46,7 @@ const processDesk = routesUnder('/main-page', 'main', {
   'process-monitor': { title: '流程监控', page: 'process-monitor' },
   'process-statistics': { title: '流程统计', page: 'process-statistics' },
   'process-versions': { title: '流程版本', page: 'process-versions' },
+  'process-comparison': { title: '版本对比', page: 'process-comparison' },
   handover: { title: '离职转办', page: 'handover' },
   'work-calendar': { title: '工作日历', page: 'work-calendar' },
   'failed-jobs': { title: '失败的作业', page: 'failed-jobs' },

@@ -2,6 +2,7 @@ import type { PlacedFlow, PlacedNode } from '../../layout/layout.ts';
 import { layoutModel } from '../../layout/layout-model.ts';
 import type { ProcessModel } from '../../model/process-model.ts';
 import type { XmlElement } from '../xml/xml-element.ts';
+import { flowLabel, type LabelBounds } from './flow-label.ts';
 import { makeElement } from './make-element.ts';
 import type { XmlIds } from './xml-ids.ts';
 
@@ -35,20 +36,25 @@ function shape({ id, kind, x, y, width, height }: PlacedNode, { ids, xmlId }: Di
       isExpanded: isContainer ? 'true' : undefined,
       isMarkerVisible: kind === 'exclusive' ? 'true' : undefined,
     },
+    children: [bounds({ x, y, width, height })],
+  });
+}
+
+function edge(flow: PlacedFlow, { ids, xmlId }: DiagramContext): XmlElement {
+  const element = xmlId(flow.id);
+  const label = flowLabel(flow);
+  return makeElement('bpmndi:BPMNEdge', {
+    attributes: { id: ids.idFor(`${element}_di`), bpmnElement: element },
     children: [
-      makeElement('dc:Bounds', {
-        attributes: { x: String(x), y: String(y), width: String(width), height: String(height) },
-      }),
+      ...flow.points.map(({ x, y }) =>
+        makeElement('di:waypoint', { attributes: { x: String(x), y: String(y) } }),
+      ),
+      ...(label === undefined ? [] : [makeElement('bpmndi:BPMNLabel', { children: [bounds(label)] })]),
     ],
   });
 }
 
-function edge({ id, points }: PlacedFlow, { ids, xmlId }: DiagramContext): XmlElement {
-  const element = xmlId(id);
-  return makeElement('bpmndi:BPMNEdge', {
-    attributes: { id: ids.idFor(`${element}_di`), bpmnElement: element },
-    children: points.map(({ x, y }) =>
-      makeElement('di:waypoint', { attributes: { x: String(x), y: String(y) } }),
-    ),
+const bounds = ({ x, y, width, height }: LabelBounds): XmlElement =>
+  makeElement('dc:Bounds', {
+    attributes: { x: String(x), y: String(y), width: String(width), height: String(height) },
   });
-}

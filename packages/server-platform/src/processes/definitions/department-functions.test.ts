@@ -1,9 +1,9 @@
 import { field } from '@jianheng/definition';
+import { faultOn } from '@jianheng/process-engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
 import { APPLY, redraw, startWithRequests } from '../../testing/requests.ts';
 import type { Newcomer, TestServer } from '../../testing/start-test-server.ts';
-import { faultOn } from './conditions.ts';
 
 let server: TestServer;
 let clerk: Newcomer;

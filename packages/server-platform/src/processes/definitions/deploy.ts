@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { DrawnTree, ProcessDefinition } from '@jianheng/definition';
-import { lintModel, type Problem, type ProcessModel } from '@jianheng/process-engine';
+import { faultOn, lintModel, type Problem, type ProcessModel } from '@jianheng/process-engine';
 import type { Ids } from '../../database/ids.ts';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { RegisteredEntity, Registry } from '../../storage/registry.ts';
 import { compileDefinition } from './compile-definition.ts';
-import { faultOn } from './conditions.ts';
 
 /** What stands beside the model in a deployed version. */
 export type DefinitionSettings = {

@@ -1,16 +1,20 @@
-import type { KnownModel, Need, Ports, WorkingCalendar } from '@jianheng/process-engine';
+import {
+  asksForDepartments,
+  type DepartmentTree,
+  evaluateOn,
+  explainOn,
+  type KnownModel,
+  type Need,
+  type Ports,
+  type WorkingCalendar,
+} from '@jianheng/process-engine';
 import { getCalendar } from '../../calendar/working-calendar.ts';
 import { businessError } from '../../errors/errors.ts';
 import { resolveApprovers } from '../approvers/resolve-approvers.ts';
 import { type ActiveSubstitute, getActiveSubstitutes, substituteFor } from '../approvers/substitutes.ts';
 import { getUsersByName, namesUsers } from '../approvers/users-by-name.ts';
-import { evaluateOn, explainOn } from '../definitions/conditions.ts';
 import { deployedById, deployedByKey } from '../definitions/definitions.ts';
-import {
-  asksForDepartments,
-  type DepartmentTree,
-  readDepartments,
-} from '../definitions/department-functions.ts';
+import { readDepartments } from '../definitions/read-departments.ts';
 import type { CommandContext, Form } from '../process-context.ts';
 import { leaderOf } from '../rules/leader.ts';
 import { readRules } from '../rules/process-rules.ts';

@@ -1,4 +1,4 @@
-import { diagram, INITIATOR_STEP, layoutModel } from '@jianheng/process-engine';
+import { chartOf, INITIATOR_STEP } from '@jianheng/process-engine';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Tree } from '../forms/tree-access.ts';
@@ -21,33 +21,15 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 
 /** The picture of a process (流程图): where everything stands, what is done, where it is now, and who said what there. */
 export async function getChart(tx: Tx, { rows, form, rootId }: Tree) {
-  const { model } = form.deployed;
-  const layout = layoutModel(model);
-  const { done, current, flows } = diagram(model, rows, rootId);
+  const chart = chartOf(form.deployed.model, rows, rootId);
   const tips = await tipsOf(tx, rootId);
   return {
-    width: layout.width,
-    height: layout.height,
-    nodes: layout.nodes.map(({ id, kind, name, x, y, width, height }) => ({
-      id,
-      type: kind,
-      name,
-      x,
-      y,
-      width,
-      height,
-      state: stateOf(id, { done, current }),
-      tips: tips.filter((tip) => tip.nodeId === id).map(({ nodeId: _nodeId, ...tip }) => tip),
+    ...chart,
+    nodes: chart.nodes.map((node) => ({
+      ...node,
+      tips: tips.filter((tip) => tip.nodeId === node.id).map(({ nodeId: _nodeId, ...tip }) => tip),
     })),
-    flows: layout.flows.map(({ id, label, points }) => ({ id, label, points, done: flows.includes(id) })),
   };
-}
-
-type Marks = { readonly done: readonly string[]; readonly current: readonly string[] };
-
-function stateOf(id: string, { done, current }: Marks): 'current' | 'done' | '' {
-  if (current.includes(id)) return 'current';
-  return done.includes(id) ? 'done' : '';
 }
 
 /** Each visit of a step by a person, in order; who is still asked has no outcome yet. */

@@ -6,7 +6,7 @@ import { moveRunning, previewMove, runningOnOthers } from '../design/move-runnin
 import { createCandidate, deployCandidate, getVersions, setSuspended } from '../design/new-version.ts';
 import { removeDraft } from '../design/process-drafts.ts';
 import { readDrawn } from '../design/read-drawn.ts';
-import { simulate } from '../design/simulate.ts';
+import { runTrial } from '../design/run-trial.ts';
 import type { ModuleCode } from '../process-context.ts';
 import { type ModelUse, requireModelAccess } from '../rules/model-access.ts';
 import {
@@ -110,7 +110,7 @@ function versionCalls(code: ModuleCode): AnyRoute[] {
         const candidate = await createCandidate(context, call.body.key, call.prepared);
         const { problems, notes } = candidate;
         if (problems.length > 0) return { problems, notes, tried: 0, same: 0, differences: [] };
-        return { problems, notes, ...(await simulate(context, candidate, call.body.last ?? 100)) };
+        return { problems, notes, ...(await runTrial(context, candidate, call.body.last ?? 100)) };
       },
     ),
     route(

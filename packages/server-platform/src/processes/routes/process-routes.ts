@@ -12,6 +12,7 @@ import { listRoutes } from './list-routes.ts';
 import { managementRoutes } from './management-routes.ts';
 import { relatedRoutes } from './related-routes.ts';
 import { ruleRoutes } from './rule-routes.ts';
+import { simulationRoutes } from './simulation-routes.ts';
 import { substituteRoutes } from './substitute-routes.ts';
 import { taskRoutes } from './task-routes.ts';
 
@@ -29,6 +30,7 @@ export function processRoutes(code: ModuleCode): AnyRoute[] {
     ...correctionRoutes(code),
     ...designRoutes(code),
     ...draftRoutes(),
+    ...simulationRoutes(code),
     ...ruleRoutes(code),
     ...substituteRoutes(),
     ...calendarRoutes(),

@@ -15,6 +15,7 @@ import { personInfoEn } from './person-info.ts';
 import { printEn } from './print.ts';
 import { processDeskEn } from './process-admin.ts';
 import { processDesignEn } from './process-design.ts';
+import { processPlayEn } from './process-play.ts';
 import { processSetUpEn } from './process-set-up.ts';
 import { scopeReasonsEn } from './scope-reasons.ts';
 import { shellEn } from './shell.ts';
@@ -35,6 +36,7 @@ export const en: Readonly<Record<string, string>> = Object.fromEntries([
   ...viewsEn,
   ...approvalEn,
   ...processDeskEn,
+  ...processPlayEn,
   ...processSetUpEn,
   ...flowRulesEn,
   ...processDesignEn,

@@ -15,6 +15,7 @@ import { personInfoEs } from './person-info.ts';
 import { printEs } from './print.ts';
 import { processDeskEs } from './process-admin.ts';
 import { processDesignEs } from './process-design.ts';
+import { processPlayEs } from './process-play.ts';
 import { processSetUpEs } from './process-set-up.ts';
 import { scopeReasonsEs } from './scope-reasons.ts';
 import { shellEs } from './shell.ts';
@@ -35,6 +36,7 @@ export const es: Readonly<Record<string, string>> = Object.fromEntries([
   ...viewsEs,
   ...approvalEs,
   ...processDeskEs,
+  ...processPlayEs,
   ...processSetUpEs,
   ...flowRulesEs,
   ...processDesignEs,

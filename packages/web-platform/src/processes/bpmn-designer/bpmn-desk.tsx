@@ -18,6 +18,7 @@ import { PublishDrawer } from '../drafts/publish-drawer.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useChoices } from '../drafts/use-drawing.ts';
 import { useFaults } from '../drafts/use-faults.ts';
+import { SimulationButton } from '../simulation/simulation-button.tsx';
 import desk from '../tree-designer/tree-desk.module.css';
 import styles from './bpmn-desk.module.css';
 import { ElementPanel } from './element-panel.tsx';
@@ -61,6 +62,7 @@ export function BpmnDesk({ drawing, xml, children, tabs, onPublished }: BpmnDesk
         <DraftStateText state={draft.state} revision={draft.revision} />
         {children}
         {modeler.drawing === undefined ? null : <DrawingButtons drawing={modeler.drawing} />}
+        <SimulationButton source={{ ...drawn, name: drawing.name }} fields={drawing.form.fields} />
         <FaultList faults={faults} onJump={(fault) => jump(modeler.drawing, fault)} />
         <Button type="primary" onClick={() => setPublishing(true)}>
           {t('发布')}

@@ -20,6 +20,7 @@ export function CompensationInputs({ element, tools, definition }: CompensationI
     <Property label={t('要补偿的步骤')} help={t('留空则补偿所在范围内已完成的全部步骤，后完成的先补偿。')}>
       <Select
         allowClear
+        placeholder={t('所在范围内的全部步骤')}
         value={childOf(definition, 'activityRef')?.id}
         options={steps.map((step) => ({ value: step.id, label: textOf(step, 'name') || step.id }))}
         onChange={(id: string | undefined) =>

@@ -2,6 +2,7 @@ import { ImportOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import inputs from '../../components/inputs.module.css';
@@ -16,6 +17,7 @@ import { VersionsTable } from './versions-table.tsx';
 /** 流程版本: what a process ran on and runs on, new versions from BPMN files, and running processes moved to them. */
 export function VersionsPage() {
   const t = useTranslation();
+  const navigate = useNavigate();
   const processes = useAllProcesses();
   const [chosen, setChosen] = useState<string>();
   const key = chosen ?? processes[0]?.key ?? '';
@@ -26,6 +28,12 @@ export function VersionsPage() {
     queryFn: () => api('GET /act/procdef/key/:key/versions', { params: { key } }),
     enabled: key !== '',
   });
+  const compare = ({ id }: Version) => {
+    // The newest is what it is held against what stood before; any other one is held against the newest.
+    const isNewest = data?.[0]?.id === id;
+    const sides = new URLSearchParams({ key, ...(isNewest ? { after: id } : { before: id }) });
+    void navigate(`/main-page/process-comparison?${sides}`);
+  };
   return (
     <AdminPage
       title={t('流程版本')}
@@ -51,7 +59,7 @@ export function VersionsPage() {
         </>
       }
     >
-      <VersionsTable versions={data} onMove={setTarget} />
+      <VersionsTable versions={data} onMove={setTarget} onCompare={compare} />
       {isImporting ? <ImportDrawer processKey={key} onClose={() => setImporting(false)} /> : null}
       {target === undefined ? null : <MoveDrawer target={target} onClose={() => setTarget(undefined)} />}
     </AdminPage>

@@ -14,10 +14,11 @@ import { runningElsewhere, type Version, versionInUse } from './version-data.ts'
 export interface VersionsTableProps {
   readonly versions: readonly Version[] | undefined;
   readonly onMove: (target: Version) => void;
+  readonly onCompare: (version: Version) => void;
 }
 
 /** The versions, the newest first, with what can be done with each. */
-export function VersionsTable({ versions, onMove }: VersionsTableProps) {
+export function VersionsTable({ versions, onMove, onCompare }: VersionsTableProps) {
   const t = useTranslation();
   const suspend = useSuspend();
   const columns = useColumns(versionInUse(versions ?? [])?.id);
@@ -27,7 +28,7 @@ export function VersionsTable({ versions, onMove }: VersionsTableProps) {
       keyOf={({ id }) => id}
       nothing="没有流程版本"
       columns={columns}
-      actionsWidth={240}
+      actionsWidth={290}
       actions={(one) => (
         <>
           {runningElsewhere(versions ?? [], one.id) > 0 && !one.suspended ? (
@@ -35,6 +36,9 @@ export function VersionsTable({ versions, onMove }: VersionsTableProps) {
               {t('迁移到此版本')}
             </Button>
           ) : null}
+          <Button type="link" size="small" onClick={() => onCompare(one)}>
+            {t('对比')}
+          </Button>
           <Button type="link" size="small" onClick={() => void exportVersion(one).catch(() => undefined)}>
             {t('导出')}
           </Button>

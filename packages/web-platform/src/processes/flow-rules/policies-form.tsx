@@ -1,10 +1,11 @@
 import type { DrawnTree } from '@jianheng/definition';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUnsavedTab } from '../../navigation/unsaved-tabs.ts';
 import type { Drawing } from '../drafts/drawing.ts';
 import { SettingsInputs } from '../tree-designer/process-panel.tsx';
+import { FixedAlert } from './fixed-alert.tsx';
 import styles from './flow-rules.module.css';
 import { useRepublish, whyFixed } from './use-republish.ts';
 
@@ -16,7 +17,7 @@ export function PoliciesForm({ drawing }: { readonly drawing: Drawing }) {
   return (
     <section className={styles.form} aria-label={t('审批策略')}>
       <h2 className={styles.heading}>{t('审批策略')}</h2>
-      {fixed === undefined ? null : <Alert type="info" showIcon title={t(fixed)} />}
+      {fixed === undefined ? null : <FixedAlert processKey={drawing.key} why={fixed} />}
       {tree === null || fixed !== undefined ? null : <Policies drawing={drawing} tree={tree} />}
     </section>
   );

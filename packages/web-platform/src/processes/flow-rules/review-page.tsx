@@ -1,6 +1,6 @@
 import type { DrawnTree, FailedVotePolicy, ProcessStep } from '@jianheng/definition';
 import { stepsBelow } from '@jianheng/process-engine';
-import { Alert, Button, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import inputs from '../../components/inputs.module.css';
 import { type SimpleColumn, SimpleTable } from '../../components/simple-table.tsx';
@@ -11,6 +11,7 @@ import { useChoices } from '../drafts/use-drawing.ts';
 import { SettingPage } from '../flow-settings/setting-page.tsx';
 import { ModeInput } from '../steps/mode-input.tsx';
 import { stepText } from '../tree-designer/step-text.ts';
+import { FixedAlert } from './fixed-alert.tsx';
 import styles from './flow-rules.module.css';
 import { changedSteps } from './review-changes.ts';
 import { useRepublish, whyFixed } from './use-republish.ts';
@@ -34,10 +35,9 @@ export function ReviewPage() {
 }
 
 function Review({ drawing }: { readonly drawing: Drawing }) {
-  const t = useTranslation();
   const fixed = whyFixed(drawing);
   const { tree } = drawing.current;
-  if (tree === null || fixed !== undefined) return <Alert type="info" showIcon title={t(fixed ?? '')} />;
+  if (tree === null || fixed !== undefined) return <FixedAlert processKey={drawing.key} why={fixed ?? ''} />;
   return <Reviewed drawing={drawing} tree={tree} />;
 }
 

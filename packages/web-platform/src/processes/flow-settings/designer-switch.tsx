@@ -31,6 +31,14 @@ export function DesignerSwitch({ drawing, isBpmn, onSwitched }: DesignerSwitchPr
     const xml = writeBpmn(compileTree({ key, name, ...tree }));
     await saving.run({ params: { key }, body: { revision: draft?.revision ?? 0, xml } });
   };
+  const askForBpmn = () =>
+    void modal.confirm({
+      title: t('转为 BPMN 设计？'),
+      content: t('流程树将转为 BPMN 草稿，之后在 BPMN 设计中修改。发布前可以放弃草稿，回到流程树。'),
+      okText: t('转换'),
+      cancelText: t('取消'),
+      onOk: toBpmn,
+    });
   const toTree = () =>
     void modal.confirm({
       title: t('放弃 BPMN 草稿，回到流程树设计？'),
@@ -42,7 +50,7 @@ export function DesignerSwitch({ drawing, isBpmn, onSwitched }: DesignerSwitchPr
     });
   if (!isBpmn)
     return (
-      <Button loading={saving.isRunning} onClick={() => void toBpmn()}>
+      <Button loading={saving.isRunning} onClick={askForBpmn}>
         {t('转为 BPMN 设计')}
       </Button>
     );

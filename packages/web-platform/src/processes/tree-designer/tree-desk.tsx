@@ -11,6 +11,7 @@ import type { Drawing, Fault, StepChoices } from '../drafts/drawing.ts';
 import { FaultList } from '../drafts/fault-list.tsx';
 import { PublishDrawer } from '../drafts/publish-drawer.tsx';
 import { useChoices } from '../drafts/use-drawing.ts';
+import { SimulationButton } from '../simulation/simulation-button.tsx';
 import { faultPlace } from './fault-place.ts';
 import { ProcessPanel } from './process-panel.tsx';
 import { StepPanel } from './step-panel.tsx';
@@ -67,6 +68,7 @@ export function TreeDesk({ drawing, children, tabs, onPublished }: TreeDeskProps
           onClick={designer.redo}
         />
         <FaultList faults={faults} onJump={jump} />
+        <SimulationButton source={{ ...designer.drawn, name: drawing.name }} fields={drawing.form.fields} />
         <Button type="primary" onClick={() => setPublishing(true)}>
           {t('发布')}
         </Button>

@@ -35,6 +35,10 @@ export const adminPages = {
     DESIGN,
     lazily(async () => (await import('../../processes/design/versions-page.tsx')).VersionsPage),
   ),
+  'process-comparison': withPermission(
+    DESIGN,
+    lazily(async () => (await import('../../processes/comparison/comparison-page.tsx')).ComparisonPage),
+  ),
   'flow-design': withPermission(
     DESIGN,
     lazily(async () => (await import('../../processes/flow-settings/design-page.tsx')).DesignPage),

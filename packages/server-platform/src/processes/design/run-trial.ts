@@ -23,7 +23,7 @@ type Difference = {
   readonly before: readonly string[];
   readonly after: readonly string[];
 };
-export type Simulation = {
+export type Trial = {
   readonly tried: number;
   readonly same: number;
   readonly differences: readonly Difference[];
@@ -33,11 +33,7 @@ export type Simulation = {
  * 试运行: starts the new version and the one that is in use on forms that were sent lately, both only on paper, and
  * lists where they would have asked other people or come to other steps.
  */
-export async function simulate(
-  context: CommandContext,
-  candidate: Candidate,
-  last: number,
-): Promise<Simulation> {
+export async function runTrial(context: CommandContext, candidate: Candidate, last: number): Promise<Trial> {
   const past = await queryRows<Past>(
     context.tx,
     `select id, title, form_record_id as form, initiator, initiator_dept as "initiatorDept" from wf_instance

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { bpmnWord } from './bpmn-words.ts';
+import { bpmnWordEs } from './es.ts';
+import { bpmnWord } from './zh.ts';
 
 const require = createRequire(import.meta.url);
 const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
@@ -21,12 +22,18 @@ function textsOf(sources: readonly string[]): readonly string[] {
   return [...new Set([...said, ...named].map(([, text = '']) => text))].filter((text) => text !== NEVER_SAID);
 }
 
+const texts = textsOf([
+  ...read('bpmn-js', 'lib/**/*.js'),
+  ...read('diagram-js', 'lib/**/*.js'),
+  ...read('diagram-js-minimap', 'dist/index.esm.js'),
+]);
+
 it('everything that the library says has its Chinese word', () => {
-  const texts = textsOf([
-    ...read('bpmn-js', 'lib/**/*.js'),
-    ...read('diagram-js', 'lib/**/*.js'),
-    ...read('diagram-js-minimap', 'dist/index.esm.js'),
-  ]);
   expect(texts.length).toBeGreaterThan(100);
   expect(texts.filter((text) => !/[一-鿿]|^ \+/.test(bpmnWord(text) ?? ''))).toEqual([]);
+});
+
+it('and its Spanish one, which is no other text of the library', () => {
+  expect(texts.filter((text) => bpmnWordEs(text) === undefined)).toEqual([]);
+  expect(texts.filter((text) => text !== ' + x + ' && texts.includes(bpmnWordEs(text) ?? ''))).toEqual([]);
 });

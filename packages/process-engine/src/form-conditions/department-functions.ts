@@ -1,10 +1,11 @@
 import type { RegisteredFunctions, Surroundings } from '@jianheng/expression';
-import type { ProcessModel } from '@jianheng/process-engine';
-import { queryRows } from '../../database/query.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { ProcessModel } from '../model/process-model.ts';
 
-/** The departments of a firm by id: the code by which conditions name them, and the one above. */
-export type DepartmentTree = ReadonlyMap<string, { readonly code: string; readonly above: string | null }>;
+/** The departments of a firm by id: the code by which conditions name them, where it has one, and the one above. */
+export type DepartmentTree = ReadonlyMap<
+  string,
+  { readonly code: string | null; readonly above: string | null }
+>;
 
 /** What conditions call by its name; no field can have it, since names of fields hold no such sign. */
 const DEPARTMENTS = '#departments';
@@ -44,25 +45,16 @@ export function asksForDepartments(model: ProcessModel): boolean {
   return known;
 }
 
-export async function readDepartments(tx: Tx): Promise<DepartmentTree> {
-  const rows = await queryRows<{ id: string; code: string; above: string | null }>(
-    tx,
-    'select id, code, parent_id as above from department where tenant_id = $1',
-    [tx.tenantId],
-  );
-  return new Map(rows.map(({ id, code, above }) => [id, { code, above }]));
-}
-
 /** The codes of a department and of all above it; a circle, which no department may be in, ends it as well. */
 function codesUpwards(tree: DepartmentTree, id: string): string[] {
-  const codes = new Map<string, string>();
+  const codes = new Map<string, string | null>();
   for (let at: string | null = id; at !== null && !codes.has(at); ) {
     const department = tree.get(at);
     if (!department) break;
     codes.set(at, department.code);
     at = department.above;
   }
-  return [...codes.values()];
+  return [...codes.values()].filter((code) => code !== null);
 }
 
 /** What is only tried without looking anything up cannot be worked out. */

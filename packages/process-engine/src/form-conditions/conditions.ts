@@ -1,6 +1,7 @@
 import { type Fields, namesOf, typesOf } from '@jianheng/definition';
 import { compile, type Expression, ExpressionError, explain } from '@jianheng/expression';
-import { evaluateImported, importedFault, isImported } from '@jianheng/process-engine';
+import { evaluateImported, importedFault } from '../imported-expressions/evaluate-imported.ts';
+import { isImported } from '../imported-expressions/imported.ts';
 import { type DepartmentTree, departmentFunctions, departmentVariables } from './department-functions.ts';
 
 const compiled = new WeakMap<Fields, Map<string, Expression>>();
