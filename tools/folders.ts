@@ -24,6 +24,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'entities',
     'moves',
     'events',
+    'facts',
     'modules',
     'checks',
     'custom-forms',

@@ -1,5 +1,6 @@
 export { checkAdds, type ModuleFault } from './checks/check-adds.ts';
 export { checkEvents } from './checks/check-events.ts';
+export { checkFacts } from './checks/check-facts.ts';
 export { checkLinks } from './checks/check-links.ts';
 export { checkEntity, checkModule } from './checks/check-module.ts';
 export { checkTabs } from './checks/check-tabs.ts';
@@ -84,6 +85,8 @@ export { currentName, formerName, listFields } from './entities/list-fields.ts';
 export { missingValues } from './entities/missing-values.ts';
 export { onlyParams } from './entities/only-params.ts';
 export { type EventName, eventPlace } from './events/events.ts';
+export { FACT_LIMITS, type FactShape, fact } from './facts/fact.ts';
+export { filterOfWhen } from './facts/filter-of-when.ts';
 export { asText, rulesOf } from './fields/all-kinds.ts';
 export type {
   AnyField,
@@ -126,7 +129,16 @@ export {
 export { namesOf, typesOf } from './formulas/names.ts';
 export { fillsOf } from './links/fills.ts';
 export { readPlace } from './links/place-links.ts';
-export { emptySiblings, isNarrowed, linksAsking, partsOfWhere, siblingsOf, whereOn } from './links/where.ts';
+export {
+  emptyOf,
+  emptySiblings,
+  isNarrowed,
+  linksAsking,
+  partsOfWhere,
+  siblingsIn,
+  siblingsOf,
+  whereOn,
+} from './links/where.ts';
 export type { AccessShape, RowsShape, WayShape } from './modules/access.ts';
 export type { AmendsShape } from './modules/amends.ts';
 export { composeModules } from './modules/compose-modules.ts';
@@ -138,6 +150,7 @@ export {
   type TreeItems,
 } from './modules/define-module.ts';
 export { directory } from './modules/directory.ts';
+export { type FactPlace, placeOfFact } from './modules/fact-places.ts';
 export { type Children, childFields, childrenOf } from './modules/form-children.ts';
 export {
   type ActionShape,

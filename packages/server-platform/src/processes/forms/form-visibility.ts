@@ -1,4 +1,5 @@
 import type { TaskRow } from '@jianheng/process-engine';
+import { closedNow } from '../../authorization/form-times.ts';
 import type { User } from '../../authorization/user.ts';
 import { queryRows } from '../../database/query.ts';
 import type { WireRow } from '../../storage/row-shape.ts';
@@ -10,17 +11,35 @@ import { canSeeWholeForm, offeredTo, type Tree } from './tree-access.ts';
 /** A step through which somebody sees the form; `whole` is the form as it is, with nothing hidden. */
 type Part = TaskRow | 'whole';
 
-/** The record as this person may see it, and what he may write in it: by his open task, else by his part in the process. */
+/** The form as somebody may see it now, and the times at which he may where that is not now. */
+export type VisibleForm = {
+  readonly record: WireRow;
+  readonly rights: Rights;
+  readonly closed: ReturnType<typeof closedNow>;
+};
+
+/**
+ * The record as this person may see it, and what he may write in it: by his open task, else by his part in the process. At
+ * times at which nobody reads the form (读改时间), its process tells nothing of it either.
+ */
 export async function getVisibleForm(
   context: CommandContext,
   tree: Tree,
   task: TaskRow | undefined,
-): Promise<{ record: WireRow; rights: Rights }> {
+): Promise<VisibleForm> {
+  const closed = closedNow(tree.form.known, context.user, 'read');
+  const rights = closed ? nothingOf(tree) : await rightsFor(context, tree, task);
+  return { record: withoutHidden(tree.form.record, rights), rights, closed };
+}
+
+const nothingOf = ({ form }: Tree): Rights =>
+  Object.fromEntries(Object.keys(form.known.entity.fields).map((name) => [name, 'hidden' as const]));
+
+async function rightsFor(context: CommandContext, tree: Tree, task: TaskRow | undefined): Promise<Rights> {
   const isHis = task?.status === 'open' && task.assignee === context.user.id && task.purpose === 'decide';
-  const rights = isHis
+  return isHis
     ? rightsOf(context.user, tree, task)
     : readOnly(context.user, tree, await partsOf(context, tree));
-  return { record: withoutHidden(tree.form.record, rights), rights };
 }
 
 /** Whether anything of the form is hidden from this person, so that no other text may tell it either. */
