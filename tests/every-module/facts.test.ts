@@ -61,14 +61,19 @@ type On = { readonly name: string; readonly field: AnyField; readonly word: stri
 function fitting({ name, field, word }: On, wanted: unknown, form: Values): unknown {
   const sibling = siblingOf(wanted);
   // What begins and ends as the form does lies within it.
-  if (sibling !== undefined && isOrdered(word) && sibling !== name && name in form) return form[name];
+  if (sibling !== undefined && isWithin(word, form[name], form[sibling])) return form[name];
   const value = sibling === undefined ? wanted : form[sibling];
   return (FITTING[word] ?? ((_field, one) => one))(field, value);
 }
 
 const siblingOf = (wanted: unknown) =>
   typeof wanted === 'object' && wanted !== null && 'sibling' in wanted ? String(wanted.sibling) : undefined;
-const isOrdered = (word: string) => word !== 'is' && word !== 'isNot';
+/** Whether days and moments of the form stand to each other as the condition asks. */
+const isWithin = (word: string, own: unknown, other: unknown) =>
+  typeof own === 'string' &&
+  typeof other === 'string' &&
+  ((['below', 'atMost'].includes(word) && own < other) ||
+    (['above', 'atLeast'].includes(word) && own > other));
 
 const FITTING: Readonly<Record<string, (field: AnyField, value: unknown) => unknown>> = {
   isEmpty: (_field, value) => (value === true ? null : undefined),
