@@ -24,7 +24,6 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'entities',
     'moves',
     'events',
-    'facts',
     'modules',
     'checks',
     'custom-forms',
@@ -228,6 +227,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'fields',
     'big-grid/rules',
     'big-grid',
+    'phrases',
     'entities/definition',
     'entities/query',
     'entities/pickers',
@@ -262,6 +262,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'processes/chart',
     'processes/forecast',
     'processes/related',
+    'processes/facts',
     'processes/batch',
     'processes/manage',
     'processes/actions',
@@ -298,6 +299,3 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     '.',
   ],
 };
-
-/** Files that a folder may hold at most, tests apart: more is no longer seen at a glance. */
-export const MAX_FILES = 25;

@@ -6,6 +6,7 @@ export { checkEntity, checkModule } from './checks/check-module.ts';
 export { checkTabs } from './checks/check-tabs.ts';
 export { listOfView } from './checks/check-views.ts';
 export { checkWhen, type DeclarationFault } from './conditions/check-when.ts';
+export { filterOfWhen } from './conditions/filter-of-when.ts';
 export {
   type DaySpan,
   type NamedPeriod,
@@ -85,8 +86,6 @@ export { currentName, formerName, listFields } from './entities/list-fields.ts';
 export { missingValues } from './entities/missing-values.ts';
 export { onlyParams } from './entities/only-params.ts';
 export { type EventName, eventPlace } from './events/events.ts';
-export { FACT_LIMITS, type FactShape, fact } from './facts/fact.ts';
-export { filterOfWhen } from './facts/filter-of-when.ts';
 export { asText, rulesOf } from './fields/all-kinds.ts';
 export type {
   AnyField,
@@ -127,6 +126,7 @@ export {
   needsCalendar,
 } from './formulas/formulas.ts';
 export { namesOf, typesOf } from './formulas/names.ts';
+export { FACT_LIMITS, type FactShape, fact } from './links/fact.ts';
 export { fillsOf } from './links/fills.ts';
 export { readPlace } from './links/place-links.ts';
 export {

@@ -1,8 +1,8 @@
 import type { Exact, ExactWhen, WhenOf } from '../conditions/when.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { Listeners } from '../events/events.ts';
-import type { FactOn } from '../facts/fact.ts';
 import type { Fields } from '../fields/any-field.ts';
+import type { FactOn } from '../links/fact.ts';
 import type { ExactOpens, OpensOf } from '../links/opens.ts';
 import type { ExactMoves, MovesOf } from '../moves/moves.ts';
 import type { ProcessDefinition } from '../process/process-definition.ts';

@@ -1,4 +1,4 @@
-import type { FactShape } from '../facts/fact.ts';
+import type { FactShape } from '../links/fact.ts';
 import type { ListShape, ModuleShape } from './module-shape.ts';
 import { ownerOf } from './row-tabs.ts';
 

@@ -1,7 +1,7 @@
 import type { Entity } from '../entities/entity.ts';
 import type { ListenerShape } from '../events/events.ts';
-import type { FactShape } from '../facts/fact.ts';
 import type { Fields } from '../fields/any-field.ts';
+import type { FactShape } from '../links/fact.ts';
 import type { OpensShape } from '../links/opens.ts';
 import type { MovesShape } from '../moves/moves.ts';
 import type { ProcessDefinition } from '../process/process-definition.ts';

@@ -1,6 +1,6 @@
 import { entity } from '../entities/entity.ts';
-import { fact } from '../facts/fact.ts';
 import { field } from '../fields/field.ts';
+import { fact } from '../links/fact.ts';
 import { defineModule } from '../modules/define-module.ts';
 import { by } from '../process/by.ts';
 import { step } from '../process/step.ts';

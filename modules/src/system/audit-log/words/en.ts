@@ -20,6 +20,16 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['第 {id} 个签封被删除', 'Seal {id} was removed'],
   ['第 {id} 条没有签封', 'Entry {id} is not sealed'],
   ['最后的签封', 'Last seal'],
+  ['申请草稿', 'Draft of a request'],
+  ['流程后台步骤', 'Background step of a process'],
+  ['审批列表', 'List of approvals'],
+  ['表单读改时间', 'Times of a form'],
+  ['审批流程', 'Process'],
+  ['对象编号', 'Number of the object'],
+  [
+    '签封：日志写下后两秒内由系统签名，并与前一个签名相连，以后有人修改或删除任何一条，校验都会发现。',
+    'Seals: within two seconds the system signs what was logged, together with the signature before it, so that verifying finds any entry that was changed or removed later.',
+  ],
 ];
 
 export default words;

@@ -23,6 +23,16 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['第 {id} 个签封被删除', 'El sello {id} fue eliminado'],
   ['第 {id} 条没有签封', 'La entrada {id} no está sellada'],
   ['最后的签封', 'Último sello'],
+  ['申请草稿', 'Borrador de solicitud'],
+  ['流程后台步骤', 'Paso del proceso en segundo plano'],
+  ['审批列表', 'Lista de aprobaciones'],
+  ['表单读改时间', 'Horario de un formulario'],
+  ['审批流程', 'Proceso'],
+  ['对象编号', 'Número del objeto'],
+  [
+    '签封：日志写下后两秒内由系统签名，并与前一个签名相连，以后有人修改或删除任何一条，校验都会发现。',
+    'Sellos: en dos segundos el sistema firma lo registrado junto con la firma anterior, y al verificar se descubre cualquier entrada cambiada o eliminada después.',
+  ],
 ];
 
 export default words;

@@ -1,6 +1,6 @@
-import { type RowFilter, WORDS_OF_KIND } from '../conditions/row-filter.ts';
 import type { AnyField, Fields } from '../fields/any-field.ts';
 import type { Condition, When } from '../schema/when-shape.ts';
+import { type RowFilter, WORDS_OF_KIND } from './row-filter.ts';
 
 /** A condition on rows as the filter (高级筛选) that leaves the same rows in their list. */
 export function filterOfWhen(when: When, fields: Fields): RowFilter {
@@ -31,7 +31,7 @@ function partOf({ name, field }: On, word: string, wanted: unknown): RowFilter {
         { field: name, word: 'isEmpty' },
       ],
     };
-  return { field: name, word: orderedWord(word), value: valueOf(wanted) };
+  return { field: name, word: orderedWord(word), value: plainValue(wanted) };
 }
 
 /** Whether it asks for what is empty, or for what is filled in; nothing where it asks for a value. */
@@ -53,6 +53,6 @@ function orderedWord(word: string): (typeof ORDERED)[number] {
   return found;
 }
 
-function valueOf(wanted: unknown): Value {
+function plainValue(wanted: unknown): Value {
   return typeof wanted === 'number' || typeof wanted === 'boolean' ? wanted : String(wanted);
 }
