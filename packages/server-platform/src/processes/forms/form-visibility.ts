@@ -3,7 +3,7 @@ import { closedNow } from '../../authorization/form-times.ts';
 import type { User } from '../../authorization/user.ts';
 import { queryRows } from '../../database/query.ts';
 import type { WireRow } from '../../storage/row-shape.ts';
-import type { CommandContext } from '../process-context.ts';
+import type { ReadContext } from '../process-context.ts';
 import { type Rights, rightsAt, withoutHidden } from './form-rights.ts';
 import { modelAt } from './load-models.ts';
 import { canSeeWholeForm, offeredTo, type Tree } from './tree-access.ts';
@@ -23,7 +23,7 @@ export type VisibleForm = {
  * times at which nobody reads the form (读改时间), its process tells nothing of it either.
  */
 export async function getVisibleForm(
-  context: CommandContext,
+  context: ReadContext,
   tree: Tree,
   task: TaskRow | undefined,
 ): Promise<VisibleForm> {
@@ -35,7 +35,7 @@ export async function getVisibleForm(
 const nothingOf = ({ form }: Tree): Rights =>
   Object.fromEntries(Object.keys(form.known.entity.fields).map((name) => [name, 'hidden' as const]));
 
-async function rightsFor(context: CommandContext, tree: Tree, task: TaskRow | undefined): Promise<Rights> {
+async function rightsFor(context: ReadContext, tree: Tree, task: TaskRow | undefined): Promise<Rights> {
   const isHis = task?.status === 'open' && task.assignee === context.user.id && task.purpose === 'decide';
   return isHis
     ? rightsOf(context.user, tree, task)
@@ -43,7 +43,7 @@ async function rightsFor(context: CommandContext, tree: Tree, task: TaskRow | un
 }
 
 /** Whether anything of the form is hidden from this person, so that no other text may tell it either. */
-export async function hasHiddenFields(context: CommandContext, tree: Tree): Promise<boolean> {
+export async function hasHiddenFields(context: ReadContext, tree: Tree): Promise<boolean> {
   const { rights } = await getVisibleForm(context, tree, undefined);
   return Object.values(rights).includes('hidden');
 }
@@ -64,7 +64,7 @@ function readOnly(user: User, tree: Tree, parts: readonly Part[]): Rights {
   );
 }
 
-async function partsOf(context: CommandContext, tree: Tree): Promise<readonly Part[]> {
+async function partsOf(context: ReadContext, tree: Tree): Promise<readonly Part[]> {
   const { user } = context;
   const own = partsIn(tree, user.id);
   if (own.length > 0) return own;
@@ -91,7 +91,7 @@ type Passed = {
 const COPIES = ['cc', 'auto'];
 
 /** Copies, those that the process itself gives standing in nobody's name, and tasks that were handed on. */
-function passedOn({ tx }: CommandContext, { rootId }: Tree): Promise<Passed[]> {
+function passedOn({ tx }: ReadContext, { rootId }: Tree): Promise<Passed[]> {
   return queryRows<Passed>(
     tx,
     `select kind, by_user as by, target as to, task_id as "taskId" from wf_decision
