@@ -75,7 +75,8 @@ describe('a form', () => {
       expect(data).toMatchObject({ closed, rights: { title: 'hidden', amount: 'hidden' } });
       expect(Object.keys((data as { record: object }).record)).not.toContain('title');
     }
-    expect(await clerk.client.get(`/form/print/request/${running.form}`)).toMatchObject({ success: false });
+    const printed = await manager.get(`/b/f/request/print/${running.form}/prepare`);
+    expect(printed).toMatchObject({ status: 403 });
     expect(await running.act(manager, 'approve')).toMatchObject({ success: true });
     await set({});
     expect((await clerk.client.get(`/b/wf/process/${running.id}`)).data).toMatchObject({
