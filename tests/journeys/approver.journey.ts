@@ -62,7 +62,11 @@ describe('审批人看到的', () => {
     const count = await earlier.getByText(/^\d+ 条$/).textContent();
     await earlier.getByRole('link', { name: '借款人以前的借款' }).click();
     await manager.waitForURL(LEADS);
-    await manager.getByText(`共 ${count}`).or(manager.getByText(count ?? '')).first().waitFor();
+    await manager
+      .getByText(`共 ${count}`)
+      .or(manager.getByText(count ?? ''))
+      .first()
+      .waitFor();
     await manager.getByRole('row').filter({ hasText: '3,000.00' }).first().waitFor();
     await picture(manager, 'facts-list');
 
@@ -99,14 +103,20 @@ describe('审批人看到的', () => {
   it('操作日志用文字说明对象，手机上是卡片，并说明签封', async () => {
     const admin = await firm.enter('admin');
     await admin.goto('/sys-manager/record');
-    const started = admin.getByRole('row').filter({ hasText: '审批流程' }).filter({ hasText: '李明借款4,000.00元' });
+    const started = admin
+      .getByRole('row')
+      .filter({ hasText: '审批流程' })
+      .filter({ hasText: '李明借款4,000.00元' });
     await started.first().waitFor();
     await picture(admin, 'log');
     await admin.getByLabel('对象').fill('审批流程');
     await admin.keyboard.press('Enter');
     await started.first().waitFor();
     await admin.getByRole('button', { name: '校验完整性' }).click();
-    await admin.getByRole('dialog').getByText(/^签封：/).waitFor();
+    await admin
+      .getByRole('dialog')
+      .getByText(/^签封：/)
+      .waitFor();
     await picture(admin, 'log-seals');
     await admin.keyboard.press('Escape');
     await onPhone(admin);

@@ -112,7 +112,7 @@ export const opinion = z.strictObject({
 });
 
 /** Why a fact is not told, or not told whole. */
-export const FACT_REFUSALS = ['noRight', 'closed', 'unseenField', 'emptyField'] as const;
+const FACT_REFUSALS = ['noRight', 'closed', 'unseenField', 'emptyField'] as const;
 
 /** 审批参考: rows that whoever decides should know of, as far as he sees them. */
 export const factBeside = z.strictObject({

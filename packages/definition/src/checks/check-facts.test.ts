@@ -46,7 +46,9 @@ const owed = { label: '欠款', of: loan.path, where: { applicant: same('person'
 
 describe('what stands beside a form', () => {
   it('is right when it names what there is, and may name a list', () => {
-    expect(faults({ owed, listed: { ...owed, list: 'mine', sums: ['balance'], columns: ['code'] } })).toEqual([]);
+    expect(faults({ owed, listed: { ...owed, list: 'mine', sums: ['balance'], columns: ['code'] } })).toEqual(
+      [],
+    );
   });
 
   it('stands beside the form of a process alone, and leads to a list', () => {
@@ -67,7 +69,11 @@ describe('what stands beside a form', () => {
     ['a field that only some see', { where: { secret: { is: '高' } } }, '密级不是人人可见'],
     ['files', { where: { files: { isEmpty: true } } }, '附件不能用来筛选'],
     ['another field of its row', { where: { applicant: { is: 'guarantor' } } }, 'guarantor'],
-    ['a word that does not go with a person', { where: { applicant: { above: sibling('person') } } }, 'above'],
+    [
+      'a word that does not go with a person',
+      { where: { applicant: { above: sibling('person') } } },
+      'above',
+    ],
   ])('does not name %s', (_what, change, says) => {
     expect(faults({ owed: { ...owed, ...change } }).join()).toContain(says);
   });

@@ -49,12 +49,7 @@ export async function tellPeople(
 }
 
 /** The rows as the receiver sees them, in their order; what he does not see he is not told of. */
-async function readSeen(
-  tx: Tx,
-  { known }: Notice,
-  user: User,
-  ids: readonly string[],
-): Promise<WireRow[]> {
+async function readSeen(tx: Tx, { known }: Notice, user: User, ids: readonly string[]): Promise<WireRow[]> {
   const { rights, titles }: Sight = sightOf(known, user);
   const { rows } = await sql<Record<string, unknown>>`
     select t.*, ${selectRow.labels(known, 't', titles)} from ${sql.table(known.table)} t

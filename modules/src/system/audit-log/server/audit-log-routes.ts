@@ -1,5 +1,13 @@
 import { callSpec } from '@jianheng/contract';
-import { type AnyRoute, moduleError, orderSql, Page, route, type Server } from '@jianheng/server-platform';
+import {
+  type AnyRoute,
+  moduleError,
+  orderSql,
+  Page,
+  route,
+  type Server,
+  type Tx,
+} from '@jianheng/server-platform';
 import { auditLogCalls } from '../audit-log.calls.ts';
 import { auditLog } from '../audit-log.module.ts';
 import { objectsCalled } from './object-kinds.ts';
@@ -31,18 +39,7 @@ export const auditLogRoutes: readonly AnyRoute[] = [
   route(
     { ...reading, ...callSpec(auditLogCalls, 'POST /a/sys/audit/queryList'), summary: '操作日志' },
     async ({ tx, user, server, body }) => {
-      const { userId, event$like: event, object$like: object, day$ge: from, day$le: to } = body.params ?? {};
-      const asked = [
-        tx.tenantId,
-        userId ?? null,
-        event === undefined ? null : eventsCalled(server, event),
-        object === undefined ? null : `%${escaped(object)}%`,
-        from ?? null,
-        to ?? null,
-        object === undefined
-          ? []
-          : objectsCalled(server.registry, object).map((begins) => `${escaped(begins)}%`),
-      ];
+      const asked = askedOf(tx, server, body.params ?? {});
       const { rows: counted } = await tx.client.query<{ total: number }>(
         `select count(*)::int as total from (select 1 from audit a where ${WANTED} limit ${MOST_COUNTED}) counted`,
         asked,
@@ -80,10 +77,32 @@ export const auditLogRoutes: readonly AnyRoute[] = [
   ),
 ];
 
+type Params = {
+  readonly [Name in 'userId' | 'event$like' | 'object$like' | 'day$ge' | 'day$le']?: string | undefined;
+};
+
+/** What is looked for, in the order in which `WANTED` asks. */
+function askedOf(
+  { tenantId }: Pick<Tx, 'tenantId'>,
+  server: Server,
+  { userId, event$like: event, object$like: object, day$ge: from, day$le: to }: Params,
+): unknown[] {
+  return [
+    tenantId,
+    userId ?? null,
+    event === undefined ? null : eventsCalled(server, event),
+    object === undefined ? null : `%${escaped(object)}%`,
+    from ?? null,
+    to ?? null,
+    object === undefined ? [] : objectsCalled(server.registry, object).map((begins) => `${escaped(begins)}%`),
+  ];
+}
+
 const escaped = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
+/** What calls are for is said to programmers as well: what follows the first half is theirs. */
 const labelOf = (server: Server, event: string): string =>
-  OWN_EVENTS[event] ?? server.auditLog?.labelOf(event) ?? event;
+  OWN_EVENTS[event] ?? server.auditLog?.labelOf(event).split('；')[0] ?? event;
 
 const eventsCalled = (server: Server, words: string): string[] => [
   ...(server.auditLog?.eventsCalled(words) ?? []),

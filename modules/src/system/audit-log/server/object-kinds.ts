@@ -45,12 +45,12 @@ const BY_LENGTH = Object.keys(OBJECT_LABELS).toSorted((one, other) => other.leng
 /** Reads what stands in an entry; what another release has written and this one does not know is nothing. */
 export function readObject(registry: Registry, object: string): AuditObject | undefined {
   const called = METHOD.exec(object)?.[1];
-  if (called !== undefined) return pathObject(registry, called, true);
+  if (called !== undefined) return placedObject(registry, called, true);
   if (ID.test(object)) return { kind: 'user', id: object };
-  return pathObject(registry, object, false) ?? wordObject(object) ?? jobObject(registry, object);
+  return placedObject(registry, object, false) ?? wordObject(object) ?? jobObject(registry, object);
 }
 
-function pathObject(registry: Registry, path: string, isCall: boolean): AuditObject | undefined {
+function placedObject(registry: Registry, path: string, isCall: boolean): AuditObject | undefined {
   const [found] = registry.entities
     .map(({ entity }) => entity.path)
     .filter((own) => path === own || path.startsWith(`${own}/`))

@@ -132,13 +132,16 @@ async function tellOfTask(tx: Tx, server: Server, rule: ExpiryRule, due: Due): P
   };
   const handlers = await handlersOf(tx, due);
   const tell = (receivers: readonly string[], content: string, havePart: boolean) =>
-    textsForReceivers({ tx, server }, {
-      tree,
-      texts: { title: rule.title, content },
-      subject,
-      receivers,
-      havePart,
-    });
+    textsForReceivers(
+      { tx, server },
+      {
+        tree,
+        texts: { title: rule.title, content },
+        subject,
+        receivers,
+        havePart,
+      },
+    );
   if (rule.toHandler)
     addNotices(
       tx,

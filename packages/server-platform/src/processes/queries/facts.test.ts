@@ -2,8 +2,8 @@ import { defineModule, entity, fact, field, same } from '@jianheng/definition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
 import { implement } from '../../modules/implement.ts';
-import { startWith } from '../../testing/start-with.ts';
 import type { Client, TestServer } from '../../testing/start-test-server.ts';
+import { startWith } from '../../testing/start-with.ts';
 
 const debt = entity('欠款', {
   path: '/t/debt',
@@ -12,7 +12,7 @@ const debt = entity('欠款', {
     code: field.text('单号', { required: true }),
     person: field.person('欠款人', { required: true }),
     open: field.money('未还', { required: true }),
-    agreed: field.money('商定金额', { seenBy: 'viewAgreed' }),
+    price: field.money('成交价', { seenBy: 'viewPrice' }),
     note: field.text('说明', { max: 100 }),
   },
 });
@@ -23,13 +23,13 @@ const claim = entity('报销', {
     code: field.text('单号', { required: true }),
     person: field.person('报销人', { required: true }),
     topic: field.text('事项', { max: 100 }),
-    secret: field.text('暗号', { max: 100, seenBy: 'viewAgreed' }),
+    secret: field.text('暗号', { max: 100, seenBy: 'viewPrice' }),
   },
 });
 const claims = defineModule('claims', '报销', {
   messages: {},
   entities: { debt, claim },
-  permissions: { claim: '报销', debts: '查看欠款', owe: '查看自己的欠款', viewAgreed: '查看商定金额' },
+  permissions: { claim: '报销', debts: '查看欠款', owe: '查看自己的欠款', viewPrice: '查看成交价' },
   access: {
     debt: { rows: { all: 'debts', by: [{ field: 'person', needs: 'owe' }] }, write: 'debts' },
     claim: { rows: { by: [{ own: true, needs: 'claim' }] }, write: 'claim' },
@@ -42,7 +42,7 @@ const claims = defineModule('claims', '报销', {
     claim: {
       owed: fact('未还的欠款', debt, {
         where: { person: same('person'), open: { above: '0.00' } },
-        sums: ['open', 'agreed'],
+        sums: ['open', 'price'],
         columns: ['code', 'open'],
         most: 2,
       }),
@@ -66,7 +66,7 @@ let instance: string;
 let keeper: Client;
 beforeAll(async () => {
   server = await startWith(implement(claims, { actions: {} }));
-  keeper = (await server.newcomer(['claims:debts', 'claims:viewAgreed'])).client;
+  keeper = (await server.newcomer(['claims:debts', 'claims:viewPrice'])).client;
   const { clerk, manager } = server.firm.people;
   for (const [code, person, open] of [
     ['甲', clerk, '10.50'],
@@ -75,8 +75,8 @@ beforeAll(async () => {
     ['丁', clerk, '1000000.00'],
     ['戊', manager, '7.00'],
   ])
-    await keeper.post('/t/debt', { code, person, open, agreed: '3.00', note: '同上' });
-  const { client } = await server.newcomer(['claims:claim', 'claims:viewAgreed', 'home:start:flow']);
+    await keeper.post('/t/debt', { code, person, open, price: '3.00', note: '同上' });
+  const { client } = await server.newcomer(['claims:claim', 'claims:viewPrice', 'home:start:flow']);
   const data = { code: '一', person: clerk, secret: '同上' };
   const started = await client.post('/form/workflow/start', { processCode: 'claim', data });
   instance = (started.data as { procInstId: string }).procInstId;
@@ -93,25 +93,26 @@ const factsFor = async (client: Client) => {
 
 describe('what stands beside a form', () => {
   it('is counted and summed up exactly, with the first rows in the order of the list', async () => {
-    const { owed } = await factsFor(await readerWith('debts', 'viewAgreed'));
+    const { owed } = await factsFor(await readerWith('debts', 'viewPrice'));
 
     expect(owed).toMatchObject({
       refused: null,
       seesAll: true,
       count: 3,
-      sums: { open: '1000030.50', agreed: '9.00' },
+      sums: { open: '1000030.50', price: '9.00' },
       unseen: [],
       rows: [{ code: expect.any(String) }, { code: expect.any(String) }],
       list: 'debts',
     });
-    expect(Object.keys((owed?.rows as object[])[0] ?? {}).sort()).toEqual(['code', 'id', 'open']);
+    const [first = {}] = (owed?.rows ?? []) as object[];
+    expect(Object.keys(first).sort()).toEqual(['code', 'id', 'open']);
   });
 
   it('leaves out the fields that the reader does not see, and says so', async () => {
     const { owed } = await factsFor(await readerWith('debts'));
 
-    expect(owed).toMatchObject({ count: 3, sums: { open: '1000030.50' }, unseen: ['商定金额'] });
-    expect(owed?.sums).not.toHaveProperty('agreed');
+    expect(owed).toMatchObject({ count: 3, sums: { open: '1000030.50' }, unseen: ['成交价'] });
+    expect(owed?.sums).not.toHaveProperty('price');
   });
 
   it('is told of the rows that he sees, and of none to whoever sees no list', async () => {
@@ -129,8 +130,10 @@ describe('what stands beside a form', () => {
   });
 
   it('goes by nothing that is empty, or that is hidden from the reader', async () => {
-    const seeing = await factsFor(await readerWith('debts', 'viewAgreed'));
-    expect(seeing.onTopic).toMatchObject({ refused: { why: 'emptyField', said: { params: { fields: '事项' } } } });
+    const seeing = await factsFor(await readerWith('debts', 'viewPrice'));
+    expect(seeing.onTopic).toMatchObject({
+      refused: { why: 'emptyField', said: { params: { fields: '事项' } } },
+    });
     expect(seeing.bySecret).toMatchObject({ refused: null, count: 5 });
 
     const { bySecret } = await factsFor(await readerWith('debts'));
@@ -144,7 +147,13 @@ describe('what stands beside a form', () => {
   });
 
   it('keeps to the hours at which its rows may be read', async () => {
-    const never = { weekdays: [1], from: '00:00', to: '00:00', firstDay: '2020-01-06', lastDay: '2020-01-06' };
+    const never = {
+      weekdays: [1],
+      from: '00:00',
+      to: '00:00',
+      firstDay: '2020-01-06',
+      lastDay: '2020-01-06',
+    };
     await inTransaction(server.pool, server.tenantId, ({ client, tenantId }) =>
       client.query('insert into form_time (tenant_id, form, rule, saved_by) values ($1, $2, $3, $4)', [
         tenantId,

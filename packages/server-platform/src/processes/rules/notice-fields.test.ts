@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { queryRows } from '../../database/query.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { implement } from '../../modules/implement.ts';
-import { startWith } from '../../testing/start-with.ts';
 import type { Newcomer, TestServer } from '../../testing/start-test-server.ts';
+import { startWith } from '../../testing/start-with.ts';
 
 const bid = entity('投标', {
   path: '/t/bid',

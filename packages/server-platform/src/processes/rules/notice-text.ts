@@ -32,7 +32,9 @@ const UNSEEN = '无权查看';
 
 /** Names in a text that stand for nothing: neither a name of notices nor a field that messages may tell. */
 export function unknownNames(text: string, { known }: Tellable): string[] {
-  return namesIn(text).filter((name) => noticeName(name) === undefined && fieldNamed(known, name) === undefined);
+  return namesIn(text).filter(
+    (name) => noticeName(name) === undefined && fieldNamed(known, name) === undefined,
+  );
 }
 
 /** The fields that a text names. */

@@ -27,7 +27,9 @@ export async function textsForReceivers(reading: Reading, telling: Telling): Pro
     return receivers.length === 0 ? [] : [{ users: receivers, text: filled(texts, about) }];
   }
   const giver =
-    telling.givenBy === undefined ? undefined : await seenIn(reading, tree, telling.givenBy, { hasPart: true });
+    telling.givenBy === undefined
+      ? undefined
+      : await seenIn(reading, tree, telling.givenBy, { hasPart: true });
   const told = new Map<string, { users: string[]; text: Texts }>();
   for (const receiver of receivers) {
     const seen = await seenIn(reading, tree, receiver, { hasPart: telling.havePart });

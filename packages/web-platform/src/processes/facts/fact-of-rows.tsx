@@ -78,25 +78,25 @@ function Sums({ fact, webEntity }: OfEntityProps) {
   const sums = Object.entries(fact.sums);
   if (sums.length === 0 && fact.unseen.length === 0) return null;
   return (
-    <dl className={styles.sums}>
+    <ul className={styles.sums}>
       {sums.map(([name, value]) => {
         const field = webEntity.fields[name];
         return field === undefined ? null : (
-          <div key={name}>
-            <dt>{t('{field}合计', { field: field.label })}</dt>
-            <dd className={words.digits}>
+          <li key={name}>
+            <span>{t('{field}合计', { field: field.label })}</span>
+            <b className={words.digits}>
               <FieldValue field={field} value={value} />
-            </dd>
-          </div>
+            </b>
+          </li>
         );
       })}
       {fact.unseen.map((label) => (
-        <div key={label}>
-          <dt>{t(label)}</dt>
-          <dd className={words.quiet}>{t('无权查看')}</dd>
-        </div>
+        <li key={label}>
+          <span>{t(label)}</span>
+          <span className={words.quiet}>{t('无权查看')}</span>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }
 
