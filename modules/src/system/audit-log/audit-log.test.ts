@@ -62,9 +62,9 @@ describe('操作日志', () => {
 
   it('says in words what an entry was about, as far as its reader may know it', async () => {
     const { clerk } = server.firm.people;
-    const starter = (await server.newcomer(['loans:apply', 'home:start:flow'])).client;
+    const initiator = (await server.newcomer(['loans:apply', 'home:start:flow'])).client;
     const data = { amount: '10', reason: '差旅', kind: 'travel', repayBy: '2031-01-01' };
-    const started = await starter.post('/form/workflow/start', { processCode: 'loan', data });
+    const started = await initiator.post('/form/workflow/start', { processCode: 'loan', data });
     const process = `process/${(started.data as { procInstId: string }).procInstId}`;
     await admin.post('/a/sys/dept', { name: '词语部门' });
     await admin.put('/a/sys/user', { id: clerk, phone: '13800000001' });

@@ -102,7 +102,7 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** What calls are for is said to programmers as well: what follows the first half is theirs. */
 const labelOf = (server: Server, event: string): string =>
-  OWN_EVENTS[event] ?? server.auditLog?.labelOf(event).split('；')[0] ?? event;
+  OWN_EVENTS[event] ?? server.auditLog?.labelOf(event).split(/[；（]/)[0] ?? event;
 
 const eventsCalled = (server: Server, words: string): string[] => [
   ...(server.auditLog?.eventsCalled(words) ?? []),
