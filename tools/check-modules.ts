@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import {
   checkAdds,
   checkEvents,
+  checkFacts,
   checkLinks,
   checkModule,
   checkRows,
@@ -20,7 +21,13 @@ import { placeOf } from './place-of.ts';
 
 /** Each fault as `file:line: sentence`. */
 export function moduleFaults(modules: readonly ModuleShape[], known = modules): string[] {
-  const between = [...checkAdds(known), ...checkTabs(known), ...checkRows(known), ...checkRollUps(known)];
+  const between = [
+    ...checkAdds(known),
+    ...checkTabs(known),
+    ...checkFacts(known),
+    ...checkRows(known),
+    ...checkRollUps(known),
+  ];
   return modules.flatMap((module) => {
     const faults = [
       ...checkModule(module),

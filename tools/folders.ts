@@ -205,6 +205,3 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
   ],
   'packages/web-platform': WEB_PLATFORM,
 };
-
-/** Files that a folder may hold at most, tests apart: more is no longer seen at a glance. */
-export const MAX_FILES = 25;

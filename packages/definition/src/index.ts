@@ -1,10 +1,12 @@
 export { checkAdds, type ModuleFault } from './checks/check-adds.ts';
 export { checkEvents } from './checks/check-events.ts';
+export { checkFacts } from './checks/check-facts.ts';
 export { checkLinks } from './checks/check-links.ts';
 export { checkEntity, checkModule } from './checks/check-module.ts';
 export { checkTabs } from './checks/check-tabs.ts';
 export { listOfView } from './checks/check-views.ts';
 export { checkWhen, type DeclarationFault } from './conditions/check-when.ts';
+export { filterOfWhen } from './conditions/filter-of-when.ts';
 export {
   type DaySpan,
   type NamedPeriod,
@@ -124,9 +126,19 @@ export {
   needsCalendar,
 } from './formulas/formulas.ts';
 export { namesOf, typesOf } from './formulas/names.ts';
+export { FACT_LIMITS, type FactShape, fact } from './links/fact.ts';
 export { fillsOf } from './links/fills.ts';
 export { readPlace } from './links/place-links.ts';
-export { emptySiblings, isNarrowed, linksAsking, partsOfWhere, siblingsOf, whereOn } from './links/where.ts';
+export {
+  emptyOf,
+  emptySiblings,
+  isNarrowed,
+  linksAsking,
+  partsOfWhere,
+  siblingsIn,
+  siblingsOf,
+  whereOn,
+} from './links/where.ts';
 export type { AccessShape, RowsShape, WayShape } from './modules/access.ts';
 export type { AmendsShape } from './modules/amends.ts';
 export { composeModules } from './modules/compose-modules.ts';
@@ -138,6 +150,7 @@ export {
   type TreeItems,
 } from './modules/define-module.ts';
 export { directory } from './modules/directory.ts';
+export { type FactPlace, placeOfFact } from './modules/fact-places.ts';
 export { type Children, childFields, childrenOf } from './modules/form-children.ts';
 export {
   type ActionShape,

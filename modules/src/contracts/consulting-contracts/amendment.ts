@@ -1,4 +1,4 @@
-import { by, entity, field, type ProcessDefinition, step } from '@jianheng/definition';
+import { by, entity, fact, field, type ProcessDefinition, same, sibling, step } from '@jianheng/definition';
 import { contract } from './contract.ts';
 
 /** A change of what was agreed (合同变更), which is approved as the contract itself was. */
@@ -35,3 +35,20 @@ export const amendmentProcess = {
     step.approve('leader', '分管领导审批', by.role('leader'), { mode: 'any', onNoApprover: 'toAdmin' }),
   ],
 } as const satisfies ProcessDefinition;
+
+/** What is told beside an amendment: how the contract came to its amount. */
+export const amendmentFacts = {
+  earlier: fact('该合同以前的变更', amendment, {
+    where: {
+      contract: same('contract'),
+      createdDate: { below: sibling('createdDate') },
+      processState: { is: 'approved' },
+    },
+    sums: ['difference'],
+    columns: ['code', 'newAmount', 'difference'],
+  }),
+  ofHandler: fact('经办人审批中的变更', amendment, {
+    where: { handler: same('handler'), processState: { is: 'running' } },
+    columns: ['contract', 'newAmount'],
+  }),
+};

@@ -1,6 +1,6 @@
 import { defineModule, field } from '@jianheng/definition';
 import { consultingProjects } from '../../projects/consulting-projects/consulting-projects.module.ts';
-import { amendment, amendmentProcess } from './amendment.ts';
+import { amendment, amendmentFacts, amendmentProcess } from './amendment.ts';
 import { binding, contract } from './contract.ts';
 
 const { project } = consultingProjects.entities;
@@ -46,6 +46,8 @@ export const consultingContracts = defineModule('consultingContracts', '咨询�
   },
 
   processes: { amendment: amendmentProcess },
+
+  facts: { amendment: amendmentFacts },
 
   amends: {
     amendment: {

@@ -1,4 +1,4 @@
-import { by, defineModule, field, step } from '@jianheng/definition';
+import { by, defineModule, fact, field, same, sibling, step } from '@jianheng/definition';
 import { lists, views } from './bonus-lists.ts';
 import { bonusRule, entrust, factor, hours, personFactor } from './rules-and-hours.ts';
 import { ownShare, pool, run, share } from './runs-and-shares.ts';
@@ -176,6 +176,21 @@ export const bonusSharing = defineModule('bonusSharing', '奖金分配', {
         }),
         step.approve('leader', '领导审批', by.role('leader'), { mode: 'any', onNoApprover: 'toAdmin' }),
       ],
+    },
+  },
+
+  facts: {
+    run: {
+      earlier: fact('以前的奖金计算', run, {
+        where: {
+          kind: same('kind'),
+          toOn: { below: sibling('fromOn') },
+          processState: { is: 'approved' },
+        },
+        sums: ['shared', 'paid'],
+        columns: ['name', 'shared', 'paid'],
+        most: 3,
+      }),
     },
   },
 

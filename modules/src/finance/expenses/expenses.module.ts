@@ -1,4 +1,4 @@
-import { defineModule, entity, field, same } from '@jianheng/definition';
+import { defineModule, entity, fact, field, same, sibling } from '@jianheng/definition';
 import { consultingProjects } from '../../projects/consulting-projects/consulting-projects.module.ts';
 import { loans } from '../loans/loans.module.ts';
 import { expenseProcess } from './expense-process.ts';
@@ -175,6 +175,30 @@ export const expenses = defineModule('expenses', '费用报销', {
   },
 
   processes: { expense: expenseProcess },
+
+  facts: {
+    expense: {
+      owed: fact('报销人未还清的借款', loan, {
+        where: { applicant: same('applicant'), balance: { above: '0.00' } },
+        sums: ['balance'],
+        columns: ['code', 'balance', 'repayBy'],
+      }),
+      budgets: fact('所属部门的预算', budget, {
+        where: { department: same('department') },
+        columns: ['name', 'amount', 'left'],
+        most: 3,
+      }),
+      earlier: fact('报销人以前的报销', expense, {
+        where: {
+          applicant: same('applicant'),
+          createdDate: { below: sibling('createdDate') },
+          processState: { in: ['running', 'approved', 'rejected'] },
+        },
+        sums: ['total'],
+        columns: ['code', 'total', 'processState'],
+      }),
+    },
+  },
 
   on: {
     'expense.approved': 'offset',

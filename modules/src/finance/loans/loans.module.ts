@@ -1,4 +1,4 @@
-import { by, defineModule, entity, field, step } from '@jianheng/definition';
+import { by, defineModule, entity, fact, field, same, sibling, step } from '@jianheng/definition';
 
 /** Once a loan is paid out, its form tells what was booked. */
 const whenLent = { lentOn: { isEmpty: false } } as const;
@@ -167,6 +167,25 @@ export const loans = defineModule('loans', '借款管理', {
           rights: { account: 'editable', bank: 'editable' },
         }),
       ],
+    },
+  },
+
+  facts: {
+    loan: {
+      owed: fact('借款人未还清的借款', loan, {
+        where: { applicant: same('applicant'), balance: { above: '0.00' } },
+        sums: ['balance'],
+        columns: ['code', 'balance', 'repayBy'],
+      }),
+      earlier: fact('借款人以前的借款', loan, {
+        where: {
+          applicant: same('applicant'),
+          createdDate: { below: sibling('createdDate') },
+          processState: { in: ['running', 'approved', 'rejected'] },
+        },
+        sums: ['amount'],
+        columns: ['code', 'amount', 'processState'],
+      }),
     },
   },
 

@@ -1,4 +1,4 @@
-import { by, defineModule, field, step } from '@jianheng/definition';
+import { by, defineModule, fact, field, same, sibling, step } from '@jianheng/definition';
 import { consultingContracts } from '../../contracts/consulting-contracts/consulting-contracts.module.ts';
 import { consultingProjects } from '../../projects/consulting-projects/consulting-projects.module.ts';
 import { invoice, planNode, redInvoice } from './plan-and-invoices.ts';
@@ -144,6 +144,25 @@ export const receivables = defineModule('receivables', '合同收款', {
           overdue: { remind: { before: 'PT4H', every: 'P1D', times: 3 } },
         }),
       ],
+    },
+  },
+
+  facts: {
+    claim: {
+      ofReceipt: fact('该流水以前的认领', claim, {
+        where: {
+          receipt: same('receipt'),
+          createdDate: { below: sibling('createdDate') },
+          processState: { in: ['running', 'approved', 'rejected'] },
+        },
+        sums: ['total'],
+        columns: ['code', 'claimant', 'total'],
+      }),
+      underway: fact('认领人审批中的认领', claim, {
+        where: { claimant: same('claimant'), processState: { is: 'running' } },
+        sums: ['total'],
+        columns: ['code', 'receipt', 'total'],
+      }),
     },
   },
 

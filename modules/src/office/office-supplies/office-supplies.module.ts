@@ -1,4 +1,4 @@
-import { by, defineModule, entity, field, step } from '@jianheng/definition';
+import { by, defineModule, entity, fact, field, same, sibling, step } from '@jianheng/definition';
 
 const supply = entity('办公用品', {
   path: '/b/office/supply',
@@ -132,6 +132,29 @@ export const officeSupplies = defineModule('officeSupplies', '办公用品', {
         ]),
         step.approve('keeper', '行政到货入库', by.role('officeKeeper'), { mode: 'any', action: 'receive' }),
       ],
+    },
+  },
+
+  facts: {
+    purchase: {
+      earlier: fact('部门以前的采购', purchase, {
+        where: {
+          department: same('department'),
+          createdDate: { below: sibling('createdDate') },
+          processState: { in: ['running', 'approved', 'rejected'] },
+        },
+        sums: ['total'],
+        columns: ['code', 'total', 'processState'],
+      }),
+      underway: fact('部门尚未入库的采购', purchase, {
+        where: {
+          department: same('department'),
+          processState: { is: 'approved' },
+          receivedOn: { isEmpty: true },
+        },
+        sums: ['total'],
+        columns: ['code', 'total', 'neededBy'],
+      }),
     },
   },
 

@@ -1,5 +1,6 @@
 import { defineModule, field } from '@jianheng/definition';
 import { cost, oilCard, topUp, trip, vehicle } from './entities.ts';
+import { facts } from './trip-facts.ts';
 import { tripProcess } from './trip-process.ts';
 
 const inUse = { state: { in: ['idle', 'repair'] } } as const;
@@ -97,6 +98,8 @@ export const vehicles = defineModule('vehicles', '用车管理', {
   processes: {
     trip: tripProcess,
   },
+
+  facts,
 
   lists: {
     trips: {

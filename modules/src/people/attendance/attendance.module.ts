@@ -1,4 +1,5 @@
 import { defineModule, field } from '@jianheng/definition';
+import { facts } from './attendance-facts.ts';
 import { forms, lists, views } from './attendance-pages.ts';
 import { correctionProcess, leaveProcess } from './attendance-processes.ts';
 import { correction, day, monthly, sheet } from './day-entities.ts';
@@ -227,6 +228,8 @@ export const attendance = defineModule('attendance', '考勤假期', {
   },
 
   processes: { leave: leaveProcess, correction: correctionProcess },
+
+  facts,
 
   reminders: {
     backSoon: {

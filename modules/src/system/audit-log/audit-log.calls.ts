@@ -25,7 +25,9 @@ export const auditLogCalls = defineCalls({
         event: z.string(),
         eventLabel: z.string(),
         object: z.string().nullable(),
+        /** What kind of thing it was about, and what that is called as far as the reader may know. */
         objectLabel: z.string().nullable(),
+        objectName: z.string().nullable(),
         address: z.string().nullable(),
         callId: z.string().nullable(),
         said: z.record(z.string(), z.unknown()).nullable(),

@@ -60,6 +60,37 @@ describe('操作日志', () => {
     expect(refused.data).toMatchObject([{ eventLabel: '拒绝访问', object: 'POST /a/sys/audit/queryList' }]);
   });
 
+  it('says in words what an entry was about, as far as its reader may know it', async () => {
+    const { clerk } = server.firm.people;
+    const initiator = (await server.newcomer(['loans:apply', 'home:start:flow'])).client;
+    const data = { amount: '10', reason: '差旅', kind: 'travel', repayBy: '2031-01-01' };
+    const started = await initiator.post('/form/workflow/start', { processCode: 'loan', data });
+    const process = `process/${(started.data as { procInstId: string }).procInstId}`;
+    await admin.post('/a/sys/dept', { name: '词语部门' });
+    await admin.put('/a/sys/user', { id: clerk, phone: '13800000001' });
+    const about = async (client: Client, objectLike: string) =>
+      (await client.post('/a/sys/audit/queryList', { params: { object$like: objectLike } })).data as {
+        object: string;
+        objectLabel: string;
+        objectName: string | null;
+      }[];
+
+    expect(await about(admin, process)).toMatchObject([
+      { objectLabel: '审批流程', objectName: expect.stringMatching(/借款10\.00元$/) },
+    ]);
+    // Looked for by the word as well as by the code.
+    expect((await about(admin, '审批流程')).map(({ object }) => object)).toContain(process);
+    expect(await about(admin, `/a/sys/user/${clerk}`)).toMatchObject([
+      { objectLabel: '用户', objectName: expect.not.stringMatching(/\d/) },
+    ]);
+    const auditor = (await server.newcomer(['auditLog:view'])).client;
+    expect(await about(auditor, process)).toMatchObject([
+      { objectLabel: '审批流程', objectName: '借款申请' },
+    ]);
+    const [role] = (await about(auditor, '角色')).slice(-1);
+    expect(role).toMatchObject({ objectLabel: '角色', objectName: null });
+  });
+
   it('is whole once it is sealed, and cannot be changed by a request', async () => {
     expect(await seal()).toBeGreaterThan(0);
 

@@ -22,6 +22,12 @@ const advanceSetting = z.strictObject({
 
 const buttons = z.array(z.enum(TASK_ACTIONS));
 
+/** What is said instead of something: the template of its sentence, which other languages know, and what stands in it. */
+const sentence = z.strictObject({
+  template: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
 const common = {
   procInstId: z.string(),
   procDefId: z.string().optional(),
@@ -50,6 +56,8 @@ const common = {
   advanceSetting,
   record: row,
   rights: fieldRights,
+  /** Why nothing of the form is told at this time (读改时间). */
+  closed: sentence.nullable(),
   buttons,
 };
 
@@ -101,6 +109,32 @@ export const opinion = z.strictObject({
   attachments: z.array(fileItem),
   /** The hand of whoever signed, as a picture. */
   signature: fileItem.nullable(),
+});
+
+/** Why a fact is not told, or not told whole. */
+const FACT_REFUSALS = ['noRight', 'closed', 'unseenField', 'emptyField'] as const;
+
+/** 审批参考: rows that whoever decides should know of, as far as he sees them. */
+export const factBeside = z.strictObject({
+  name: z.string(),
+  label: z.string(),
+  /** Where its rows stand: the module, its entity and the list that shows them under `where`. */
+  module: z.string(),
+  entity: z.string(),
+  list: z.string(),
+  refused: z.strictObject({ why: z.enum(FACT_REFUSALS), said: sentence }).nullable(),
+  /** Whether the reader sees all rows of the list; else what is told is of those that he sees. */
+  seesAll: z.boolean(),
+  /** A filter of the list (高级筛选), as its address and its calls take it. */
+  where: z.record(z.string(), z.unknown()),
+  count: z.int(),
+  isCapped: z.boolean(),
+  /** Exactly, by field. */
+  sums: z.record(z.string(), z.string()),
+  columns: z.array(z.string()),
+  /** Labels of fields that it would tell as well, and this person does not see. */
+  unseen: z.array(z.string()),
+  rows: z.array(z.looseObject({ id: z.string() })),
 });
 
 /** 为什么到我这里, in sentences. */

@@ -7,13 +7,23 @@ type Values = Readonly<Record<string, unknown>>;
 /** The fields of the form that a link asks before it says what may be chosen. */
 export function siblingsOf(field: AnyField | undefined): readonly string[] {
   const { where = {} } = field?.kind === 'link' ? field : {};
+  return siblingsIn(where);
+}
+
+/** The fields of the form that a condition compares with. */
+export function siblingsIn(where: Where): readonly string[] {
   const operands = Object.values(where).flatMap((condition) => Object.values(condition ?? {}));
   return [...new Set(operands.filter(isSibling).map(({ sibling }) => sibling))];
 }
 
 /** Which of them are not filled in yet: as long as there are any, nothing may be chosen. */
 export function emptySiblings(field: AnyField, form: Values): readonly string[] {
-  return siblingsOf(field).filter((name) => isEmpty(form[name]));
+  return emptyOf(siblingsOf(field), form);
+}
+
+/** Which of these are not filled in. */
+export function emptyOf(names: readonly string[], form: Values): readonly string[] {
+  return names.filter((name) => isEmpty(form[name]));
 }
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';

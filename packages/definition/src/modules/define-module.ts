@@ -2,6 +2,7 @@ import type { Exact, ExactWhen, WhenOf } from '../conditions/when.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { Listeners } from '../events/events.ts';
 import type { Fields } from '../fields/any-field.ts';
+import type { FactOn } from '../links/fact.ts';
 import type { ExactOpens, OpensOf } from '../links/opens.ts';
 import type { ExactMoves, MovesOf } from '../moves/moves.ts';
 import type { ProcessDefinition } from '../process/process-definition.ts';
@@ -147,6 +148,10 @@ export type ModuleDefinition<
   };
   /** Forms of processes that change rows which people cannot change any more (变更), by the form's entity. */
   readonly amends?: { readonly [Name in NoInfer<W>]?: AmendsOf<E, Name & keyof E> };
+  /** What whoever decides is told beside the form (审批参考), by the form's entity. */
+  readonly facts?: {
+    readonly [Name in NoInfer<W>]?: Readonly<Record<string, FactOn<E[Name & keyof E]['fields']>>>;
+  };
   /** Actions that run when something happens to rows: of this module, or by their full name of another. */
   readonly on?: Listeners<E, NoInfer<A>, NoInfer<W>>;
   readonly lists: Readonly<Record<L, ListOf<E, keyof NoInfer<A> & string>>>;

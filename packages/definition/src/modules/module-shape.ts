@@ -1,6 +1,7 @@
 import type { Entity } from '../entities/entity.ts';
 import type { ListenerShape } from '../events/events.ts';
 import type { Fields } from '../fields/any-field.ts';
+import type { FactShape } from '../links/fact.ts';
 import type { OpensShape } from '../links/opens.ts';
 import type { MovesShape } from '../moves/moves.ts';
 import type { ProcessDefinition } from '../process/process-definition.ts';
@@ -75,6 +76,8 @@ export type ModuleShape = {
   readonly processes?: Readonly<Record<string, ProcessDefinition | undefined>>;
   readonly amends?: Readonly<Record<string, AmendsShape | undefined>>;
   readonly children?: Readonly<Record<string, Readonly<Record<string, ChildrenShape>> | undefined>>;
+  /** What stands beside the forms of processes (审批参考), by the form's entity. */
+  readonly facts?: Readonly<Record<string, Readonly<Record<string, FactShape>> | undefined>>;
   readonly settings?: Fields;
   readonly on?: Readonly<Record<string, ListenerShape | undefined>>;
   readonly lists: Readonly<Record<string, ListShape>>;

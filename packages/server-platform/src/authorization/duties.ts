@@ -56,6 +56,12 @@ export const withinDuty = (duty: Duty | null, permissions: readonly string[]): s
   return permissions.filter((one) => !OF_DUTIES.has(one) || own.has(one));
 };
 
+/** The duties that hold this permission while they are separated; nothing where anybody may hold it. */
+export const dutiesHolding = (permission: string): readonly Duty[] | undefined =>
+  OF_DUTIES.has(permission)
+    ? CODES.filter(isDuty).filter((duty) => withinDuty(duty, [permission]).length > 0)
+    : undefined;
+
 /**
  * Whether the person gives and takes this permission though he does not hold it: the security administrator gives rights for
  * the business and holds none of them; those of the three are nobody's to give.

@@ -20,10 +20,18 @@ export function isOpenNow(user: User, path: string, use: TimedUse, now = new Dat
 }
 
 /** Refuses (403) with the times at which it is possible. */
-export function requireOpenNow({ entity }: RegisteredEntity, user: User, use: TimedUse): void {
-  if (isOpenNow(user, entity.path, use)) return;
+export function requireOpenNow(known: RegisteredEntity, user: User, use: TimedUse): void {
+  const said = closedNow(known, user, use);
+  if (said) throw new AccessError(403, said.template, said.params);
+}
+
+type Said = { readonly template: string; readonly params: Readonly<Record<string, string>> };
+
+/** Why the person may not do this at this time: the times at which it is possible; nothing where it is open to him. */
+export function closedNow({ entity }: RegisteredEntity, user: User, use: TimedUse): Said | null {
+  if (isOpenNow(user, entity.path, use)) return null;
   const span = user.formTimes.get(entity.path)?.[use];
-  throw new AccessError(403, REFUSALS[use], { form: entity.label, times: span ? timesText(span) : '' });
+  return { template: REFUSALS[use], params: { form: entity.label, times: span ? timesText(span) : '' } };
 }
 
 const CHINA_MS = 8 * 3_600_000;

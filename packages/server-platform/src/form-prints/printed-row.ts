@@ -1,3 +1,4 @@
+import { requireOpenNow } from '../authorization/form-times.ts';
 import { rowScope } from '../authorization/row-scope.ts';
 import { seenBy, withoutFields } from '../authorization/seen-fields.ts';
 import { titlesFor } from '../authorization/sight.ts';
@@ -32,6 +33,7 @@ export async function readPrintedRow(
   const own = await unlessDenied(readInList(context, known, id));
   if (own) return { ...own, tree };
   if (!tree) throw new AccessError(404);
+  requireOpenNow(known, context.user, 'read');
   const { record, rights } = await getVisibleForm(context, tree, undefined);
   const hidden = Object.keys(rights).filter((name) => rights[name] === 'hidden');
   return { known: withoutFields(tree.form.known, new Set(hidden)), record, tree };

@@ -63,9 +63,26 @@ describe('a form', () => {
     ])
       expect(answer).toMatchObject({ status: 403, msg: said });
     expect((await (await server.as('admin')).get(`${FORM}/${running.form}`)).status).toBe(200);
+    const closed = { template: '“{form}”只能在{times}查看。', params: { form: '申请' } };
     const manager = await server.as('manager');
+    const [task] = (await manager.post('/b/wf/task/queryTodoList', {})).data as { id: string }[];
+    for (const [reader, path] of [
+      [clerk.client, `/b/wf/process/${running.id}`],
+      [manager, `/b/wf/process/${running.id}`],
+      [manager, `/b/wf/task/${task?.id}`],
+    ] as const) {
+      const { data } = await reader.get(path);
+      expect(data).toMatchObject({ closed, rights: { title: 'hidden', amount: 'hidden' } });
+      expect(Object.keys((data as { record: object }).record)).not.toContain('title');
+    }
+    const printed = await manager.get(`/b/f/request/print/${running.form}/prepare`);
+    expect(printed).toMatchObject({ status: 403 });
     expect(await running.act(manager, 'approve')).toMatchObject({ success: true });
     await set({});
+    expect((await clerk.client.get(`/b/wf/process/${running.id}`)).data).toMatchObject({
+      closed: null,
+      record: { title: '门禁' },
+    });
     expect((await clerk.client.get(`${FORM}/${running.form}`)).status).toBe(200);
   });
 

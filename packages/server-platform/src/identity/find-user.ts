@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DUTIES, isDuty, withinDuty } from '../authorization/duties.ts';
+import { permissionsOfSql } from '../authorization/role-holders.ts';
 import { maySeeAs } from '../authorization/sees-more.ts';
 import type { FormTimes } from '../authorization/user.ts';
 import { ADMIN_ROLE, type DataValue, type User } from '../authorization/user.ts';
@@ -90,9 +91,7 @@ async function readUser(tx: Tx, { which, seenBy }: Which, tokenHash: string): Pr
       (select json_agg(json_build_object('id', r.id::text, 'code', r.code, 'revision', r.revision))
          from staff_roles sr join role r on r.tenant_id = sr.tenant_id and r.id = sr.role
          where sr.tenant_id = ${tenant} and sr.parent_id = u.id) as roles,
-      (select array_agg(distinct p.permission)
-         from staff_roles sr join role_permission p on p.tenant_id = sr.tenant_id and p.role_id = sr.role
-         where sr.tenant_id = ${tenant} and sr.parent_id = u.id) as permissions
+      ${permissionsOfSql(tenant, sql`u.id`)} as permissions
     from tenant t
     join staff u on u.tenant_id = t.id and u.enabled ${which}
     left join department d on d.tenant_id = u.tenant_id and d.id = u.department

@@ -21,6 +21,9 @@ export type ModuleCode = RowCode & {
 /** What every command of a process is given. */
 export type CommandContext = RowContext & { readonly code: ModuleCode };
 
+/** What reading takes: who reads, in which transaction, of which firm. */
+export type ReadContext = Pick<CommandContext, 'tx' | 'user' | 'server'>;
+
 /** The form that a process is about, as it stands in this transaction. */
 export type Form = {
   readonly deployed: Deployed;

@@ -1,5 +1,6 @@
 import { permissionCode, placeOfWay, type ReceiverShape } from '@jianheng/definition';
 import { type RawBuilder, sql } from 'kysely';
+import { holdersSql } from '../authorization/role-holders.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import { columnName } from '../storage/schema/names.ts';
 
@@ -27,8 +28,7 @@ function idsOf(known: RegisteredEntity, { field, headOf, role, holds }: Receiver
     return sql`array(select h.parent_id from staff_roles h join role r on r.tenant_id = h.tenant_id and r.id = h.role
       where h.tenant_id = t.tenant_id and r.code = ${role})`;
   if (holds !== undefined)
-    return sql`array(select h.parent_id from staff_roles h join role_permission p on p.tenant_id = h.tenant_id and p.role_id = h.role
-      where h.tenant_id = t.tenant_id and p.permission = ${permissionCode({ name: known.module?.name ?? '' }, holds)})`;
+    return holdersSql(sql`t.tenant_id`, permissionCode({ name: known.module?.name ?? '' }, holds));
   return sql`array[t.created_by]`;
 }
 

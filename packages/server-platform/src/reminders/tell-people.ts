@@ -1,7 +1,9 @@
 import { asText, type Fields, fillSentence, labelText, listFields, placesOf } from '@jianheng/definition';
 import { sql } from 'kysely';
 import { canSee } from '../authorization/row-scope.ts';
+import { hiddenFields } from '../authorization/seen-fields.ts';
 import { sightOf } from '../authorization/sight.ts';
+import type { User } from '../authorization/user.ts';
 import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
 import { findUserById } from '../identity/find-user.ts';
@@ -37,21 +39,17 @@ export async function tellPeople(
   const messages: NewMessage[] = [];
   for (const receiver of new Set(rows.flatMap(({ receivers }) => receivers))) {
     const told = rows.filter(({ receivers }) => receivers.includes(receiver)).map(({ id }) => id);
-    messages.push(...messagesFor(notice, receiver, await readSeen(tx, notice, receiver, told)));
+    const user = await findUserById(tx, receiver);
+    if (!user || !canSee(notice.known, user)) continue;
+    const seen = await readSeen(tx, notice, user, told);
+    messages.push(...messagesFor({ ...notice, unseen: hiddenFields(notice.known, user) }, receiver, seen));
   }
   await addMessages(tx, ids, messages);
   return messages.length;
 }
 
 /** The rows as the receiver sees them, in their order; what he does not see he is not told of. */
-async function readSeen(
-  tx: Tx,
-  { known }: Notice,
-  receiver: string,
-  ids: readonly string[],
-): Promise<WireRow[]> {
-  const user = await findUserById(tx, receiver);
-  if (!user || !canSee(known, user)) return [];
+async function readSeen(tx: Tx, { known }: Notice, user: User, ids: readonly string[]): Promise<WireRow[]> {
   const { rights, titles }: Sight = sightOf(known, user);
   const { rows } = await sql<Record<string, unknown>>`
     select t.*, ${selectRow.labels(known, 't', titles)} from ${sql.table(known.table)} t
@@ -62,8 +60,10 @@ async function readSeen(
   return ids.flatMap((id) => seen.get(id) ?? []);
 }
 
-function messagesFor(notice: Notice, receiver: string, rows: readonly WireRow[]): NewMessage[] {
-  const { known, label, text, route } = notice;
+type Read = Notice & { readonly unseen: readonly string[] };
+
+function messagesFor(notice: Read, receiver: string, rows: readonly WireRow[]): NewMessage[] {
+  const { known, label, text, route, unseen } = notice;
   const fields = listFields(known.entity, known.hasProcess);
   const about = { receiver, category: 'reminder', title: label } as const;
   const [first] = rows;
@@ -71,23 +71,28 @@ function messagesFor(notice: Notice, receiver: string, rows: readonly WireRow[])
     return [
       {
         ...about,
-        content: `共 ${rows.length} 条，如：${filled(text, fields, first)}`,
+        content: `共 ${rows.length} 条，如：${filled(text, { fields, unseen }, first)}`,
         row: { entity: known.entity.path, id: null },
         address: route ?? null,
       },
     ];
   return rows.map((row) => ({
     ...about,
-    content: filled(text, fields, row),
+    content: filled(text, { fields, unseen }, row),
     row: { entity: known.entity.path, id: row.id },
     address: rowAddress(route, row.id),
   }));
 }
 
-/** The sentence with the values of the row as people read them. */
-function filled(text: string, fields: Fields, row: WireRow): string {
+/** What lists say of a value that their reader may not see. */
+const UNSEEN = '无权查看';
+type Readable = { readonly fields: Fields; readonly unseen: readonly string[] };
+
+/** The sentence with the values of the row as its receiver may read them. */
+function filled(text: string, { fields, unseen }: Readable, row: WireRow): string {
   const params = Object.fromEntries(
     placesOf(text).map((name) => {
+      if (unseen.includes(name)) return [name, UNSEEN];
       const field = fields[name];
       const label = row[`${name}_label`];
       // The title of a row that the reader may not see is nothing, and its id is no word.

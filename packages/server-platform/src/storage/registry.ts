@@ -3,6 +3,7 @@ import {
   checkAdds,
   checkEntity,
   checkEvents,
+  checkFacts,
   checkLinks,
   checkModule,
   checkRows,
@@ -73,6 +74,10 @@ export function buildRegistry(given: readonly ModuleShape[]): Registry {
   refuse(
     'wrong tabs',
     checkTabs(modules).map(({ module, says }) => `${module}: ${says}`),
+  );
+  refuse(
+    'wrong facts',
+    checkFacts(modules).map(({ module, says }) => `${module}: ${says}`),
   );
 
   return registryOf(modules, entities, entityAt);

@@ -39,6 +39,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['变更', 'Amend'],
   ['合同附件', 'Contract files'],
   ['合同正本、扫描件和往来文件', 'The contract, scans and correspondence'],
+  ['该合同以前的变更', 'Earlier amendments of the contract'],
+  ['经办人审批中的变更', 'Amendments of the handler under approval'],
 ];
 
 export default words;

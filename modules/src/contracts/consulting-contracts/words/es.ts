@@ -39,6 +39,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['变更', 'Modificar'],
   ['合同附件', 'Archivos del contrato'],
   ['合同正本、扫描件和往来文件', 'El contrato, escaneos y correspondencia'],
+  ['该合同以前的变更', 'Modificaciones anteriores del contrato'],
+  ['经办人审批中的变更', 'Modificaciones de la persona en aprobación'],
 ];
 
 export default words;

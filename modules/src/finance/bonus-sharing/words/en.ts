@@ -187,6 +187,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['结果', 'Result'],
   ['核查他人的我的奖金', 'Inspect the bonuses of others'],
   ['财务管理', 'Finance'],
+  ['以前的奖金计算', 'Earlier bonus runs'],
 ];
 
 export default words;

@@ -187,6 +187,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['结果', 'Resultado'],
   ['核查他人的我的奖金', 'Revisar las primas de otros'],
   ['财务管理', 'Finanzas'],
+  ['以前的奖金计算', 'Cálculos anteriores de primas'],
 ];
 
 export default words;

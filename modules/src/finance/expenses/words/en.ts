@@ -91,6 +91,9 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['{code}已于 {paidOn} 付款 {payable} 元。', '{code}: {payable} yuan were paid on {paidOn}.'],
   ['发票', 'Invoices'],
   ['附件', 'Files'],
+  ['报销人未还清的借款', 'Loans that the claimant still owes'],
+  ['所属部门的预算', 'Budgets of the department'],
+  ['报销人以前的报销', 'Earlier expenses of the claimant'],
 ];
 
 export default words;

@@ -91,6 +91,9 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['{code}已于 {paidOn} 付款 {payable} 元。', '{code}: se pagaron {payable} yuanes el {paidOn}.'],
   ['发票', 'Facturas'],
   ['附件', 'Archivos'],
+  ['报销人未还清的借款', 'Préstamos que aún debe quien pide el reembolso'],
+  ['所属部门的预算', 'Presupuestos del departamento'],
+  ['报销人以前的报销', 'Gastos anteriores de la misma persona'],
 ];
 
 export default words;

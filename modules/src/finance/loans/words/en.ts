@@ -65,6 +65,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ],
   ['已撤销', 'Cancelled'],
   ['撤销还款', 'Cancel repayment'],
+  ['借款人未还清的借款', 'Loans that the borrower still owes'],
+  ['借款人以前的借款', 'Earlier loans of the borrower'],
 ];
 
 export default words;

@@ -68,6 +68,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ],
   ['已撤销', 'Anulado'],
   ['撤销还款', 'Anular devolución'],
+  ['借款人未还清的借款', 'Préstamos que aún debe'],
+  ['借款人以前的借款', 'Préstamos anteriores de la misma persona'],
 ];
 
 export default words;

@@ -193,6 +193,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['合同编号', 'Contract no.'],
   ['收款管理', 'Receivables'],
   ['日资金统计', 'Funds by day'],
+  ['该流水以前的认领', 'Earlier claims of the receipt'],
+  ['认领人审批中的认领', 'Claims of the claimant under approval'],
 ];
 
 export default words;

@@ -196,6 +196,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['合同编号', 'N.º de contrato'],
   ['收款管理', 'Cobros'],
   ['日资金统计', 'Fondos por día'],
+  ['该流水以前的认领', 'Asignaciones anteriores de este ingreso'],
+  ['认领人审批中的认领', 'Asignaciones de la persona en aprobación'],
 ];
 
 export default words;

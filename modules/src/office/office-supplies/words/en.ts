@@ -49,6 +49,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['备注', 'Remark'],
   ['{name}库存不足，仅剩 {stock}{unit}。', 'Not enough {name} in stock: {stock} {unit} left.'],
   ['采购单{code}已于 {receivedOn} 入库。', 'Purchase {code} was received on {receivedOn}.'],
+  ['部门以前的采购', 'Earlier purchases of the department'],
+  ['部门尚未入库的采购', 'Purchases of the department not yet received'],
 ];
 
 export default words;

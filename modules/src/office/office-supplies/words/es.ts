@@ -49,6 +49,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['备注', 'Nota'],
   ['{name}库存不足，仅剩 {stock}{unit}。', 'No hay suficiente {name}: quedan {stock} {unit}.'],
   ['采购单{code}已于 {receivedOn} 入库。', 'La compra {code} se recibió el {receivedOn}.'],
+  ['部门以前的采购', 'Compras anteriores del departamento'],
+  ['部门尚未入库的采购', 'Compras del departamento sin recibir'],
 ];
 
 export default words;

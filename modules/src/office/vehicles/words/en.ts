@@ -115,6 +115,9 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['充值', 'Top-ups'],
   ['行政办公', 'Office'],
   ['车辆管理', 'Vehicles'],
+  ['用车人尚未还车的用车', 'Trips of the applicant not back yet'],
+  ['同一时间的其他用车', 'Other trips at the same time'],
+  ['部门用车合计', 'What the department drove in all'],
 ];
 
 export default words;

@@ -112,6 +112,9 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['充值', 'Recargas'],
   ['行政办公', 'Oficina'],
   ['车辆管理', 'Vehículos'],
+  ['用车人尚未还车的用车', 'Viajes de la persona sin devolver'],
+  ['同一时间的其他用车', 'Otros viajes al mismo tiempo'],
+  ['部门用车合计', 'Total de viajes del departamento'],
 ];
 
 export default words;

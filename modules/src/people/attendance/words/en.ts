@@ -225,6 +225,11 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['上班打卡成功', 'Punched in'],
   ['下班打卡成功', 'Punched out'],
   ['每月建立月报', 'Open the sheets of the month'],
+  ['请假人的假期余额', 'Leave balances of the person'],
+  ['请假人已批准的请假', 'Approved leave of the person'],
+  ['部门同期请假的人', 'Who else of the department is away then'],
+  ['申请人以前的补卡', 'Earlier corrections of the applicant'],
+  ['补卡当天的请假', 'Leave on the day of the punch'],
 ];
 
 export default words;

@@ -231,6 +231,11 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['上班打卡成功', 'Entrada fichada'],
   ['下班打卡成功', 'Salida fichada'],
   ['每月建立月报', 'Abrir las hojas del mes'],
+  ['请假人的假期余额', 'Saldos de permisos de la persona'],
+  ['请假人已批准的请假', 'Permisos aprobados de la persona'],
+  ['部门同期请假的人', 'Quién más del departamento falta entonces'],
+  ['申请人以前的补卡', 'Correcciones anteriores de la persona'],
+  ['补卡当天的请假', 'Permisos el día del fichaje'],
 ];
 
 export default words;

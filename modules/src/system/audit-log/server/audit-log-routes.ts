@@ -1,7 +1,17 @@
 import { callSpec } from '@jianheng/contract';
-import { type AnyRoute, moduleError, orderSql, Page, route, type Server } from '@jianheng/server-platform';
+import {
+  type AnyRoute,
+  moduleError,
+  orderSql,
+  Page,
+  route,
+  type Server,
+  type Tx,
+} from '@jianheng/server-platform';
 import { auditLogCalls } from '../audit-log.calls.ts';
 import { auditLog } from '../audit-log.module.ts';
+import { objectsCalled } from './object-kinds.ts';
+import { wordsOfObjects } from './object-words.ts';
 import { OWN_EVENTS } from './own-events.ts';
 
 const reading = { access: { anyOf: ['auditLog:view'] }, audit: 'none', transaction: 'read' } as const;
@@ -14,7 +24,7 @@ const MOST_COUNTED = 10_000;
 const WANTED = `a.tenant_id = $1
   and ($2::bigint is null or a.user_id = $2)
   and ($3::text[] is null or a.event = any($3))
-  and ($4::text is null or a.object ilike $4)
+  and ($4::text is null or a.object ilike $4 or split_part(a.object, ' ', 1) like any($7) or split_part(a.object, ' ', 2) like any($7))
   and ($5::date is null or a.at >= $5::date at time zone 'Asia/Shanghai')
   and ($6::date is null or a.at < ($6::date + 1) at time zone 'Asia/Shanghai')`;
 
@@ -28,16 +38,8 @@ type Row = {
 export const auditLogRoutes: readonly AnyRoute[] = [
   route(
     { ...reading, ...callSpec(auditLogCalls, 'POST /a/sys/audit/queryList'), summary: '操作日志' },
-    async ({ tx, server, body }) => {
-      const { userId, event$like: event, object$like: object, day$ge: from, day$le: to } = body.params ?? {};
-      const asked = [
-        tx.tenantId,
-        userId ?? null,
-        event === undefined ? null : eventsCalled(server, event),
-        object === undefined ? null : `%${object.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
-        from ?? null,
-        to ?? null,
-      ];
+    async ({ tx, user, server, body }) => {
+      const asked = askedOf(tx, server, body.params ?? {});
       const { rows: counted } = await tx.client.query<{ total: number }>(
         `select count(*)::int as total from (select 1 from audit a where ${WANTED} limit ${MOST_COUNTED}) counted`,
         asked,
@@ -47,15 +49,20 @@ export const auditLogRoutes: readonly AnyRoute[] = [
         `select a.id::text, a.at as time, a.user_id::text as "userId", a.event, a.object, a.address, a.call_id as "callId", a.detail as said,
            coalesce((select u.name from staff u where u.tenant_id = a.tenant_id and u.id = a.user_id),
              (select m.name from member m where m.tenant_id = a.tenant_id and m.id = a.user_id)) as "userName"
-         from audit a where ${WANTED} order by ${orderSql(body, ORDERED) ?? 'a.at desc'}, a.id desc limit $7 offset $8`,
+         from audit a where ${WANTED} order by ${orderSql(body, ORDERED) ?? 'a.at desc'}, a.id desc limit $8 offset $9`,
         [...asked, size, ((body.pageNo ?? 1) - 1) * size],
       );
       const total = counted[0]?.total ?? 0;
+      const words = await wordsOfObjects(
+        { tx, user, server },
+        rows.map(({ object }) => object),
+      );
       return new Page(
         rows.map((row) => ({
           ...row,
           eventLabel: labelOf(server, row.event),
-          objectLabel: objectLabel(server, row.object),
+          objectLabel: words.get(row.object ?? '')?.label ?? null,
+          objectName: words.get(row.object ?? '')?.name ?? null,
         })),
         { total, totalCapped: total >= MOST_COUNTED },
       );
@@ -70,19 +77,34 @@ export const auditLogRoutes: readonly AnyRoute[] = [
   ),
 ];
 
+type Params = {
+  readonly [Name in 'userId' | 'event$like' | 'object$like' | 'day$ge' | 'day$le']?: string | undefined;
+};
+
+/** What is looked for, in the order in which `WANTED` asks. */
+function askedOf(
+  { tenantId }: Pick<Tx, 'tenantId'>,
+  server: Server,
+  { userId, event$like: event, object$like: object, day$ge: from, day$le: to }: Params,
+): unknown[] {
+  return [
+    tenantId,
+    userId ?? null,
+    event === undefined ? null : eventsCalled(server, event),
+    object === undefined ? null : `%${escaped(object)}%`,
+    from ?? null,
+    to ?? null,
+    object === undefined ? [] : objectsCalled(server.registry, object).map((begins) => `${escaped(begins)}%`),
+  ];
+}
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** What calls are for is said to programmers as well: what follows the first half is theirs. */
 const labelOf = (server: Server, event: string): string =>
-  OWN_EVENTS[event] ?? server.auditLog?.labelOf(event) ?? event;
+  OWN_EVENTS[event] ?? server.auditLog?.labelOf(event).split(/[；（]/)[0] ?? event;
 
 const eventsCalled = (server: Server, words: string): string[] => [
   ...(server.auditLog?.eventsCalled(words) ?? []),
   ...Object.entries(OWN_EVENTS).flatMap(([event, label]) => (label.includes(words) ? [event] : [])),
 ];
-
-/** What kind of row it was about: the entity whose path the object begins with. */
-function objectLabel({ registry }: Server, object: string | null): string | null {
-  if (object === null) return null;
-  const found = registry.entities
-    .filter(({ entity }) => object === entity.path || object.startsWith(`${entity.path}/`))
-    .toSorted((one, other) => other.entity.path.length - one.entity.path.length)[0];
-  return found?.entity.label ?? null;
-}

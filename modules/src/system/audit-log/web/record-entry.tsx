@@ -1,5 +1,5 @@
 import { Moment, useTranslation } from '@jianheng/web-platform';
-import { eventText } from './event-text.ts';
+import { eventText, objectText } from './event-text.ts';
 import styles from './record.module.css';
 import type { AuditRecord } from './record-page.tsx';
 
@@ -9,8 +9,9 @@ export function RecordEntry({ record }: { readonly record: AuditRecord }) {
   const lines: readonly (readonly [string, React.ReactNode])[] = [
     ['时间', <Moment key="time" at={record.time} />],
     ['操作人', record.userName ?? t('系统')],
-    ['操作', `${eventText(record.eventLabel, t)}（${record.event}）`],
-    ['对象', record.object ?? '—'],
+    ['操作', eventText(record.eventLabel, t)],
+    ['对象', objectText(record, t)],
+    ['对象编号', record.object ?? '—'],
     ['来源地址', record.address ?? '—'],
     ['调用编号', record.callId ?? '—'],
   ];

@@ -1,6 +1,6 @@
-import { Moment, useTranslation } from '@jianheng/web-platform';
+import { Moment, useIsNarrow, useTranslation } from '@jianheng/web-platform';
 import { Table } from 'antd';
-import { eventText } from './event-text.ts';
+import { eventText, objectText } from './event-text.ts';
 import styles from './record.module.css';
 import type { AuditRecord } from './record-page.tsx';
 
@@ -13,6 +13,8 @@ export interface RecordTableProps {
 /** Entries of the log, the latest first. */
 export function RecordTable({ records, isLoading, onOpen }: RecordTableProps) {
   const t = useTranslation();
+  const isNarrow = useIsNarrow();
+  if (isNarrow) return <RecordCards records={records ?? []} onOpen={onOpen} />;
   return (
     // What is longer than the page is scrolled by keyboard as well.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus
@@ -45,12 +47,37 @@ export function RecordTable({ records, isLoading, onOpen }: RecordTableProps) {
             title: t('对象'),
             dataIndex: 'object',
             ellipsis: true,
-            render: (object: string | null, { objectLabel }) =>
-              objectLabel === null ? object : `${t(objectLabel)} ${object?.split('/').at(-1) ?? ''}`,
+            render: (_object: string | null, record) => objectText(record, t),
           },
           { title: t('来源地址'), dataIndex: 'address', width: 130 },
         ]}
       />
     </section>
+  );
+}
+
+/** The same on a phone: what was done first, then to what, by whom and when. */
+function RecordCards({
+  records,
+  onOpen,
+}: {
+  readonly records: readonly AuditRecord[];
+  readonly onOpen: RecordTableProps['onOpen'];
+}) {
+  const t = useTranslation();
+  return (
+    <ul className={styles.cards} aria-label={t('操作日志')}>
+      {records.map((record) => (
+        <li key={record.id}>
+          <button type="button" className={styles.card} onClick={() => onOpen(record)}>
+            <b>{eventText(record.eventLabel, t)}</b>
+            <span>{objectText(record, t)}</span>
+            <span className={styles.who}>
+              {record.userName ?? t('系统')} <Moment at={record.time} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -15,6 +15,10 @@ const FAULTS = {
   notSigned: '第 {id} 条没有签封',
 } as const;
 
+/** 签封 in one sentence. */
+const WHAT_SEALS_ARE =
+  '签封：日志写下后两秒内由系统签名，并与前一个签名相连，以后有人修改或删除任何一条，校验都会发现。';
+
 /** Holds the log against its seals and says what is not as it was written. */
 export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslation();
@@ -26,6 +30,7 @@ export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
   });
   return (
     <SheetDialog title={t('校验完整性')} onClose={onClose}>
+      <p className={styles.help}>{t(WHAT_SEALS_ARE)}</p>
       {error !== null ? <p className={styles.broken}>{error.message}</p> : null}
       {data === undefined && error === null ? <Skeleton active /> : null}
       {data === undefined ? null : <Verdict {...data} />}

@@ -39,6 +39,7 @@ export async function correctForm(
   const rows = await loadTree(context.tx, rootId);
   const form = await loadForm(context, rows);
   const tree = { rows, form, rootId, models: new Map() };
+  requireOpenNow(form.known, context.user, 'read');
   const rights = await correctionRights(context, tree);
   if (rights === null) throw businessError('notToBeCorrected');
   requireOpenNow(form.known, context.user, 'change');
@@ -54,7 +55,8 @@ export async function correctForm(
 export async function correctionRights(context: CommandContext, tree: Tree): Promise<Rights | null> {
   const { known, deployed } = tree.form;
   if (!hasPermission(context.user, CORRECT_PERMISSION) || !isOver(tree) || isAmendment(known)) return null;
-  const { rights: seen } = await getVisibleForm(context, tree, undefined);
+  const { rights: seen, closed } = await getVisibleForm(context, tree, undefined);
+  if (closed) return null;
   const initiators = rightsAt(known, deployed.model, {
     nodeId: INITIATOR_STEP,
     user: context.user,

@@ -1,8 +1,9 @@
 import type { TaskRow } from '@jianheng/process-engine';
+import { closedNow } from '../../authorization/form-times.ts';
 import type { User } from '../../authorization/user.ts';
 import { queryRows } from '../../database/query.ts';
 import type { WireRow } from '../../storage/row-shape.ts';
-import type { CommandContext } from '../process-context.ts';
+import type { ReadContext } from '../process-context.ts';
 import { type Rights, rightsAt, withoutHidden } from './form-rights.ts';
 import { modelAt } from './load-models.ts';
 import { canSeeWholeForm, offeredTo, type Tree } from './tree-access.ts';
@@ -10,21 +11,39 @@ import { canSeeWholeForm, offeredTo, type Tree } from './tree-access.ts';
 /** A step through which somebody sees the form; `whole` is the form as it is, with nothing hidden. */
 type Part = TaskRow | 'whole';
 
-/** The record as this person may see it, and what he may write in it: by his open task, else by his part in the process. */
+/** The form as somebody may see it now, and the times at which he may where that is not now. */
+export type VisibleForm = {
+  readonly record: WireRow;
+  readonly rights: Rights;
+  readonly closed: ReturnType<typeof closedNow>;
+};
+
+/**
+ * The record as this person may see it, and what he may write in it: by his open task, else by his part in the process. At
+ * times at which nobody reads the form (读改时间), its process tells nothing of it either.
+ */
 export async function getVisibleForm(
-  context: CommandContext,
+  context: ReadContext,
   tree: Tree,
   task: TaskRow | undefined,
-): Promise<{ record: WireRow; rights: Rights }> {
+): Promise<VisibleForm> {
+  const closed = closedNow(tree.form.known, context.user, 'read');
+  const rights = closed ? nothingOf(tree) : await rightsFor(context, tree, task);
+  return { record: withoutHidden(tree.form.record, rights), rights, closed };
+}
+
+const nothingOf = ({ form }: Tree): Rights =>
+  Object.fromEntries(Object.keys(form.known.entity.fields).map((name) => [name, 'hidden' as const]));
+
+async function rightsFor(context: ReadContext, tree: Tree, task: TaskRow | undefined): Promise<Rights> {
   const isHis = task?.status === 'open' && task.assignee === context.user.id && task.purpose === 'decide';
-  const rights = isHis
+  return isHis
     ? rightsOf(context.user, tree, task)
     : readOnly(context.user, tree, await partsOf(context, tree));
-  return { record: withoutHidden(tree.form.record, rights), rights };
 }
 
 /** Whether anything of the form is hidden from this person, so that no other text may tell it either. */
-export async function hasHiddenFields(context: CommandContext, tree: Tree): Promise<boolean> {
+export async function hasHiddenFields(context: ReadContext, tree: Tree): Promise<boolean> {
   const { rights } = await getVisibleForm(context, tree, undefined);
   return Object.values(rights).includes('hidden');
 }
@@ -45,7 +64,7 @@ function readOnly(user: User, tree: Tree, parts: readonly Part[]): Rights {
   );
 }
 
-async function partsOf(context: CommandContext, tree: Tree): Promise<readonly Part[]> {
+async function partsOf(context: ReadContext, tree: Tree): Promise<readonly Part[]> {
   const { user } = context;
   const own = partsIn(tree, user.id);
   if (own.length > 0) return own;
@@ -72,7 +91,7 @@ type Passed = {
 const COPIES = ['cc', 'auto'];
 
 /** Copies, those that the process itself gives standing in nobody's name, and tasks that were handed on. */
-function passedOn({ tx }: CommandContext, { rootId }: Tree): Promise<Passed[]> {
+function passedOn({ tx }: ReadContext, { rootId }: Tree): Promise<Passed[]> {
   return queryRows<Passed>(
     tx,
     `select kind, by_user as by, target as to, task_id as "taskId" from wf_decision

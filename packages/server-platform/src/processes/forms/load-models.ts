@@ -1,10 +1,10 @@
 import type { KnownModel, ProcessModel, TaskRow, UnitRows } from '@jianheng/process-engine';
 import { deployedById } from '../definitions/definitions.ts';
-import type { CommandContext, Form } from '../process-context.ts';
+import type { Form, ReadContext } from '../process-context.ts';
 
 /** The models of the versions that the tree's processes run on. */
 export async function loadModels(
-  { tx }: CommandContext,
+  { tx }: Pick<ReadContext, 'tx'>,
   { instance }: UnitRows,
 ): Promise<Map<string, KnownModel>> {
   const models = new Map<string, KnownModel>();

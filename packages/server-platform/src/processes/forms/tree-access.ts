@@ -7,7 +7,7 @@ import { queryRows } from '../../database/query.ts';
 import { AccessError } from '../../errors/errors.ts';
 import { all } from '../../storage/filters/conditions.ts';
 import { readRow } from '../../storage/read-row.ts';
-import type { CommandContext, Form } from '../process-context.ts';
+import type { CommandContext, Form, ReadContext } from '../process-context.ts';
 import { processNotFound, type TreeRef, taskNotFound } from '../repository/lock-tree.ts';
 import { loadTree } from '../repository/tree-repository.ts';
 import { loadForm } from './load-form.ts';
@@ -43,18 +43,25 @@ export async function readTreeFor(
   if (!found) throw missing;
   const rows = await loadTree(tx, found.root_id);
   const form = await loadForm(context, rows, { lock: false });
-  const isInvolved =
-    isPartOf(rows, context.user) ||
-    (includesFormerCandidates && (isNamed(rows, context.user) || wasAsked(rows, context.user, of))) ||
-    (await isParticipant(context, found.root_id)) ||
-    oversees(context.user);
-  const seen = isInvolved ? form : await formSeenBesides(context, form);
+  const isFormer =
+    includesFormerCandidates && (isNamed(rows, context.user) || wasAsked(rows, context.user, of));
+  const seen = isFormer ? form : await formToldTo(context, { rows, form, rootId: found.root_id });
   if (!seen) throw missing;
   return { rows, form: seen, rootId: found.root_id, models: await loadModels(context, rows) };
 }
 
+/** The form as a person may read it: whoever takes part in its process or oversees it, or sees its row; nothing to others. */
+export async function formToldTo(
+  context: ReadContext,
+  { rows, form, rootId }: Pick<Tree, 'rows' | 'form' | 'rootId'>,
+): Promise<Form | undefined> {
+  const isInvolved =
+    isPartOf(rows, context.user) || (await isParticipant(context, rootId)) || oversees(context.user);
+  return isInvolved ? form : formSeenBesides(context, form);
+}
+
 /** The form as it is told to whoever sees its row and has no part in the process: without titles of what he does not see. */
-async function formSeenBesides(context: CommandContext, form: Form): Promise<Form | undefined> {
+async function formSeenBesides(context: ReadContext, form: Form): Promise<Form | undefined> {
   if (!(await canSeeForm(context, form))) return undefined;
   const { tx, user } = context;
   const titles = titlesFor(form.known, user);
@@ -94,7 +101,7 @@ function wasAsked({ task, activity }: UnitRows, user: User, of: TreeRef): boolea
   return [...(approval?.asked ?? []), ...(approval?.among ?? [])].includes(user.id);
 }
 
-async function isParticipant({ tx, user }: CommandContext, instanceId: string): Promise<boolean> {
+async function isParticipant({ tx, user }: ReadContext, instanceId: string): Promise<boolean> {
   const rows = await queryRows(
     tx,
     'select 1 from wf_participant where tenant_id = $1 and user_id = $2 and instance_id = $3 limit 1',
@@ -104,13 +111,13 @@ async function isParticipant({ tx, user }: CommandContext, instanceId: string): 
 }
 
 /** Whether the person sees the form without having any part in the process. */
-export async function canSeeWholeForm(context: CommandContext, form: Form): Promise<boolean> {
+export async function canSeeWholeForm(context: ReadContext, form: Form): Promise<boolean> {
   return oversees(context.user) || (await canSeeForm(context, form));
 }
 
 const oversees = (user: User) => VIEW_PERMISSIONS.some((permission) => hasPermission(user, permission));
 
-async function canSeeForm({ tx, user }: CommandContext, { known, record }: Form): Promise<boolean> {
+async function canSeeForm({ tx, user }: ReadContext, { known, record }: Form): Promise<boolean> {
   try {
     const rights = rowScope(known, user);
     const own = [sql`t.tenant_id = ${tx.tenantId}` as never, sql`t.id = ${record.id}` as never];

@@ -8,9 +8,11 @@ import { addNotices, notifyOfRecords } from '../../outbox/notices.ts';
 import { readRow } from '../../storage/read-row.ts';
 import { resolveApprovers } from '../approvers/resolve-approvers.ts';
 import { deployedById, getFormOf } from '../definitions/definitions.ts';
+import { loadModels } from '../forms/load-models.ts';
+import { loadTree } from '../repository/tree-repository.ts';
 import { holdersOf } from '../rules/add-notices.ts';
-import { fillText, type NoticeSubject } from '../rules/notice-text.ts';
 import type { ProcessRules } from '../rules/process-rules.ts';
+import { textsForReceivers } from '../rules/text-for-receivers.ts';
 
 type ExpiryRule = ProcessRules['expiry'][number];
 
@@ -71,7 +73,7 @@ async function tellAll(server: Server, tenantId: string, key: string, rule: Expi
   for (;;) {
     const found = await inTransaction(server.pool, tenantId, async (tx) => {
       const due = await claim(tx, { key, rule, now: server.now() });
-      for (const one of due) await tell(tx, server, rule, one);
+      for (const one of due) await tellOfTask(tx, server, rule, one);
       return due.length;
     });
     told += found;
@@ -110,14 +112,15 @@ function claim(tx: Tx, { key, rule: { step, when, hours }, now }: Claiming): Pro
   );
 }
 
-async function tell(tx: Tx, server: Server, rule: ExpiryRule, due: Due): Promise<void> {
+async function tellOfTask(tx: Tx, server: Server, rule: ExpiryRule, due: Due): Promise<void> {
   const deployed = await deployedById(tx, due.defId);
   const known = await getFormOf({ tx, server }, deployed, due.formVersion);
   const dueAt = momentText(new Date(due.dueAt).toISOString());
-  const subject: NoticeSubject = {
+  const rows = await loadTree(tx, due.root);
+  const form = { deployed, known, record: await readRow(tx, known, due.form) };
+  const tree = { rows, form, rootId: due.root, models: await loadModels({ tx }, rows) };
+  const subject = {
     known,
-    model: deployed.model,
-    record: await readRow(tx, known, due.form),
     values: {
       title: due.title ?? deployed.name,
       process: deployed.name,
@@ -127,32 +130,46 @@ async function tell(tx: Tx, server: Server, rule: ExpiryRule, due: Due): Promise
       dueAt: dueAt,
     },
   };
-  const text = { title: fillText(rule.title, subject), content: fillText(rule.content, subject) };
   const handlers = await handlersOf(tx, due);
-  if (rule.toHandler)
-    addNotices(tx, [
+  const tell = (receivers: readonly string[], content: string, havePart: boolean) =>
+    textsForReceivers(
+      { tx, server },
       {
+        tree,
+        texts: { title: rule.title, content },
+        subject,
+        receivers,
+        havePart,
+      },
+    );
+  if (rule.toHandler)
+    addNotices(
+      tx,
+      (await tell(handlers, rule.content, true)).map(({ users, text }) => ({
         kind: rule.when === 'before' ? 'remind' : 'expired',
-        users: handlers,
+        users,
         title: due.title ?? deployed.name,
         procInstId: due.root,
         taskId: due.id,
         word: rule.when === 'before' ? dueAt : `期限 ${dueAt}`,
         text,
         ways: rule.ways,
-      },
-    ]);
+      })),
+    );
   const others = (await besides(tx, rule, due)).filter((id) => !(rule.toHandler && handlers.includes(id)));
+  const told = await tell([...new Set(others)], rule.content || BESIDES[rule.when], false);
   notifyOfRecords(
     tx,
-    [...new Set(others)].map((user) => ({
-      kind: 'reminder' as const,
-      user,
-      title: text.title || TITLES[rule.when],
-      word: text.content || fillText(BESIDES[rule.when], subject),
-      address: `/flowhandle/flow-business?procInstId=${due.root}&view=true`,
-      ways: rule.ways,
-    })),
+    told.flatMap(({ users, text }) =>
+      users.map((user) => ({
+        kind: 'reminder' as const,
+        user,
+        title: text.title || TITLES[rule.when],
+        word: text.content,
+        address: `/flowhandle/flow-business?procInstId=${due.root}&view=true`,
+        ways: rule.ways,
+      })),
+    ),
   );
 }
 

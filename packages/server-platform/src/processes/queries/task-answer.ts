@@ -12,7 +12,7 @@ import { getAvailableActions } from './available-actions.ts';
 /** `GET /b/wf/task/:id`: the task with its form as this person may see it, and what he may do. */
 export async function taskAnswer(context: CommandContext, tree: Tree, taskId: string) {
   const task = tree.rows.task.find(({ id }) => id === taskId);
-  const { record, rights } = await getVisibleForm(context, tree, task);
+  const { record, rights, closed } = await getVisibleForm(context, tree, task);
   const { handling } = await readRules(context.tx, tree.form.deployed.key);
   return {
     ...(await common(context, tree)),
@@ -26,6 +26,7 @@ export async function taskAnswer(context: CommandContext, tree: Tree, taskId: st
     rev: tree.form.record.revision,
     record,
     rights,
+    closed,
     purpose: task?.purpose ?? 'decide',
     dueAt: task?.dueAt ?? null,
     approveRuns: approveRuns(tree, task),
@@ -45,7 +46,7 @@ function approveRuns(tree: Tree, task: TaskRow | undefined): string | null {
 export async function processAnswer(context: CommandContext, tree: Tree) {
   const open = tree.rows.task.filter(({ status }) => status === 'open');
   const mine = open.find(({ assignee }) => assignee === context.user.id);
-  const { record, rights } = await getVisibleForm(context, tree, undefined);
+  const { record, rights, closed } = await getVisibleForm(context, tree, undefined);
   const { handling } = await readRules(context.tx, tree.form.deployed.key);
   return {
     ...(await common(context, tree)),
@@ -55,6 +56,7 @@ export async function processAnswer(context: CommandContext, tree: Tree) {
     myTaskId: mine?.id ?? null,
     record,
     rights,
+    closed,
     buttons: getAvailableActions(context, tree, undefined, handling).buttons,
   };
 }

@@ -4,6 +4,7 @@ import { readTreeFor, type Tree } from '../forms/tree-access.ts';
 import type { CommandContext, ModuleCode } from '../process-context.ts';
 import { getChart } from '../queries/chart.ts';
 import { getExplanation } from '../queries/explanation.ts';
+import { getFacts } from '../queries/facts.ts';
 import { getForecast } from '../queries/forecast.ts';
 import { getOpinions } from '../queries/opinions.ts';
 import { getRelated } from '../queries/related.ts';
@@ -51,6 +52,10 @@ export function detailRoutes(code: ModuleCode): AnyRoute[] {
     route(
       { ...readRoute, ...callSpec(platformCalls, 'GET /b/wf/process/:id/opinions'), summary: '审批意见' },
       ofProcess(({ tx }, tree) => getOpinions(tx, tree)),
+    ),
+    route(
+      { ...readRoute, ...callSpec(platformCalls, 'GET /b/wf/process/:id/facts'), summary: '审批参考' },
+      ofProcess(getFacts),
     ),
     route(
       { ...readRoute, ...callSpec(platformCalls, 'GET /b/wf/process/:id/chart'), summary: '流程图' },

@@ -3,9 +3,12 @@ import type { InstanceRow, UnitRows } from '@jianheng/process-engine';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { addNotices, type Notice, notifyOfRecords } from '../../outbox/notices.ts';
+import { loadModels } from '../forms/load-models.ts';
+import type { Tree } from '../forms/tree-access.ts';
 import type { CommandContext, Form } from '../process-context.ts';
-import { fillText, type NoticeSubject } from './notice-text.ts';
+import type { NoticeSubject } from './notice-text.ts';
 import { type ProcessRules, readRules } from './process-rules.ts';
+import { textsForReceivers } from './text-for-receivers.ts';
 
 type NoticeRule = NonNullable<ProcessRules['notices'][NoticeEvent]>;
 /** What people who have no part in it read of an event, where the firm words it not. */
@@ -40,12 +43,15 @@ export async function addProcessNotices(
   });
   if (ruled.length === 0) return addNotices(tx, notices);
   const initiator = await nameOf(tx, told.root.initiator);
-  const worded = new Map(
-    ruled.map(({ notice, rule }) => [notice, withRule(notice, rule, subjectOf(told, notice, initiator))]),
-  );
+  const tree = { ...told, rootId: told.root.id, models: await loadModels(context, told.rows) };
+  const worded = new Map<Notice, readonly Notice[]>();
+  for (const { notice, rule } of ruled) {
+    const subject = subjectOf(told, notice, initiator);
+    worded.set(notice, await withRule(context, tree, { notice, rule, subject }));
+  }
   addNotices(
     tx,
-    notices.map((notice) => worded.get(notice) ?? notice),
+    notices.flatMap((notice) => worded.get(notice) ?? [notice]),
   );
   // What several people are asked at the same step is one event to all others.
   const heard = new Set<string>();
@@ -55,7 +61,7 @@ export async function addProcessNotices(
     if (heard.has(once)) continue;
     heard.add(once);
     const among = ruled.flatMap((other) => (other.event === event ? other.notice.users : []));
-    await tellBesides(context, { event, rule, subject, told, among });
+    await tellBesides(context, { event, rule, subject, tree, root: told.root, among });
   }
 }
 
@@ -75,12 +81,10 @@ function eventOf({ kind }: Notice, { endReason }: InstanceRow): NoticeEvent | un
   }
 }
 
-function subjectOf({ form, rows, root }: Told, notice: Notice, initiator: string): NoticeSubject {
+function subjectOf({ form, rows, root }: Told, notice: Notice, initiator: string): Subject {
   const task = rows.task.find(({ id }) => id === notice.taskId);
   return {
     known: form.known,
-    model: form.deployed.model,
-    record: form.record,
     values: {
       title: root.title ?? form.deployed.name,
       process: form.deployed.name,
@@ -92,39 +96,59 @@ function subjectOf({ form, rows, root }: Told, notice: Notice, initiator: string
   };
 }
 
-const withRule = (notice: Notice, { title, content, ways }: NoticeRule, subject: NoticeSubject): Notice => ({
-  ...notice,
-  text: { title: fillText(title, subject), content: fillText(content, subject) },
-  ways,
-});
+type Subject = Omit<NoticeSubject, 'record' | 'unseen'>;
+type Ruled = { readonly notice: Notice; readonly rule: NoticeRule; readonly subject: Subject };
+
+/** A notice in the words of the firm, once for each of what its receivers may read. */
+async function withRule(
+  context: CommandContext,
+  tree: Tree,
+  { notice, rule, subject }: Ruled,
+): Promise<Notice[]> {
+  const told = await textsForReceivers(context, {
+    tree,
+    texts: rule,
+    subject,
+    receivers: notice.users,
+    havePart: true,
+    givenBy: notice.kind === 'cc' ? context.user.id : undefined,
+  });
+  return told.map(({ users, text }) => ({ ...notice, users, text, ways: rule.ways }));
+}
 
 type Besides = {
   readonly event: NoticeEvent;
   readonly rule: NoticeRule;
-  readonly subject: NoticeSubject;
-  readonly told: Told;
+  readonly subject: Subject;
+  readonly tree: Tree;
+  readonly root: InstanceRow;
   /** Who is told anyway. */
   readonly among: readonly string[];
 };
 
 /** Whom the firm wants told as well: not twice, and not of what somebody did himself. */
 async function tellBesides(
-  { tx, user }: CommandContext,
-  { event, rule, subject, told, among }: Besides,
+  context: CommandContext,
+  { event, rule, subject, tree, root, among }: Besides,
 ): Promise<void> {
-  const { initiator, id } = told.root;
+  const { tx, user } = context;
+  const { initiator, id } = root;
   const named = [...(rule.toInitiator && initiator ? [initiator] : []), ...(await holdersOf(tx, rule.roles))];
   const others = [...new Set(named)].filter((one) => one !== user.id && !among.includes(one));
+  const texts = { title: rule.title, content: rule.content || TOLD_BESIDES[event] };
+  const told = await textsForReceivers(context, { tree, texts, subject, receivers: others, havePart: false });
   notifyOfRecords(
     tx,
-    others.map((one) => ({
-      kind: 'reminder' as const,
-      user: one,
-      title: fillText(rule.title, subject) || TITLE_BESIDES,
-      word: fillText(rule.content || TOLD_BESIDES[event], subject),
-      address: `/flowhandle/flow-business?procInstId=${id}&view=true`,
-      ways: rule.ways,
-    })),
+    told.flatMap(({ users, text }) =>
+      users.map((one) => ({
+        kind: 'reminder' as const,
+        user: one,
+        title: text.title || TITLE_BESIDES,
+        word: text.content,
+        address: `/flowhandle/flow-business?procInstId=${id}&view=true`,
+        ways: rule.ways,
+      })),
+    ),
   );
 }
 

@@ -17,15 +17,17 @@ type Texts = { readonly title: string; readonly content: string };
 /** Refuses a rule that names a role, a field, a step or a place in a text that there is not, with what it names. */
 export async function checkRule(tx: Tx, { known, model, change }: Checked): Promise<void> {
   await requireRoles(tx, rolesIn(change));
-  if (change.kind === 'notices')
-    for (const said of Object.values(change.rule)) requireTexts(said, { known, model });
+  if (change.kind === 'notices') for (const said of Object.values(change.rule)) requireTexts(said, { known });
   if (change.kind === 'leader') requireLeader(change.rule.field, known);
   if (change.kind === 'expiry') requireExpiry(change.rule, { known, model });
 }
 
-function requireExpiry(rules: ProcessRules['expiry'], { known, model }: Tellable): void {
+function requireExpiry(
+  rules: ProcessRules['expiry'],
+  { known, model }: Pick<Checked, 'known' | 'model'>,
+): void {
   for (const said of rules) {
-    requireTexts(said, { known, model });
+    requireTexts(said, { known });
     if (said.step !== null && !model.nodes.some(({ id, kind }) => id === said.step && kind === 'userTask'))
       throw new ValidationError({ step: inputFault('stepUnknown', { step: said.step }) });
     if (!(said.toHandler || said.toInitiator || said.toHead || said.roles.length > 0))

@@ -20,18 +20,18 @@ export async function previewNotice(context: CommandContext, key: string, asked:
   const { tx, server } = context;
   const deployed = await newestByKey(tx, key);
   const known = getFormEntity(server.registry, deployed);
-  requireTexts(asked, { known, model: deployed.model });
+  requireTexts(asked, { known });
   const id = await latestOf(context, key);
   if (id === undefined) return { on: null, title: asked.title, content: asked.content };
   const tree = await readTreeFor(context, { instanceId: id });
   const { rows, form } = tree;
-  const { record } = await getVisibleForm(context, tree, undefined);
+  const { record, rights } = await getVisibleForm(context, tree, undefined);
   const root = rows.instance.find((one) => one.id === id);
   const task = rows.task.toSorted((left, right) => Number(right.id) - Number(left.id)).at(0);
   const subject: NoticeSubject = {
     known: form.known,
-    model: form.deployed.model,
     record,
+    unseen: new Set(Object.keys(rights).filter((name) => rights[name] === 'hidden')),
     values: {
       title: root?.title ?? deployed.name,
       process: deployed.name,

@@ -1,5 +1,4 @@
 import { asText, labelText } from '@jianheng/definition';
-import type { ProcessModel } from '@jianheng/process-engine';
 import type { RegisteredEntity } from '../../storage/registry.ts';
 import type { WireRow } from '../../storage/row-shape.ts';
 
@@ -15,33 +14,49 @@ const NOTICE_NAMES = new Map([
 ] as const);
 type NoticeName = typeof NOTICE_NAMES extends ReadonlyMap<string, infer Name> ? Name : never;
 
-/** The form, and the model that says at which steps what of it is hidden. */
-export type Tellable = { readonly known: RegisteredEntity; readonly model: ProcessModel };
+/** The form that is told of. */
+export type Tellable = { readonly known: RegisteredEntity };
 
 /** What is told of: the form, and what the names of notices stand for. */
 export type NoticeSubject = Tellable & {
   readonly record: WireRow | undefined;
+  /** Fields that whoever is told may not see: the mark of lists stands in their place. */
+  readonly unseen: ReadonlySet<string>;
   readonly values: Readonly<Partial<Record<NoticeName, string>>>;
 };
 
 const PLACE = /\{([^{}]*)\}/g;
 const MOST_CHARACTERS = 1000;
+/** What lists say of a value that their reader may not see. */
+const UNSEEN = '无权查看';
 
-/** Names in a text that stand for nothing: neither a name of notices nor a field, or one that only some may see. */
-export function unknownNames(text: string, about: Tellable): string[] {
-  const names = [...text.matchAll(PLACE)].map(([, name = '']) => name.trim());
-  return names.filter((name) => noticeName(name) === undefined && fieldNamed(about, name) === undefined);
+/** Names in a text that stand for nothing: neither a name of notices nor a field that messages may tell. */
+export function unknownNames(text: string, { known }: Tellable): string[] {
+  return namesIn(text).filter(
+    (name) => noticeName(name) === undefined && fieldNamed(known, name) === undefined,
+  );
 }
+
+/** The fields that a text names. */
+export function fieldsNamed(text: string, known: RegisteredEntity): string[] {
+  return namesIn(text).flatMap((name) =>
+    noticeName(name) === undefined ? (fieldNamed(known, name) ?? []) : [],
+  );
+}
+
+const namesIn = (text: string) => [...text.matchAll(PLACE)].map(([, name = '']) => name.trim());
 
 /** A text with its places filled in, values as people read them. */
 export function fillText(text: string, subject: NoticeSubject): string {
-  const { known, record, values } = subject;
+  const { known, record, values, unseen } = subject;
   const filled = text.replace(PLACE, (_place, written: string) => {
     const name = written.trim();
     const given = noticeName(name);
     if (given !== undefined) return values[given] ?? '';
-    const field = fieldNamed(subject, name);
-    return field === undefined || record === undefined ? '' : valueText(known, field, record);
+    const field = fieldNamed(known, name);
+    if (field === undefined) return '';
+    if (unseen.has(field)) return UNSEEN;
+    return record === undefined ? '' : valueText(known, field, record);
   });
   // By characters: half of one could not be kept.
   return [...filled].slice(0, MOST_CHARACTERS).join('');
@@ -50,20 +65,13 @@ export function fillText(text: string, subject: NoticeSubject): string {
 const noticeName = (written: string): NoticeName | undefined =>
   (NOTICE_NAMES as ReadonlyMap<string, NoticeName>).get(written);
 
-/**
- * A field by its name or by the label that people know. What only some may see, or what some step of the process hides, is
- * told to nobody by a notice.
- */
-function fieldNamed({ known: { entity }, model }: Tellable, name: string): string | undefined {
-  const found = Object.entries(entity.fields).find(
-    ([key, { label, kind, seenBy }]) =>
-      (key === name || label === name) && kind !== 'lines' && seenBy === undefined,
+/** A field by its name or by the label that people know. Messages go by mail and short message: what is sensitive is in none. */
+function fieldNamed({ entity }: RegisteredEntity, name: string): string | undefined {
+  return Object.entries(entity.fields).find(
+    ([key, { label, kind, sensitive }]) =>
+      (key === name || label === name) && kind !== 'lines' && sensitive !== true,
   )?.[0];
-  return found !== undefined && isHidden(model, found) ? undefined : found;
 }
-
-const isHidden = ({ nodes }: ProcessModel, field: string): boolean =>
-  nodes.some((node) => node.kind === 'userTask' && node.rights?.[field] === 'hidden');
 
 function valueText({ entity }: RegisteredEntity, name: string, record: WireRow): string {
   const field = entity.fields[name];

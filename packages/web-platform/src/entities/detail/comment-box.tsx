@@ -6,6 +6,7 @@ import { call, callForData } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAction } from '../../mutations/use-action.ts';
+import { PhraseButtons } from '../../phrases/phrase-buttons.tsx';
 import { PeopleSelect } from '../pickers/people-select.tsx';
 import type { Chosen } from '../pickers/picked.ts';
 import styles from './comment-box.module.css';
@@ -44,6 +45,7 @@ export function CommentBox({ path, rowId }: OnRow) {
         placeholder={t('写评论')}
         onChange={(event) => write(event.target.value)}
       />
+      <PhraseButtons verb="comment" value={says} onChange={write} />
       <div className={styles.bar}>
         <div className={styles.people}>
           <PeopleSelect value={to} onChange={choose} mode="multiple" label={t('提醒谁看')} />

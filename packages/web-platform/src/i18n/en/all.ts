@@ -12,6 +12,7 @@ import { homeEn } from './home.ts';
 import { inputFaultsEn } from './input-faults.ts';
 import { listsEn } from './lists.ts';
 import { personInfoEn } from './person-info.ts';
+import { phrasesEn } from './phrases.ts';
 import { printEn } from './print.ts';
 import { processDeskEn } from './process-admin.ts';
 import { processDesignEn } from './process-design.ts';
@@ -35,6 +36,7 @@ export const en: Readonly<Record<string, string>> = Object.fromEntries([
   ...listsEn,
   ...viewsEn,
   ...approvalEn,
+  ...phrasesEn,
   ...processDeskEn,
   ...processPlayEn,
   ...processSetUpEn,

@@ -205,4 +205,8 @@ export const approvalEn: readonly TranslationPair[] = [
   ['减少实例', 'Instance removed'],
   ['版本迁移', 'Moved to another version'],
   ['自动处理', 'Done automatically'],
+  ['审批参考', 'For your decision'],
+  ['审批参考（{count}）', 'For your decision ({count})'],
+  ['只含您可见的数据', 'Of what you may see alone'],
+  ['{field}合计', '{field} in all'],
 ];

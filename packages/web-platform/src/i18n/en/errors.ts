@@ -268,4 +268,7 @@ export const errorsEn: readonly TranslationPair[] = [
   ],
   ['后台任务没有运行，请稍后再试。', 'Background work is not running; please try again later.'],
   ['流程「{process}」不由“{name}”发起。', 'The process “{process}” is not started by “{name}”.'],
+  ['您无权查看{entity}。', 'You may not see this: {entity}.'],
+  ['您无权查看所依据的{fields}。', 'You may not see what this goes by: {fields}.'],
+  ['{fields}未填写。', 'Not filled in: {fields}.'],
 ];

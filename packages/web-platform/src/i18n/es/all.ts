@@ -12,6 +12,7 @@ import { homeEs } from './home.ts';
 import { inputFaultsEs } from './input-faults.ts';
 import { listsEs } from './lists.ts';
 import { personInfoEs } from './person-info.ts';
+import { phrasesEs } from './phrases.ts';
 import { printEs } from './print.ts';
 import { processDeskEs } from './process-admin.ts';
 import { processDesignEs } from './process-design.ts';
@@ -35,6 +36,7 @@ export const es: Readonly<Record<string, string>> = Object.fromEntries([
   ...listsEs,
   ...viewsEs,
   ...approvalEs,
+  ...phrasesEs,
   ...processDeskEs,
   ...processPlayEs,
   ...processSetUpEs,

@@ -205,4 +205,8 @@ export const approvalEs: readonly TranslationPair[] = [
   ['减少实例', 'Instancia quitada'],
   ['版本迁移', 'Movido a otra versión'],
   ['自动处理', 'Hecho automáticamente'],
+  ['审批参考', 'Para decidir'],
+  ['审批参考（{count}）', 'Para decidir ({count})'],
+  ['只含您可见的数据', 'Solo lo que usted puede ver'],
+  ['{field}合计', '{field}, en total'],
 ];

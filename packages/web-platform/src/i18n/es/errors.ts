@@ -280,4 +280,7 @@ export const errorsEs: readonly TranslationPair[] = [
   ],
   ['后台任务没有运行，请稍后再试。', 'Las tareas en segundo plano no están activas; inténtelo más tarde.'],
   ['流程「{process}」不由“{name}”发起。', 'El proceso «{process}» no se inicia con «{name}».'],
+  ['您无权查看{entity}。', 'No puede ver esto: {entity}.'],
+  ['您无权查看所依据的{fields}。', 'No puede ver aquello de lo que depende: {fields}.'],
+  ['{fields}未填写。', 'Sin rellenar: {fields}.'],
 ];

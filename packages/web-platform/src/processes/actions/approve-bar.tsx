@@ -6,6 +6,7 @@ import { FilesInput } from '../../files/files-input.tsx';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useSubmitKey } from '../../hooks/use-submit-key.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { verbNamed } from '../../phrases/phrases.ts';
 import { CommentBox } from '../opinions/comment-box.tsx';
 import { SignatureInput } from '../opinions/signature-input.tsx';
 import { ActionBar } from './action-bar.tsx';
@@ -132,14 +133,11 @@ interface OpinionProps {
   readonly beside: ReactNode;
 }
 
-const JUDGING = ['approve', 'resolve', 'reply', 'voteAgainst'];
-
 function Opinion({ actions, bar, isWaited, beside }: OpinionProps) {
   const t = useTranslation();
   if (isWaited) return <span className={words.quiet}>{t('这项审批正等待您办理')}</span>;
   const speaking = actions.filter(({ of, asks, isMain }) => of === 'task' && isMain && asks === 'nothing');
   if (!speaking.some(({ name }) => name !== 'claim')) return <span>{beside}</span>;
-  const isJudging = speaking.some(({ name }) => JUDGING.includes(name));
   return (
     <div>
       <CommentBox
@@ -147,7 +145,7 @@ function Opinion({ actions, bar, isWaited, beside }: OpinionProps) {
         onChange={bar.write}
         label={t('审批意见')}
         placeholder={t(placeholderOf(speaking))}
-        phrasesOf={isJudging ? 'approve' : undefined}
+        phrasesOf={verbNamed(speaking[0]?.name)}
         fault={bar.isMissing ? t('请填写意见') : undefined}
       />
       <OpinionFiles bar={bar}>{beside}</OpinionFiles>

@@ -8,6 +8,7 @@ import words from '../../components/words.module.css';
 import { PeopleSelect } from '../../entities/pickers/people-select.tsx';
 import { useLabels } from '../../fields/simple/link/use-options.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { verbNamed } from '../../phrases/phrases.ts';
 import { CommentBox } from '../opinions/comment-box.tsx';
 import type { ActionInput } from './action-body.ts';
 import styles from './actions.module.css';
@@ -64,7 +65,7 @@ export function ActionDialog({
             label={t(wordsName(action))}
             rows={2}
             autoFocus={!form.asksPeople}
-            phrasesOf={action.name === 'reject' ? 'sendBack' : undefined}
+            phrasesOf={verbNamed(action.name)}
             fault={form.missesComment ? t('请填写意见') : undefined}
           />
           {files}

@@ -33,6 +33,7 @@ export function HandoverPage() {
             onChange={form.setComment}
             label={t('原因')}
             rows={2}
+            phrasesOf="handOver"
             fault={form.isMissing('comment') ? t('请填写原因') : undefined}
           />
         </Line>

@@ -19,6 +19,9 @@ export type TaskFacts = PlatformAnswer<'GET /b/wf/task/:id'>;
 /** The form of a process at a step. */
 export type FormPlan = PlatformAnswer<'POST /b/wf/form/display'>['data'];
 
+/** 审批参考: rows beside the form that whoever decides should know of. */
+export type FactBeside = PlatformAnswer<'GET /b/wf/process/:id/facts'>[number];
+
 export type Opinion = PlatformAnswer<'GET /b/wf/process/:id/opinions'>[number];
 export type Chart = PlatformAnswer<'GET /b/wf/process/:id/chart'>;
 export type ChartNode = Chart['nodes'][number];

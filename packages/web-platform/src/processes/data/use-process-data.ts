@@ -67,6 +67,11 @@ export function useOpinions(processId: string) {
   return useAboutProcess('opinions', processId, (about) => api('GET /b/wf/process/:id/opinions', about));
 }
 
+/** 审批参考: what stands beside the form, all of it in one answer. */
+export function useFactsBeside(processId: string) {
+  return useAboutProcess('facts', processId, (about) => api('GET /b/wf/process/:id/facts', about));
+}
+
 /** The picture of a process and where it stands in it. */
 export function useChart(processId: string) {
   return useAboutProcess('chart', processId, (about) => api('GET /b/wf/process/:id/chart', about));

@@ -81,6 +81,7 @@ export function MoveDrawer({ target, onClose }: MoveDrawerProps) {
           label={t('原因')}
           placeholder={t('迁移原因，会记入每个流程')}
           rows={2}
+          phrasesOf="manage"
           fault={form.isMissing ? t('请填写原因') : undefined}
         />
       )}

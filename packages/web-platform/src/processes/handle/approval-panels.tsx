@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import { useMemo } from 'react';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -6,10 +7,12 @@ import timeline from '../../entities/detail/timeline.module.css';
 import { type FieldStates, fieldStates } from '../../entities/form/field-states.ts';
 import { FormSections } from '../../entities/form/form-sections.tsx';
 import type { FormState } from '../../entities/form/use-form-state.ts';
+import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ChartPanel } from '../chart/chart-panel.tsx';
 import type { FormPlan, Opinion, ProcessFacts } from '../data/process-data.ts';
 import { useForecast } from '../data/use-process-data.ts';
+import { FactsCard } from '../facts/facts-beside.tsx';
 import { ForecastPanel } from '../forecast/forecast-panel.tsx';
 import type { Panel } from '../location/parse-approval-location.ts';
 import { MainStatusPanel } from '../opinions/main-status-panel.tsx';
@@ -36,6 +39,7 @@ export function ApprovalPanels({ panel, facts, plan, states, form, opinions, wai
   );
   return (
     <main className={lookOf(panel)}>
+      {isOfForm(panel) ? <AboveForm facts={facts} /> : null}
       <div hidden={panel !== 'flow-business'}>
         <FormSections
           sections={plan.sections}
@@ -65,6 +69,28 @@ export function ApprovalPanels({ panel, facts, plan, states, form, opinions, wai
       ) : null}
       <PanelOfProcess panel={panel} processId={facts.procInstId} fields={plan.fields} />
     </main>
+  );
+}
+
+const isOfForm = (panel: Panel) => panel === 'flow-business' || panel === 'approval-content';
+
+/** What is said before the form: why nothing of it stands there at this time, and on phones what stands beside it else. */
+function AboveForm({ facts }: { readonly facts: ProcessFacts }) {
+  const t = useTranslation();
+  const isNarrow = useIsNarrow();
+  const { closed } = facts;
+  return (
+    <>
+      {isNarrow ? <FactsCard facts={facts} /> : null}
+      {closed === null ? null : (
+        <Alert
+          type="info"
+          showIcon
+          title={t(closed.template, { ...closed.params, form: t(String(closed.params.form)) })}
+          className={styles.closed ?? ''}
+        />
+      )}
+    </>
   );
 }
 

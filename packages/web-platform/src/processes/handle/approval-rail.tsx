@@ -8,6 +8,7 @@ import { formatMoment } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Opinion, type ProcessFacts, stateOf } from '../data/process-data.ts';
 import { useForecast } from '../data/use-process-data.ts';
+import { FactsBeside } from '../facts/facts-beside.tsx';
 import { ForecastPanel } from '../forecast/forecast-panel.tsx';
 import { Hand } from '../opinions/hand.tsx';
 import { OpinionDot } from '../opinions/opinion-dot.tsx';
@@ -42,6 +43,7 @@ export function ApprovalRail({ facts, waiting, opinions }: ApprovalRailProps) {
         ) : null}
         {facts.endedAt ? <Fact name={t('结束时间')}>{formatMoment(facts.endedAt)}</Fact> : null}
       </dl>
+      <FactsBeside facts={facts} />
       <h2>{t('审批意见')}</h2>
       <ol className={opinionStyles.railOpinions}>
         {opinions.map(({ id, kind, kindLabel, userName, at, comment, attachments, signature }) => (

@@ -32,6 +32,7 @@ export function CorrectBar(correction: Correction) {
           onChange={setComment}
           label={t('更正原因')}
           placeholder={t('更正原因')}
+          phrasesOf="correct"
           fault={isAsked && isLacking ? t('请填写原因') : undefined}
         />
       }

@@ -50,6 +50,7 @@ export function ManageDialog({ facts, action, onClose }: ManageDialogProps) {
             onChange={form.setComment}
             label={t('原因')}
             rows={2}
+            phrasesOf="manage"
             fault={form.missing.includes('comment') ? t('请填写原因') : undefined}
           />
         </Line>

@@ -1,12 +1,7 @@
-import { EditOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { Input } from 'antd';
 import inputs from '../../components/inputs.module.css';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { useUserConfig } from '../../session/use-user-config.ts';
-import styles from './comment-box.module.css';
-import { addPhrase, PHRASE_CONFIG_KEYS, readPhrases, type Verb } from './phrases.ts';
-import { PhrasesDialog } from './phrases-dialog.tsx';
+import { PhraseButtons } from '../../phrases/phrase-buttons.tsx';
+import type { Verb } from '../../phrases/phrases.ts';
 
 export interface CommentBoxProps {
   readonly value: string;
@@ -38,58 +33,8 @@ export function CommentBox(props: CommentBoxProps) {
       />
       {fault === undefined ? null : <p className={inputs.fieldFault}>{fault}</p>}
       {phrasesOf ? (
-        <Phrases key={phrasesOf} verb={phrasesOf} onPhrase={(phrase) => onChange(addPhrase(value, phrase))} />
+        <PhraseButtons key={phrasesOf} verb={phrasesOf} value={value} onChange={onChange} />
       ) : null}
     </div>
   );
 }
-
-interface PhrasesProps {
-  readonly verb: Verb;
-  readonly onPhrase: (phrase: string) => void;
-}
-
-function Phrases({ verb, onPhrase }: PhrasesProps) {
-  const t = useTranslation();
-  const [phrases, keep] = useUserConfig(PHRASE_CONFIG_KEYS[verb], READ[verb]);
-  const [isEditing, setEditing] = useState(false);
-  return (
-    <div className={styles.phrases}>
-      {phrases.map((phrase) => (
-        <button
-          key={phrase}
-          type="button"
-          className={styles.phrase}
-          title={t(phrase)}
-          onClick={() => onPhrase(t(phrase))}
-        >
-          {t(phrase)}
-        </button>
-      ))}
-      <Button
-        type="text"
-        size="small"
-        className={styles.phrasesEdit}
-        icon={<EditOutlined />}
-        title={t('编辑常用语')}
-        aria-label={t('编辑常用语')}
-        onClick={() => setEditing(true)}
-      />
-      {isEditing ? (
-        <PhrasesDialog
-          phrases={phrases}
-          onClose={() => setEditing(false)}
-          onKeep={(next) => {
-            keep(next);
-            setEditing(false);
-          }}
-        />
-      ) : null}
-    </div>
-  );
-}
-
-const READ = {
-  approve: (stored: unknown) => readPhrases('approve', stored),
-  sendBack: (stored: unknown) => readPhrases('sendBack', stored),
-} as const;

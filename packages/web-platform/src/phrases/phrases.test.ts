@@ -1,5 +1,9 @@
+import { TASK_ACTIONS } from '@jianheng/contract';
 import { describe, expect, it } from 'vitest';
-import { addPhrase, normalisePhrases, readPhrases } from './phrases.ts';
+import { addPhrase, normalisePhrases, phraseKey, readPhrases, VERBS, verbNamed } from './phrases.ts';
+
+/** Whoever takes a task for himself says nothing. */
+const ACTIONS_WITH_WORDS = TASK_ACTIONS.filter((name) => name !== 'claim');
 
 describe('common phrases', () => {
   it('are the usual ones until the person has his own', () => {
@@ -13,6 +17,22 @@ describe('common phrases', () => {
     expect(readPhrases('approve', kept)).toEqual(['同意', '照办']);
     expect(readPhrases('sendBack', kept)).toEqual(['照办', '资料不全，请补充']);
     expect(readPhrases('sendBack', null).join()).not.toContain('同意');
+  });
+
+  it('are there for every verb, its own ones, each kept in a place of its own', () => {
+    const usual = VERBS.map((verb) => readPhrases(verb, null));
+    expect(VERBS.length).toBeGreaterThan(15);
+    expect(usual.filter((phrases) => phrases.length < 2)).toEqual([]);
+    expect(new Set(usual.map((phrases) => phrases.join())).size).toBe(VERBS.length);
+    expect(new Set(VERBS.map(phraseKey)).size).toBe(VERBS.length);
+    expect(readPhrases('urge', ['快'])).toEqual(['快']);
+  });
+
+  it('belong to every action that is said with words', () => {
+    const silent = ACTIONS_WITH_WORDS.filter((name) => verbNamed(name) === undefined);
+    expect(ACTIONS_WITH_WORDS.length).toBeGreaterThan(10);
+    expect(silent).toEqual([]);
+    expect(verbNamed('claim')).toBeUndefined();
   });
 
   it('are kept trimmed, once, and never empty', () => {

@@ -1,8 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { SheetDialog } from '../components/dialogs/sheet-dialog.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { MAX_PHRASE_LENGTH, MAX_PHRASES, normalisePhrases } from './phrases.ts';
 import styles from './phrases-dialog.module.css';
 

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { ProcessFacts } from '../data/process-data.ts';
+import { useFactsBeside } from '../data/use-process-data.ts';
+import { FactOfRows } from './fact-of-rows.tsx';
+import styles from './facts.module.css';
+
+interface FactsProps {
+  readonly facts: ProcessFacts;
+}
+
+/** 审批参考: what whoever decides should know of, in the column beside the form. */
+export function FactsBeside({ facts }: FactsProps) {
+  const t = useTranslation();
+  const told = useTold(facts);
+  if (told === undefined) return null;
+  return (
+    <section aria-label={t('审批参考')}>
+      <h2>{t('审批参考')}</h2>
+      {told.each}
+    </section>
+  );
+}
+
+/** The same on a phone: folded away above the form until somebody wants it. */
+export function FactsCard({ facts }: FactsProps) {
+  const t = useTranslation();
+  const told = useTold(facts);
+  if (told === undefined) return null;
+  return (
+    <details className={styles.card}>
+      <summary>{t('审批参考（{count}）', { count: told.count })}</summary>
+      {told.each}
+    </details>
+  );
+}
+
+type Told = { readonly count: number; readonly each: ReactNode };
+
+/** They are of the moment in which somebody decides: over an ended process they would mislead. */
+function useTold({ procInstId, isFinished }: ProcessFacts): Told | undefined {
+  const { data } = useFactsBeside(isFinished ? '' : procInstId);
+  if (data === undefined || data.length === 0) return undefined;
+  return {
+    count: data.length,
+    each: (
+      <ul className={styles.facts}>
+        {data.map((fact) => (
+          <li key={fact.name} className={styles.fact}>
+            <FactOfRows fact={fact} />
+          </li>
+        ))}
+      </ul>
+    ),
+  };
+}
