@@ -170,10 +170,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['确认停用', 'Confirm the end'],
   ['三员分立时不能调整自己的角色。', 'Your own roles cannot be changed while duties are separated.'],
   ['“{duty}”至少要有一名可用的人员。', '“{duty}” needs at least one person who can sign in.'],
-  [
-    '{name}不能同时担任两种管理员（三员分立）。',
-    '{name} cannot be two administrators (duty separation).',
-  ],
+  ['{name}不能同时担任两种管理员（三员分立）。', '{name} cannot be two administrators (duty separation).'],
   [
     '三员分立时，三个管理员角色的权限和编码不能更改。',
     'Rights and codes of the three administrators cannot be changed while duties are separated.',

@@ -141,10 +141,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['上传的文件', 'Files given'],
   ['操作日志', 'Audit log'],
   ['“{duty}”至少要有一名可用的人员。', '“{duty}” needs at least one person who can sign in.'],
-  [
-    '{name}不能同时担任两种管理员（三员分立）。',
-    '{name} cannot be two administrators (duty separation).',
-  ],
+  ['{name}不能同时担任两种管理员（三员分立）。', '{name} cannot be two administrators (duty separation).'],
 ];
 
 export default words;

@@ -49,4 +49,12 @@ export const deskEn: readonly TranslationPair[] = [
   ['应为日期，如 2026-11-20', 'Should be a date such as 2026-11-20'],
   ['个人用户', 'Personal'],
   ['个人用户首页', 'Personal home'],
+  ['我的日程', 'My calendar'],
+  ['本月申请', 'Applications this month'],
+  ['本月还没有发起过申请', 'You have applied for nothing this month'],
+  ['没有逾期的事项', 'Nothing is overdue'],
+  ['这一天没有安排', 'Nothing is planned for this day'],
+  ['全天', 'All day'],
+  ['还有更多，未全部列出', 'There is more than is listed'],
+  ['{day} {weekday}，{count} 项', '{day} {weekday}: {count}'],
 ];

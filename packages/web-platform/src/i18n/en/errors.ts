@@ -268,4 +268,6 @@ export const errorsEn: readonly TranslationPair[] = [
   ],
   ['后台任务没有运行，请稍后再试。', 'Background work is not running; please try again later.'],
   ['流程「{process}」不由“{name}”发起。', 'The process “{process}” is not started by “{name}”.'],
+  ['没有配置{system}，请联系管理员。', '{system} is not set up. Ask an administrator.'],
+  ['只能打开已配置的外部系统的页面。', 'Only pages of systems that are set up can be opened.'],
 ];

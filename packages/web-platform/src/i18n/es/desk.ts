@@ -49,4 +49,12 @@ export const deskEs: readonly TranslationPair[] = [
   ['应为日期，如 2026-11-20', 'Debe ser una fecha como 2026-11-20'],
   ['个人用户', 'Personal'],
   ['个人用户首页', 'Inicio personal'],
+  ['我的日程', 'Mi agenda'],
+  ['本月申请', 'Solicitudes de este mes'],
+  ['本月还没有发起过申请', 'No ha solicitado nada este mes'],
+  ['没有逾期的事项', 'No hay nada vencido'],
+  ['这一天没有安排', 'No hay nada previsto para este día'],
+  ['全天', 'Todo el día'],
+  ['还有更多，未全部列出', 'Hay más de lo que se muestra'],
+  ['{day} {weekday}，{count} 项', '{day} {weekday}: {count}'],
 ];

@@ -280,4 +280,6 @@ export const errorsEs: readonly TranslationPair[] = [
   ],
   ['后台任务没有运行，请稍后再试。', 'Las tareas en segundo plano no están activas; inténtelo más tarde.'],
   ['流程「{process}」不由“{name}”发起。', 'El proceso «{process}» no se inicia con «{name}».'],
+  ['没有配置{system}，请联系管理员。', '{system} no está configurado. Consulte al administrador.'],
+  ['只能打开已配置的外部系统的页面。', 'Solo se pueden abrir páginas de los sistemas configurados.'],
 ];
