@@ -1,5 +1,6 @@
 import {
   CloseOutlined,
+  ExportOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
   HomeOutlined,
@@ -11,6 +12,8 @@ import { useEffect, useRef } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { useStore } from '../../hooks/store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useOpenSystem } from '../../navigation/systems/use-open-system.ts';
+import { useSystems } from '../../navigation/systems/use-systems.ts';
 import { type BarName, maximisedStore, tabStore } from '../../navigation/tab-store.ts';
 import { closableScopes, type Tab } from '../../navigation/tabs.ts';
 import styles from './tabs.module.css';
@@ -22,6 +25,8 @@ export function TabStrip({ name }: { readonly name: BarName }) {
   const { tabs, active } = useStore(tabStore)[name];
   const actions = useTabActions(name);
   const isMaximised = useStore(maximisedStore);
+  const isOffered = useSystems();
+  const open = useOpenSystem();
   return (
     <div className={styles.tabs}>
       <nav aria-label={t('打开的页面')}>
@@ -39,6 +44,9 @@ export function TabStrip({ name }: { readonly name: BarName }) {
         </ul>
       </nav>
       <div className={styles.tabsButtons}>
+        {isOffered('portal') ? (
+          <IconButton icon={<ExportOutlined />} label={t('外部门户')} onClick={() => open('portal')} />
+        ) : null}
         <IconButton icon={<HomeOutlined />} label={t('返回首页')} onClick={actions.goHome} />
         <IconButton
           icon={<MinusCircleOutlined />}
