@@ -25,7 +25,7 @@ export function FiguresPanel() {
         const { label, tone } = processState(state);
         return (
           <li key={state}>
-            <Link to={`${MINE}?${new URLSearchParams({ state, from })}`}>
+            <Link className={styles.figure ?? ''} to={`${MINE}?${new URLSearchParams({ state, from })}`}>
               <StateTag label={t(label)} tone={tone} />
               <b className={words.digits}>{count}</b>
             </Link>

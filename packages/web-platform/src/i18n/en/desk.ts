@@ -57,4 +57,5 @@ export const deskEn: readonly TranslationPair[] = [
   ['全天', 'All day'],
   ['还有更多，未全部列出', 'There is more than is listed'],
   ['{day} {weekday}，{count} 项', '{day} {weekday}: {count}'],
+  ['浏览器不支持全屏，只在窗口内最大化', 'This browser has no full screen; the window is used'],
 ];

@@ -59,4 +59,9 @@ export const homeEn: readonly TranslationPair[] = [
   ['标题', 'Title'],
   ['内容', 'Content'],
   ['确定成功！', 'Done'],
+  ['密码已被重置', 'Password was reset'],
+  ['两步验证已被重置', 'Second step was reset'],
+  ['登录名已变更', 'Sign-in name changed'],
+  ['角色已变更', 'Roles changed'],
+  ['部门负责人已变更', 'Head of department changed'],
 ];

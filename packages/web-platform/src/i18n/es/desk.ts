@@ -57,4 +57,5 @@ export const deskEs: readonly TranslationPair[] = [
   ['全天', 'Todo el día'],
   ['还有更多，未全部列出', 'Hay más de lo que se muestra'],
   ['{day} {weekday}，{count} 项', '{day} {weekday}: {count}'],
+  ['浏览器不支持全屏，只在窗口内最大化', 'Este navegador no admite pantalla completa; se usa la ventana'],
 ];

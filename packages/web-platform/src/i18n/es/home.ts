@@ -59,4 +59,9 @@ export const homeEs: readonly TranslationPair[] = [
   ['标题', 'Título'],
   ['内容', 'Contenido'],
   ['确定成功！', 'Hecho'],
+  ['密码已被重置', 'Contraseña restablecida'],
+  ['两步验证已被重置', 'Segundo paso restablecido'],
+  ['登录名已变更', 'Nombre de acceso cambiado'],
+  ['角色已变更', 'Roles cambiados'],
+  ['部门负责人已变更', 'Jefe de departamento cambiado'],
 ];
