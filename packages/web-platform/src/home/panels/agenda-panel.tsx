@@ -2,6 +2,8 @@ import { Empty } from 'antd';
 import { useState } from 'react';
 import { RowsSkeleton } from '../../components/rows-skeleton.tsx';
 import words from '../../components/words.module.css';
+import { useStore } from '../../hooks/store.ts';
+import { languageStore } from '../../i18n/language-store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHomeLists } from '../use-home-lists.ts';
 import styles from './dated-rows.module.css';
@@ -11,6 +13,7 @@ import { daysOf, hoursOn, weekdayOf } from './days-of.ts';
 /** 我的日程: meetings, trips, absences and deadlines of one's own, day by day. */
 export function AgendaPanel() {
   const t = useTranslation();
+  const language = useStore(languageStore);
   const agenda = useHomeLists()?.agenda;
   const [chosen, choose] = useState<string>();
   if (!agenda) return <RowsSkeleton rows={3} />;
@@ -28,12 +31,12 @@ export function AgendaPanel() {
             aria-pressed={day === shown.day}
             aria-label={t('{day} {weekday}，{count} 项', {
               day,
-              weekday: t(weekdayOf(day)),
+              weekday: weekdayOf(day, language),
               count: rows.length,
             })}
             onClick={() => choose(day)}
           >
-            <span>{t(weekdayOf(day))}</span>
+            <span>{weekdayOf(day, language)}</span>
             <b className={words.digits}>{Number(day.slice(8))}</b>
             <i className={rows.length > 0 ? styles.busy : styles.free} />
           </button>

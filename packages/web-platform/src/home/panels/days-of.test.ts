@@ -42,6 +42,6 @@ describe('the days of the calendar on the home page', () => {
     expect(hoursOn({ ...trip, to: trip.from }, '2026-11-29')).toBe('09:00');
     expect(hoursOn({ ...trip, to: '2026-11-29T02:30:00.000Z' }, '2026-11-29')).toBe('09:00–10:30');
     expect(hoursOn({ ...trip, isDay: true }, '2026-11-29')).toBe('');
-    expect(weekdayOf('2026-11-29')).toBe('周日');
+    expect(weekdayOf('2026-11-29', 'en')).toBe('Sun');
   });
 });

@@ -1,4 +1,6 @@
+import dayjs from 'dayjs';
 import { formatDate, formatMoment } from '../../formatting/times.ts';
+import type { Language } from '../../i18n/language.ts';
 import type { HomeData } from '../use-home-lists.ts';
 
 export type Agenda = NonNullable<HomeData['agenda']>;
@@ -35,7 +37,8 @@ export function hoursOn({ from, to, isDay }: DatedRow, day: string): string {
 const clockOn = (moment: string, day: string) =>
   formatDate(moment) === day ? formatMoment(moment).slice(11) : '';
 
-/** Of a week beginning with Sunday, as dates count it. */
-const WEEK = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const;
-
-export const weekdayOf = (day: string): string => WEEK[new Date(day).getUTCDay()] ?? '';
+/** The day of the week in few letters. */
+export const weekdayOf = (day: string, language: Language): string =>
+  dayjs(day)
+    .locale(language === 'zh' ? 'zh-cn' : language)
+    .format('ddd');
