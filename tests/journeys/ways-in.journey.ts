@@ -214,10 +214,10 @@ async function tenantIds(): Promise<string[]> {
 async function keepsOwnThings(page: Page): Promise<void> {
   await page.goto('/main-page/personInfo');
   const save = page.locator('[data-page]').getByRole('button', { name: /^保\s?存$/ });
-  await page.getByLabel('会员姓名').fill('');
+  await page.locator('#member_name').fill('');
   await save.first().click();
   await page.getByText('会员姓名不能为空！').first().waitFor();
-  await page.getByLabel('会员姓名').fill('王大海');
+  await page.locator('#member_name').fill('王大海');
   await save.first().click();
   await said(page, '保存成功');
 
@@ -240,10 +240,10 @@ async function keepsOwnThings(page: Page): Promise<void> {
   ])
     await page.getByText(`请输入${name}!`).waitFor();
   await page.getByText('电子普通发票').click();
-  await page.getByLabel('姓名', { exact: true }).last().fill('王大海');
-  await page.getByLabel('企业名称').fill('海港工程有限公司');
-  await page.getByLabel('社会信用识别号').fill('91330100MA27XYDY0X');
-  await page.getByLabel('邮箱').last().fill('hai@harbour.example.com');
+  await page.locator('#invoice_personName').fill('王大海');
+  await page.locator('#invoice_companyName').fill('海港工程有限公司');
+  await page.locator('#invoice_honestyCode').fill('91330100MA27XYDY0X');
+  await page.locator('#invoice_email').fill('hai@harbour.example.com');
   await save.last().click();
   await said(page, '保存成功');
   await picture(page, 'member-invoice');

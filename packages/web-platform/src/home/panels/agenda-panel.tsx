@@ -5,10 +5,10 @@ import words from '../../components/words.module.css';
 import { useStore } from '../../hooks/store.ts';
 import { languageStore } from '../../i18n/language-store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useHomeLists } from '../use-home-lists.ts';
 import styles from './dated-rows.module.css';
 import { DatedRows } from './dated-rows.tsx';
 import { daysOf, hoursOn, weekdayOf } from './days-of.ts';
+import { useHomeLists } from './use-home-lists.ts';
 
 /** 我的日程: meetings, trips, absences and deadlines of one's own, day by day. */
 export function AgendaPanel() {

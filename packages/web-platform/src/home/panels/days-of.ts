@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { formatDate, formatMoment } from '../../formatting/times.ts';
 import type { Language } from '../../i18n/language.ts';
-import type { HomeData } from '../use-home-lists.ts';
+import type { HomeData } from './use-home-lists.ts';
 
 export type Agenda = NonNullable<HomeData['agenda']>;
 export type DatedRow = Agenda['rows'][number];

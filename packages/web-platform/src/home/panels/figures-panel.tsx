@@ -6,8 +6,8 @@ import words from '../../components/words.module.css';
 import { processState } from '../../formatting/process-states.ts';
 import { formatDate } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useHomeLists } from '../use-home-lists.ts';
 import styles from './dated-rows.module.css';
+import { useHomeLists } from './use-home-lists.ts';
 
 const MINE = '/main-page/myApplicationAll';
 

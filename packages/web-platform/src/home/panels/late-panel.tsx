@@ -2,8 +2,8 @@ import { Empty } from 'antd';
 import { RowsSkeleton } from '../../components/rows-skeleton.tsx';
 import { formatDate } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useHomeLists } from '../use-home-lists.ts';
 import { DatedRows } from './dated-rows.tsx';
+import { useHomeLists } from './use-home-lists.ts';
 
 /** 已逾期: tasks beyond their time, and rows whose day has passed and that are not done. */
 export function LatePanel() {

@@ -1,11 +1,11 @@
 import type { HomePanel, PlatformAnswer } from '@jianheng/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../api/client.ts';
-import { queryKeys } from '../api/query-keys.ts';
-import { useStore } from '../hooks/store.ts';
-import type { Slots } from './panels/slots.ts';
-import { usePanels } from './panels/use-panels.ts';
-import { displayModeStore } from './work-mode/display-mode.ts';
+import { api } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { useStore } from '../../hooks/store.ts';
+import { displayModeStore } from '../work-mode/display-mode.ts';
+import type { Slots } from './slots.ts';
+import { usePanels } from './use-panels.ts';
 
 export type HomeData = PlatformAnswer<'GET /b/wf/home'>;
 
