@@ -70,6 +70,16 @@ describe('首页面板', () => {
     expect(asked.filter((path) => path.startsWith('/api/b/wf/home'))).toEqual([
       '/api/b/wf/home?panels=agenda%2Clate%2Cfigures',
     ]);
+    const kept = await page.evaluate(async () => {
+      const headers = { AuthToken: window.localStorage.getItem('AuthToken') ?? '' };
+      const { data } = await (await fetch('/api/getLoginData', { headers })).json();
+      return data.userConfig.ecms_panelManagement_layout;
+    });
+    expect(kept.slice(0, 3)).toEqual([
+      { title: '消息提醒', code: 'message', morePath: '/main-page/messagePage' },
+      { title: '通知公告', code: 'notice', morePath: '/main-page/notice' },
+      { title: '我的日程', code: 'agenda', morePath: '' },
+    ]);
     const days = panel(page, '我的日程').getByRole('button');
     expect(await days.count()).toBe(7);
     await days.nth(2).click();
