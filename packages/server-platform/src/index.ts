@@ -70,6 +70,7 @@ export { forgetSecondStep } from './identity/second-step/forget-second-step.ts';
 export { ServerSecret } from './identity/server-secret.ts';
 export { clientOf, openSession } from './identity/sessions.ts';
 export { SIGN_IN_SETTINGS } from './identity/sign-in-settings.ts';
+export { SYSTEM_SETTINGS } from './identity/systems/system-settings.ts';
 export { checkReach } from './modules/check-reach.ts';
 export { createSampleTenant } from './modules/create-sample-tenant.ts';
 export { beginFirmWork } from './modules/firm-work.ts';

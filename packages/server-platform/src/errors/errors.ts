@@ -25,6 +25,8 @@ export const PLATFORM_MESSAGES = {
   tooManyCodes: '该号码获取验证码的次数已达上限，请稍后再试。',
   tooManyCodesFromHere: '您所在网络获取验证码的次数已达上限，请明天再试。',
   ssoNotSet: '企业没有配置单点登录，请使用其他方式登录。',
+  systemNotSet: '没有配置{system}，请联系管理员。',
+  systemForeign: '只能打开已配置的外部系统的页面。',
   ssoNotBegun: '单点登录已过期或不是从本浏览器发起，请重新登录。',
   ssoFailed: '身份认证平台没有确认您的身份，或暂时无法连接，请重新登录或联系管理员。',
   ssoUnknown: '没有与该身份对应的可用账号，请联系管理员。',

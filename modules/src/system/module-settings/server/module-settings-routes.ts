@@ -9,12 +9,13 @@ import {
   route,
   type Server,
   SIGN_IN_SETTINGS,
+  SYSTEM_SETTINGS,
   writeSettings,
 } from '@jianheng/server-platform';
 import { moduleSettingsCalls } from '../module-settings.calls.ts';
 
-/** What may be set: of modules, and of signing in and files, which belong to none. */
-const BASIC = [SIGN_IN_SETTINGS, EXTERNAL_SETTINGS, FILE_SETTINGS] as const;
+/** What may be set: of modules, and of signing in, other systems and files, which belong to none. */
+const BASIC = [SIGN_IN_SETTINGS, EXTERNAL_SETTINGS, SYSTEM_SETTINGS, FILE_SETTINGS] as const;
 const settable = ({ registry }: Server) => [...registry.modules, ...BASIC];
 
 /** What the firm has set for each module (参数设置), and its change. */

@@ -8,7 +8,6 @@ import { errorsEn } from './errors.ts';
 import { excelEn } from './excel.ts';
 import { filesEn } from './files.ts';
 import { flowRulesEn } from './flow-rules.ts';
-import { homeEn } from './home.ts';
 import { inputFaultsEn } from './input-faults.ts';
 import { listsEn } from './lists.ts';
 import { personInfoEn } from './person-info.ts';
@@ -31,7 +30,6 @@ export const en: Readonly<Record<string, string>> = Object.fromEntries([
   ...shellEn,
   ...excelEn,
   ...filesEn,
-  ...homeEn,
   ...entityEn,
   ...listsEn,
   ...viewsEn,

@@ -271,4 +271,6 @@ export const errorsEn: readonly TranslationPair[] = [
   ['您无权查看{entity}。', 'You may not see this: {entity}.'],
   ['您无权查看所依据的{fields}。', 'You may not see what this goes by: {fields}.'],
   ['{fields}未填写。', 'Not filled in: {fields}.'],
+  ['没有配置{system}，请联系管理员。', '{system} is not set up. Ask an administrator.'],
+  ['只能打开已配置的外部系统的页面。', 'Only pages of systems that are set up can be opened.'],
 ];

@@ -8,7 +8,6 @@ import { errorsEs } from './errors.ts';
 import { excelEs } from './excel.ts';
 import { filesEs } from './files.ts';
 import { flowRulesEs } from './flow-rules.ts';
-import { homeEs } from './home.ts';
 import { inputFaultsEs } from './input-faults.ts';
 import { listsEs } from './lists.ts';
 import { personInfoEs } from './person-info.ts';
@@ -31,7 +30,6 @@ export const es: Readonly<Record<string, string>> = Object.fromEntries([
   ...shellEs,
   ...excelEs,
   ...filesEs,
-  ...homeEs,
   ...entityEs,
   ...listsEs,
   ...viewsEs,

@@ -283,4 +283,6 @@ export const errorsEs: readonly TranslationPair[] = [
   ['您无权查看{entity}。', 'No puede ver esto: {entity}.'],
   ['您无权查看所依据的{fields}。', 'No puede ver aquello de lo que depende: {fields}.'],
   ['{fields}未填写。', 'Sin rellenar: {fields}.'],
+  ['没有配置{system}，请联系管理员。', '{system} no está configurado. Consulte al administrador.'],
+  ['只能打开已配置的外部系统的页面。', 'Solo se pueden abrir páginas de los sistemas configurados.'],
 ];
