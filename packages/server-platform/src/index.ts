@@ -81,8 +81,12 @@ export { type RemoveCall, type RowRule, type RuleHands, rule, type SaveCall } fr
 export { seenRows } from './modules/seen-rows.ts';
 export { mailChannel, shortMessageChannel } from './notifications/channels.ts';
 export type { Channel } from './notifications/notice-sender.ts';
+export { NOTICE_PARTS } from './notifications/notices-from-events.ts';
+export { NOTICE_WORDS } from './notifications/push-text.ts';
 export { notifyAccount } from './outbox/notices.ts';
+export { EXPIRY_BESIDES } from './processes/jobs/send-expiry-notices.ts';
 export type { ApproverQueryCode } from './processes/process-context.ts';
+export { TOLD_BESIDES } from './processes/rules/add-notices.ts';
 export { allRoutes, sessionServicesForListing } from './server/all-routes.ts';
 export type { BackgroundOptions } from './server/background.ts';
 export { buildServer, type ServerOptions } from './server/build-server.ts';
