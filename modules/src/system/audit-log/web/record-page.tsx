@@ -72,6 +72,7 @@ export function RecordPage() {
         <Input.Search
           allowClear
           className={styles.words ?? ''}
+          maxLength={50}
           placeholder={t('操作名称')}
           aria-label={t('操作名称')}
           onSearch={ask('event$like')}
@@ -79,6 +80,7 @@ export function RecordPage() {
         <Input.Search
           allowClear
           className={styles.words ?? ''}
+          maxLength={200}
           placeholder={t('对象')}
           aria-label={t('对象')}
           onSearch={ask('object$like')}
