@@ -13,8 +13,10 @@ let isRecording = true;
  */
 export function recordVisit(menuName: string): void {
   if (!isRecording) return;
-  api('POST /b/footmark', { body: { menuName, type: BY_NAME }, errors: 'returned' }).catch((thrown: unknown) => {
-    // A server that is away for a moment keeps footprints again afterwards.
-    if (thrown instanceof ApiError && thrown.details.code === NOT_FOUND) isRecording = false;
-  });
+  api('POST /b/footmark', { body: { menuName, type: BY_NAME }, errors: 'returned' }).catch(
+    (thrown: unknown) => {
+      // A server that is away for a moment keeps footprints again afterwards.
+      if (thrown instanceof ApiError && thrown.details.code === NOT_FOUND) isRecording = false;
+    },
+  );
 }
