@@ -42,12 +42,25 @@ describe('外部系统', () => {
     'javascript:alert(1)',
     '//ai.example.com',
     'http://localhost.example.com',
+    'https://ai.example.com:99999',
+    'https://ai.example.com:80:90',
+    'https://[ai]/',
+    'https://ai%zz.example.com',
   ])('have an address that a token may travel to, or are refused: %s', async (ai) => {
     expect(await set({ ai })).toMatchObject({
       status: 400,
       fields: { ai: expect.stringMatching(/AI 助手地址.*应以 https:\/\/ 开头/) as string },
     });
     expect(await offered()).toBe('');
+  });
+
+  it('are not offered under a host that is none', async () => {
+    expect(await set({ portal: 'https://1.2.3.400/' })).toMatchObject({ success: true });
+    expect(await offered()).toBe('');
+    expect(await clerk.post('/b/system/token', { system: 'portal' })).toMatchObject({
+      error: 'systemNotSet',
+    });
+    await set({ portal: '' });
   });
 
   it('are given a token for themselves alone, and can be taken away again', async () => {
@@ -109,7 +122,14 @@ describe('外部系统', () => {
     expect(await token(clerk, { system: 'costCloud', address: page })).toMatchObject({
       data: { address: page },
     });
-    for (const address of ['https://evil.example.com/', 'https://cloud.example.com.evil.com/', '/projects/1'])
+    for (const address of [
+      'https://evil.example.com/',
+      'https://cloud.example.com.evil.com/',
+      'https://liming@cloud.example.com/',
+      'blob:https://cloud.example.com/1',
+      'javascript:alert(1)',
+      '/projects/1',
+    ])
       expect(await token(clerk, { system: 'costCloud', address })).toMatchObject({
         status: 409,
         error: 'systemForeign',

@@ -109,7 +109,14 @@ async function addressOf(tx: Tx, user: User, system: SystemName): Promise<string
 
 /** A page of the system: a token for it is given to no other. */
 function pageOf(beginning: string, address: string): string {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url?.origin !== new URL(beginning).origin) throw businessError('systemForeign');
+  const [url, own] = [URL.canParse(address) ? new URL(address) : undefined, new URL(beginning)];
+  // `blob:` and names before the host have an origin as well.
+  if (
+    url?.origin !== own.origin ||
+    url.protocol !== own.protocol ||
+    url.username !== '' ||
+    url.password !== ''
+  )
+    throw businessError('systemForeign');
   return url.href;
 }

@@ -55,6 +55,7 @@ export const PLATFORM_MESSAGES = {
   substituteOfOneself: '不能把自己设为他人的代理人，请由其本人或系统管理员设置。',
   notToBeCorrected: '流程尚未结束，或单据已重新发起流程，不能更正。',
   processNotRemovable: '流程尚未结束或已经通过，不能删除。',
+  queryUnknown: '没有名为“{query}”的审批人查询，请检查流程中的环节。',
   modelFaulty: '流程不能运行：{faults}',
   effectStays: '流程结束时已产生业务结果，不能{action}。',
   amendmentRuns: '这条{entity}还有{form}在审批中，请先办完它。',

@@ -3,9 +3,11 @@ import { field } from '@jianheng/definition';
 import type { Tx } from '../../database/transaction.ts';
 import { readSettings } from '../../storage/settings.ts';
 
+const HOST = String.raw`([^\s@/?#\\:[\]<>^|%]+|\[[\da-fA-F:.]+\])`;
+const PORT = String.raw`(:(\d{1,4}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5]))?`;
 /** A token travels to it: whoever listens on the way would have it as well. */
 const SAFE = {
-  source: String.raw`^(https://[^\s@/?#\\]+|http://(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)([/?#][^\s@\\]*)?$`,
+  source: String.raw`^(https://${HOST}|http://(localhost|127\.0\.0\.1|\[::1\]))${PORT}([/?#][^\s@\\]*)?$`,
   message: '应以 https:// 开头，本机地址可用 http://',
 } as const;
 const address = (label: string, help?: string) =>
@@ -38,16 +40,18 @@ export type Systems = Readonly<Record<keyof typeof SYSTEM_SETTINGS.settings, str
 export async function readSystems(tx: Tx): Promise<Systems> {
   const values = await readSettings(tx, SYSTEM_SETTINGS);
   const of = (name: keyof Systems) => String(values[name] ?? '');
+  // Not all that looks like a host is one: 1.2.3.400 leads nowhere.
+  const addressOf = (name: SystemName) => (URL.canParse(of(name)) ? of(name) : '');
   return {
-    knowledge: of('knowledge'),
-    im: of('im'),
+    knowledge: addressOf('knowledge'),
+    im: addressOf('im'),
     imAccessKeyId: of('imAccessKeyId'),
-    ai: of('ai'),
-    industrial: of('industrial'),
-    portal: of('portal'),
-    service: of('service'),
-    ecms: of('ecms'),
-    costCloud: of('costCloud'),
+    ai: addressOf('ai'),
+    industrial: addressOf('industrial'),
+    portal: addressOf('portal'),
+    service: addressOf('service'),
+    ecms: addressOf('ecms'),
+    costCloud: addressOf('costCloud'),
   };
 }
 
