@@ -19,6 +19,7 @@ const OPEN = [
   '/api/login/captcha',
   '/api/login/getPKeys',
   '/api/share/param/paramList',
+  '/api/share/systemKeys',
   '/api/saas/login',
   '/api/saas/login/sms',
   '/api/saas/company/{companyId}',

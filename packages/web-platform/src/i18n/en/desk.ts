@@ -120,5 +120,4 @@ export const deskEn: readonly TranslationPair[] = [
   ['登录名已变更', 'Sign-in name changed'],
   ['角色已变更', 'Roles changed'],
   ['部门负责人已变更', 'Head of department changed'],
-  ['即时通讯：签名令牌', 'Instant messages: signed token'],
 ];

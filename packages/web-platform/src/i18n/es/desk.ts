@@ -120,5 +120,4 @@ export const deskEs: readonly TranslationPair[] = [
   ['登录名已变更', 'Nombre de acceso cambiado'],
   ['角色已变更', 'Roles cambiados'],
   ['部门负责人已变更', 'Jefe de departamento cambiado'],
-  ['即时通讯：签名令牌', 'Mensajería instantánea: token firmado'],
 ];
