@@ -1,5 +1,5 @@
 /** `npm run cost -- COMMAND …`: the cost engine on files, without database or screen. */
-import { type Command, EXIT, runCommand, say } from '@jianheng/command-line';
+import { type Command, runProgram } from '@jianheng/command-line';
 import { adjustPrices } from './commands/adjust-prices.ts';
 import { analyseProject } from './commands/analyse-project.ts';
 import { checkFile } from './commands/check-file.ts';
@@ -16,7 +16,7 @@ import { payProgress } from './commands/pay-progress.ts';
 import { runCases } from './commands/run-cases.ts';
 import { sheets } from './commands/sheets.ts';
 import { surveyFolder } from './commands/survey-folder.ts';
-import { answerTo } from './known-call.ts';
+import { OPTION_HELP } from './option-help.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   import: importFiles,
@@ -37,11 +37,5 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   cases: runCases,
 };
 
-const PROGRAM = 'npm run cost';
-const words = process.argv.slice(2);
-const answer = answerTo(PROGRAM, COMMANDS, words);
-if (answer === null) process.exitCode = await runCommand(PROGRAM, COMMANDS, words);
-else {
-  say(answer.sentence);
-  process.exitCode = answer.isAsked ? EXIT.done : EXIT.usage;
-}
+const program = { name: 'npm run cost', commands: COMMANDS, options: OPTION_HELP };
+process.exitCode = await runProgram(program, process.argv.slice(2));

@@ -197,6 +197,5 @@ export {
   type SubjectModel,
   type SubjectNode,
 } from './subject-classification/subject-model.ts';
-export { meantWord, nearestWord } from './text/nearest-word.ts';
 export { isMobileNumber, isNumberText } from './text/text-forms.ts';
 export { normalUnit } from './text/units-of-measure.ts';

@@ -1,4 +1,4 @@
-import { FileError } from '@jianheng/foreign-content';
+import { FileError, meantWord } from '@jianheng/foreign-content';
 import { readCustomRules } from '../custom-rules/read-custom-rules.ts';
 import {
   innerRecord,
@@ -26,7 +26,6 @@ import { readOptionalSettings } from '../settings/read-optional-settings.ts';
 import { standardField } from '../settings/read-rule-head.ts';
 import { readThresholds } from '../settings/read-thresholds.ts';
 import { vatRateOf } from '../settings/vat-rates.ts';
-import { meantWord } from '../text/nearest-word.ts';
 
 /**
  * The settings that the product starts with: every check, the optional ones included, with their public defaults, and the books that
