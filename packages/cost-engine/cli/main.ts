@@ -2,6 +2,7 @@
 import { type Command, runProgram } from '@jianheng/command-line';
 import { adjustPrices } from './commands/adjust-prices.ts';
 import { analyseProject } from './commands/analyse-project.ts';
+import { books } from './commands/books.ts';
 import { checkFile } from './commands/check-file.ts';
 import { collectLines } from './commands/collect-lines.ts';
 import { compareBids } from './commands/compare-bids.ts';
@@ -23,6 +24,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   sheets,
   survey: surveyFolder,
   check: checkFile,
+  books,
   correct: correctBill,
   indices,
   analyse: analyseProject,

@@ -169,6 +169,8 @@ export { htmlReport } from './report/formats/html-report.ts';
 export { nationalXml } from './report/formats/national-xml.ts';
 export { xlsxReport } from './report/formats/xlsx-report.ts';
 export { ALL_RULES } from './rules/all-rules.ts';
+export { BILL_BOOKS, chapterCoverage } from './settings/books/bill-books.ts';
+export { type FirmBookEntry, readFirmBook } from './settings/books/read-firm-book.ts';
 export type { CheckConfig } from './settings/check-config.ts';
 export type { CustomRule, CustomRuleScope } from './settings/custom-rule.ts';
 export {
