@@ -1,5 +1,5 @@
 import { moneyText } from '@jianheng/fixed-point';
-import { byRisk, riskOfAll } from '../../findings/amount-at-risk.ts';
+import { byRisk, riskOfAll, riskText } from '../../findings/amount-at-risk.ts';
 import { type Finding, LEVEL_LABELS, LEVELS } from '../../findings/finding.ts';
 import {
   moneyColumn,
@@ -115,7 +115,7 @@ export function findingSheets(findings: readonly Finding[], options: FormatOptio
     ruleName(head.rule, options.ruleNames),
     head.title,
     String(members.length),
-    moneyText(riskOfAll(members)),
+    riskText(members),
     head.formula,
     head.clause,
     head.suggestion,

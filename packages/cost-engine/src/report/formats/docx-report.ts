@@ -18,13 +18,20 @@ export function docxReport(report: ReportDocument): Uint8Array {
   const { title, cover, blocks } = withGroupedMoney(report);
   const front = cover ? coverXml(cover) : [paragraph(title, { size: 36, isBold: true, side: 'center' })];
   const body = [...front, ...blocks.map((block, at) => blockXml(block, blocks[at + 1]?.kind === 'table'))];
-  const page = `<w:sectPr><w:footerReference w:type="default" r:id="rId1"/><w:pgSz w:w="${PAGE.width}" w:h="${PAGE.height}" w:orient="landscape"/><w:pgMar w:top="720" w:right="720" w:bottom="720" w:left="720" w:header="360" w:footer="360" w:gutter="0"/></w:sectPr>`;
+  const page = `<w:sectPr><w:headerReference w:type="default" r:id="rId2"/><w:footerReference w:type="default" r:id="rId1"/><w:pgSz w:w="${PAGE.width}" w:h="${PAGE.height}" w:orient="landscape"/><w:pgMar w:top="720" w:right="720" w:bottom="720" w:left="720" w:header="360" w:footer="360" w:gutter="0"/>${cover ? '<w:titlePg/>' : ''}</w:sectPr>`;
   return zipFile(
     new Map([
       ['[Content_Types].xml', CONTENT_TYPES],
       ['_rels/.rels', relations([['officeDocument', 'word/document.xml']])],
-      ['word/_rels/document.xml.rels', relations([['footer', 'footer1.xml']])],
+      [
+        'word/_rels/document.xml.rels',
+        relations([
+          ['footer', 'footer1.xml'],
+          ['header', 'header1.xml'],
+        ]),
+      ],
       ['word/footer1.xml', FOOTER],
+      ['word/header1.xml', headerXml(title)],
       [
         'word/document.xml',
         `${OFFICE_HEAD}<w:document xmlns:w="${WORD}" xmlns:r="${OFFICE}"><w:body>${body.join('')}${page}</w:body></w:document>`,
@@ -123,5 +130,10 @@ function field(name: string): string {
 const words = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
 const FOOTER = `${OFFICE_HEAD}<w:ftr xmlns:w="${WORD}"><w:p><w:pPr><w:jc w:val="center"/></w:pPr>${words('第 ')}${field('PAGE')}${words(' 页 共 ')}${field('NUMPAGES')}${words(' 页')}</w:p></w:ftr>`;
 
+/** The title on every page but the cover. */
+function headerXml(title: string): string {
+  return `${OFFICE_HEAD}<w:hdr xmlns:w="${WORD}">${paragraph(title, { size: 15 })}</w:hdr>`;
+}
+
 const TYPES = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
-const CONTENT_TYPES = `${OFFICE_HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${TYPES}.document.main+xml"/><Override PartName="/word/footer1.xml" ContentType="${TYPES}.footer+xml"/></Types>`;
+const CONTENT_TYPES = `${OFFICE_HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${TYPES}.document.main+xml"/><Override PartName="/word/footer1.xml" ContentType="${TYPES}.footer+xml"/><Override PartName="/word/header1.xml" ContentType="${TYPES}.header+xml"/></Types>`;

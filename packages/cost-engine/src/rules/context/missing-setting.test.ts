@@ -5,7 +5,7 @@ import { lackText, MISSING_SETTINGS, missingSetting } from './missing-setting.ts
 
 /** A sentence about a missing setting: the member that it stands in, and the line that it offers. */
 const SENTENCE =
-  /^检查设置中没有[^：]+：在检查设置(?: 的|的)? ?(\w*)中加一行 (".+)（数值为示例，按本企业的填写）$/;
+  /^检查设置中没有[^：]+：在检查设置(?:的 (\w+) )?中加一行 (".+)（数值为示例，按本企业的填写）$/;
 
 /** The settings that come of pasting the offered line in its place. */
 function pasted(reason: string): { readonly member: string; readonly settings: object } {

@@ -71,6 +71,6 @@ export function missingSetting(setting: MissingSetting, key = ''): Lack {
 export function lackText({ setting, key }: Lack): string {
   const [what, member, line] = MISSING[setting];
   const text = JSON.stringify(line(key), null, 1).replace(/\s*\n\s*/g, ' ');
-  const place = member === '' ? '检查设置' : `检查设置的 ${member}`;
+  const place = member === '' ? '检查设置' : `检查设置的 ${member} `;
   return `检查设置中没有${what}：在${place}中加一行 ${text.slice(1, -1).trim()}（数值为示例，按本企业的填写）`;
 }
