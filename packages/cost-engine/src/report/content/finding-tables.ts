@@ -76,7 +76,7 @@ function problemTable({ members }: Problem, at: number, { places, opinion }: For
     opinion(finding) ?? '',
   ]);
   const columns = [
-    numberColumn('序号', 6),
+    numberColumn('序号', 7),
     textColumn('位置', 30),
     textColumn('项目', 34),
     textColumn('应为', 18),

@@ -40,6 +40,9 @@ export function docxReport(report: ReportDocument): Uint8Array {
   );
 }
 
+/** A table of no more rows is not torn apart at the end of a page. */
+const WHOLE_ROWS = 8;
+
 interface TextStyle {
   readonly size: number;
   readonly isBold?: boolean;
@@ -106,12 +109,14 @@ function tableXml({ columns, rows }: ReportTable): string {
   const room = PAGE.width - 2 * PAGE.margin;
   const widths = columns.map(({ width }) => Math.floor((width / all) * room));
   const titles = columns.map(({ title }, at) =>
-    cellXml(title, widths[at] ?? 0, { size: 16, isBold: true }, 'EBEBEB'),
+    cellXml(title, widths[at] ?? 0, { size: 16, isBold: true, isHead: true }, 'EBEBEB'),
   );
-  const body = rows.map((row) => {
-    const cells = row.map((text, at) =>
-      cellXml(text, widths[at] ?? 0, { size: 16, side: columns[at]?.type === 'text' ? 'left' : 'right' }),
-    );
+  const body = rows.map((row, number) => {
+    const isHead = rows.length <= WHOLE_ROWS && number < rows.length - 1;
+    const cells = row.map((text, at) => {
+      const side = columns[at]?.type === 'text' ? 'left' : 'right';
+      return cellXml(text, widths[at] ?? 0, { size: 16, side, isHead });
+    });
     return `<w:tr><w:trPr><w:cantSplit/></w:trPr>${cells.join('')}</w:tr>`;
   });
   const grid = widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('');
