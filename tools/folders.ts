@@ -149,7 +149,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     '.',
   ],
   'packages/fixed-point': ['.'],
-  'packages/foreign-content': ['errors', 'xml', '.'],
+  'packages/foreign-content': ['errors', 'text', 'xml', '.'],
   'packages/spreadsheet': ['table', 'xlsx', 'xls', 'testing', '.'],
   'packages/foreign-files': ['reading', 'zip', 'workbooks', 'child', 'testing', '.'],
   'packages/command-line': ['testing', '.'],

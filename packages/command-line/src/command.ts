@@ -1,3 +1,5 @@
+import { nearestWord } from '@jianheng/foreign-content';
+
 /** One command of a program. */
 export interface Command {
   /** how it is called, for the help text */
@@ -42,13 +44,20 @@ export function parseCall(words: readonly string[], known: readonly string[]): C
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     if (word.startsWith('--')) {
       const [name = '', inline] = word.slice(2).split(/=(.*)/s);
-      if (!known.includes(name)) throw new UsageError(`不认识的选项 --${name}`);
+      if (!known.includes(name)) throw new UsageError(unknownOption(name, known));
       options.set(name, valueOfOption(name, inline ?? rest.shift()));
     } else {
       operands.push(word);
     }
   }
   return { operands, options };
+}
+
+function unknownOption(name: string, known: readonly string[]): string {
+  const nearest = nearestWord(name, known);
+  if (nearest !== null) return `不认识的选项 --${name}，是否指 --${nearest}？`;
+  const all = known.map((option) => `--${option}`).join('、');
+  return `不认识的选项 --${name}，${all === '' ? '此命令没有选项' : `可用 ${all}`}`;
 }
 
 function valueOfOption(name: string, value: string | undefined): string {

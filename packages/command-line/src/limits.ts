@@ -3,6 +3,12 @@ import { type Call, UsageError } from './command.ts';
 
 export const LIMIT_OPTIONS = ['memory', 'timeout'] as const;
 
+/** What the help says of them. */
+export const LIMIT_HELP: Readonly<Record<(typeof LIMIT_OPTIONS)[number], string>> = {
+  memory: '读一个外来文件最多用多少 MB 内存，默认 1536',
+  timeout: '读一个外来文件最多用多少秒，默认 300',
+};
+
 /** A bill of 200 000 lines, the largest file there is, needs less than half of each. */
 const DEFAULTS: JobLimits = { memoryInMegabytes: 1536, timeoutInSeconds: 300 };
 

@@ -24,4 +24,21 @@ describe('a call that asks, or is misspelt', () => {
     expect(code).toBe(exit);
     expect(said).toContain(sentence);
   });
+
+  it('explains every command and every option that it takes', async () => {
+    const { said } = await folder.run('--help');
+    const names = [...said.matchAll(/^ {2}(\w+) /gm)].map(([, name = '']) => name);
+
+    expect(names.length).toBeGreaterThan(15);
+    for (const name of names) {
+      const help = await folder.run(name, '--help');
+      const options = [...help.said.matchAll(/^ {2}--(\w+)(.*)$/gm)];
+      const used = [...help.said.matchAll(/\[?--(\w+) /g)].map(([, option]) => option);
+
+      expect(help.code).toBe(0);
+      expect(help.said).toContain(`用法：npm run cost -- ${name}`);
+      expect(options.filter(([, , words = '']) => words.trim() === '')).toEqual([]);
+      expect(options.map(([, option]) => option)).toEqual(expect.arrayContaining(used));
+    }
+  }, 60_000);
 });

@@ -1,7 +1,8 @@
 /** `npm run cost -- COMMAND …`: the cost engine on files, without database or screen. */
-import { type Command, EXIT, runCommand, say } from '@jianheng/command-line';
+import { type Command, runProgram } from '@jianheng/command-line';
 import { adjustPrices } from './commands/adjust-prices.ts';
 import { analyseProject } from './commands/analyse-project.ts';
+import { books } from './commands/books.ts';
 import { checkFile } from './commands/check-file.ts';
 import { collectLines } from './commands/collect-lines.ts';
 import { compareBids } from './commands/compare-bids.ts';
@@ -16,13 +17,14 @@ import { payProgress } from './commands/pay-progress.ts';
 import { runCases } from './commands/run-cases.ts';
 import { sheets } from './commands/sheets.ts';
 import { surveyFolder } from './commands/survey-folder.ts';
-import { answerTo } from './known-call.ts';
+import { OPTION_HELP } from './option-help.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   import: importFiles,
   sheets,
   survey: surveyFolder,
   check: checkFile,
+  books,
   correct: correctBill,
   indices,
   analyse: analyseProject,
@@ -37,11 +39,5 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   cases: runCases,
 };
 
-const PROGRAM = 'npm run cost';
-const words = process.argv.slice(2);
-const answer = answerTo(PROGRAM, COMMANDS, words);
-if (answer === null) process.exitCode = await runCommand(PROGRAM, COMMANDS, words);
-else {
-  say(answer.sentence);
-  process.exitCode = answer.isAsked ? EXIT.done : EXIT.usage;
-}
+const program = { name: 'npm run cost', commands: COMMANDS, options: OPTION_HELP };
+process.exitCode = await runProgram(program, process.argv.slice(2));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { FileError } from '@jianheng/foreign-content';
+import { FileError, meantWord } from '@jianheng/foreign-content';
 import { readingError } from '@jianheng/foreign-files';
-import { meantWord, type SheetMapping } from '../src/index.ts';
+import type { SheetMapping } from '../src/index.ts';
 
 /** The mapping of a workbook's columns from a JSON file: a list of `{"sheet": "…", "columns": {"quantity": "H"}}`. */
 export async function readMapping(

@@ -169,6 +169,8 @@ export { htmlReport } from './report/formats/html-report.ts';
 export { nationalXml } from './report/formats/national-xml.ts';
 export { xlsxReport } from './report/formats/xlsx-report.ts';
 export { ALL_RULES } from './rules/all-rules.ts';
+export { BILL_BOOKS, chapterCoverage } from './settings/books/bill-books.ts';
+export { type FirmBookEntry, readFirmBook } from './settings/books/read-firm-book.ts';
 export type { CheckConfig } from './settings/check-config.ts';
 export type { CustomRule, CustomRuleScope } from './settings/custom-rule.ts';
 export {
@@ -197,6 +199,5 @@ export {
   type SubjectModel,
   type SubjectNode,
 } from './subject-classification/subject-model.ts';
-export { meantWord, nearestWord } from './text/nearest-word.ts';
 export { isMobileNumber, isNumberText } from './text/text-forms.ts';
 export { normalUnit } from './text/units-of-measure.ts';

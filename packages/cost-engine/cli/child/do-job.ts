@@ -2,11 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { since } from '@jianheng/command-line';
-import type { JobResult } from '@jianheng/foreign-files';
+import { type JobResult, openWorkbook } from '@jianheng/foreign-files';
 import {
   canonicalText,
   fileVerdict,
   type ImportReport,
+  readFirmBook,
   reconcile,
   type SheetProof,
   statedWords,
@@ -14,7 +15,7 @@ import {
 } from '../../src/index.ts';
 import { writeOutput } from '../files/write-output.ts';
 import { describeSourceFile, readSourceFile, type SourceFile } from '../source-files/read-source-file.ts';
-import type { CostJob } from './job.ts';
+import { type CostJob, FIRM_BOOK_FILE } from './job.ts';
 import { markFile } from './mark-file.ts';
 
 type Report = (sentence: string) => void;
@@ -29,12 +30,26 @@ export async function doJob(job: CostJob, say: Report): Promise<JobResult> {
     await markFile(job);
     return { refused: 0 };
   }
+  if (job.task === 'book') return writeFirmBook(job, say);
   const start = performance.now();
   const source = await readSourceFile(job.file, { ...job, say });
   return writeProject(job, source, { start, say });
 }
 
 const SHOWN = 10;
+
+async function writeFirmBook(job: CostJob, say: Report): Promise<JobResult> {
+  const { book, close } = await openWorkbook(job.file);
+  try {
+    const { entries, issues } = await readFirmBook(book);
+    await writeJson(job, FIRM_BOOK_FILE, entries);
+    for (const message of issues.slice(0, SHOWN)) say(`  未读入：${message}`);
+    if (issues.length > SHOWN) say(`  另有 ${issues.length - SHOWN} 行未读入`);
+    return { refused: issues.length };
+  } finally {
+    await close();
+  }
+}
 
 async function writeProject(
   job: CostJob,

@@ -15,13 +15,16 @@ interface SentMarks {
 
 /** What a child process is asked to do with one file of costs. */
 export interface CostJob extends FileJob {
-  readonly task: 'import' | 'describe' | 'mark';
+  readonly task: 'import' | 'describe' | 'mark' | 'book';
   /** what is written into the workbook, as messages between processes carry it */
   readonly marks?: SentMarks;
   /** further workbooks of the same project */
   readonly others?: readonly string[];
   readonly mapping?: readonly SheetMapping[];
 }
+
+/** What the task `book` writes. */
+export const FIRM_BOOK_FILE = 'templates.json';
 
 const CHILD = fileURLToPath(import.meta.resolve('./child.ts'));
 

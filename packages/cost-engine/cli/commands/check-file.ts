@@ -36,15 +36,16 @@ import { findingRows } from '../files/finding-row.ts';
 import { writeMarkedFile } from '../files/marked-file.ts';
 import { pdfFile } from '../files/pdf-file.ts';
 import { jsonRows, writeOutput } from '../files/write-output.ts';
+import { readFirmBookFile } from '../read-firm-book-file.ts';
 import { readJson } from '../read-json.ts';
 import { projectFile, readConfig, readProject } from '../read-project.ts';
 
 /** `check PROJECT [--config C] --out findings.json`: all rules over one project. */
 export const checkFile: Command = {
   usage:
-    'check PROJECT [--config 设置.json] --out findings.json [--report 报告.xlsx|.docx|.pdf|.html|.json] [--cover 封面.json] [--marked 标注.xlsx]',
+    'check PROJECT [--config 设置.json] [--templates 清单库.xlsx] --out findings.json [--report 报告.xlsx|.docx|.pdf|.html|.json] [--cover 封面.json] [--marked 标注.xlsx]',
   help: '质量检查：PROJECT 为规范格式文件（.ndjson、.ndjson.gz）、import 的输出目录，或任何可导入的计价文件；不给 --config 时用产品默认设置',
-  options: ['config', 'out', 'report', 'cover', 'marked', ...LIMIT_OPTIONS],
+  options: ['config', 'templates', 'out', 'report', 'cover', 'marked', ...LIMIT_OPTIONS],
   async run(call) {
     const [file] = call.operands;
     if (file === undefined || call.operands.length > 1) throw new UsageError('check 需要恰好一个 PROJECT');
@@ -86,9 +87,22 @@ export const checkFile: Command = {
 };
 
 /** Without a settings file the product's own settings hold. */
-async function configOption({ options }: Call): Promise<CheckConfig> {
-  const file = options.get('config');
-  return file === undefined ? readCheckConfig(DEFAULT_CHECK_SETTINGS) : readConfig(file);
+async function configOption(call: Call): Promise<CheckConfig> {
+  const [file, book] = [call.options.get('config'), call.options.get('templates')];
+  if (book === undefined)
+    return file === undefined ? readCheckConfig(DEFAULT_CHECK_SETTINGS) : readConfig(file);
+  const { entries } = await readFirmBookFile(book, jobLimits(call));
+  const settings = file === undefined ? DEFAULT_CHECK_SETTINGS : await readJson(file, settingsOf);
+  return readCheckConfig({ ...settings, templates: [...listOf(settings.templates), ...entries] });
+}
+
+function settingsOf(json: unknown): Readonly<Record<string, unknown>> {
+  readCheckConfig(json);
+  return typeof json === 'object' ? { ...json } : {};
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 /** A group without its findings, which stand above: how many there are and what hangs on them. */

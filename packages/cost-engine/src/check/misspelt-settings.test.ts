@@ -1,8 +1,8 @@
+import { nearestWord } from '@jianheng/foreign-content';
 import { describe, expect, it } from 'vitest';
 import { imported } from '../testing/read-small.ts';
 import { canonicalRecords, smallProject } from '../testing/small-project.ts';
 import { smallSettings } from '../testing/small-settings.ts';
-import { nearestWord } from '../text/nearest-word.ts';
 import { checkProject } from './check-project.ts';
 import { readCheckConfig } from './read-check-config.ts';
 

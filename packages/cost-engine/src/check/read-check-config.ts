@@ -1,4 +1,4 @@
-import { FileError } from '@jianheng/foreign-content';
+import { FileError, meantWord } from '@jianheng/foreign-content';
 import { readCustomRules } from '../custom-rules/read-custom-rules.ts';
 import {
   innerRecord,
@@ -9,7 +9,7 @@ import {
   textsField,
 } from '../input/read-record.ts';
 import { numberField, objectRows, refuseUnknown, windowField } from '../input/read-settings.ts';
-import type { Standard } from '../model/project.ts';
+import { STANDARDS, type Standard } from '../model/project.ts';
 import { switchedKinds } from '../rules/all-rules.ts';
 import { BILL_BOOKS, type BillBook, bookCoverage, bookItems } from '../settings/books/bill-books.ts';
 import type {
@@ -26,7 +26,6 @@ import { readOptionalSettings } from '../settings/read-optional-settings.ts';
 import { standardField } from '../settings/read-rule-head.ts';
 import { readThresholds } from '../settings/read-thresholds.ts';
 import { vatRateOf } from '../settings/vat-rates.ts';
-import { meantWord } from '../text/nearest-word.ts';
 
 /**
  * The settings that the product starts with: every check, the optional ones included, with their public defaults, and the books that
@@ -91,20 +90,25 @@ function thresholdsOf(record: RawRecord): CheckConfig['thresholds'] {
   return { ...thresholds, taxRate: thresholds.taxRate ?? vatRateOf(record) };
 }
 
-/** The firm's own entries, and the books that the settings name; own ones make the book whole. */
+/** The firm's own entries, and the books that the settings name. */
 function booksOf(record: RawRecord): Pick<CheckConfig, 'items' | 'coverage'> {
   const own = objectRows(record, 'templates').map(itemOf);
   const books = textsField(record, 'books').map((name) => bookNamed(record, name));
-  const coverage = new Map<Standard, Set<string>>();
-  for (const book of books) {
-    const sections = coverage.get(book.standard) ?? new Set();
-    for (const section of bookCoverage(book)) sections.add(section);
-    coverage.set(book.standard, sections);
-  }
   return {
     items: [...own, ...books.flatMap(bookItems)],
-    coverage: own.length > 0 || books.length === 0 ? null : coverage,
+    coverage: books.length === 0 ? null : coverageOf(books, own),
   };
+}
+
+/** The sections that the books hold, and those in which own entries stand: beside books, the firm gives whole sections. */
+function coverageOf(books: readonly BillBook[], own: readonly BillItem[]): Map<Standard, Set<string>> {
+  const coverage = new Map(STANDARDS.map((standard) => [standard, new Set<string>()]));
+  for (const book of books)
+    for (const section of bookCoverage(book)) coverage.get(book.standard)?.add(section);
+  for (const { code, standard } of own)
+    for (const edition of standard === null ? STANDARDS : [standard])
+      coverage.get(edition)?.add(code.slice(0, 6));
+  return coverage;
 }
 
 function bookNamed({ place }: RawRecord, name: string): BillBook {
@@ -160,16 +164,22 @@ function expandedOf(row: RawRecord): ExpandedIndex {
 
 function itemOf(row: RawRecord): BillItem {
   refuseUnknown(row, ['code', 'name', 'unit', 'sp', 'subj', 'req', 'standard']);
-  const required = optionalText(row, 'req');
   return {
     code: textField(row, 'code'),
     name: textField(row, 'name'),
     unit: textField(row, 'unit'),
     specialty: optionalText(row, 'sp'),
     subject: optionalText(row, 'subj'),
-    requiredFeature: required === '' ? null : required,
+    requiredFeatures: requiredOf(row),
     standard: standardField(row),
   };
+}
+
+/** `req`: one feature, or a list of them. */
+function requiredOf(row: RawRecord): readonly string[] {
+  if (Array.isArray(row.fields.req)) return textsField(row, 'req');
+  const one = optionalText(row, 'req');
+  return one === '' ? [] : [one];
 }
 
 function subjectOf(record: RawRecord, id: string): Subject {

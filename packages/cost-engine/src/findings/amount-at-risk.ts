@@ -1,4 +1,4 @@
-import { MONEY, type Money, parseScaled } from '@jianheng/fixed-point';
+import { MONEY, type Money, moneyText, parseScaled } from '@jianheng/fixed-point';
 
 /** A finding, or a group of findings: yuan that hang on it as text, `null` when nobody knows. */
 interface AtRisk {
@@ -18,4 +18,10 @@ export function byRisk(left: AtRisk, right: AtRisk): number {
 /** Nothing when nobody knows. */
 function riskOf({ amountAtRisk }: AtRisk): Money {
   return amountAtRisk === null ? 0 : parseScaled(amountAtRisk, MONEY);
+}
+
+/** The money on all of them as text, empty where there is none. */
+export function riskText(findings: readonly AtRisk[]): string {
+  const risk = riskOfAll(findings);
+  return risk === 0 ? '' : moneyText(risk);
 }

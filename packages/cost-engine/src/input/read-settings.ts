@@ -1,5 +1,4 @@
-import { FileError } from '@jianheng/foreign-content';
-import { meantWord } from '../text/nearest-word.ts';
+import { FileError, meantWord } from '@jianheng/foreign-content';
 import { type RawRecord, recordOf } from './read-record.ts';
 
 /** Refuses a member that nobody reads, which is a misspelt one, and names the one that was most likely meant. */

@@ -11,6 +11,8 @@ import type { UnitWork } from './unit-work.ts';
 /** Edition of the bill standard: GB 50500-2013 or GB/T 50500-2024. */
 export type Standard = '2013' | '2024';
 
+export const STANDARDS: readonly Standard[] = ['2013', '2024'];
+
 /** One project as read from its files. Money, quantities and rates are scaled whole numbers, see `fixed-point/scaled.ts`. */
 export interface CostProject {
   readonly head: ProjectHead;

@@ -3,9 +3,11 @@ import { openXlsx } from '@jianheng/spreadsheet';
 import { archiveParts } from '@jianheng/spreadsheet/testing';
 import { describe, expect, it } from 'vitest';
 import { smallReport as report } from '../testing/small-report.ts';
+import { moneyColumn, numberColumn } from './content/document.ts';
 import { docxReport } from './formats/docx-report.ts';
 import { htmlReport } from './formats/html-report.ts';
 import { xlsxReport } from './formats/xlsx-report.ts';
+import { STYLE } from './formats/xlsx-styles.ts';
 import { zipFile } from './formats/zip-file.ts';
 
 /** The files of a zip archive, read header by header. Throws when names, sizes or sums do not fit. */
@@ -115,5 +117,23 @@ describe('报告文件', () => {
 
     expect([...packedFiles(file)]).toEqual([...texts].map(([name, text]) => [name, text.toWellFormed()]));
     expect(file.length).toBeLessThan(500);
+  });
+});
+
+describe('a printed workbook', () => {
+  it('has title and sheet at the head of every page, words among numbers where numbers stand, and parts of a fen', () => {
+    const table = {
+      kind: 'table' as const,
+      name: '表',
+      columns: [numberColumn('序号', 6), numberColumn('数'), moneyColumn('金额')],
+      rows: [['1', '–', '0.0015']],
+    };
+    const files = packedFiles(xlsxReport({ title: '甲&乙', blocks: [table] }));
+    const xml = files.get('xl/worksheets/sheet2.xml');
+
+    expect(xml).toContain('<oddHeader>&amp;L 甲&amp;&amp;乙&amp;R&amp;A</oddHeader>');
+    expect(xml).toContain(`<c r="A2" s="${STYLE.count}"><v>1</v></c>`);
+    expect(xml).toContain(`<c r="B2" s="${STYLE.numberText}" t="inlineStr">`);
+    expect(xml).toContain(`<c r="C2" s="${STYLE.fineMoney}"><v>0.0015</v></c>`);
   });
 });

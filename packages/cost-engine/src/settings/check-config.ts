@@ -68,14 +68,14 @@ export interface Subject {
   readonly unit: string | null;
 }
 
-/** One entry of the bill book: nine-digit code, name, unit, trade, subject, and the feature that it must state. */
+/** One entry of the bill book: nine-digit code, name, unit, trade, subject, and the features that it must state. */
 export interface BillItem {
   readonly code: string;
   readonly name: string;
   readonly unit: string;
   readonly specialty: string;
   readonly subject: string;
-  readonly requiredFeature: string | null;
+  readonly requiredFeatures: readonly string[];
   /** edition of the book; `null`: of every standard. 030412004 is 装饰灯 in 2013 and 配线 in 2024 */
   readonly standard: Standard | null;
 }

@@ -1,5 +1,5 @@
 import { MONEY, type Money, parseScaled, RATE, type Rate } from '@jianheng/fixed-point';
-import { FileError } from '@jianheng/foreign-content';
+import { FileError, nearestWord } from '@jianheng/foreign-content';
 import {
   figureField,
   innerRecord,
@@ -10,7 +10,6 @@ import {
   textsField,
 } from '../input/read-record.ts';
 import { numberField, objectRows, refuseUnknown, windowField } from '../input/read-settings.ts';
-import { nearestWord } from '../text/nearest-word.ts';
 import { DEFAULT_OPTIONAL_SETTINGS } from './default-optional-settings.ts';
 import type {
   ExpectedPreliminaries,

@@ -48,7 +48,7 @@ describe('检查报告', () => {
         ['审定', ''],
       ],
     });
-    expect(texts(report.blocks)).toContain('合同 1 号');
+    expect(texts(report.blocks)).toContain('编制依据：合同 1 号。');
   });
 
   it('refuses a cover with a misspelt member', () => {

@@ -48,8 +48,8 @@ export function checkReport(
     ignored.length === 0 ? null : ignoredTable(ignored, telling.places, isIgnored),
     result.notChecked.length === 0 ? null : notCheckedTable(result, ruleNames),
     indices ? indexTable(indices) : null,
-  ].filter((table) => table !== null);
-  const texts = overview(project, counted, [...cover.basis, ...(options.basis ?? [])]);
+  ].filter((table): table is ReportTable => table !== null && table.rows.length > 0);
+  const texts = overview(project, counted, [...basisOf(cover), ...(options.basis ?? [])]);
   return {
     title: `质量检查报告 ${project.head.name}`,
     cover: coverOf(project.head.name, cover),
@@ -62,6 +62,11 @@ export function checkReport(
     ],
     sheets: [summary, ...findingSheets(counted, telling), ...further],
   };
+}
+
+/** What the firm rests the report on, in one line. */
+function basisOf({ basis }: CoverFacts): string[] {
+  return basis.length === 0 ? [] : [`编制依据：${basis.join('；')}。`];
 }
 
 function section(title: string, table: ReportTable): ReportBlock[] {

@@ -1,5 +1,5 @@
 import { moneyText } from '@jianheng/fixed-point';
-import { byRisk, riskOfAll } from '../../findings/amount-at-risk.ts';
+import { byRisk, riskOfAll, riskText } from '../../findings/amount-at-risk.ts';
 import { type Finding, LEVEL_LABELS, LEVELS } from '../../findings/finding.ts';
 import {
   moneyColumn,
@@ -76,7 +76,7 @@ function problemTable({ members }: Problem, at: number, { places, opinion }: For
     opinion(finding) ?? '',
   ]);
   const columns = [
-    numberColumn('序号', 6),
+    numberColumn('序号', 7),
     textColumn('位置', 30),
     textColumn('项目', 34),
     textColumn('应为', 18),
@@ -115,7 +115,7 @@ export function findingSheets(findings: readonly Finding[], options: FormatOptio
     ruleName(head.rule, options.ruleNames),
     head.title,
     String(members.length),
-    moneyText(riskOfAll(members)),
+    riskText(members),
     head.formula,
     head.clause,
     head.suggestion,

@@ -10,9 +10,9 @@ export function groupedMoney(text: string): string {
   return `${sign}${grouped}${(fraction === '' ? '.' : fraction).padEnd(3, '0')}`;
 }
 
-/** A text with the amounts in it (two decimals, a thousand and more) grouped. */
+/** A text with the amounts in it (two to four decimals, a thousand and more) grouped. */
 export function shownAmounts(text: string): string {
-  return text.replace(/(?<![\d.])\d{4,}\.\d{2}(?!\d)/g, groupedMoney);
+  return text.replace(/(?<![\d.])\d{4,}\.\d{2,4}(?!\d)/g, groupedMoney);
 }
 
 /** The document with its money grouped, for writers that show text; a workbook keeps numbers. */

@@ -1,5 +1,4 @@
-import { moneyText } from '@jianheng/fixed-point';
-import { riskOfAll } from '../../findings/amount-at-risk.ts';
+import { riskText } from '../../findings/amount-at-risk.ts';
 import { type CheckResult, type Finding, LEVEL_LABELS, LEVELS } from '../../findings/finding.ts';
 import {
   moneyColumn,
@@ -28,7 +27,7 @@ export function summaryTable(
     const told = [ruleName(rule, ruleNames), looked, skipped, ...counts].map((text) =>
       text === '0' ? '–' : text,
     );
-    return [...told, own.length === 0 ? '' : moneyText(riskOfAll(own))];
+    return [...told, riskText(own)];
   });
   const columns = [
     textColumn('检查项', 30),

@@ -18,13 +18,20 @@ export function docxReport(report: ReportDocument): Uint8Array {
   const { title, cover, blocks } = withGroupedMoney(report);
   const front = cover ? coverXml(cover) : [paragraph(title, { size: 36, isBold: true, side: 'center' })];
   const body = [...front, ...blocks.map((block, at) => blockXml(block, blocks[at + 1]?.kind === 'table'))];
-  const page = `<w:sectPr><w:footerReference w:type="default" r:id="rId1"/><w:pgSz w:w="${PAGE.width}" w:h="${PAGE.height}" w:orient="landscape"/><w:pgMar w:top="720" w:right="720" w:bottom="720" w:left="720" w:header="360" w:footer="360" w:gutter="0"/></w:sectPr>`;
+  const page = `<w:sectPr><w:headerReference w:type="default" r:id="rId2"/><w:footerReference w:type="default" r:id="rId1"/><w:pgSz w:w="${PAGE.width}" w:h="${PAGE.height}" w:orient="landscape"/><w:pgMar w:top="720" w:right="720" w:bottom="720" w:left="720" w:header="360" w:footer="360" w:gutter="0"/>${cover ? '<w:titlePg/>' : ''}</w:sectPr>`;
   return zipFile(
     new Map([
       ['[Content_Types].xml', CONTENT_TYPES],
       ['_rels/.rels', relations([['officeDocument', 'word/document.xml']])],
-      ['word/_rels/document.xml.rels', relations([['footer', 'footer1.xml']])],
+      [
+        'word/_rels/document.xml.rels',
+        relations([
+          ['footer', 'footer1.xml'],
+          ['header', 'header1.xml'],
+        ]),
+      ],
       ['word/footer1.xml', FOOTER],
+      ['word/header1.xml', headerXml(title)],
       [
         'word/document.xml',
         `${OFFICE_HEAD}<w:document xmlns:w="${WORD}" xmlns:r="${OFFICE}"><w:body>${body.join('')}${page}</w:body></w:document>`,
@@ -32,6 +39,9 @@ export function docxReport(report: ReportDocument): Uint8Array {
     ]),
   );
 }
+
+/** A table of no more rows is not torn apart at the end of a page. */
+const WHOLE_ROWS = 8;
 
 interface TextStyle {
   readonly size: number;
@@ -99,12 +109,14 @@ function tableXml({ columns, rows }: ReportTable): string {
   const room = PAGE.width - 2 * PAGE.margin;
   const widths = columns.map(({ width }) => Math.floor((width / all) * room));
   const titles = columns.map(({ title }, at) =>
-    cellXml(title, widths[at] ?? 0, { size: 16, isBold: true }, 'EBEBEB'),
+    cellXml(title, widths[at] ?? 0, { size: 16, isBold: true, isHead: true }, 'EBEBEB'),
   );
-  const body = rows.map((row) => {
-    const cells = row.map((text, at) =>
-      cellXml(text, widths[at] ?? 0, { size: 16, side: columns[at]?.type === 'text' ? 'left' : 'right' }),
-    );
+  const body = rows.map((row, number) => {
+    const isHead = rows.length <= WHOLE_ROWS && number < rows.length - 1;
+    const cells = row.map((text, at) => {
+      const side = columns[at]?.type === 'text' ? 'left' : 'right';
+      return cellXml(text, widths[at] ?? 0, { size: 16, side, isHead });
+    });
     return `<w:tr><w:trPr><w:cantSplit/></w:trPr>${cells.join('')}</w:tr>`;
   });
   const grid = widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('');
@@ -123,5 +135,10 @@ function field(name: string): string {
 const words = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
 const FOOTER = `${OFFICE_HEAD}<w:ftr xmlns:w="${WORD}"><w:p><w:pPr><w:jc w:val="center"/></w:pPr>${words('第 ')}${field('PAGE')}${words(' 页 共 ')}${field('NUMPAGES')}${words(' 页')}</w:p></w:ftr>`;
 
+/** The title on every page but the cover. */
+function headerXml(title: string): string {
+  return `${OFFICE_HEAD}<w:hdr xmlns:w="${WORD}">${paragraph(title, { size: 15 })}</w:hdr>`;
+}
+
 const TYPES = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
-const CONTENT_TYPES = `${OFFICE_HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${TYPES}.document.main+xml"/><Override PartName="/word/footer1.xml" ContentType="${TYPES}.footer+xml"/></Types>`;
+const CONTENT_TYPES = `${OFFICE_HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${TYPES}.document.main+xml"/><Override PartName="/word/footer1.xml" ContentType="${TYPES}.footer+xml"/><Override PartName="/word/header1.xml" ContentType="${TYPES}.header+xml"/></Types>`;

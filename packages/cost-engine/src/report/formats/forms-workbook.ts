@@ -26,7 +26,7 @@ function formSheet({ name, title, about, headings, widths, rows }: BillForm): Sh
   const titleRow = headings.length === 0 ? null : first;
   return {
     name,
-    xml: sheetXml(widths, [...top, ...headRow, ...body], { frozen: titleRow, filter: null }),
+    xml: sheetXml(widths, [...top, ...headRow, ...body], { frozen: titleRow, filter: null, head: '' }),
     titleRow,
   };
 }

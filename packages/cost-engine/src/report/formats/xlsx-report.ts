@@ -1,10 +1,15 @@
 import { columnName } from '@jianheng/spreadsheet';
-import type { ReportDocument, ReportTable } from '../content/document.ts';
+import type { ReportColumn, ReportDocument, ReportTable } from '../content/document.ts';
 import { cellXml, heightOf, rowXml, type Sheet, sheetXml, workbookFile } from './xlsx-sheet.ts';
 import { STYLE } from './xlsx-styles.ts';
 
 /** What a sheet holds at most, the row of titles among them. */
 const MAX_ROWS = 1_048_576;
+const FINE = /\.\d{2}\d*[1-9]/;
+/** A column of numbers no wider than this counts, and stands in its middle. */
+const NARROW = 8;
+/** In points: the letters of titles are larger. */
+const TITLE_HEIGHT = 18;
 const PLAIN_NUMBER = /^-?\d{1,15}(?:\.\d{1,10})?$/;
 
 /**
@@ -13,7 +18,7 @@ const PLAIN_NUMBER = /^-?\d{1,15}(?:\.\d{1,10})?$/;
  */
 export function xlsxReport(report: ReportDocument): Uint8Array {
   const tables = report.sheets ?? report.blocks.filter((block) => block.kind === 'table');
-  return workbookFile([textSheet(report), ...tables.map(tableSheet)]);
+  return workbookFile([textSheet(report), ...tables.map((table) => tableSheet(table, report.title))]);
 }
 
 /** Cover and the texts that stand before the first table, without the heading of that table. */
@@ -36,21 +41,40 @@ function textSheet({ title, cover, blocks }: ReportDocument): Sheet {
     }),
   ];
   const xml = rows.map((cells, at) => rowXml(at + 1, cells));
-  return { name: '概况', xml: sheetXml([16, 90], xml, { frozen: null, filter: null }), titleRow: null };
+  return {
+    name: '概况',
+    xml: sheetXml([16, 90], xml, { frozen: null, filter: null, head: title }),
+    titleRow: null,
+  };
 }
 
-function tableSheet({ name, columns, rows }: ReportTable): Sheet {
+function tableSheet({ name, columns, rows }: ReportTable, head: string): Sheet {
   const titles = columns.map(({ title }, at) => cellXml(`${columnName(at)}1`, title, STYLE.heading)).join('');
   const widths = columns.map(({ width }) => width);
   const body = rows.slice(0, MAX_ROWS - 1).map((row, at) => {
     const cells = row.map((text, column) => {
       const place = `${columnName(column)}${at + 2}`;
-      const type = columns[column]?.type;
-      if (type === 'text' || !PLAIN_NUMBER.test(text)) return cellXml(place, text, STYLE.text);
-      return `<c r="${place}" s="${type === 'money' ? STYLE.money : STYLE.number}"><v>${text}</v></c>`;
+      return columnCell(place, text, columns[column]);
     });
     return rowXml(at + 2, cells.join(''), heightOf(row, widths));
   });
   const filter = `A1:${columnName(columns.length - 1)}${body.length + 1}`;
-  return { name, xml: sheetXml(widths, [rowXml(1, titles), ...body], { frozen: 1, filter }), titleRow: 1 };
+  return {
+    name,
+    xml: sheetXml(widths, [rowXml(1, titles, TITLE_HEIGHT), ...body], { frozen: 1, filter, head }),
+    titleRow: 1,
+  };
+}
+
+/** A cell of a column: numbers stay numbers; a word among numbers stands where they stand. */
+function columnCell(place: string, text: string, column: ReportColumn | undefined): string {
+  const { type, width } = column ?? { type: 'text', width: 0 };
+  if (type === 'text') return cellXml(place, text, STYLE.text);
+  if (!PLAIN_NUMBER.test(text)) return cellXml(place, text, STYLE.numberText);
+  return `<c r="${place}" s="${numberStyle(text, { type, width })}"><v>${text}</v></c>`;
+}
+
+function numberStyle(text: string, { type, width }: Pick<ReportColumn, 'type' | 'width'>): number {
+  if (type === 'money') return FINE.test(text) ? STYLE.fineMoney : STYLE.money;
+  return width <= NARROW ? STYLE.count : STYLE.number;
 }

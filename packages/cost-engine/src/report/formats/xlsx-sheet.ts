@@ -9,7 +9,18 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const MAX_CELL_LENGTH = 32_767;
 /** A4 lying, one page wide and as many high as it takes, with numbered pages. */
 const PRINT =
-  '<printOptions horizontalCentered="1"/><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.2" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;C第 &amp;P 页 共 &amp;N 页</oddFooter></headerFooter>';
+  '<printOptions horizontalCentered="1"/><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.2" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>';
+
+const FOOTER = '<oddFooter>&amp;C第 &amp;P 页 共 &amp;N 页</oddFooter>';
+/** Excel takes no longer text at the head of a page. */
+const MAX_HEAD_LENGTH = 120;
+
+/** The title on the left of every printed page, the sheet on the right; `&` begins a code there and is written twice. */
+function printedHead(title: string): string {
+  if (title === '') return `<headerFooter>${FOOTER}</headerFooter>`;
+  const shown = title.slice(0, MAX_HEAD_LENGTH).replaceAll('&', '&&');
+  return `<headerFooter><oddHeader>${escapeMarkup(`&L ${shown}&R&A`)}</oddHeader>${FOOTER}</headerFooter>`;
+}
 
 /** A sheet of a workbook that is written. */
 export interface Sheet {
@@ -71,11 +82,17 @@ function widthOf(text: string): number {
   return width;
 }
 
-/** `frozen` is the last row that stays when one scrolls, `filter` the range of a table; `null`: none. */
+interface SheetView {
+  readonly frozen: number | null;
+  readonly filter: string | null;
+  readonly head: string;
+}
+
+/** `frozen` is the last row that stays when one scrolls, `filter` the range of a table; `null`: none. `head` stands on every printed page. */
 export function sheetXml(
   widths: readonly number[],
   rows: readonly string[],
-  { frozen, filter }: { readonly frozen: number | null; readonly filter: string | null },
+  { frozen, filter, head }: SheetView,
 ): string {
   const columns = widths.map(
     (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
@@ -85,7 +102,7 @@ export function sheetXml(
       ? ''
       : `<pane ySplit="${frozen}" topLeftCell="A${frozen + 1}" activePane="bottomLeft" state="frozen"/>`;
   const filtered = filter === null ? '' : `<autoFilter ref="${filter}"/>`;
-  return `${OFFICE_HEAD}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${rows.join('')}</sheetData>${filtered}${PRINT}</worksheet>`;
+  return `${OFFICE_HEAD}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${rows.join('')}</sheetData>${filtered}${PRINT}${printedHead(head)}</worksheet>`;
 }
 
 /** Sheet names: at most 31 characters, without those that Excel forbids, each once. */

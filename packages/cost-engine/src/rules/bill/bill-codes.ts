@@ -1,5 +1,6 @@
 import type { FindingKind } from '../../findings/finding.ts';
 import { cell } from '../../model/number-column.ts';
+import { type Lack, missingSetting } from '../context/missing-setting.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 
 /** Also met in real files: supplements (01B001, 011510B002001), codes of a province (粤011701008001), a firm's own (MBZC001). */
@@ -58,14 +59,13 @@ function isCovered({ material }: RuleContext, code9: string): boolean {
 }
 
 /** Why a code is not looked up, and what to give so that it is. */
-export function absentReason({ material }: RuleContext, line: number): string {
+export function absentReason({ material }: RuleContext, line: number): string | Lack {
   const { analysis, config, project } = material;
   const { standard } = project.head;
   if (!analysis.hasFullCode(line)) return '没有十二位项目编码，无法查清单库';
-  if (analysis.book.items.length === 0)
-    return `检查设置中没有 ${standard} 版清单库：在 books 中写清单库名称，或在 templates 中给出编码、名称、单位`;
+  if (analysis.book.items.length === 0) return missingSetting('book', standard);
   if (config.coverage === null) return '清单库中没有该编码';
-  return '自带清单库没有收录该分部：在 templates 中给出编码、名称、单位';
+  return missingSetting('section', `${analysis.code9(line).slice(0, 6)}001`);
 }
 
 /** The full codes of a unit: each once. */

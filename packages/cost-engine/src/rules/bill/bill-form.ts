@@ -121,10 +121,11 @@ function checkFeatures(context: RuleContext, line: number): void {
     context.addLineFinding(FEATURE_EMPTY, line, {});
     return;
   }
-  const required = analysis.entries[line]?.requiredFeature ?? null;
-  if (required === null) return;
-  const isAnswered = features.some(({ label, value }) => label === required && value !== '');
-  if (!isAnswered) context.addLineFinding(FEATURE_MISSING, line, { expected: required });
+  const required = analysis.entries[line]?.requiredFeatures ?? [];
+  if (required.length === 0) return;
+  const answered = new Set(features.filter(({ value }) => value !== '').map(({ label }) => label));
+  const missing = required.filter((label) => !answered.has(label));
+  if (missing.length > 0) context.addLineFinding(FEATURE_MISSING, line, { expected: missing.join('、') });
 }
 
 function checkQuantity(context: RuleContext, line: number): void {

@@ -1,4 +1,5 @@
 import type { CheckConfig } from '../../settings/check-config.ts';
+import type { Lack } from './missing-setting.ts';
 import type { RulePart } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
 
@@ -13,7 +14,7 @@ export function eachLine(kind: string, check: (context: RuleContext, line: numbe
 }
 
 /** A part that only says why there is nothing to check: a setting is empty. */
-export function notSet(kind: string, reason: string): RulePart {
+export function notSet(kind: string, reason: Lack): RulePart {
   return {
     scope: 'project',
     check: (context) => context.skip(kind, context.material.project.head.id, reason),

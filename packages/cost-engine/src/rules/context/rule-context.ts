@@ -10,6 +10,7 @@ import { NAMED_TARGETS, PartOutcome } from '../../findings/part-outcome.ts';
 import { cell } from '../../model/number-column.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import type { CheckMaterial } from './check-material.ts';
+import { type Lack, lackText } from './missing-setting.ts';
 
 /** A part of a rule at work: collects what it found, what it looked at and what it could not check. */
 export class RuleContext {
@@ -62,12 +63,13 @@ export class RuleContext {
     this.#pending.push(new PendingLine({ rule: this.#rule, kind, place }, data, format));
   }
 
-  /** Notes that a target could not be checked, and why. */
-  skip(kind: string, target: string, reason: string): void {
-    const key = `${kind} ${reason}`;
+  /** Notes that a target could not be checked, and why: in words, or the setting that is missing. */
+  skip(kind: string, target: string, reason: string | Lack): void {
+    const key = `${kind} ${typeof reason === 'string' ? reason : `${reason.setting} ${reason.key}`}`;
     const known = this.#skipped.get(key);
     if (!known) {
-      this.#skipped.set(key, { kind, reason, count: 1, targets: [target] });
+      const words = typeof reason === 'string' ? reason : lackText(reason);
+      this.#skipped.set(key, { kind, reason: words, count: 1, targets: [target] });
       return;
     }
     known.count += 1;

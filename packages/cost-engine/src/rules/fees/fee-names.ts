@@ -2,6 +2,7 @@ import { moneyText, RATE, scaledText } from '@jianheng/fixed-point';
 import { usual } from '../../derived/usual-value.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
+import { missingSetting } from '../context/missing-setting.ts';
 import { notSet } from '../context/optional-check.ts';
 import type { OptionalCheck } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
@@ -41,7 +42,7 @@ export const TAX_NAMES: readonly OptionalCheck[] = [
     part: ({ surchargesInOverhead }) =>
       surchargesInOverhead
         ? { scope: 'unit', check: rowsNamed(TWICE, SURCHARGE) }
-        : notSet(TWICE.kind, '检查设置：管理费不含附加税费'),
+        : notSet(TWICE.kind, missingSetting('surcharges')),
   },
 ];
 

@@ -3,6 +3,7 @@ import { statedOr } from '../../derived/line-sums.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
 import type { PreliminariesRate } from '../../settings/thresholds.ts';
+import { missingSetting } from '../context/missing-setting.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 import { ABSENT_PRELIMINARIES } from './absent-preliminaries.ts';
@@ -65,10 +66,7 @@ function checkRate(
   const target = `${unit.id}:${row.id}`;
   const rate = published?.rates.get(unit.specialty);
   if (!published || rate === undefined || row.rate === null) {
-    const reason =
-      row.rate === null
-        ? '总额包干，没有费率'
-        : '检查设置中没有该专业的费率：在 thresholds.measures 的 rate 中给出';
+    const reason = row.rate === null ? '总额包干，没有费率' : missingSetting('measureRate', unit.specialty);
     context.skip('rate_range', target, reason);
     return;
   }

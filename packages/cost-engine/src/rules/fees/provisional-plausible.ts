@@ -2,6 +2,7 @@ import { amountOf, type Money, moneyText, RATE, type Rate } from '@jianheng/fixe
 import type { FindingKind } from '../../findings/finding.ts';
 import type { Resource } from '../../model/resource.ts';
 import type { Range } from '../../settings/thresholds.ts';
+import { missingSetting } from '../context/missing-setting.ts';
 import { notSet } from '../context/optional-check.ts';
 import type { OptionalCheck } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
@@ -54,7 +55,7 @@ export const PROVISIONAL_PLAUSIBILITY: readonly OptionalCheck[] = [
     kind: LIMIT.kind,
     part: ({ provisionalLimit }) =>
       provisionalLimit === null
-        ? notSet(LIMIT.kind, '检查设置中没有暂估价上限：在 further.provisionalLimit 中给出')
+        ? notSet(LIMIT.kind, missingSetting('provisionalLimit'))
         : { scope: 'everything', check: (context) => checkLimit(context, provisionalLimit) },
   },
   { kind: PRICE.kind, part: () => ({ scope: 'resources', check: checkPrices }) },

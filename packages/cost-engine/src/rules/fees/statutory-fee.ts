@@ -3,6 +3,7 @@ import { statedOr } from '../../derived/line-sums.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
 import type { StatutoryFeeRate } from '../../settings/thresholds.ts';
+import { missingSetting } from '../context/missing-setting.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 import { checkFeeAmount } from './fee-amount.ts';
@@ -71,8 +72,7 @@ function checkRate(
   { row, published }: { row: FeeRow; published: StatutoryFeeRate | undefined },
 ): void {
   if (!published || row.rate === null) {
-    const reason =
-      row.rate === null ? '文件中没有费率' : '检查设置中没有该项规费的费率：在 thresholds.lawfees 中给出';
+    const reason = row.rate === null ? '文件中没有费率' : missingSetting('statutoryFeeRate', row.name);
     context.skip('rate', `${unit.id}:${row.id}`, reason);
     return;
   }

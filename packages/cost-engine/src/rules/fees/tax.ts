@@ -2,6 +2,7 @@ import { RATE, type Rate, scaledText } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import { VAT_RATES } from '../../settings/vat-rates.ts';
+import { missingSetting } from '../context/missing-setting.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 import { addSummaryFinding, feeSum } from '../context/unit-summary.ts';
@@ -81,7 +82,7 @@ function checkRate(context: RuleContext, unit: UnitWork): void {
 function checkPlausible(context: RuleContext, unit: UnitWork, stated: Rate): void {
   const target = `${unit.id}:TAX`;
   if (context.material.config.optional === null || VAT_RATES.includes(stated)) {
-    context.skip('tax_rate', target, '检查设置中没有计税日期与方法：在 pricing 中给出 date 与 method');
+    context.skip('tax_rate', target, missingSetting('tax'));
     return;
   }
   const known = VAT_RATES.map((rate) => scaledText(rate, RATE)).join('、');

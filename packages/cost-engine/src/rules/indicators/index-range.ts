@@ -2,6 +2,7 @@ import type { FigureText, FindingKind, Level } from '../../findings/finding.ts';
 import { type IndexValue, plainIndex } from '../../indices/index-value.ts';
 import type { NodeFigures } from '../../indices/node-figures.ts';
 import type { IndexRange } from '../../settings/check-config.ts';
+import { missingSetting } from '../context/missing-setting.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 
 const CLAUSE = 'GB/T 51290-2018 建设工程造价指标指数分类与测算标准';
@@ -31,7 +32,7 @@ export function checkRange(
   }
   const range = context.material.config.ranges.get(index.key);
   if (!range) {
-    context.skip(index.key, target, '检查设置中没有该指标的区间：在 ranges 中给出');
+    context.skip(index.key, target, missingSetting('range', index.key));
     return;
   }
   context.countChecked(index.key);

@@ -2,6 +2,7 @@ import { amountOf, type Money, moneyText } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
 import { cell } from '../../model/number-column.ts';
 import type { LibraryPrice } from '../../settings/optional-settings.ts';
+import { missingSetting } from '../context/missing-setting.ts';
 import { eachLine, notSet } from '../context/optional-check.ts';
 import type { OptionalCheck } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
@@ -21,7 +22,7 @@ export const PRICE_LIBRARY: readonly OptionalCheck[] = [
     kind: OUTSIDE.kind,
     part: ({ priceLibrary }) =>
       priceLibrary.length === 0
-        ? notSet(OUTSIDE.kind, '检查设置中没有价格库：在 further.priceLibrary 中给出')
+        ? notSet(OUTSIDE.kind, missingSetting('priceLibrary'))
         : eachLine(OUTSIDE.kind, checkLine(Map.groupBy(priceLibrary, ({ code }) => code))),
   },
 ];

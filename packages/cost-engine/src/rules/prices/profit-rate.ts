@@ -1,6 +1,7 @@
 import { amountOf, FEN, moneyText, RATE, scaledText, shareOf } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
 import { cell } from '../../model/number-column.ts';
+import { missingSetting } from '../context/missing-setting.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 import { PROFIT_SIGN } from './profit-sign.ts';
@@ -39,7 +40,7 @@ function checkLine(context: RuleContext, line: number): void {
   }
   const rate = config.thresholds.profitRates.get(context.unitOf(line)?.specialty ?? '');
   if (rate === undefined) {
-    context.skip('profit_rate', target, '检查设置中没有该专业的利润率：在 thresholds.lrRate 中给出');
+    context.skip('profit_rate', target, missingSetting('profitRate', context.unitOf(line)?.specialty));
     return;
   }
   // A profit of nothing or below is a finding of its own kind then.

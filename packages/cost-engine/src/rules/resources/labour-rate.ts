@@ -1,5 +1,6 @@
 import { moneyText } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
+import { missingSetting } from '../context/missing-setting.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 import { LABOUR_PLAUSIBILITY } from './labour-plausible.ts';
@@ -30,7 +31,7 @@ function checkUnit(context: RuleContext, unit: number): void {
     const target = `${node}:${labour.code}`;
     const guide = config.thresholds.labourGuide.get(labour.code);
     if (!guide) {
-      context.skip('labor_price', target, '检查设置中没有该工种的指导价：在 thresholds.laborGuide 中给出');
+      context.skip('labor_price', target, missingSetting('labourGuide', labour.code));
       continue;
     }
     context.countChecked('labor_price');

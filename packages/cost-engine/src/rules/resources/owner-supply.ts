@@ -3,6 +3,7 @@ import type { FindingKind } from '../../findings/finding.ts';
 import type { Resource } from '../../model/resource.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import type { OptionalSettings, OwnerSupplied } from '../../settings/optional-settings.ts';
+import { missingSetting } from '../context/missing-setting.ts';
 import { notSet } from '../context/optional-check.ts';
 import type { OptionalCheck } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
@@ -25,7 +26,7 @@ const TAX: FindingKind = {
   clause: '合同约定（检查设置）；财税〔2017〕58号 甲供工程',
   suggestion: '从计税基数中扣除甲供材费',
 };
-const NO_CODES = '检查设置中没有甲供材：在 further.ownerSupplied 的 codes 或 words 中给出';
+const NO_CODES = missingSetting('ownerSupplied');
 
 /** 甲供材: the quantities that the owner supplies. */
 export const OWNER_QUANTITIES: readonly OptionalCheck[] = [
@@ -48,7 +49,7 @@ export const OWNER_TAX_BASE: readonly OptionalCheck[] = [
     kind: TAX.kind,
     part: ({ ownerSupplied }) =>
       isEmpty(ownerSupplied) || !ownerSupplied.isOutOfTax
-        ? notSet(TAX.kind, '检查设置中没有约定计税基数扣除甲供材：在 further.ownerSupplied.isOutOfTax 中给出')
+        ? notSet(TAX.kind, missingSetting('ownerOutOfTax'))
         : {
             scope: 'unit',
             readsPrices: true,

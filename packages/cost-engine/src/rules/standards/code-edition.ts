@@ -1,8 +1,10 @@
 import { BillCatalogue } from '../../derived/bill-book.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { cell } from '../../model/number-column.ts';
+import type { Standard } from '../../model/project.ts';
 import type { BillItem } from '../../settings/check-config.ts';
 import type { CheckMaterial } from '../context/check-material.ts';
+import { missingSetting } from '../context/missing-setting.ts';
 import type { OptionalCheck } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 
@@ -48,6 +50,13 @@ function foreignItems({ config, project }: CheckMaterial): BillItem[] {
   return config.items.filter(({ standard }) => standard !== null && standard !== project.head.standard);
 }
 
+/** The edition of which there is no book: the project's own, else the other one. */
+function absentEdition({ analysis, project }: CheckMaterial): Standard {
+  const { standard } = project.head;
+  if (analysis.book.items.length === 0) return standard;
+  return standard === '2013' ? '2024' : '2013';
+}
+
 function tellWithoutBook(context: RuleContext): void {
   const { analysis, project } = context.material;
   const hasBoth = foreignItems(context.material).length > 0 && analysis.book.items.length > 0;
@@ -55,7 +64,7 @@ function tellWithoutBook(context: RuleContext): void {
     context.skip(
       EDITION.kind,
       project.head.id,
-      '检查设置中没有两版清单库（2013 与 2024）：在 templates 中以 standard 给出',
+      missingSetting('otherEdition', absentEdition(context.material)),
     );
 }
 

@@ -2,6 +2,7 @@ import { FEN, type Money, moneyText } from '@jianheng/fixed-point';
 import { statedSum } from '../../derived/line-sums.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import type { CheckMaterial } from '../context/check-material.ts';
+import { missingSetting } from '../context/missing-setting.ts';
 import { notSet } from '../context/optional-check.ts';
 import type { OptionalCheck } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
@@ -38,7 +39,7 @@ export const AMOUNT_PLAUSIBILITY: readonly OptionalCheck[] = [
     kind: CONTRACT.kind,
     part: ({ contractAmount }) =>
       contractAmount === null
-        ? notSet(CONTRACT.kind, '检查设置中没有合同金额：在 further.contractAmount 中给出')
+        ? notSet(CONTRACT.kind, missingSetting('contractAmount'))
         : { scope: 'project', check: (context) => checkContract(context, contractAmount) },
   },
   { kind: DECIMALS.kind, part: () => ({ scope: 'project', check: checkDecimals }) },

@@ -11,6 +11,7 @@ import {
 import type { FindingKind } from '../../findings/finding.ts';
 import { cell } from '../../model/number-column.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
+import { type Lack, missingSetting } from '../context/missing-setting.ts';
 import { eachLine } from '../context/optional-check.ts';
 import type { OptionalCheck, RulePart } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
@@ -100,8 +101,9 @@ function checkOverhead(context: RuleContext, line: number): void {
   const { overheadRates, profitShare } = config.thresholds;
   const base = cell(lines.labour, line) + cell(lines.machine, line);
   const overhead = cell(lines.overhead, line);
-  const rate = overheadRates.get(context.unitOf(line)?.specialty ?? '');
-  const reason = whyNot({ base, overhead, rate });
+  const trade = context.unitOf(line)?.specialty ?? '';
+  const rate = overheadRates.get(trade);
+  const reason = whyNot({ base, overhead, rate, trade });
   if (rate === undefined || reason !== null) {
     context.skip(OVERHEAD.kind, lines.ids[line] ?? '', reason ?? '');
     return;
@@ -122,8 +124,15 @@ function checkOverhead(context: RuleContext, line: number): void {
   });
 }
 
-function whyNot({ base, overhead, rate }: { base: Money; overhead: Money; rate: Rate | undefined }) {
+interface OverheadFacts {
+  readonly base: Money;
+  readonly overhead: Money;
+  readonly rate: Rate | undefined;
+  readonly trade: string;
+}
+
+function whyNot({ base, overhead, rate, trade }: OverheadFacts): string | Lack | null {
   if (Number.isNaN(base + overhead)) return '文件中没有单价组成';
   if (base <= 0) return '人工费与机械费之和为零';
-  return rate === undefined ? '检查设置中没有该专业的管理费率：在 thresholds.glRate 中给出' : null;
+  return rate === undefined ? missingSetting('overheadRate', trade) : null;
 }

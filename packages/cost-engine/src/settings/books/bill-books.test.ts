@@ -4,7 +4,7 @@ import { readCheckConfig } from '../../check/read-check-config.ts';
 import { nameLikeness } from '../../rules/text/name-likeness.ts';
 import { imported } from '../../testing/read-small.ts';
 import { canonicalRecords, type SmallProject, smallProject } from '../../testing/small-project.ts';
-import { BILL_BOOKS, bookCoverage, bookItems } from './bill-books.ts';
+import { BILL_BOOKS, bookCoverage, bookItems, chapterCoverage } from './bill-books.ts';
 
 const [building, installation] = BILL_BOOKS;
 const BOOKS = { books: ['GB50854-2013', 'GB50856-2013'] };
@@ -60,7 +60,35 @@ describe('the books that the product brings along', () => {
     const { found, open } = kinds('010999001001', '别的', BOOKS);
 
     expect(found).toEqual([]);
-    expect(open).toContain('code_unknown 自带清单库没有收录该分部：在 templates 中给出编码、名称、单位');
+    expect(open).toContain(
+      'code_unknown 检查设置中没有该分部的清单：在检查设置中加一行 "templates": [ { "code": "010999001", "name": "项目名称", "unit": "m2" } ]（数值为示例，按本企业的填写）',
+    );
+  });
+
+  it('stand beside entries of the firm, which make their sections whole', () => {
+    const own = { ...BOOKS, templates: [{ code: '011404001', name: '木护墙漆', unit: 'm2' }] };
+
+    expect(kinds('011404001001', '木护墙漆', own)).toMatchObject({ found: [] });
+    expect(kinds('011404009001', '木护墙漆', own).found).toEqual(['code_unknown warning']);
+    expect(kinds('010999001001', '别的', own).found).toEqual([]);
+    expect(kinds('010101009001', '平整场地', own).found).toEqual(['code_unknown warning']);
+  });
+
+  it('say how much of every chapter they hold', () => {
+    const [chapters = [], others = []] = BILL_BOOKS.map(chapterCoverage);
+
+    expect(chapters[0]).toEqual({ code: '0101', name: '土石方工程', codes: 13, sections: 3, ofSections: 3 });
+    expect(
+      chapters.filter(({ sections, ofSections }) => sections < ofSections).map(({ code }) => code),
+    ).toEqual(['0114', '0115', '0116', '0117']);
+    expect(others.map(({ sections, ofSections }) => [sections, ofSections])).toEqual([
+      [5, 14],
+      [2, 4],
+      [3, 5],
+      [5, 9],
+    ]);
+    expect([...chapters, ...others].reduce((sum, { codes }) => sum + codes, 0)).toBe(629);
+    expect([...chapters, ...others].every(({ sections, ofSections }) => sections <= ofSections)).toBe(true);
   });
 
   it('are named rightly, or refused', () => {

@@ -13,9 +13,52 @@ export interface BillBook {
   readonly standard: Standard;
   readonly source: string;
   readonly sections: readonly BookSection[];
+  /** the chapters (附录) of the standard that are of this trade: four digits, name, sections with items */
+  readonly chapters: readonly BookChapter[];
 }
 
-/** The books that the product brings along. What they leave out is not checked: see `coverage`. */
+type BookChapter = readonly [code: string, name: string, sections: number];
+
+/** What a book holds of a chapter. */
+export interface ChapterCoverage {
+  readonly code: string;
+  readonly name: string;
+  /** nine-digit codes, and the sections that they make up whole */
+  readonly codes: number;
+  readonly sections: number;
+  /** sections of the chapter in the standard */
+  readonly ofSections: number;
+}
+
+const BUILDING_CHAPTERS: readonly BookChapter[] = [
+  ['0101', '土石方工程', 3],
+  ['0102', '地基处理与边坡支护工程', 2],
+  ['0103', '桩基工程', 2],
+  ['0104', '砌筑工程', 4],
+  ['0105', '混凝土及钢筋混凝土工程', 16],
+  ['0106', '金属结构工程', 7],
+  ['0107', '木结构工程', 3],
+  ['0108', '门窗工程', 10],
+  ['0109', '屋面及防水工程', 4],
+  ['0110', '保温、隔热、防腐工程', 3],
+  ['0111', '楼地面装饰工程', 8],
+  ['0112', '墙、柱面装饰与隔断、幕墙工程', 10],
+  ['0113', '天棚工程', 4],
+  ['0114', '油漆、涂料、裱糊工程', 8],
+  ['0115', '其他装饰工程', 8],
+  ['0116', '拆除工程', 15],
+  ['0117', '措施项目', 7],
+];
+
+/** The chapters that buildings use most; the book holds nothing of the others. */
+const INSTALLATION_CHAPTERS: readonly BookChapter[] = [
+  ['0304', '电气设备安装工程', 14],
+  ['0307', '通风空调工程', 4],
+  ['0309', '消防工程', 5],
+  ['0310', '给排水、采暖、燃气工程', 9],
+];
+
+/** The books that the product brings along. What they leave out is not checked: see `chapterCoverage`. */
 export const BILL_BOOKS: readonly BillBook[] = [
   {
     name: 'GB50854-2013',
@@ -23,6 +66,7 @@ export const BILL_BOOKS: readonly BillBook[] = [
     standard: '2013',
     source: 'GB 50854-2013 附录 A 至 S（公开国家标准）',
     sections: [...BUILDING_SECTIONS, ...FINISHING_SECTIONS],
+    chapters: BUILDING_CHAPTERS,
   },
   {
     name: 'GB50856-2013',
@@ -30,6 +74,7 @@ export const BILL_BOOKS: readonly BillBook[] = [
     standard: '2013',
     source: 'GB 50856-2013 附录 D、G、J、K（公开国家标准）',
     sections: INSTALLATION_SECTIONS,
+    chapters: INSTALLATION_CHAPTERS,
   },
 ];
 
@@ -39,7 +84,7 @@ export function bookItems({ sections, standard }: BillBook): BillItem[] {
     items.split('，').flatMap((item, at) => {
       const [name = '', units = ''] = item.split(' ');
       const code = section + String(at + 1).padStart(3, '0');
-      const rest = { specialty: '', subject: '', requiredFeature: null, standard };
+      const rest = { specialty: '', subject: '', requiredFeatures: [], standard };
       return units.split('/').map((unit) => ({ code, name, unit, ...rest }));
     }),
   );
@@ -48,4 +93,17 @@ export function bookItems({ sections, standard }: BillBook): BillItem[] {
 /** The sections that a book holds whole, by their six digits. */
 export function bookCoverage({ sections }: BillBook): string[] {
   return sections.map(([section]) => section);
+}
+
+/** How much of every chapter a book holds. */
+export function chapterCoverage(book: BillBook): ChapterCoverage[] {
+  const codes = [...new Set(bookItems(book).map(({ code }) => code))];
+  const sections = bookCoverage(book);
+  return book.chapters.map(([code, name, ofSections]) => ({
+    code,
+    name,
+    codes: codes.filter((one) => one.startsWith(code)).length,
+    sections: sections.filter((one) => one.startsWith(code)).length,
+    ofSections,
+  }));
 }

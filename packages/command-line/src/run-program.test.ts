@@ -1,8 +1,13 @@
 import { FileError } from '@jianheng/foreign-content';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Call, CancelledError, type Command, EXIT, requiredOption, UsageError } from './command.ts';
 import { jobLimits, LIMIT_OPTIONS } from './limits.ts';
-import { runCommand } from './run-command.ts';
+import type { Program } from './program.ts';
+import { runProgram } from './run-program.ts';
+
+function programOf(read: Command): Program {
+  return { name: 'npm run test', commands: { read }, options: { out: '写到哪里' } };
+}
 
 /** A command that keeps its call and ends as it is told. */
 function command(end: () => number = () => EXIT.done) {
@@ -16,7 +21,7 @@ function command(end: () => number = () => EXIT.done) {
       return end();
     },
   };
-  return { calls, run: (...words: string[]) => runCommand('npm run test', { read: told }, words) };
+  return { calls, run: (...words: string[]) => runProgram(programOf(told), words) };
 }
 
 function failing(error: Error) {
@@ -65,6 +70,36 @@ describe('a call', () => {
 
   it('hides no defect', async () => {
     await expect(failing(new TypeError('x')).run('read')).rejects.toThrow(TypeError);
+  });
+});
+
+describe('a call that asks, or is misspelt', () => {
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  afterEach(() => said.mockClear());
+
+  it.each([
+    [
+      ['read', '--ouf', 'x'],
+      EXIT.usage,
+      '不认识的选项 --ouf，是否指 --out？\n用法：npm run test -- read FILE',
+    ],
+    [['read', '--zzzz', 'x'], EXIT.usage, '不认识的选项 --zzzz，可用 --out、--memory、--timeout'],
+    [['raed'], EXIT.usage, '没有命令 raed，是否指 read？'],
+    [
+      ['read', '--help'],
+      EXIT.done,
+      '  --out         写到哪里\n  --memory      读一个外来文件最多用多少 MB 内存',
+    ],
+    [['help', 'read'], EXIT.done, '用法：npm run test -- read FILE'],
+    [['--help'], EXIT.done, '命令后加 --help 看它的说明\n  read FILE'],
+    [['help', 'write'], EXIT.done, '用法：npm run test -- 命令 …'],
+    [[], EXIT.usage, '用法：npm run test -- 命令 …'],
+  ])('answers %j with what was meant', async (words, code, sentence) => {
+    const { calls, run } = command();
+
+    expect(await run(...words)).toBe(code);
+    expect(said.mock.calls.flat().join('')).toContain(sentence);
+    expect(calls).toEqual([]);
   });
 });
 
