@@ -6,6 +6,7 @@ export type { AuditFault, AuditVerdict } from './audit-seals/verify-audit.ts';
 export {
   areSeparated,
   DUTIES,
+  rightsOfDuty,
   type Duty,
   dutyFault,
   givesAsDuty,
