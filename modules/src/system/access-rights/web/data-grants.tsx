@@ -16,6 +16,7 @@ import { accessRights } from '../access-rights.module.ts';
 import { countChanges } from './granted-rights.ts';
 import styles from './grants.module.css';
 import { GrantsPage } from './grants-page.tsx';
+import { LinkedValues } from './linked-values.tsx';
 
 const { path } = accessRights.entities.role;
 const api = createApi<typeof dataGrantCalls>();
@@ -106,6 +107,8 @@ function DataEditor({
   const changes = countChanges(before, ticked);
   const tick = (ids: readonly string[], isOn: boolean) =>
     setTicked(new Set([...ticked].filter((id) => !ids.includes(id)).concat(isOn ? ids : [])));
+  const replace = (head: string, ids: readonly string[]) =>
+    setTicked(new Set([...[...ticked].filter((id) => !id.startsWith(head)), ...ids]));
   return (
     <>
       <PageHeader title={t('数据授权')} note={t('已选 {count} 项', { count: ticked.size })}>
@@ -127,11 +130,19 @@ function DataEditor({
           return own.length === 0 ? null : (
             <section key={kind}>
               <h3 className={styles.section}>{t(label)}</h3>
-              {own.map(({ id, label: name, notes, children }) => (
+              {own.map(({ id, label: name, notes, children, link }) => (
                 <div key={id} className={styles.group}>
                   <b>{t(name)}</b>
                   <div>
-                    <div className={styles.choices}>
+                    {link !== undefined && canManage ? (
+                      <LinkedValues
+                        label={t(name)}
+                        link={link}
+                        chosen={children}
+                        onChange={(ids) => replace(`value:${link.field}:`, ids)}
+                      />
+                    ) : null}
+                    <div className={styles.choices} hidden={link !== undefined && canManage}>
                       {children.map((one) => (
                         <Checkbox
                           key={one.id}

@@ -85,7 +85,12 @@ function Begin({ chosen }: { readonly chosen: People }) {
     done: '已启用三员分立',
     changes: CHANGES,
   });
-  if (!systemAdmin || !securityAdmin || !auditAdmin || new Set([systemAdmin, securityAdmin, auditAdmin]).size < 3)
+  if (
+    !systemAdmin ||
+    !securityAdmin ||
+    !auditAdmin ||
+    new Set([systemAdmin, securityAdmin, auditAdmin]).size < 3
+  )
     return (
       <Space wrap>
         <span className={styles.reason}>{t('请选择三名不同的、可用的人员。')}</span>

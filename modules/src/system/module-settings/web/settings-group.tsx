@@ -96,12 +96,10 @@ function OneSetting({ field, value, choices, fault, onChange }: OneSettingProps)
   return (
     <div className={styles.setting}>
       <label htmlFor={onChange ? id : undefined}>{field.label}</label>
-      {choices ? (
-        <ChosenWords id={id} field={field} value={String(value ?? '')} choices={choices} onChange={onChange} />
-      ) : onChange ? (
-        <FieldInput id={id} field={field} value={value} isWrong={fault !== undefined} onChange={onChange} />
+      {choices === undefined ? (
+        <PlainSetting {...{ id, field, value, fault, onChange }} />
       ) : (
-        <FieldValue field={field} value={value} label={undefined} extent="detail" />
+        <ChosenWords {...{ id, field, choices, onChange }} value={String(value ?? '')} />
       )}
       {fault === undefined ? null : (
         <p className={styles.fault} role="alert">
@@ -113,8 +111,17 @@ function OneSetting({ field, value, choices, fault, onChange }: OneSettingProps)
   );
 }
 
-interface ChosenWordsProps extends Pick<OneSettingProps, 'field' | 'onChange'> {
-  readonly id: string;
+function PlainSetting({ id, field, value, fault, onChange }: Omit<OneSettingProps, 'choices'> & WithId) {
+  return onChange ? (
+    <FieldInput id={id} field={field} value={value} isWrong={fault !== undefined} onChange={onChange} />
+  ) : (
+    <FieldValue field={field} value={value} label={undefined} extent="detail" />
+  );
+}
+
+type WithId = { readonly id: string };
+
+interface ChosenWordsProps extends Pick<OneSettingProps, 'field' | 'onChange'>, WithId {
   /** Words with commas between them. */
   readonly value: string;
   readonly choices: Choices;
