@@ -88,10 +88,10 @@ describe('企业用户', () => {
       foundedOn: '2027-01-31',
       expiresOn: ends,
     });
-    const agreed = await inTransaction(server.pool, server.tenantId, ({ client }) =>
+    const kept = await inTransaction(server.pool, server.tenantId, ({ client }) =>
       client.query('select expires_on as ends from tenant where code = $1', [code]),
     );
-    expect(agreed.rows).toEqual([{ ends }]);
+    expect(kept.rows).toEqual([{ ends }]);
   });
 
   it('lets in as many people as were agreed, and nobody after its last day', async () => {
