@@ -122,6 +122,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'processes/design',
     'processes/jobs',
     'processes/routes',
+    'home',
     'files/routes',
     'form-prints',
     'print-templates/engine',

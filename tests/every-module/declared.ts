@@ -11,6 +11,7 @@ import { buildRegistry } from '@jianheng/server-platform';
 import { startWith, type TestServer } from '@jianheng/server-platform/testing';
 import hardCases from './hard-cases/hard-cases.server.ts';
 import { liftScarceKeys, scarceKeys } from './scarce-keys.ts';
+import { serials } from './serials.ts';
 
 /** The product's modules, and one that says what any module may say and none of them does. */
 export const everyModule = [...allModules, hardCases];
@@ -47,6 +48,7 @@ export const changeable = writable.filter(({ access }) => access.change !== unde
 
 /** A server that runs them all, and takes as many rows of each entity as a test makes. */
 export async function startEveryModule(options?: Parameters<typeof startWith>[1]): Promise<TestServer> {
+  serials.startOver();
   const server = await startWith(everyModule, options);
   await liftScarceKeys(server, scarceKeys(registry, everyModule));
   return server;

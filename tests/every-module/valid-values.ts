@@ -9,6 +9,7 @@ import {
 } from '@jianheng/definition';
 import fc from 'fast-check';
 import { registry } from './declared.ts';
+import { serials } from './serials.ts';
 
 /** Where the ids come from that a row must name. */
 export type Targets = {
@@ -26,8 +27,6 @@ type Wanted = {
   /** Fields that together may occur once: they differ from row to row. */
   readonly keys?: ReadonlySet<string>;
 };
-
-let made = 0;
 
 /** Values that a person may save: every required field, and the optional ones if wanted. No two rows are alike. */
 export async function validValues(
@@ -75,7 +74,7 @@ export async function validValue(
     case 'attachments':
       return [];
     case 'richText':
-      return JSON.stringify(documentOf(`正文${++made}`));
+      return JSON.stringify(documentOf(`正文${serials.next()}`));
     default:
       return plainValue(field, { number: inLine ? 1 : 100, isKey });
   }
@@ -95,7 +94,7 @@ const itemsOf = (code: string): string[] =>
 
 /** The first of them, or each in turn where it is part of a key. */
 const oneOf = (words: readonly string[], isKey: boolean) =>
-  words[isKey ? ++made % words.length : 0] ?? 'other';
+  words[isKey ? serials.next() % words.length : 0] ?? 'other';
 
 const DAY_MS = 86_400_000;
 const boundsOf = (field: AnyField): unknown[] => [
@@ -108,7 +107,7 @@ type Making = { readonly number: number; readonly isKey: boolean };
 
 /** The first of a few likely values that the field's own check accepts. Lines stay small: together they may not exceed what stands above them. */
 function plainValue(field: AnyField, making: Making): unknown {
-  made++;
+  const made = serials.next();
   if (making.isKey && field.kind === 'boolean') return made % 2 === 0;
   const { check } = rulesOf(field);
   const isFitting = (candidate: unknown) => candidate !== undefined && 'value' in check(candidate, field);
@@ -118,12 +117,12 @@ function plainValue(field: AnyField, making: Making): unknown {
 }
 
 function candidatesFor(field: AnyField, { number, isKey }: Making): readonly unknown[] {
-  const digits = String(made).padStart(4, '0');
+  const digits = String(serials.last()).padStart(4, '0');
   // Each later than the one before: what ends was mostly declared after what begins.
-  const moment = new Date(Date.UTC(2027, 0, 15, 1, 30) + made * DAY_MS).toISOString();
-  const month = new Date(Date.UTC(2027, made)).toISOString().slice(0, 7);
+  const moment = new Date(Date.UTC(2027, 0, 15, 1, 30) + serials.last() * DAY_MS).toISOString();
+  const month = new Date(Date.UTC(2027, serials.last())).toISOString().slice(0, 7);
   return [
-    ...amountsFor(field, isKey ? made : number),
+    ...amountsFor(field, isKey ? serials.last() : number),
     `样本${digits}`,
     `sample${digits}`,
     `1380000${digits}`,
@@ -133,7 +132,7 @@ function candidatesFor(field: AnyField, { number, isKey }: Making): readonly unk
     `https://example.com/${digits}`,
     digits.slice(-2),
     digits.slice(-1),
-    ...(isKey ? [made] : []),
+    ...(isKey ? [serials.last()] : []),
     number,
     ...boundsOf(field),
     month,
@@ -152,5 +151,5 @@ function amountsFor(field: AnyField, number: number): readonly unknown[] {
 function patterned(field: AnyField): readonly unknown[] {
   if ((field.kind !== 'text' && field.kind !== 'longText') || !field.pattern) return [];
   const matching = fc.stringMatching(new RegExp(field.pattern.source, 'u'));
-  return fc.sample(matching, { numRuns: 50, seed: made });
+  return fc.sample(matching, { numRuns: 50, seed: serials.last() });
 }

@@ -5,12 +5,16 @@ import { es } from '@jianheng/modules/es';
 import { allModules } from '@jianheng/modules/server';
 import { refusals } from '@jianheng/process-engine';
 import {
+  EXPIRY_BESIDES,
   IMPORT_FAULTS,
   INPUT_FAULTS,
+  NOTICE_PARTS,
+  NOTICE_WORDS,
   PLATFORM_MESSAGES,
   permissionTree,
   QUOTAS,
   SCOPE_REASONS,
+  TOLD_BESIDES,
 } from '@jianheng/server-platform';
 import * as platform from '@jianheng/web-platform/i18n';
 import { describe, expect, it } from 'vitest';
@@ -115,6 +119,9 @@ describe.each([
       LINE_PLACE,
       ...[PLATFORM_MESSAGES, refusals, FIELD_FAULTS, INPUT_FAULTS, IMPORT_FAULTS, SCOPE_REASONS].flatMap(
         (table) => Object.values(table),
+      ),
+      ...wordsIn(
+        [NOTICE_WORDS, NOTICE_PARTS, TOLD_BESIDES, EXPIRY_BESIDES].map((table) => Object.entries(table)),
       ),
       ...saidInCode(),
       ...platformWords(),

@@ -123,5 +123,16 @@ describe('审批人看到的', () => {
     await admin.getByRole('listitem').filter({ hasText: '李明借款4,000.00元' }).first().waitFor();
     await picture(admin, 'log-phone');
     expect(await admin.getByText(/process\/\d+/).count()).toBe(0);
+
+    await wear(admin, { name: 'English', width: 1440, language: 'en' });
+    await admin.goto('/sys-manager/record');
+    await admin.getByLabel('What was done').fill('sign in');
+    await admin.keyboard.press('Enter');
+    const rows = admin.getByRole('row').filter({ has: admin.getByRole('cell') });
+    await expect
+      .poll(async () => (await rows.allInnerTexts()).every((row) => /Sign in/.test(row)))
+      .toBe(true);
+    expect(await rows.count()).toBeGreaterThan(1);
+    await picture(admin, 'log-english');
   });
 });

@@ -54,7 +54,16 @@ describe('全局搜索', () => {
   it('is told by kinds, turned page by page, and asked from the palette', async () => {
     const admin = await firm.enter('admin');
     await search(admin, '项目');
+    await expect.poll(() => hits(admin).count()).toBe(10);
+    expect(await admin.getByRole('tab').first().textContent()).toBe('全部');
     await picture(admin, 'global-search-kinds');
+    await admin.getByRole('button', { name: '最大化' }).click();
+    await admin.locator('header').first().waitFor({ state: 'hidden' });
+    await admin.getByRole('button', { name: '还原' }).click();
+    await admin.locator('header').first().waitFor();
+    await admin.getByRole('button', { name: '返回首页' }).click();
+    await admin.waitForURL('**/home');
+    await search(admin, '项目');
     await admin.getByRole('tab').nth(1).click();
     await admin.getByText('按更新时间').click();
     await expect.poll(() => new URL(admin.url()).searchParams.get('sort')).toBe('updateTime');

@@ -36,6 +36,7 @@ describe('个人信息', () => {
       .last()
       .click();
     await clerk.getByText('请输入原密码').waitFor();
+    await clerk.getByText('请图形验证码').waitFor();
     await clerk.getByText('至少包括字母、数字、特殊字符任意2种且不少于8个字符').waitFor();
     await picture(clerk, 'person-password');
     expect(await clerk.getByRole('tab', { name: '发票管理' }).count()).toBe(0);

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FirmInBrowser, onPhone, openFirm, picture } from './firm-in-browser.ts';
+import { said } from './short-messages.ts';
 
 const CODE = '246810';
 const MEMBER_PHONE = '13612345678';
@@ -107,6 +108,7 @@ describe('登录方式', () => {
     await page.getByText('海港造价平台').first().waitFor();
     await page.getByText('王海').first().waitFor();
     await picture(page, 'member-home');
+    await keepsOwnThings(page);
     await page
       .evaluate(() => localStorage.getItem('customerCode'))
       .then((code) => expect(code).toBe('harbour'));
@@ -206,4 +208,43 @@ async function tenantIds(): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>('select id::text from app.tenant order by id');
   await client.end();
   return rows.map(({ id }) => id);
+}
+
+/** What a member keeps of himself: the name by which he is known, and what stands on his invoices. */
+async function keepsOwnThings(page: Page): Promise<void> {
+  await page.goto('/main-page/personInfo');
+  const save = page.locator('[data-page]').getByRole('button', { name: /^保\s?存$/ });
+  await page.locator('#member_name').fill('');
+  await save.first().click();
+  await page.getByText('会员姓名不能为空！').first().waitFor();
+  await page.locator('#member_name').fill('王大海');
+  await save.first().click();
+  await said(page, '保存成功');
+
+  await page.getByRole('tab', { name: '发票管理' }).click();
+  await page.getByText('发票开具约需 7 个工作日。').waitFor();
+  await save.last().click();
+  for (const missing of ['请输入姓名!', '请输入企业名称!', '请输入社会信用识别号!', '请输入邮箱!'])
+    await page.getByText(missing).waitFor();
+  await page.getByText('增值税专用发票').click();
+  await save.last().click();
+  for (const name of [
+    '单位名称',
+    '社会信用识别号',
+    '注册地址',
+    '电话',
+    '开户银行',
+    '银行账号',
+    '收件人',
+    '收件地址',
+  ])
+    await page.getByText(`请输入${name}!`).waitFor();
+  await page.getByText('电子普通发票').click();
+  await page.locator('#invoice_personName').fill('王大海');
+  await page.locator('#invoice_companyName').fill('海港工程有限公司');
+  await page.locator('#invoice_honestyCode').fill('91330100MA27XYDY0X');
+  await page.locator('#invoice_email').fill('hai@harbour.example.com');
+  await save.last().click();
+  await said(page, '保存成功');
+  await picture(page, 'member-invoice');
 }

@@ -28,7 +28,6 @@ const boards = routesUnder('', 'main', {
   'operate-manage-board': '经营管理看板',
   'construction-site-data': '施工现场数据',
   'bim-quantity-list': '模型工程量清单',
-  'to-costcloud-loading-page': { title: '正在进入造价云', layout: 'bare' },
 });
 
 const models = routesUnder('/bim-screen', 'simple', {

@@ -22,6 +22,7 @@ import { passkeyCalls } from './session/passkey-calls.ts';
 import { searchCalls } from './session/search-calls.ts';
 import { sessionCalls } from './session/session-calls.ts';
 import { signInCalls } from './session/sign-in-calls.ts';
+import { systemCalls } from './session/system-calls.ts';
 import { workModeCalls } from './session/work-mode-calls.ts';
 import type { AnswerOf, GivenBody } from './wire/call.ts';
 
@@ -48,6 +49,7 @@ export const platformCalls = {
   ...searchCalls,
   ...ownCalls,
   ...workModeCalls,
+  ...systemCalls,
   ...customFormCalls,
   ...extraFieldCalls,
   ...fileCalls,
@@ -64,6 +66,7 @@ export type PlatformBody<Name extends keyof PlatformCalls> = GivenBody<PlatformC
 
 export { ON_PROCESS, ON_TASK, TASK_ACTIONS, type TaskAction } from './approvals/actions.ts';
 export { workTimeSchema } from './approvals/administration-calls.ts';
+export type { HomePanel } from './approvals/home-answer.ts';
 export {
   CLOSABLE_ACTIONS,
   MOST_EXPIRY_RULES,
@@ -85,6 +88,7 @@ export { begunRun, exportAnswer } from './session/job-calls.ts';
 export { invoiceInfo, ownSettings } from './session/own-calls.ts';
 export type { MenuNode, SeenChildren, SeenModule, SeenTab } from './session/session-calls.ts';
 export type { LoginType } from './session/session-parts.ts';
+export type { SystemName } from './session/system-calls.ts';
 export {
   commentBody,
   commentParams,

@@ -223,6 +223,7 @@ export {
   type ReceiverShape,
   type ReminderShape,
 } from './schema/reminder-shape.ts';
+export { type Said, type SaidWithin, saidText, wordText } from './schema/said.ts';
 export { nearestName, unknownName } from './schema/unknown-name.ts';
 export {
   type BoardShape,

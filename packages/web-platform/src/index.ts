@@ -52,6 +52,7 @@ export { processState, type StateTone } from './formatting/process-states.ts';
 export { formatDate, formatMoment, sinceThen, type TimeText, urgencyOf } from './formatting/times.ts';
 export { createStore, type Store, useStore } from './hooks/store.ts';
 export { useIsNarrow } from './hooks/use-is-narrow.ts';
+export { textsCalled } from './i18n/i18n.ts';
 export { type Translate, useTranslation } from './i18n/use-translation.ts';
 export { ArchiveButton, type ArchiveButtonProps } from './mutations/archive-button.tsx';
 export {

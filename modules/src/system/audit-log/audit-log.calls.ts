@@ -1,6 +1,9 @@
 import { daySchema, defineCalls, filters, idSchema, ordering, paging } from '@jianheng/contract';
 import { z } from 'zod';
 
+/** Words that the same is called by in Chinese, where it is looked for in another language. */
+const alsoCalled = z.array(z.string().max(50)).max(50).optional();
+
 /** What was done, by whom, to what; and whether the log is as it was written. */
 export const auditLogCalls = defineCalls({
   'POST /a/sys/audit/queryList': {
@@ -9,7 +12,9 @@ export const auditLogCalls = defineCalls({
         userId: idSchema.optional(),
         /** A part of what events are called. */
         event$like: z.string().max(50).optional(),
+        event$words: alsoCalled,
         object$like: z.string().max(200).optional(),
+        object$words: alsoCalled,
         day$ge: daySchema.optional(),
         day$le: daySchema.optional(),
       }),

@@ -91,6 +91,29 @@ describe('操作日志', () => {
     expect(role).toMatchObject({ objectLabel: '角色', objectName: null });
   });
 
+  it('is looked for in another language by what things are called in Chinese', async () => {
+    await admin.post('/a/sys/role', { name: '外语角色' });
+    const found = async (params: object) =>
+      (await admin.post('/a/sys/audit/queryList', { params })).data as {
+        eventLabel: string;
+        objectLabel: string;
+      }[];
+
+    expect(await found({ event$like: 'Role' })).toEqual([]);
+    const ofRoles = await found({ event$like: 'Role', event$words: ['角色', '企业角色'] });
+    expect(ofRoles.map(({ eventLabel }) => eventLabel.split('：')[0])).toContain('角色');
+    expect(new Set(ofRoles.map(({ eventLabel }) => eventLabel.split('：')[0])).size).toBe(1);
+    expect(await found({ object$like: 'Rolle' })).toEqual([]);
+    expect((await found({ object$like: 'Rolle', object$words: ['角色'] }))[0]).toMatchObject({
+      objectLabel: '角色',
+    });
+    expect(
+      await admin.post('/a/sys/audit/queryList', {
+        params: { event$like: 'x', event$words: Array.from({ length: 51 }, () => 'x') },
+      }),
+    ).toMatchObject({ status: 400 });
+  });
+
   it('is whole once it is sealed, and cannot be changed by a request', async () => {
     expect(await seal()).toBeGreaterThan(0);
 

@@ -44,7 +44,7 @@ describe('足迹', () => {
       (await client.post('/b/footmark/analyzeList', { params })).data as { key: string; visits: number }[];
 
     expect(await count(some, {})).toMatchObject([
-      { key: '30', name: '合同', visits: 2, people: 1 },
+      { key: '10', name: '业务', visits: 2, people: 1 },
       { key: '50', name: '财务', visits: 1 },
     ]);
     expect(await count(some, { by: 'menu' })).toMatchObject([{ key: '合同台账', visits: 2 }, { visits: 1 }]);
@@ -55,6 +55,20 @@ describe('足迹', () => {
       expect.objectContaining({ key: some.id, visits: 3 }),
     );
     expect(await count(some, { endDate: '2001-01-01' })).toEqual([]);
+  });
+
+  it('belong to the area at the top of the menu under which the page stands', async () => {
+    const { client } = await server.newcomer(['footprints:view']);
+    for (const menuName of ['借款台账', '会议日历', '请假日历', '项目台账', '角色', '待办'])
+      await client.post('/b/footmark', { menuName });
+
+    const { data } = await client.post('/b/footmark/analyzeList', {});
+    const counted = (data as { name: string; visits: number }[]).map(
+      ({ name, visits }) => `${name} ${visits}`,
+    );
+    expect(counted.toSorted()).toEqual(
+      ['业务 1', '财务 1', '人事 1', '行政 1', '配置 1', '其他 1'].toSorted(),
+    );
   });
 
   it.each([

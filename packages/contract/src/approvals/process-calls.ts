@@ -3,6 +3,7 @@ import { timelineAnswer, timelineQuery } from '../session/timeline.ts';
 import { defineCalls } from '../wire/call.ts';
 import { filters, ordering, paging } from '../wire/list-query.ts';
 import { changedId, daySchema, fileAnswer, idParams, idSchema, idsSchema } from '../wire/values.ts';
+import { homeCall } from './home-answer.ts';
 import { reason } from './reason.ts';
 import { draftRow, processRow, relatedRow, taskRow } from './rows.ts';
 import {
@@ -62,9 +63,6 @@ const exported = <List extends string>(lists: readonly [List, ...List[]]) => ({
   data: fileAnswer,
 });
 
-const firstRows = <Row extends z.ZodType>(row: Row) =>
-  z.strictObject({ rows: z.array(row), total: z.int(), isCapped: z.boolean() });
-
 /** Fields of a form by their names: which there are and what they may hold, its entity's declaration says and checks. */
 const formData = z.record(z.string(), z.unknown());
 const startRequest = z.strictObject({
@@ -93,10 +91,8 @@ export const processCalls = defineCalls({
   /** One's own lists as a workbook, and those of the firm. */
   'POST /b/wf/process/export': exported(['todo', 'done', 'mine', 'participated', 'followed', 'copied']),
   'POST /b/wf/process/export-all': exported(['processes', 'tasks', 'overdue']),
-  /** 首页: the first rows of one's own lists in one answer. */
-  'GET /b/wf/home': {
-    data: z.strictObject({ toDo: firstRows(taskRow), done: firstRows(taskRow), mine: firstRows(processRow) }),
-  },
+  /** 首页: the first rows of one's own lists, and what its panels show, in one answer. */
+  'GET /b/wf/home': homeCall,
   'GET /b/wf/task/counts': { data: z.strictObject({ todo: z.int(), copies: z.int(), messages: z.int() }) },
 
   'GET /b/wf/task/:id': { params: idParams, data: taskAnswer },

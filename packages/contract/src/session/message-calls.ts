@@ -6,12 +6,20 @@ import { idParams, idSchema, moment } from '../wire/values.ts';
 const category = z.enum(['reminder']);
 const ofCategory = z.strictObject({ category });
 
+/** A sentence within another, and what is said: templates of the catalogues, and what fills their places. */
+const saidWithin = z.strictObject({ template: z.string(), params: z.record(z.string(), z.string()) });
+const said = z.strictObject({
+  template: z.string(),
+  params: z.record(z.string(), z.union([z.string(), saidWithin])),
+});
+
 /** 消息: what the person was told, and whether he has read it. */
 const message = z.strictObject({
   id: z.string(),
   category,
   title: z.string(),
   content: z.string(),
+  said: said.nullable(),
   /** Where the row is looked at that it is about. */
   address: z.string().nullable(),
   createdDate: moment,

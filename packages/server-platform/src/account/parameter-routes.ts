@@ -1,5 +1,6 @@
 import { callSpec, platformCalls } from '@jianheng/contract';
 import { type AnyRoute, route } from '../http/route.ts';
+import { offeredSystems, readSystems } from '../identity/systems/system-settings.ts';
 
 /** The parameters that anyone may read, also before signing in, with what holds until the firm sets its own. */
 const OPEN: Readonly<Record<string, string>> = {
@@ -14,9 +15,6 @@ const OPEN: Readonly<Record<string, string>> = {
   ProjectCostIndustryName: '',
   'file.suffix': '',
   isPrivate: 'false',
-  'wise.costcloud.url': '',
-  'ydccs.server.url': '',
-  'ecms3.url': '',
   'baiduMap.ak': '',
 };
 
@@ -37,7 +35,15 @@ export function parameterRoutes(): AnyRoute[] {
           [tx.tenantId],
         );
         const own = new Map(rows.map(({ key, value }) => [key, value]));
-        return Object.entries(OPEN).map(([key, value]) => ({ key, value: own.get(key) ?? value }));
+        const systems = await readSystems(tx);
+        return [
+          ...Object.entries(OPEN).map(([key, value]) => ({ key, value: own.get(key) ?? value })),
+          { key: 'wise.costcloud.url', value: systems.costCloud },
+          { key: 'ydccs.server.url', value: systems.service },
+          { key: 'ecms3.url', value: systems.ecms },
+          // Of the others it is said that they are there, and to nobody where.
+          { key: 'systems.offered', value: offeredSystems(systems).join(',') },
+        ];
       },
     ),
   ];

@@ -12,6 +12,7 @@ import { publicRoutes } from './public-routes.ts';
 import { qrRoutes } from './qr-routes.ts';
 import { secondStepRoutes } from './second-step-routes.ts';
 import type { SessionServices } from './session-services.ts';
+import { systemRoutes } from './system-routes.ts';
 import { workModeRoutes } from './work-mode-routes.ts';
 
 /** Signing in and out, and what a page asks about the person who is signed in. */
@@ -30,5 +31,6 @@ export function sessionRoutes(needs: SessionServices): AnyRoute[] {
     ...passwordRoutes(needs),
     ...ownRoutes(needs),
     ...workModeRoutes,
+    ...systemRoutes(needs),
   ];
 }

@@ -4,6 +4,8 @@ import { ADMIN_ROLE, hasPermission, type User } from './user.ts';
 /** Rights of the shell itself, beside those that modules declare. */
 export const SHELL_PERMISSIONS: Readonly<Record<string, string>> = {
   'home:start:flow': '发起流程',
+  'knowledge:view': '查看知识库',
+  'frontend:industrial:page': '打开行业平台',
   system: '系统管理',
 };
 

@@ -1,15 +1,29 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createHash,
   createHmac,
+  createPrivateKey,
+  createPublicKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
 
+/** What stands before the 32 bytes of a private key of Ed25519 (RFC 8410). */
+const ED25519_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+const KEY_ID_LENGTH = 16;
 const MAC_BYTES = 16;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+
+/** A pair of keys of Ed25519, and by what others know it. */
+export type SigningKey = {
+  readonly id: string;
+  readonly privateKey: KeyObject;
+  readonly publicKey: KeyObject;
+};
 
 /**
  * What all instances of an installation know and its database does not: they sign with it what they give out, and
@@ -55,6 +69,16 @@ export class ServerSecret {
     } catch {
       return undefined;
     }
+  }
+
+  /** Keys for what others than this installation shall check: it alone can sign, all of its instances with the same. */
+  signingKey(purpose: string): SigningKey {
+    const key = Buffer.concat([ED25519_HEAD, this.#key(`keys ${purpose}`)]);
+    const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+    const publicKey = createPublicKey(privateKey);
+    const told = publicKey.export({ format: 'der', type: 'spki' });
+    const id = createHash('sha256').update(told).digest('base64url').slice(0, KEY_ID_LENGTH);
+    return { id, privateKey, publicKey };
   }
 
   #key(purpose: string): Buffer {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
 import { FIRM_IS_OPEN } from './open-firm.ts';
 
 export type Firm = { readonly id: string; readonly code: string; readonly name: string };
@@ -22,4 +22,12 @@ export function findFirm(pool: Pool, named: string): Promise<Firm | undefined> {
     },
     { readOnly: true },
   );
+}
+
+/** What the firm of a transaction is called. */
+export async function tenantName(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from tenant where id = ${tx.tenantId}`.execute(
+    tx.db,
+  );
+  return rows[0]?.name ?? '';
 }

@@ -1,3 +1,4 @@
+import { type Said, saidText } from '@jianheng/definition';
 import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
 import { notifyOfRecords } from '../outbox/notices.ts';
@@ -7,7 +8,8 @@ export type NewMessage = {
   readonly receiver: string;
   readonly category: 'reminder';
   readonly title: string;
-  readonly content: string;
+  /** What it is made of: each reader hears it in his own language. */
+  readonly content: Said;
   /** The row that it is about; of several their entity alone. */
   readonly row: { readonly entity: string; readonly id: string | null };
   /** Where it is looked at. */
@@ -23,14 +25,15 @@ export async function addMessages(tx: Tx, ids: Ids, messages: readonly NewMessag
     receiver,
     category,
     title,
-    content,
+    content: saidText(content),
+    said: content,
     entity: row.entity,
     row_id: row.id,
   }));
   await tx.client.query(
-    `insert into message (tenant_id, id, receiver, category, title, content, entity, row_id)
-     select $1, m.id, m.receiver, m.category, m.title, m.content, m.entity, m.row_id
-     from jsonb_to_recordset($2::jsonb) as m(id bigint, receiver bigint, category text, title text, content text, entity text, row_id bigint)`,
+    `insert into message (tenant_id, id, receiver, category, title, content, said, entity, row_id)
+     select $1, m.id, m.receiver, m.category, m.title, m.content, m.said, m.entity, m.row_id
+     from jsonb_to_recordset($2::jsonb) as m(id bigint, receiver bigint, category text, title text, content text, said jsonb, entity text, row_id bigint)`,
     [tx.tenantId, JSON.stringify(rows)],
   );
   notifyOfRecords(
@@ -39,7 +42,8 @@ export async function addMessages(tx: Tx, ids: Ids, messages: readonly NewMessag
       kind: category,
       user: receiver,
       title,
-      word: content,
+      word: saidText(content),
+      said: content,
       address,
     })),
   );

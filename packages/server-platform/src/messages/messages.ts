@@ -1,3 +1,4 @@
+import type { Said } from '@jianheng/definition';
 import { sql } from 'kysely';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -13,6 +14,8 @@ export type Message = {
   readonly category: Category;
   readonly title: string;
   readonly content: string;
+  /** What the content is made of; of messages of before nothing. */
+  readonly said: Said | null;
   readonly address: string | null;
   readonly createdDate: string;
   readonly readDate: string | null;
@@ -44,7 +47,7 @@ export async function queryMessages(
   const own = sql`tenant_id = ${tx.tenantId} and receiver = ${user.id} and (${category}::text is null or category = ${category})
     and (${isRead}::boolean is null or (read_at is not null) = ${isRead})`;
   const { rows } = await sql<Row>`
-    select id, category, title, content, entity, row_id, created_at as "createdDate", read_at as "readDate"
+    select id, category, title, content, said, entity, row_id, created_at as "createdDate", read_at as "readDate"
     from message where ${own}
     order by ${sql.raw(orderSql(order, COLUMNS) ?? 'created_at desc')}, id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(
     tx.db,

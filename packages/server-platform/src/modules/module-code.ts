@@ -1,4 +1,5 @@
 import type { RowRules } from '../entities/row-rules.ts';
+import { businessError } from '../errors/errors.ts';
 import type { ModuleCode } from '../processes/process-context.ts';
 import type { RegisteredAction, Registry } from '../storage/registry.ts';
 import { checkReach } from './check-reach.ts';
@@ -17,8 +18,10 @@ export function createModuleCode(modules: readonly ImplementedModule[], registry
   return {
     rulesOf: (path) => byPath.get(path),
     findApprovers: (moduleName, name) => {
-      const query = modules.find(({ module }) => module.name === moduleName)?.approvers[name];
-      if (!query) throw new Error(`a process asks ${moduleName}.${name}, which is no query for approvers`);
+      const own = modules.find(({ module }) => module.name === moduleName)?.approvers ?? {};
+      const query = Object.hasOwn(own, name) ? own[name] : undefined;
+      // Whoever draws a process writes the name himself.
+      if (!query) throw businessError('queryUnknown', { query: name });
       return query;
     },
     findAction: (moduleName, name) => {

@@ -1,4 +1,4 @@
-import { asText, field } from '@jianheng/definition';
+import { asText, field, type SaidWithin } from '@jianheng/definition';
 import {
   DECISION_WORDS,
   type DecisionKind,
@@ -18,6 +18,12 @@ const ENDED = {
   voided: '已作废',
 } as const;
 
+const ENDED_BY = {
+  rejected: { plain: '被{by}拒绝', withReason: '被{by}拒绝：{comment}' },
+  terminated: { plain: '被{by}终止', withReason: '被{by}终止：{comment}' },
+  voided: { plain: '被{by}作废', withReason: '被{by}作废：{comment}' },
+} as const;
+
 const DID = {
   pass: '已自动通过',
   reject: '已自动拒绝',
@@ -26,6 +32,9 @@ const DID = {
   transfer: '已转交他人',
   rescue: '已转交管理员',
 } as const;
+
+/** Words that notices are put together from. */
+export const NOTICE_PARTS = { ended: ENDED, endedBy: ENDED_BY, did: DID };
 
 const MOMENT = field.time('期限');
 /** A moment as people read it; nothing where there is none. */
@@ -106,14 +115,14 @@ export function toNotices(
   });
 }
 
-type Arrival = { readonly kind: 'todo' | 'returned'; readonly by?: string; readonly word?: string };
+type Arrival = { readonly kind: 'todo' | 'returned' } & ReturnType<typeof saidBy>;
 
 /** Who brought it there, by what and with which words; nothing where it came by itself. */
-function saidBy({ name, action }: Actor): { readonly by?: string; readonly word?: string } {
+function saidBy({ name, action }: Actor): Pick<Notice, 'by' | 'word'> {
   if (!action) return {};
   const { kind, comment } = action;
   const did = Object.hasOwn(DECISION_WORDS, kind) ? DECISION_WORDS[kind as DecisionKind] : '';
-  return { by: name, word: `${did}${comment ? `：${comment}` : ''}` };
+  return { by: name, word: comment ? { template: '{did}：{comment}', params: { did, comment } } : did };
 }
 
 /** A task that is there because somebody rejected the form says so; any other is simply to be done. */
@@ -130,8 +139,9 @@ function arrivalOf(
 const SAYS_WHO: readonly string[] = ['reject', 'terminate', 'void'];
 
 /** How it ended; who brought it to nothing, and why, is said along. */
-function endOf(status: EndReason, { name, action }: Actor): string {
-  const word = ENDED[status];
-  if (!action || !SAYS_WHO.includes(action.kind)) return word;
-  return `被${name}${word.slice(1)}${action.comment ? `：${action.comment}` : ''}`;
+function endOf(status: EndReason, { name, action }: Actor): string | SaidWithin {
+  const by = Object.entries(ENDED_BY).find(([ended]) => ended === status)?.[1];
+  if (!by || !action || !SAYS_WHO.includes(action.kind)) return ENDED[status];
+  if (!action.comment) return { template: by.plain, params: { by: name } };
+  return { template: by.withReason, params: { by: name, comment: action.comment } };
 }

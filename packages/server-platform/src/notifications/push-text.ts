@@ -1,9 +1,12 @@
+import { placesOf, type Said, saidText, wordText } from '@jianheng/definition';
 import type { Notice, NoticeKind } from '../outbox/notices.ts';
 
 /** What the person reads. */
 export type Push = {
   readonly title: string;
   readonly content: string;
+  /** What the content is made of, unless a firm worded it. */
+  readonly said: Said | null;
   readonly kind: NoticeKind;
   readonly procInstId: string;
   readonly taskId: string | null;
@@ -11,53 +14,64 @@ export type Push = {
   readonly address: string | null;
 };
 
-const TEXTS: Readonly<
-  Record<
-    Exclude<NoticeKind, 'reminder'>,
-    { title: string; content(title: string, word: string, by: string): string }
-  >
-> = {
-  todo: {
-    title: '待办提醒',
-    content: (title, word, by) => `“${title}”等待您处理${by && `（${by}${word}）`}`,
-  },
-  cc: { title: '抄送提醒', content: (title, word, by) => `“${title}”抄送给您${by && `（${by}${word}）`}` },
+/** A notice's title, and its sentences from the one that says most: the first whose places can all be filled is told. */
+type Words = { readonly title: string; readonly sentences: readonly string[] };
+
+/** The words of each kind of notice; a reminder is called and worded by its module. */
+export const NOTICE_WORDS: Readonly<Record<Exclude<NoticeKind, 'reminder'>, Words>> = {
+  todo: { title: '待办提醒', sentences: ['“{title}”等待您处理（{by}{word}）', '“{title}”等待您处理'] },
+  cc: { title: '抄送提醒', sentences: ['“{title}”抄送给您（{by}{word}）', '“{title}”抄送给您'] },
   urge: {
     title: '催办提醒',
-    content: (title, word, by) => `${by && `${by}催办：`}“${title}”请尽快处理${word && `：${word}`}`,
+    sentences: [
+      '{by}催办：“{title}”请尽快处理：{word}',
+      '{by}催办：“{title}”请尽快处理',
+      '“{title}”请尽快处理：{word}',
+      '“{title}”请尽快处理',
+    ],
   },
-  remind: { title: '到期提醒', content: (title, word) => `“${title}”请按时处理${word && `，期限 ${word}`}` },
+  remind: {
+    title: '到期提醒',
+    sentences: ['“{title}”请按时处理，期限 {word}', '“{title}”请按时处理'],
+  },
   consult: {
     title: '沟通提醒',
-    content: (title, word, by) => `${by && `${by}就`}“${title}”征求您的意见${word && `：${word}`}`,
+    sentences: [
+      '{by}就“{title}”征求您的意见：{word}',
+      '{by}就“{title}”征求您的意见',
+      '“{title}”征求您的意见',
+    ],
   },
   reply: {
     title: '沟通回复',
-    content: (title, word, by) => `“${title}”收到${by && `${by}的`}回复${word && `：${word}`}`,
+    sentences: ['“{title}”收到{by}的回复：{word}', '“{title}”收到{by}的回复', '“{title}”收到回复'],
   },
   returned: {
     title: '退回提醒',
-    content: (title, word, by) => `${by || '系统'}退回了“${title}”${word && `：${word}`}`,
+    sentences: ['{by}退回了“{title}”：{word}', '{by}退回了“{title}”', '系统退回了“{title}”'],
   },
-  finished: { title: '流程结束', content: (title, word) => `“${title}”${word}` },
+  finished: { title: '流程结束', sentences: ['“{title}”{word}', '“{title}”已结束'] },
   passwordReset: {
     title: '密码已被重置',
-    content: (by) => `${by}重置了您的密码。如非您本人要求，请立即联系管理员`,
+    sentences: ['{title}重置了您的密码。如非您本人要求，请立即联系管理员'],
   },
   secondStepReset: {
     title: '两步验证已被重置',
-    content: (by) => `${by}重置了您的两步验证。如非您本人要求，请立即联系管理员`,
+    sentences: ['{title}重置了您的两步验证。如非您本人要求，请立即联系管理员'],
   },
   loginNameChanged: {
     title: '登录名已变更',
-    content: (by, word) => `${by}把您的登录名改为“${word}”。如有疑问，请联系管理员`,
+    sentences: ['{title}把您的登录名改为“{word}”。如有疑问，请联系管理员'],
   },
   rolesChanged: {
     title: '角色已变更',
-    content: (by, word) => `${by}调整了您的角色，现为：${word || '无'}。如有疑问，请联系管理员`,
+    sentences: [
+      '{title}调整了您的角色，现为：{word}。如有疑问，请联系管理员',
+      '{title}收回了您的全部角色。如有疑问，请联系管理员',
+    ],
   },
-  headChanged: { title: '部门负责人已变更', content: (by, word) => `${by}调整了部门负责人：${word}` },
-  expired: { title: '超时提醒', content: (title, word) => `“${title}”已超时${word && `，${word}`}` },
+  headChanged: { title: '部门负责人已变更', sentences: ['{title}调整了部门负责人：{word}'] },
+  expired: { title: '超时提醒', sentences: ['“{title}”已超时，{word}', '“{title}”已超时'] },
 };
 
 /** The words of a notice, as every channel tells them. */
@@ -70,13 +84,26 @@ export function toPush({
   taskId = '',
   address = null,
   text = undefined,
+  said = undefined,
 }: Omit<Notice, 'users'>): Push {
   const about = { kind, procInstId, taskId: taskId || null, address };
-  // A reminder is called and worded by its module.
-  if (kind === 'reminder') return { title, content: word, ...about };
-  const words = TEXTS[kind];
-  const content = text?.content || words.content(title, word, by);
-  return { title: text?.title || words.title, content, ...about };
+  if (kind === 'reminder') return { title, content: wordText(word), said: said ?? null, ...about };
+  const words = NOTICE_WORDS[kind];
+  const product = sentenceOf(words, { title, word, by });
+  return {
+    title: text?.title || words.title,
+    content: text?.content || saidText(product),
+    // What a firm words itself stands in its own language.
+    said: text?.content ? null : product,
+    ...about,
+  };
+}
+
+function sentenceOf({ sentences }: Words, given: Said['params']): Said {
+  const isFilled = (sentence: string) => placesOf(sentence).every((name) => given[name]);
+  const template = sentences.find(isFilled) ?? sentences.at(-1) ?? '';
+  const params = placesOf(template).map((name) => [name, given[name] ?? '']);
+  return { template, params: Object.fromEntries(params) };
 }
 
 /** Where it is looked at, below the address of the product. */

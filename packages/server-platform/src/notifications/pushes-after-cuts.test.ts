@@ -103,7 +103,7 @@ it('everything told on one instance reaches windows on another whose connections
           receiver: people[(from + at) % PEOPLE]?.id ?? '',
           category: 'reminder',
           title: '提醒',
-          content: `第 ${from + at} 条`,
+          content: { template: `第 ${from + at} 条`, params: {} },
           row: { entity: '/t/item', id: null },
           address: null,
         })),

@@ -1,3 +1,4 @@
+import { saidText } from '@jianheng/definition';
 import { chinaDay } from '@jianheng/expression';
 import { queryRows } from '../database/query.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -58,13 +59,21 @@ const CLAIM = `with due as (
   select d.id::text as id, d.open, d.overdue, d.titles from due d join claimed c on c.row_id = d.id order by d.id`;
 
 function noticeOf({ id, open, overdue, titles }: Due) {
-  const late = overdue > 0 ? `，其中 ${overdue} 项已超时` : '';
-  const more = open > titles.length ? '等' : '';
+  const params = {
+    open: String(open),
+    overdue: String(overdue),
+    titles: titles.join('、') + (open > titles.length ? '…' : ''),
+  };
+  const said =
+    overdue > 0
+      ? { template: '您有 {open} 项待办，其中 {overdue} 项已超时：{titles}', params }
+      : { template: '您有 {open} 项待办：{titles}', params };
   return {
     kind: 'reminder' as const,
     user: id,
     title: '待办汇总',
-    word: `您有 ${open} 项待办${late}：${titles.join('、')}${more}`,
+    word: saidText(said),
+    said,
     address: '/main-page/toDoAll',
   };
 }

@@ -1,3 +1,4 @@
+import type { Said, SaidWithin } from '@jianheng/definition';
 import type { Tx } from '../database/transaction.ts';
 
 /** What people are told about processes. */
@@ -30,7 +31,9 @@ export type Notice = {
   readonly procInstId: string;
   readonly taskId?: string | undefined;
   /** How it ended, who asks, what was said: one short text. */
-  readonly word?: string | undefined;
+  readonly word?: string | SaidWithin | undefined;
+  /** Of a row: what its text is made of, for readers of other languages. */
+  readonly said?: Said | undefined;
   /** Who did it, where that is said. */
   readonly by?: string | undefined;
   /** Of a row that belongs to no process: where it is looked at. */
@@ -57,7 +60,7 @@ type AccountNotice = {
   readonly user: string;
   /** Who did it. */
   readonly by: string;
-  readonly word?: string;
+  readonly word?: string | SaidWithin;
 };
 
 /** Tells a person that somebody else changed what his account is or may do. */
@@ -71,6 +74,8 @@ type RecordNotice = {
   readonly user: string;
   readonly title: string;
   readonly word: string;
+  /** What it is made of, where it is no sentence of the firm's own. */
+  readonly said?: Said | undefined;
   /** Where the row is looked at. */
   readonly address: string | null;
   readonly ways?: readonly NoticeWay[];

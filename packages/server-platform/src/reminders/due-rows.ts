@@ -24,7 +24,7 @@ export async function claimDue(tx: Tx, reminder: Reminder, step: Step, now: Date
       select t.id, ${column}::text as due, ${receiversSql(reminder)} as receivers
       from ${sql.table(known.table)} t
       where t.tenant_id = ${tx.tenantId} and ${column} > ${boundOf(reminder, step.above, now)} and ${column} <= ${boundOf(reminder, step.upTo, now)}
-        and ${conditionOf(reminder)}
+        and ${reminderCondition(reminder)}
         and not exists (select 1 from reminder_sent s where s.tenant_id = t.tenant_id and s.reminder = ${key}
           and s.row_id = t.id and s.due = ${column}::text and s.span = ${step.span})
       order by ${column}, t.id limit ${sql.lit(BATCH_SIZE)}
@@ -40,7 +40,7 @@ export async function claimDue(tx: Tx, reminder: Reminder, step: Step, now: Date
 }
 
 /** What the declaration asks for; a form that nobody has sent is nobody's affair yet. */
-function conditionOf({ known, when }: Reminder): RawBuilder<SqlBool> {
+export function reminderCondition({ known, when }: Reminder): RawBuilder<SqlBool> {
   const fields = listFields(known.entity, known.hasProcess);
   const asked = sql.raw<SqlBool>(
     whenSql(when ?? {}, fields, { columnOf: (name) => `t.${columnName(name)}` }),

@@ -192,7 +192,11 @@ describe('a reminder', () => {
 
     expect(await remindersAt(MORNING)).toBe(1);
     expect(await messagesOf(keeper)).toMatchObject([
-      { content: '共 8 条，如：浙10（）的保险 2026-11-24 到期。', address: '/t/cars' },
+      {
+        content: '共 8 条，如：浙10（）的保险 2026-11-24 到期。',
+        said: { template: '共 {count} 条，如：{first}', params: { count: '8' } },
+        address: '/t/cars',
+      },
     ]);
   });
 

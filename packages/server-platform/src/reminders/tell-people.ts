@@ -1,4 +1,4 @@
-import { asText, type Fields, fillSentence, labelText, listFields, placesOf } from '@jianheng/definition';
+import { asText, type Fields, labelText, listFields, placesOf, type SaidWithin } from '@jianheng/definition';
 import { sql } from 'kysely';
 import { canSee } from '../authorization/row-scope.ts';
 import { hiddenFields } from '../authorization/seen-fields.ts';
@@ -71,7 +71,10 @@ function messagesFor(notice: Read, receiver: string, rows: readonly WireRow[]): 
     return [
       {
         ...about,
-        content: `共 ${rows.length} 条，如：${filled(text, { fields, unseen }, first)}`,
+        content: {
+          template: '共 {count} 条，如：{first}',
+          params: { count: String(rows.length), first: filled(text, { fields, unseen }, first) },
+        },
         row: { entity: known.entity.path, id: null },
         address: route ?? null,
       },
@@ -89,7 +92,7 @@ const UNSEEN = '无权查看';
 type Readable = { readonly fields: Fields; readonly unseen: readonly string[] };
 
 /** The sentence with the values of the row as its receiver may read them. */
-function filled(text: string, { fields, unseen }: Readable, row: WireRow): string {
+function filled(text: string, { fields, unseen }: Readable, row: WireRow): SaidWithin {
   const params = Object.fromEntries(
     placesOf(text).map((name) => {
       if (unseen.includes(name)) return [name, UNSEEN];
@@ -100,5 +103,5 @@ function filled(text: string, { fields, unseen }: Readable, row: WireRow): strin
       return [name, field ? labelText(field, String(label ?? '')) : String(label ?? '')];
     }),
   );
-  return fillSentence(text, params);
+  return { template: text, params };
 }

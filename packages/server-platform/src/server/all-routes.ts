@@ -14,6 +14,7 @@ import { entityRoutes } from '../entities/routes/entity-routes.ts';
 import { excelRoutes } from '../excel/excel-routes.ts';
 import { fileRoutes } from '../files/routes/file-routes.ts';
 import { formTimeRoutes } from '../form-times/form-time-routes.ts';
+import { homeRoutes } from '../home/home-routes.ts';
 import { openApiRoute } from '../http/open-api.ts';
 import { type AnyRoute, isReachable } from '../http/route.ts';
 import { listViewRoutes } from '../list-views/list-view-routes.ts';
@@ -61,6 +62,7 @@ export function allRoutes(
       actionRoutes([action], code).map((one) => ({ ...one, module: action.module.name })),
     ),
     ...processRoutes(code),
+    ...homeRoutes,
     ...fileRoutes(code, session),
     ...printRoutes(code, session),
     ...templateRoutes(),

@@ -60,9 +60,12 @@ export async function writeSettings(
 
 const keyOf = (module: string, name: string) => `${module}.${name}`;
 
-/** There is always a value. */
+/** There is always a value; a text that is empty until somebody fills it in may be emptied again. */
 const asRequired = (settings: Fields): Fields =>
-  Object.fromEntries(Object.entries(settings).map(([name, field]) => [name, { ...field, required: true }]));
+  Object.fromEntries(
+    Object.entries(settings).map(([name, field]) => [name, { ...field, required: !mayBeEmpty(field) }]),
+  );
+const mayBeEmpty = (field: AnyField) => 'default' in field && field.default === '';
 
 function settingOf(field: AnyField, stored: string | undefined): unknown {
   const initial = 'default' in field ? field.default : null;

@@ -43,13 +43,13 @@ export async function comment({ tx, ids, user, known }: Commenting, { id, says, 
   const named = to.filter((one) => one !== user.id);
   await tellOf(telling, { known, id }, named, (title) => ({
     title: MENTIONED,
-    content: `${user.name}在“${title}”中提到您：${told}`,
+    content: { template: '{name}在“{title}”中提到您：{told}', params: { name: user.name, title, told } },
   }));
   const followers = (await followersOf(tx, known, id)).map((one) => one.id);
   const others = followers.filter((one) => one !== user.id && !named.includes(one));
   await tellOf(telling, { known, id }, others, (title) => ({
     title: COMMENTED,
-    content: `${user.name}评论了“${title}”：${told}`,
+    content: { template: '{name}评论了“{title}”：{told}', params: { name: user.name, title, told } },
   }));
   await followWithRoom(tx, known, id, user);
 }

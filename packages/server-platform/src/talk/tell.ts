@@ -1,3 +1,4 @@
+import type { Said } from '@jianheng/definition';
 import { sql } from 'kysely';
 import type { User } from '../authorization/user.ts';
 import type { Ids } from '../database/ids.ts';
@@ -36,8 +37,7 @@ export async function tellOf(
 /** What somebody did with a row, as its followers are told. */
 export const didWith =
   ({ name }: User, deed: string) =>
-  (title: string) =>
-    `${name}${deed}了“${title}”`;
+  (title: string): Said => ({ template: '{name}{deed}了“{title}”', params: { name, deed, title } });
 
 const CHANGED = '关注的数据有变化';
 
@@ -48,7 +48,7 @@ const CHANGED = '关注的数据有变化';
 export async function tellFollowers(
   telling: Telling,
   about: About,
-  says: (title: string) => string,
+  says: (title: string) => Said,
 ): Promise<void> {
   const { tx, by } = telling;
   if (about.known.entity.talk === false) return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeReply, judgeSilence } from './envelope.ts';
+import { judgeReply, judgeSilence, secondsOf } from './envelope.ts';
 
 describe('judging a reply', () => {
   it('accepts code 1000', () => {
@@ -39,6 +39,13 @@ describe('judging a reply', () => {
     const verdict = judgeReply(409, { success: false, code: 409, msg: '余额不足', error: 'claimTooLarge' });
 
     expect(verdict).toMatchObject({ kind: 'failed', fault: { error: 'claimTooLarge' } });
+  });
+});
+
+describe('a fault that is told later', () => {
+  it('stays as long as one that is told at once', () => {
+    expect([400, 409, 503, 0].map((code) => secondsOf({ code }))).toEqual([5, 5, 5, 5]);
+    expect([1001, 2].map((code) => secondsOf({ code }))).toEqual([10, 10]);
   });
 });
 

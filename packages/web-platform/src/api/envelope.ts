@@ -54,6 +54,10 @@ const TRANSPORT_TEXTS = {
   unreadable: '服务器返回了无法识别的内容',
 } as const;
 
+/** How long a fault stays that is told later: its code is that of HTTP, or none where no reply came. */
+export const secondsOf = ({ code }: Pick<ApiErrorDetails, 'code'>): number =>
+  code === 0 || (code >= 400 && code < 600) ? FAULT_SECONDS.transport : FAULT_SECONDS.spoken;
+
 /** Judges one reply by the rules of the wire; `body` is the parsed JSON or undefined when there was none. */
 export function judgeReply(httpStatus: number, body: unknown): Verdict {
   if (isEnvelope(body)) return judgeEnvelope(httpStatus, body);

@@ -111,7 +111,7 @@ export const queryKeys = {
   processRows: {
     all: ['processRows'],
     list: (list: string, query: object) => ['processRows', list, query],
-    home: ['processRows', 'home'],
+    home: (panels: string) => ['processRows', 'home', panels],
     counts: ['processRows', 'counts'],
     followed: ['processRows', 'follow'],
     linkable: (keyword: string) => ['processRows', 'linkable', keyword],

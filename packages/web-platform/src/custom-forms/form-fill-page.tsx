@@ -9,6 +9,7 @@ import { entityOf, useModule } from '../entities/definition/use-module.ts';
 import type { WebEntity } from '../entities/definition/web-module.ts';
 import { RowForm } from '../entities/form/row-form.tsx';
 import { inSentence } from '../i18n/i18n.ts';
+import { NEW_PROCESS } from '../i18n/say-title.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { EntityPage } from '../session/session-context.ts';
 import { startAddress } from '../start-process/startable-processes.ts';
@@ -56,11 +57,10 @@ function NewRecord({ webEntity, back }: { readonly webEntity: WebEntity; readonl
 
 /** Its newest version, on the page where processes are started. */
 function StartProcess({ processKey }: { readonly processKey: string }) {
-  const t = useTranslation();
   const { data } = useQuery({
     queryKey: queryKeys.startable.newest(processKey),
     queryFn: () => api('GET /act/procdef/key/:key', { params: { key: processKey } }),
   });
   if (data === undefined) return <PageSkeleton />;
-  return <Navigate replace to={startAddress({ ...data, name: t(data.name) }, t('新建流程'))} />;
+  return <Navigate replace to={startAddress(data, NEW_PROCESS)} />;
 }

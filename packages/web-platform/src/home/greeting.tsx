@@ -10,7 +10,7 @@ import { useTaskCounts } from '../realtime/use-task-counts.ts';
 import { placeOf } from '../session/login-data.ts';
 import { usePermission, useSession } from '../session/session-context.ts';
 import styles from './home.module.css';
-import { useHomeLists } from './use-home-lists.ts';
+import { useHomeLists } from './panels/use-home-lists.ts';
 
 /** A word of welcome, the three figures that matter today, and the way to begin something. */
 export function Greeting() {

@@ -1,8 +1,12 @@
 import { Empty } from 'antd';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useIsServed } from '../routes/use-served.ts';
 import styles from './home.module.css';
+import { AgendaPanel } from './panels/agenda-panel.tsx';
+import { FiguresPanel } from './panels/figures-panel.tsx';
+import { LatePanel } from './panels/late-panel.tsx';
 import { MessagePanel } from './panels/message-panel.tsx';
 import type { PanelItem } from './panels/slots.ts';
 import { usePanels } from './panels/use-panels.ts';
@@ -20,11 +24,23 @@ function Panel({ panel: { title, code, morePath } }: { readonly panel: PanelItem
     <section className={`${styles.panel} ${styles.panelSlot}`} aria-label={t(title)}>
       <header className={styles.panelHead}>
         <h2>{t(title)}</h2>
-        {isServed(morePath) ? <Link to={morePath}>{t('全部')}</Link> : null}
+        {morePath !== '' && isServed(morePath) ? <Link to={morePath}>{t('全部')}</Link> : null}
       </header>
-      {code === 'message' ? <MessagePanel /> : <Nothing code={code} />}
+      <Content code={code} />
     </section>
   );
+}
+
+const CONTENTS: Readonly<Record<string, ComponentType>> = {
+  message: MessagePanel,
+  agenda: AgendaPanel,
+  late: LatePanel,
+  figures: FiguresPanel,
+};
+
+function Content({ code }: { readonly code: string }) {
+  const Known = CONTENTS[code];
+  return Known === undefined ? <Nothing code={code} /> : <Known />;
 }
 
 /** What will stand here, until somebody writes the first of it. */

@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { listSpec } from '../processes/lists/list-specs.ts';
 import { ProcessTable } from '../processes/lists/process-table.tsx';
 import styles from './home.module.css';
-import { useHomeLists } from './use-home-lists.ts';
+import { useHomeLists } from './panels/use-home-lists.ts';
 
 const PLACES = { toDo: styles.panelToDo, done: styles.panelDone, mine: styles.panelMine } as const;
 

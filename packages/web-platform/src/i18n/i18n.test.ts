@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inSentence } from './i18n.ts';
+import { initI18n, inSentence, textsCalled } from './i18n.ts';
 
 it.each([
   ['Loan application', 'loan application'],
@@ -9,4 +9,13 @@ it.each([
   ['', ''],
 ])('%s in a sentence', (name, within) => {
   expect(inSentence(name)).toBe(within);
+});
+
+it('finds the texts that are said so in the language of the reader', async () => {
+  await initI18n('en', { en: async () => Object.fromEntries([['测试登录', 'Sign in to test']]) });
+  expect(textsCalled('sign in', 20)).toContain('登录');
+  expect(textsCalled('Sign in to TEST', 20)).toEqual(['测试登录']);
+  expect(textsCalled('sign', 2)).toHaveLength(2);
+  await initI18n('zh');
+  expect(textsCalled('登录', 20)).toEqual([]);
 });

@@ -51,6 +51,20 @@ export function translate(text: string, values: Readonly<Record<string, string |
   return i18next.t(text, values);
 }
 
+/**
+ * The texts whose translation holds these words, the shortest first and so many at most: what the server keeps in Chinese
+ * is looked for in the language of the reader. None in Chinese itself.
+ */
+export function textsCalled(words: string, most: number): readonly string[] {
+  const said: Catalogue = i18next.getResourceBundle(i18next.language, 'translation') ?? {};
+  const wanted = words.trim().toLowerCase();
+  return Object.entries(said)
+    .filter(([, translated]) => translated.toLowerCase().includes(wanted))
+    .map(([text]) => text)
+    .toSorted((one, other) => one.length - other.length)
+    .slice(0, most);
+}
+
 /** A word of a declaration; its places are filled later by whoever shows it. */
 export function translateTemplate(text: string): string {
   return i18next.t(text, { skipInterpolation: true });

@@ -2,7 +2,7 @@ import { fieldFault } from '@jianheng/definition';
 import { describe, expect, it } from 'vitest';
 import { judgeReply } from '../api/envelope.ts';
 import { initI18n } from './i18n.ts';
-import { translateFault } from './sentences.ts';
+import { translateFault, translateSaid } from './sentences.ts';
 
 const words = Object.fromEntries([
   ['名称', 'Name'],
@@ -42,5 +42,32 @@ describe('what is wrong with a value', () => {
     expect(judgeReply(400, body)).toMatchObject({
       fault: { msg: 'Name must not be empty', fields: { name: 'Name must not be empty' } },
     });
+  });
+});
+
+describe('what somebody was told', () => {
+  const said = {
+    template: '“{title}”等待您处理（{by}{word}）',
+    params: {
+      title: '差旅借款',
+      by: '李明',
+      word: { template: '{did}：{comment}', params: { did: '同意', comment: '请尽快' } },
+    },
+  };
+  const text = '“差旅借款”等待您处理（李明同意：请尽快）';
+
+  it('is heard in the language of its reader, sentences within it too', async () => {
+    await initI18n('en');
+    expect(translateSaid(said, text)).toBe('“差旅借款” waits for you (李明: Approve: 请尽快)');
+    await initI18n('es');
+    expect(translateSaid(said, text)).toMatch(/^«差旅借款» espera su decisión \(李明: .+: 请尽快\)$/);
+  });
+
+  it('stays the text that it is where nobody knows what it is made of', async () => {
+    await initI18n('en');
+    expect(translateSaid(null, text)).toBe(text);
+    expect(translateSaid({ template: '一句没有译文的话', params: {} }, text)).toBe(text);
+    await initI18n('zh');
+    expect(translateSaid(said, text)).toBe(text);
   });
 });

@@ -1,6 +1,7 @@
 import type { SentenceParams } from '@jianheng/definition';
 // The whole language is no business of somebody who signs in: it would be half of what he waits for.
 import { type Fault, type Faults, faultSentence, LINE_PLACE } from '@jianheng/definition/faults';
+import { type Said, wordText } from '@jianheng/definition/said';
 import { translate, translateTemplate } from './i18n.ts';
 
 /** What is wrong with each value, in the language of this browser, by the path of the value. */
@@ -10,6 +11,16 @@ export type FieldSentences = Readonly<Record<string, string>>;
 export function translateFilled(template: string, params: SentenceParams): string | undefined {
   if (translateTemplate(template) === template) return undefined;
   return translate(template, Object.fromEntries(Object.entries(params).map(translatedParam)));
+}
+
+/** What somebody was told, in the language of this browser: the Chinese text where it is not known what it is made of. */
+export function translateSaid(said: Said | null | undefined, text: string): string {
+  if (!said) return text;
+  const params = Object.entries(said.params).map(([name, given]) => [
+    name,
+    typeof given === 'string' ? given : (translateFilled(given.template, given.params) ?? wordText(given)),
+  ]);
+  return translateFilled(said.template, Object.fromEntries(params)) ?? text;
 }
 
 /** What is wrong with a value: Chinese wherever no catalogue knows the sentence. */

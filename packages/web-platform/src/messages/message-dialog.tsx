@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { SheetDialog } from '../components/dialogs/sheet-dialog.tsx';
 import words from '../components/words.module.css';
 import { formatMoment } from '../formatting/times.ts';
+import { translateSaid } from '../i18n/sentences.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './messages.module.css';
 import { type Message, useMarking } from './use-marking.ts';
@@ -17,7 +18,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
   const t = useTranslation();
   const navigate = useNavigate();
   const { confirm, one, isRunning } = useMarking();
-  const { id, title, content, createdDate, readDate, address } = message;
+  const { id, title, content, said, createdDate, readDate, address } = message;
   const isUnread = readDate === null;
   const go = () => {
     if (isUnread) one(id);
@@ -32,7 +33,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
       onOk={() => void confirm(id).then((done) => done && onClose())}
       onClose={onClose}
     >
-      <p className={styles.content}>{content}</p>
+      <p className={styles.content}>{translateSaid(said, content)}</p>
       <p className={`${words.quiet} ${words.digits} ${styles.foot}`}>
         {formatMoment(createdDate)}
         {address === null ? null : (

@@ -12,6 +12,7 @@ import words from '../components/words.module.css';
 import { PAGE_SIZES } from '../entities/query/list-config.ts';
 import { formatMoment } from '../formatting/times.ts';
 import { useIsNarrow } from '../hooks/use-is-narrow.ts';
+import { translateSaid } from '../i18n/sentences.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import styles from './messages.module.css';
@@ -107,7 +108,9 @@ function useColumns(): readonly SimpleColumn<Message>[] {
     {
       key: 'content',
       title: t('内容'),
-      render: (message) => <span className={weight(message)}>{message.content}</span>,
+      render: (message) => (
+        <span className={weight(message)}>{translateSaid(message.said, message.content)}</span>
+      ),
     },
     {
       key: 'at',

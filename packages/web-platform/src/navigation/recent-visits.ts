@@ -1,8 +1,10 @@
+import { ApiError } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 
 /** The server tells the area of a footprint by the name of its menu. */
 const BY_NAME = 0;
 
+const NOT_FOUND = 404;
 let isRecording = true;
 
 /**
@@ -11,7 +13,10 @@ let isRecording = true;
  */
 export function recordVisit(menuName: string): void {
   if (!isRecording) return;
-  api('POST /b/footmark', { body: { menuName, type: BY_NAME }, errors: 'returned' }).catch(() => {
-    isRecording = false;
-  });
+  api('POST /b/footmark', { body: { menuName, type: BY_NAME }, errors: 'returned' }).catch(
+    (thrown: unknown) => {
+      // A server that is away for a moment keeps footprints again afterwards.
+      if (thrown instanceof ApiError && thrown.details.code === NOT_FOUND) isRecording = false;
+    },
+  );
 }

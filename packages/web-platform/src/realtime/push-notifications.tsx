@@ -5,6 +5,8 @@ import { queryKeys } from '../api/query-keys.ts';
 import { forceSignOut } from '../api/signed-out.ts';
 import { useIsNarrow } from '../hooks/use-is-narrow.ts';
 import { useStableCallback } from '../hooks/use-stable-callback.ts';
+import { translate } from '../i18n/i18n.ts';
+import { translateSaid } from '../i18n/sentences.ts';
 import { useSession } from '../session/session-context.ts';
 import { currentToken } from '../storage/signed-in-user.ts';
 import { announceNewerVersion } from './announce-newer-version.tsx';
@@ -37,8 +39,8 @@ export function PushNotifications({ onOpen }: PushNotificationsProps) {
       key,
       // Below are the buttons by which a phone decides.
       placement: isNarrow ? 'top' : 'bottomRight',
-      title: push.title,
-      description: push.content,
+      title: translate(push.title),
+      description: translateSaid(push.said, push.content),
       duration: NOTICE,
       className: styles.push,
       role: 'status',

@@ -1,3 +1,4 @@
+import type { Said } from '@jianheng/definition';
 import { copyAddress, processAddress, taskAddress } from '../routes/process-addresses.ts';
 
 type PushKind =
@@ -21,6 +22,8 @@ type PushKind =
 export type PushMessage = {
   readonly title: string;
   readonly content: string;
+  /** What the content is made of, unless a firm worded it. */
+  readonly said?: Said | null;
   readonly kind: PushKind;
   readonly procInstId: string;
   readonly taskId: string | null;

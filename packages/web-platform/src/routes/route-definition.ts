@@ -45,6 +45,7 @@ export type PageName =
   | 'person-info'
   | 'personal-desk'
   | 'online-users'
+  | 'cost-cloud'
   | 'form-list'
   | 'form-fill'
   | 'form-version'

@@ -13,6 +13,7 @@ import { queryKeys } from '../api/query-keys.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { useStore } from '../hooks/store.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { toggleMaximised } from '../navigation/maximise.ts';
 import { maximisedStore } from '../navigation/tab-store.ts';
 import styles from './search.module.css';
 
@@ -52,7 +53,7 @@ export function SearchHead({ keyword, onSearch }: HeadProps) {
           icon={isMaximised ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
           label={t(isMaximised ? '还原' : '最大化')}
           isPressed={isMaximised}
-          onClick={() => maximisedStore.set((is) => !is)}
+          onClick={toggleMaximised}
         />
       </span>
     </header>

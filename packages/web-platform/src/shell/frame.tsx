@@ -1,10 +1,10 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { Location } from 'react-router';
 import page from '../components/page.module.css';
 import { useStore } from '../hooks/store.ts';
 import { useIsNarrow } from '../hooks/use-is-narrow.ts';
 import { useStableCallback } from '../hooks/use-stable-callback.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { followFullscreen } from '../navigation/maximise.ts';
 import { menuTrail } from '../navigation/menu-tree.ts';
 import { maximisedStore, tabStore } from '../navigation/tab-store.ts';
 import { tabKeyOf, tabTitleOf, visitTab } from '../navigation/tabs.ts';
@@ -39,6 +39,7 @@ export function Frame({ location, match }: FrameProps) {
   const key = tabKeyOf(location.pathname, location.search);
   useVisit(parts, key, { location, match });
   usePrefetchData(location);
+  useEffect(followFullscreen, []);
   return (
     <div className={frameClass({ isMaximised, isFlowing: !fixedHeader })}>
       <SeeingAs />
@@ -80,12 +81,11 @@ function Strips({ parts, location, match }: FrameProps & { readonly parts: Frame
 
 /** The visited page joins its bar of tabs under the best name known for it. */
 function useVisit(parts: FrameParts, key: string, { location, match }: FrameProps): void {
-  const t = useTranslation();
   const { entityPages } = useSession();
   const { all } = useMenu();
   const menuName = menuTrail(all, location.pathname).at(-1)?.name;
   const entityTitle = entityPages.find(({ path }) => path === location.pathname)?.title;
-  const title = tabTitleOf(location.search, menuName, entityTitle ?? t(match.route.title));
+  const title = tabTitleOf(location.search, menuName, entityTitle ?? match.route.title);
   const address = `${location.pathname}${location.search}`;
   const { bar: name } = parts;
   useLayoutEffect(() => {

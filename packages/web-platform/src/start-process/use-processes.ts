@@ -4,6 +4,7 @@ import { api } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { settledStore } from '../api/settled.ts';
 import { useStore } from '../hooks/store.ts';
+import { NEW_PROCESS } from '../i18n/say-title.ts';
 import { type Translate, useTranslation } from '../i18n/use-translation.ts';
 import { closeDialog } from '../navigation/dialog-store.ts';
 import { useSession } from '../session/session-context.ts';
@@ -64,12 +65,11 @@ export function useFavourites() {
 
 /** Starts a process: its newest version is asked for by key, then its page opens in a tab of its own. */
 export function useStartProcess(): (process: ProcessItem, begins?: Readonly<Record<string, string>>) => void {
-  const t = useTranslation();
   const navigate = useNavigate();
   const start = async ({ key }: ProcessItem, begins?: Readonly<Record<string, string>>) => {
     const newest = await api('GET /act/procdef/key/:key', { params: { key } });
     closeDialog();
-    await navigate(startAddress({ ...newest, name: t(newest.name) }, t('新建流程'), begins));
+    await navigate(startAddress(newest, NEW_PROCESS, begins));
   };
   return (process, begins) => void start(process, begins).catch(() => undefined);
 }

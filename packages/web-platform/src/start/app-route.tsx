@@ -1,5 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router';
+import { sayTitle } from '../i18n/say-title.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { tabKeyOf } from '../navigation/tabs.ts';
 import { refreshView } from '../navigation/view-store.ts';
 import { isPublicRoute, type RouteMatch, redirectTarget } from '../routes/match-route.ts';
@@ -54,11 +56,15 @@ function addressOf(decision: Exclude<Decision, { kind: 'open' }>, { pathname, se
 }
 
 function useAfterNavigation({ pathname, search }: Location): void {
+  const t = useTranslation();
+  const title = sayTitle(windowTitle(search, browserStores().local), t);
+  useLayoutEffect(() => {
+    document.title = title;
+  }, [title]);
   const address = `${pathname}${search}`;
   useLayoutEffect(() => {
     const query = new URL(address, window.location.origin).search;
     const { local, session } = browserStores();
-    document.title = windowTitle(query, local);
     rememberQuickOpen(query, local);
     session.removeItem(KEYS.groupBusiness);
   }, [address]);

@@ -79,22 +79,22 @@ export const auditLogRoutes: readonly AnyRoute[] = [
 
 type Params = {
   readonly [Name in 'userId' | 'event$like' | 'object$like' | 'day$ge' | 'day$le']?: string | undefined;
-};
+} & { readonly [Name in 'event$words' | 'object$words']?: readonly string[] | undefined };
 
 /** What is looked for, in the order in which `WANTED` asks. */
-function askedOf(
-  { tenantId }: Pick<Tx, 'tenantId'>,
-  server: Server,
-  { userId, event$like: event, object$like: object, day$ge: from, day$le: to }: Params,
-): unknown[] {
+function askedOf({ tenantId }: Pick<Tx, 'tenantId'>, server: Server, params: Params): unknown[] {
+  const { userId, event$like: event, object$like: object, day$ge: from, day$le: to } = params;
+  const { event$words: events = [], object$words: objects = [] } = params;
   return [
     tenantId,
     userId ?? null,
-    event === undefined ? null : eventsCalled(server, event),
+    event === undefined ? null : eventsCalled(server, event, events),
     object === undefined ? null : `%${escaped(object)}%`,
     from ?? null,
     to ?? null,
-    object === undefined ? [] : objectsCalled(server.registry, object).map((begins) => `${escaped(begins)}%`),
+    object === undefined
+      ? []
+      : objectsCalled(server.registry, object, objects).map((begins) => `${escaped(begins)}%`),
   ];
 }
 
@@ -104,7 +104,11 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 const labelOf = (server: Server, event: string): string =>
   OWN_EVENTS[event] ?? server.auditLog?.labelOf(event).split(/[；（]/)[0] ?? event;
 
-const eventsCalled = (server: Server, words: string): string[] => [
-  ...(server.auditLog?.eventsCalled(words) ?? []),
-  ...Object.entries(OWN_EVENTS).flatMap(([event, label]) => (label.includes(words) ? [event] : [])),
-];
+/** The events whose label holds these words, or is one of those others or half made of one. */
+function eventsCalled(server: Server, words: string, others: readonly string[]): string[] {
+  const known = [...(server.auditLog?.eventsCalled('') ?? []), ...Object.keys(OWN_EVENTS)];
+  return known.filter((event) => {
+    const label = labelOf(server, event);
+    return label.includes(words) || [label, ...label.split('：')].some((part) => others.includes(part));
+  });
+}

@@ -30,10 +30,14 @@ export const OBJECT_LABELS = {
   qr: '扫码登录',
 } as const;
 
-/** Of what the objects begin with whose kind is called so: people look for words, and the log keeps codes. */
-export function objectsCalled(registry: Registry, words: string): string[] {
-  const entities = registry.entities.filter(({ entity }) => entity.label.includes(words));
-  const kinds = Object.entries(OBJECT_LABELS).filter(([, label]) => label.includes(words));
+/**
+ * Of what the objects begin with whose kind is called so, or by one of those others: people look for words, and the log
+ * keeps codes.
+ */
+export function objectsCalled(registry: Registry, words: string, others: readonly string[]): string[] {
+  const isCalled = (label: string) => label.includes(words) || others.includes(label);
+  const entities = registry.entities.filter(({ entity }) => isCalled(entity.label));
+  const kinds = Object.entries(OBJECT_LABELS).filter(([, label]) => isCalled(label));
   return [...entities.map(({ entity }) => entity.path), ...kinds.map(([word]) => word)];
 }
 

@@ -7,6 +7,7 @@ import {
   PageHeader,
   queryKeys,
   SheetDialog,
+  textsCalled,
   useTranslation,
 } from '@jianheng/web-platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -31,8 +32,22 @@ type Params = {
   readonly day$ge?: string;
   readonly day$le?: string;
 };
-const readRecords = (params: Params, pageNo: number) =>
-  api('POST /a/sys/audit/queryList', { body: { params, pageNo, pageSize: PAGE_ROWS } });
+/** As many as the server takes, and as long. */
+const MOST_WORDS = 50;
+const inChinese = (words: string) =>
+  textsCalled(words, MOST_WORDS).filter(({ length }) => length <= MOST_WORDS);
+const readRecords = ({ event$like, object$like, ...others }: Params, pageNo: number) =>
+  api('POST /a/sys/audit/queryList', {
+    body: {
+      params: {
+        ...others,
+        ...(event$like === undefined ? {} : { event$like, event$words: inChinese(event$like) }),
+        ...(object$like === undefined ? {} : { object$like, object$words: inChinese(object$like) }),
+      },
+      pageNo,
+      pageSize: PAGE_ROWS,
+    },
+  });
 export type AuditRecord = Awaited<ReturnType<typeof readRecords>>[number];
 
 /** 操作日志: who did what and when, and whether the log is as it was written. */
@@ -71,14 +86,16 @@ export function RecordPage() {
         </div>
         <Input.Search
           allowClear
-          className={styles.words ?? ''}
+          className={styles.words}
+          maxLength={50}
           placeholder={t('操作名称')}
           aria-label={t('操作名称')}
           onSearch={ask('event$like')}
         />
         <Input.Search
           allowClear
-          className={styles.words ?? ''}
+          className={styles.words}
+          maxLength={200}
           placeholder={t('对象')}
           aria-label={t('对象')}
           onSearch={ask('object$like')}

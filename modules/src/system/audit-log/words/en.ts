@@ -31,6 +31,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     'Seals: within two seconds the system signs what was logged, together with the signature before it, so that verifying finds any entry that was changed or removed later.',
   ],
   ['撤回评论', 'withdraw a comment'],
+  ['签名令牌', 'get a signed token'],
   ['保存草稿', 'save the draft'],
   ['保存顺序', 'save the order'],
   ['修改标志', 'change the logo'],

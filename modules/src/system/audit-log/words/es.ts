@@ -34,6 +34,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     'Sellos: en dos segundos el sistema firma lo registrado junto con la firma anterior, y al verificar se descubre cualquier entrada cambiada o eliminada después.',
   ],
   ['撤回评论', 'retirar un comentario'],
+  ['签名令牌', 'obtener un token firmado'],
   ['保存草稿', 'guardar el borrador'],
   ['保存顺序', 'guardar el orden'],
   ['修改标志', 'cambiar el logotipo'],

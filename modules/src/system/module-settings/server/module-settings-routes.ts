@@ -11,6 +11,7 @@ import {
   route,
   type Server,
   SIGN_IN_SETTINGS,
+  SYSTEM_SETTINGS,
   type Tx,
   ValidationError,
   writeSettings,
@@ -18,8 +19,8 @@ import {
 import { moduleSettingsCalls } from '../module-settings.calls.ts';
 import { moduleSettings } from '../module-settings.module.ts';
 
-/** What may be set: of modules, and of signing in and files, which belong to none. */
-const BASIC = [SIGN_IN_SETTINGS, EXTERNAL_SETTINGS, FILE_SETTINGS] as const;
+/** What may be set: of modules, and of signing in, other systems and files, which belong to none. */
+const BASIC = [SIGN_IN_SETTINGS, EXTERNAL_SETTINGS, SYSTEM_SETTINGS, FILE_SETTINGS] as const;
 const settable = ({ registry }: Server) => [...registry.modules, ...BASIC];
 
 /** How people sign in is a right of its own: of the security administrator where duties are separated (三员分立). */

@@ -14,7 +14,7 @@ type Group = { readonly module: string; readonly isBasic: boolean };
 /** 参数设置: what the firm sets, a section for each module. */
 export const SettingsPage = () => <Settings isShown={() => true} hasJobs />;
 
-/** 基本参数: of signing in, single sign-on and files. */
+/** 基本参数: of signing in, single sign-on, other systems and files. */
 export const BasicSettings = () => <Settings isShown={({ isBasic }) => isBasic} />;
 
 /** 业务参数: of the modules of the business, with what they do by themselves. */

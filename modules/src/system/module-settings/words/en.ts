@@ -50,6 +50,22 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     'Give the last number that was used; numbering begins with the next. It only goes on, never back.',
   ],
   ['最大为 99999999', 'At most 99999999'],
+  ['外部系统', 'Other systems'],
+  ['知识库地址', 'Address of the knowledge base'],
+  [
+    '填写后顶部显示入口；不填写则不显示，以下各项相同',
+    'Shown at the top once filled in, hidden while empty; so are those below',
+  ],
+  ['即时通讯地址', 'Address of instant messages'],
+  ['即时通讯接入编号', 'Access key id of instant messages'],
+  ['即时通讯系统分配的编号；不填则用签名密钥的编号', 'Given by that system; else the id of the signing key'],
+  ['AI 助手地址', 'Address of the AI assistant'],
+  ['行业平台地址', 'Address of the industry platform'],
+  ['外部门户地址', 'Address of the external portal'],
+  ['客服系统地址', 'Address of customer service'],
+  ['第三方 ECMS 地址', 'Address of the third-party ECMS'],
+  ['造价云地址', 'Address of the cost cloud'],
+  ['应以 https:// 开头，本机地址可用 http://', 'should begin with https://; http:// on this machine alone'],
 ];
 
 export default words;

@@ -50,6 +50,25 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     'Indique el último número usado; la numeración sigue con el siguiente. Solo avanza, nunca retrocede.',
   ],
   ['最大为 99999999', 'Como máximo 99999999'],
+  ['外部系统', 'Otros sistemas'],
+  ['知识库地址', 'Dirección de la base de conocimiento'],
+  [
+    '填写后顶部显示入口；不填写则不显示，以下各项相同',
+    'Se muestra arriba cuando está relleno y se oculta si está vacío; igual los siguientes',
+  ],
+  ['即时通讯地址', 'Dirección de la mensajería instantánea'],
+  ['即时通讯接入编号', 'Clave de acceso de la mensajería instantánea'],
+  [
+    '即时通讯系统分配的编号；不填则用签名密钥的编号',
+    'Asignado por ese sistema; si falta, el de la clave de firma',
+  ],
+  ['AI 助手地址', 'Dirección del asistente de IA'],
+  ['行业平台地址', 'Dirección de la plataforma del sector'],
+  ['外部门户地址', 'Dirección del portal externo'],
+  ['客服系统地址', 'Dirección de atención al cliente'],
+  ['第三方 ECMS 地址', 'Dirección del ECMS de terceros'],
+  ['造价云地址', 'Dirección de la nube de costes'],
+  ['应以 https:// 开头，本机地址可用 http://', 'debe empezar por https://; http:// solo en este equipo'],
 ];
 
 export default words;

@@ -79,7 +79,11 @@ function appointHead(call: Saving): void {
 function tellHeads({ tx, user, before, after }: Saving): void {
   for (const person of [after.head, before?.head]) {
     if (!person || person === user.id) continue;
-    const word = person === after.head ? `您现为“${after.name}”负责人` : `您不再是“${after.name}”负责人`;
+    const params = { department: String(after.name ?? '') };
+    const word =
+      person === after.head
+        ? { template: '您现为“{department}”负责人', params }
+        : { template: '您不再是“{department}”负责人', params };
     notifyAccount(tx, { kind: 'headChanged', user: person, by: user.name, word });
   }
 }

@@ -25,7 +25,8 @@ export const footprintRoutes: readonly AnyRoute[] = [
     },
     async (call) => {
       const { menuName, type = 0 } = call.body;
-      await addRow(call, '/b/footmark', { menuName, type: menuKind(menuName, type) });
+      const groups = type === 0 ? await groupsAbove(call.tx, menuName) : [];
+      await addRow(call, '/b/footmark', { menuName, type: menuKind(menuName, type, groups) });
       await forgetOldest(call.tx, call.user.id);
       return null;
     },
@@ -71,6 +72,24 @@ type Counted = {
   readonly people: number;
   readonly lastDate: string;
 };
+
+/** More levels than any menu has. */
+const MOST_LEVELS = 10;
+
+/** The groups at the top of the menu under which pages of this name stand, those that are shown first. */
+async function groupsAbove(tx: Tx, menuName: string): Promise<string[]> {
+  const { rows } = await tx.client.query<{ name: string }>(
+    `with recursive way as (
+       select parent_id, name, hidden, sort, 0 as level from menu_entry where tenant_id = $1 and name = $2
+       union all
+       select above.parent_id, above.name, above.hidden or way.hidden, above.sort, way.level + 1
+       from way join menu_entry above on above.tenant_id = $1 and above.id = way.parent_id
+       where way.level < ${MOST_LEVELS}
+     ) select name from way where parent_id is null and level > 0 order by hidden, sort, name`,
+    [tx.tenantId, menuName],
+  );
+  return rows.map(({ name }) => name);
+}
 
 async function forgetOldest(tx: Tx, userId: string): Promise<void> {
   const own = 'tenant_id = $1 and created_by = $2';

@@ -114,8 +114,10 @@ async function namedIn(
   { fields, record }: ApproverContext,
 ): Promise<Ids> {
   const value = record[name];
-  if (fields[name]?.kind === 'people') return enabledOf(tx, Array.isArray(value) ? value.map(String) : []);
-  if (typeof value !== 'string') return [];
+  // What is only played was checked by nobody; what is no id names nobody.
+  if (fields[name]?.kind === 'people')
+    return enabledOf(tx, Array.isArray(value) ? value.map(String).filter(isId) : []);
+  if (typeof value !== 'string' || !isId(value)) return [];
   return fields[name]?.kind === 'department' ? getHeadAbove(tx, value, level - 1) : enabledOf(tx, [value]);
 }
 
@@ -191,7 +193,7 @@ function getMembers(tx: Tx, departments: Ids): Promise<Ids> {
   return queryIds(
     tx,
     'select id from staff where tenant_id = $1 and department = any($2::bigint[]) and enabled order by id',
-    departments,
+    departments.filter(isId),
   );
 }
 

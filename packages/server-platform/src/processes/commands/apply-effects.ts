@@ -49,7 +49,11 @@ async function tellOfEnd(
     event.kind === 'instanceEnded' && event.main ? [PROCESS_STATES[event.status]] : [],
   );
   const about = { known: form.known, id: form.record.id };
-  for (const end of ends) await tellFollowers({ tx, ids, by: user }, about, (title) => `“${title}”${end}`);
+  for (const word of ends)
+    await tellFollowers({ tx, ids, by: user }, about, (title) => ({
+      template: '“{title}”{word}',
+      params: { title, word },
+    }));
 }
 
 /** What the person wrote into the record of opinions just now; a load leaves the record before it out. */

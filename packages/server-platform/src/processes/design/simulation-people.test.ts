@@ -42,6 +42,24 @@ describe('people of a process that is played', () => {
     expect(people[0]?.every(({ name }) => name !== '')).toBe(true);
   });
 
+  it.each([
+    { rule: { kind: 'departmentMembers', departments: ['财务部'] }, values: {} },
+    { rule: { kind: 'field', field: 'checker', level: 1 }, values: { checker: '李明' } },
+    { rule: { kind: 'field', field: 'checker', level: 1 }, values: { checker: '9'.repeat(24) } },
+    { rule: { kind: 'field', field: 'place', level: 1 }, values: { place: '财务部' } },
+  ])('are none where $rule.kind names what is no id', async ({ rule, values }) => {
+    const answer = await designer.post(PEOPLE, { initiator: clerk.id, values, rules: [rule] });
+    expect(answer).toMatchObject({ status: 200, data: { people: [[]] } });
+  });
+
+  it.each(['nothing', 'constructor'])('are asked of a query that there is, not of %s', async (query) => {
+    const asked = { initiator: clerk.id, values: {}, rules: [{ kind: 'query', query }] };
+    expect(await designer.post(PEOPLE, asked)).toMatchObject({
+      status: 409,
+      msg: `没有名为“${query}”的审批人查询，请检查流程中的环节。`,
+    });
+  });
+
   it('are asked for by who draws processes alone, for somebody who is there', async () => {
     const asked = { initiator: clerk.id, values: {}, rules: [] };
     expect((await clerk.client.post(PEOPLE, asked)).status).toBe(403);

@@ -1,3 +1,4 @@
+import { saidText } from '@jianheng/definition';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -20,9 +21,9 @@ const BATCH_SIZE = 100;
 /** What passed its time longer ago when the rule was made is no news any more. */
 const LATEST_DAYS = 7;
 /** What others than the handler read where the firm words it not; the handler reads the product's own words. */
-const BESIDES = {
-  before: '“{标题}”的环节“{环节}”将于 {期限} 到期，由{处理人}处理',
-  after: '“{标题}”的环节“{环节}”已超过期限 {期限}，由{处理人}处理',
+export const EXPIRY_BESIDES = {
+  before: '“{title}”的环节“{step}”将于 {dueAt} 到期，由{handler}处理',
+  after: '“{title}”的环节“{step}”已超过期限 {dueAt}，由{handler}处理',
 } as const;
 const TITLES = { before: '到期提醒', after: '超时提醒' } as const;
 
@@ -151,13 +152,14 @@ async function tellOfTask(tx: Tx, server: Server, rule: ExpiryRule, due: Due): P
         title: due.title ?? deployed.name,
         procInstId: due.root,
         taskId: due.id,
-        word: rule.when === 'before' ? dueAt : `期限 ${dueAt}`,
+        word: rule.when === 'before' ? dueAt : { template: '期限 {dueAt}', params: { dueAt } },
         text,
         ways: rule.ways,
       })),
     );
   const others = (await besides(tx, rule, due)).filter((id) => !(rule.toHandler && handlers.includes(id)));
-  const told = await tell([...new Set(others)], rule.content || BESIDES[rule.when], false);
+  const told = await tell([...new Set(others)], rule.content, false);
+  const said = rule.content ? undefined : { template: EXPIRY_BESIDES[rule.when], params: subject.values };
   notifyOfRecords(
     tx,
     told.flatMap(({ users, text }) =>
@@ -165,7 +167,8 @@ async function tellOfTask(tx: Tx, server: Server, rule: ExpiryRule, due: Due): P
         kind: 'reminder' as const,
         user,
         title: text.title || TITLES[rule.when],
-        word: text.content,
+        word: text.content || (said ? saidText(said) : ''),
+        said,
         address: `/flowhandle/flow-business?procInstId=${due.root}&view=true`,
         ways: rule.ways,
       })),

@@ -82,6 +82,24 @@ export const overdue = (tx: Tx, now: Date): ListSource => ({
   values: [tx.tenantId, now],
 });
 
+export type DueTask = { readonly id: string; readonly title: string; readonly dueAt: string };
+
+/** Open tasks of a person that are due within a time, the latest first, and no more than so many. */
+export function todoDue(
+  tx: Tx,
+  user: User,
+  { from, before, most }: { readonly from?: string; readonly before: string; readonly most: number },
+): Promise<DueTask[]> {
+  return queryRows<DueTask>(
+    tx,
+    `select x.id::text as id, coalesce(i.title, d.name) as title, x.due_at as "dueAt" from ${OPEN_FOR_ME}
+       join wf_instance i on i.tenant_id = x.tenant_id and i.id = x.root_id and i.status = 'active'
+       join wf_definition d on d.tenant_id = i.tenant_id and d.id = i.def_id
+     where x.due_at < $4 and ($5::timestamptz is null or x.due_at >= $5) order by x.due_at desc, x.id desc limit $6`,
+    [...openValues(tx, user), before, from ?? null, most],
+  );
+}
+
 /** How many open tasks a person has. */
 export async function countTodo(tx: Tx, user: User): Promise<number> {
   const [row] = await queryRows<{ total: string }>(

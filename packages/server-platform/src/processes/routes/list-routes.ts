@@ -1,5 +1,4 @@
 import { callSpec, platformCalls, type Schema } from '@jianheng/contract';
-import type { Tx } from '../../database/transaction.ts';
 import { type AnyRoute, type CallContext, route } from '../../http/route.ts';
 import { countUnread } from '../../messages/messages.ts';
 import { getDrafts } from '../lists/draft-list.ts';
@@ -102,22 +101,6 @@ export function listRoutes(): AnyRoute[] {
       ({ tx, user, server, body }) => getDrafts({ tx, user, registry: server.registry }, body),
     ),
     route(
-      {
-        ...readRoute,
-        ...callSpec(platformCalls, 'GET /b/wf/home'),
-        data: HOME_DATA,
-        summary: '首页：我的待办、已办与申请',
-      },
-      async ({ tx, user }) => {
-        const [toDo, done, mine] = await Promise.all([
-          firstRows(tx, tasks.todo(tx, user)),
-          firstRows(tx, tasks.done(tx, user)),
-          firstRows(tx, processes.mine(tx, user)),
-        ]);
-        return { toDo, done, mine };
-      },
-    ),
-    route(
       { ...readRoute, ...callSpec(platformCalls, 'GET /b/wf/task/counts'), summary: '待办与未读数' },
       async ({ tx, user }) => ({
         todo: await tasks.countTodo(tx, user),
@@ -126,15 +109,6 @@ export function listRoutes(): AnyRoute[] {
       }),
     ),
   ];
-}
-
-const HOME_DATA: Schema = platformCalls['GET /b/wf/home'].data;
-/** As many as a panel of the home page shows. */
-const HOME_ROWS = 8;
-
-async function firstRows(tx: Tx, source: ListSource) {
-  const { rows, beside } = await getPage(tx, source, { pageSize: HOME_ROWS });
-  return { rows, total: beside.total, isCapped: beside.isCapped ?? false };
 }
 
 const exporting = <const Access>(access: Access) =>

@@ -1,4 +1,5 @@
 import type { NoticeEvent } from '@jianheng/contract';
+import { saidText, wordText } from '@jianheng/definition';
 import type { InstanceRow, UnitRows } from '@jianheng/process-engine';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -12,17 +13,16 @@ import { textsForReceivers } from './text-for-receivers.ts';
 
 type NoticeRule = NonNullable<ProcessRules['notices'][NoticeEvent]>;
 /** What people who have no part in it read of an event, where the firm words it not. */
-const TOLD_BESIDES: Readonly<Record<NoticeEvent, string>> = {
-  todo: '“{标题}”已到达环节“{环节}”',
-  returned: '“{标题}”已被{处理人}退回',
-  approved: '“{标题}”已通过',
-  ended: '“{标题}”{说明}',
-  cc: '“{标题}”已抄送',
-  urge: '“{标题}”已被{处理人}催办',
-  consult: '“{标题}”正在征求意见',
-  reply: '“{标题}”已收到回复',
+export const TOLD_BESIDES: Readonly<Record<NoticeEvent, string>> = {
+  todo: '“{title}”已到达环节“{step}”',
+  returned: '“{title}”已被{handler}退回',
+  approved: '“{title}”已通过',
+  ended: '“{title}”{word}',
+  cc: '“{title}”已抄送',
+  urge: '“{title}”已被{handler}催办',
+  consult: '“{title}”正在征求意见',
+  reply: '“{title}”已收到回复',
 };
-const TITLE_BESIDES = '流程提醒';
 /** So many people of roles hear of one event at most. */
 const MOST_BESIDES = 200;
 
@@ -90,7 +90,7 @@ function subjectOf({ form, rows, root }: Told, notice: Notice, initiator: string
       process: form.deployed.name,
       initiator: initiator,
       handler: notice.by ?? '',
-      word: notice.word ?? '',
+      word: wordText(notice.word ?? ''),
       step: task?.name ?? '',
     },
   };
@@ -135,16 +135,24 @@ async function tellBesides(
   const { initiator, id } = root;
   const named = [...(rule.toInitiator && initiator ? [initiator] : []), ...(await holdersOf(tx, rule.roles))];
   const others = [...new Set(named)].filter((one) => one !== user.id && !among.includes(one));
-  const texts = { title: rule.title, content: rule.content || TOLD_BESIDES[event] };
-  const told = await textsForReceivers(context, { tree, texts, subject, receivers: others, havePart: false });
+  const { title, content } = rule;
+  const said = content ? undefined : { template: TOLD_BESIDES[event], params: { ...subject.values } };
+  const told = await textsForReceivers(context, {
+    tree,
+    texts: { title, content },
+    subject,
+    receivers: others,
+    havePart: false,
+  });
   notifyOfRecords(
     tx,
     told.flatMap(({ users, text }) =>
       users.map((one) => ({
         kind: 'reminder' as const,
         user: one,
-        title: text.title || TITLE_BESIDES,
-        word: text.content,
+        title: text.title || '流程提醒',
+        word: text.content || (said ? saidText(said) : ''),
+        said,
         address: `/flowhandle/flow-business?procInstId=${id}&view=true`,
         ways: rule.ways,
       })),

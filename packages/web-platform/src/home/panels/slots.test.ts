@@ -6,7 +6,7 @@ const codesOf = (slots: ReturnType<typeof slotsOf>) => slots.map((one) => one?.c
 describe('the places of the home page', () => {
   it('hold the first seven panels at first', () => {
     expect(codesOf(slotsOf(null))).toBe('message notice industryNews pictureNews brand upgrade mail -');
-    expect(unplaced(slotsOf(null)).map(({ code }) => code)).toEqual(['kpi']);
+    expect(unplaced(slotsOf(null)).map(({ code }) => code)).toEqual(['kpi', 'agenda', 'late', 'figures']);
   });
 
   it('are left by a panel that is moved, and no other one moves', () => {

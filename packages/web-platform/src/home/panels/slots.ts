@@ -5,7 +5,7 @@ export type Slots = readonly (PanelItem | null)[];
 
 const SLOT_COUNT = 8;
 
-/** The panels that there are, in the order in which they stand at first. */
+/** The panels that there are: the eight of the catalogue in their order, and what the product adds. */
 export const PANELS: readonly PanelItem[] = [
   { title: '消息提醒', code: 'message', morePath: '/main-page/messagePage' },
   { title: '通知公告', code: 'notice', morePath: '/main-page/notice' },
@@ -15,9 +15,12 @@ export const PANELS: readonly PanelItem[] = [
   { title: '升级说明', code: 'upgrade', morePath: '/main-page/upgrade-notes' },
   { title: '邮件', code: 'mail', morePath: '/main-page/mail' },
   { title: '绩效得分', code: 'kpi', morePath: '/main-page/kpi-score' },
+  { title: '我的日程', code: 'agenda', morePath: '' },
+  { title: '已逾期', code: 'late', morePath: '/main-page/toDoAll' },
+  { title: '本月申请', code: 'figures', morePath: '/main-page/myApplicationAll' },
 ];
 
-/** Of the eight that there are the first seven. */
+/** Of the eight of the catalogue the first seven. */
 const FIRST = 7;
 const DEFAULT_SLOTS: Slots = filled(PANELS.slice(0, FIRST));
 

@@ -1,5 +1,4 @@
 import { approvalEn } from './approval.ts';
-import { bigGridEn } from './big-grid.ts';
 import { customFormMannersEn } from './custom-form-manners.ts';
 import { customFormsEn } from './custom-forms.ts';
 import { deskEn } from './desk.ts';
@@ -8,9 +7,9 @@ import { errorsEn } from './errors.ts';
 import { excelEn } from './excel.ts';
 import { filesEn } from './files.ts';
 import { flowRulesEn } from './flow-rules.ts';
-import { homeEn } from './home.ts';
 import { inputFaultsEn } from './input-faults.ts';
 import { listsEn } from './lists.ts';
+import { noticesEn } from './notices.ts';
 import { personInfoEn } from './person-info.ts';
 import { phrasesEn } from './phrases.ts';
 import { printEn } from './print.ts';
@@ -31,7 +30,6 @@ export const en: Readonly<Record<string, string>> = Object.fromEntries([
   ...shellEn,
   ...excelEn,
   ...filesEn,
-  ...homeEn,
   ...entityEn,
   ...listsEn,
   ...viewsEn,
@@ -49,6 +47,6 @@ export const en: Readonly<Record<string, string>> = Object.fromEntries([
   ...customFormMannersEn,
   ...customFormsEn,
   ...deskEn,
-  ...bigGridEn,
+  ...noticesEn,
   ...scopeReasonsEn,
 ]);

@@ -161,7 +161,7 @@ export const entityEn: readonly TranslationPair[] = [
   ['所在部门', 'Department'],
   ['结束时间', 'Ended'],
   ['办理人', 'Person'],
-  ['操作', 'Decision'],
+  ['操作', 'Action'],
   ['意见', 'Opinion'],
   ['时间', 'Time'],
   ['用时', 'Took'],

@@ -271,4 +271,10 @@ export const errorsEn: readonly TranslationPair[] = [
   ['您无权查看{entity}。', 'You may not see this: {entity}.'],
   ['您无权查看所依据的{fields}。', 'You may not see what this goes by: {fields}.'],
   ['{fields}未填写。', 'Not filled in: {fields}.'],
+  ['没有配置{system}，请联系管理员。', '{system} is not set up. Ask an administrator.'],
+  [
+    '没有名为“{query}”的审批人查询，请检查流程中的环节。',
+    'There is no query for approvers called “{query}”; check the steps of the process.',
+  ],
+  ['只能打开已配置的外部系统的页面。', 'Only pages of systems that are set up can be opened.'],
 ];

@@ -209,4 +209,6 @@ export const inputFaultsEn: readonly TranslationPair[] = [
   ['{action}请填写意见', 'Give a reason ({action})'],
   ['时间应为 00:00 到 23:59', 'The time must be from 00:00 to 23:59'],
   ['结束日期不能早于开始日期', 'The end date cannot be before the start date'],
+  ['没有这样的面板', 'There is no such panel'],
+  ['没有这样的外部系统', 'There is no such system'],
 ];

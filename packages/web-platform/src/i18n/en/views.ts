@@ -1,6 +1,6 @@
 import type { TranslationPair } from '../language.ts';
 
-/** Calendars, boards and statistics in English. */
+/** Calendars, boards and statistics of a list, and the big grid, in English. */
 export const viewsEn: readonly TranslationPair[] = [
   ['日', 'Day'],
   ['周', 'Week'],
@@ -36,4 +36,30 @@ export const viewsEn: readonly TranslationPair[] = [
   ['移动“{name}”', 'Move “{name}”'],
   ['移到“{label}”', 'Move to “{label}”'],
   ['“{name}”不能移到“{label}”', '“{name}” cannot be moved to “{label}”'],
+  ['新增行', 'New row'],
+  ['已改', 'Changed'],
+  ['新', 'N'],
+  ['改', 'C'],
+  ['收起下级', 'Close what is below'],
+  ['展开下级', 'Open what is below'],
+  ['行号', 'Row'],
+  ['撤销上一步', 'Undo'],
+  ['展开到', 'Open to'],
+  ['展开到第 {level} 级', 'Open to level {level}'],
+  ['单行显示', 'Single lines'],
+  ['换行显示', 'Wrap text'],
+  ['在表格中查找', 'Search in the grid'],
+  ['查找，回车到下一处', 'Search, Enter for the next'],
+  ['计数：{count}', 'Count: {count}'],
+  ['求和：{sum}', 'Sum: {sum}'],
+  ['平均：{average}', 'Average: {average}'],
+  ['选中超过 {most} 个单元格，不求和', 'More than {most} cells selected, no sum'],
+  ['只能查看', 'Read only'],
+  ['此表格只能查看', 'This grid is read only'],
+  ['此单元格已锁定，不能修改', 'This cell is locked and cannot be changed'],
+  ['一次最多处理 {most} 个单元格，没有改动', 'At most {most} cells at once, nothing was changed'],
+  ['{count} 个单元格已锁定，没有改动', '{count} cells are locked and stay as they are'],
+  ['{count} 个单元格超出表格范围，没有写入', '{count} cells lie beyond the grid and were not written'],
+  ['一次最多复制 {most} 个单元格', 'At most {most} cells are copied at once'],
+  ['第 {row} 行{column}', 'Row {row}, {column}'],
 ];

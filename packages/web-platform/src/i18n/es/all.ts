@@ -1,5 +1,4 @@
 import { approvalEs } from './approval.ts';
-import { bigGridEs } from './big-grid.ts';
 import { customFormMannersEs } from './custom-form-manners.ts';
 import { customFormsEs } from './custom-forms.ts';
 import { deskEs } from './desk.ts';
@@ -8,9 +7,9 @@ import { errorsEs } from './errors.ts';
 import { excelEs } from './excel.ts';
 import { filesEs } from './files.ts';
 import { flowRulesEs } from './flow-rules.ts';
-import { homeEs } from './home.ts';
 import { inputFaultsEs } from './input-faults.ts';
 import { listsEs } from './lists.ts';
+import { noticesEs } from './notices.ts';
 import { personInfoEs } from './person-info.ts';
 import { phrasesEs } from './phrases.ts';
 import { printEs } from './print.ts';
@@ -31,7 +30,6 @@ export const es: Readonly<Record<string, string>> = Object.fromEntries([
   ...shellEs,
   ...excelEs,
   ...filesEs,
-  ...homeEs,
   ...entityEs,
   ...listsEs,
   ...viewsEs,
@@ -49,6 +47,6 @@ export const es: Readonly<Record<string, string>> = Object.fromEntries([
   ...customFormMannersEs,
   ...customFormsEs,
   ...deskEs,
-  ...bigGridEs,
+  ...noticesEs,
   ...scopeReasonsEs,
 ]);

@@ -164,7 +164,7 @@ export const entityEs: readonly TranslationPair[] = [
   ['所在部门', 'Departamento'],
   ['结束时间', 'Fin'],
   ['办理人', 'Persona'],
-  ['操作', 'Decisión'],
+  ['操作', 'Acción'],
   ['意见', 'Opinión'],
   ['时间', 'Hora'],
   ['用时', 'Duración'],

@@ -283,4 +283,10 @@ export const errorsEs: readonly TranslationPair[] = [
   ['您无权查看{entity}。', 'No puede ver esto: {entity}.'],
   ['您无权查看所依据的{fields}。', 'No puede ver aquello de lo que depende: {fields}.'],
   ['{fields}未填写。', 'Sin rellenar: {fields}.'],
+  ['没有配置{system}，请联系管理员。', '{system} no está configurado. Consulte al administrador.'],
+  [
+    '没有名为“{query}”的审批人查询，请检查流程中的环节。',
+    'No hay ninguna consulta de aprobadores llamada «{query}»; revise los pasos del proceso.',
+  ],
+  ['只能打开已配置的外部系统的页面。', 'Solo se pueden abrir páginas de los sistemas configurados.'],
 ];

@@ -221,4 +221,6 @@ export const inputFaultsEs: readonly TranslationPair[] = [
   ['{action}请填写意见', 'Indique un motivo ({action})'],
   ['时间应为 00:00 到 23:59', 'La hora debe estar entre 00:00 y 23:59'],
   ['结束日期不能早于开始日期', 'La fecha final no puede ser anterior a la inicial'],
+  ['没有这样的面板', 'No existe ese panel'],
+  ['没有这样的外部系统', 'No existe ese sistema'],
 ];

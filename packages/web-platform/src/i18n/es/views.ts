@@ -1,6 +1,6 @@
 import type { TranslationPair } from '../language.ts';
 
-/** Calendars, boards and statistics in Spanish. */
+/** Calendars, boards and statistics of a list, and the big grid, in Spanish. */
 export const viewsEs: readonly TranslationPair[] = [
   ['日', 'Día'],
   ['周', 'Semana'],
@@ -33,4 +33,30 @@ export const viewsEs: readonly TranslationPair[] = [
   ['移动“{name}”', 'Mover «{name}»'],
   ['移到“{label}”', 'Mover a «{label}»'],
   ['“{name}”不能移到“{label}”', '«{name}» no se puede mover a «{label}»'],
+  ['新增行', 'Fila nueva'],
+  ['已改', 'Modificada'],
+  ['新', 'N'],
+  ['改', 'M'],
+  ['收起下级', 'Contraer lo inferior'],
+  ['展开下级', 'Desplegar lo inferior'],
+  ['行号', 'Fila'],
+  ['撤销上一步', 'Deshacer'],
+  ['展开到', 'Desplegar hasta'],
+  ['展开到第 {level} 级', 'Desplegar hasta el nivel {level}'],
+  ['单行显示', 'Una línea'],
+  ['换行显示', 'Ajustar texto'],
+  ['在表格中查找', 'Buscar en la tabla'],
+  ['查找，回车到下一处', 'Buscar, Intro para el siguiente'],
+  ['计数：{count}', 'Recuento: {count}'],
+  ['求和：{sum}', 'Suma: {sum}'],
+  ['平均：{average}', 'Promedio: {average}'],
+  ['选中超过 {most} 个单元格，不求和', 'Más de {most} celdas seleccionadas, sin suma'],
+  ['只能查看', 'Solo lectura'],
+  ['此表格只能查看', 'Esta tabla es de solo lectura'],
+  ['此单元格已锁定，不能修改', 'Esta celda está bloqueada y no se puede modificar'],
+  ['一次最多处理 {most} 个单元格，没有改动', 'Como máximo {most} celdas a la vez, no se cambió nada'],
+  ['{count} 个单元格已锁定，没有改动', '{count} celdas están bloqueadas y quedan como estaban'],
+  ['{count} 个单元格超出表格范围，没有写入', '{count} celdas quedan fuera de la tabla y no se escribieron'],
+  ['一次最多复制 {most} 个单元格', 'Se copian como máximo {most} celdas a la vez'],
+  ['第 {row} 行{column}', 'Fila {row}, {column}'],
 ];

@@ -29,6 +29,7 @@ import { NotificationBell } from './notification-bell.tsx';
 import { OnlineCounter } from './online-counter.tsx';
 import { ProjectName } from './project-name.tsx';
 import { SearchBox } from './search-box.tsx';
+import { SystemTools } from './system-tools.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 export interface FrameHeaderProps {
@@ -57,7 +58,7 @@ export function FrameHeader({ parts, match, isNarrow }: FrameHeaderProps) {
       <Middle parts={parts} isNarrow={isNarrow} />
       {isNarrow ? null : <Clock />}
       {isSignedIn && !isNarrow ? <OnlineCounter /> : null}
-      {isSignedIn && !isNarrow ? <ModeTools /> : null}
+      {isSignedIn && !isNarrow ? <WideTools /> : null}
       {isSignedIn ? <Tools /> : null}
       <UserMenu isNarrow={isNarrow} />
     </header>
@@ -90,6 +91,16 @@ function MenuButton({ isNarrow }: { readonly isNarrow: boolean }) {
       isPressed={isCollapsed}
       onClick={() => shellStore.set((settings) => ({ ...settings, isCollapsed: !settings.isCollapsed }))}
     />
+  );
+}
+
+/** What a phone has elsewhere, or not at all. */
+function WideTools() {
+  return (
+    <>
+      <SystemTools />
+      <ModeTools />
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import iconButton from '../../components/icon-button.module.css';
 import words from '../../components/words.module.css';
 import { formatMoment } from '../../formatting/times.ts';
+import { translateSaid } from '../../i18n/sentences.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { MessageDialog } from '../../messages/message-dialog.tsx';
 import type { Message } from '../../messages/use-marking.ts';
@@ -52,7 +53,7 @@ export function NotificationBell() {
     key: message.id,
     label: (
       <span className={styles.bellMessage}>
-        <span>{message.content}</span>
+        <span>{translateSaid(message.said, message.content)}</span>
         <time className={words.quiet}>{formatMoment(message.createdDate)}</time>
       </span>
     ),

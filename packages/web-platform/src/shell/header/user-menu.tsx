@@ -9,12 +9,13 @@ import { type LoginData, placeOf } from '../../session/login-data.ts';
 import { useSession } from '../../session/session-context.ts';
 import { signOut } from '../../session/sign-out.ts';
 import styles from './header.module.css';
+import { useSystemEntries } from './system-tools.tsx';
 
 /** Who is here, and what belongs to the person. Strangers see the way to the login page. */
 export function UserMenu({ isNarrow }: { readonly isNarrow: boolean }) {
   const t = useTranslation();
   const { login } = useSession();
-  const items = useUserItems(login);
+  const items = useUserItems(login, isNarrow);
   if (login === undefined) {
     return (
       <a className={styles.user} href="/login">
@@ -42,10 +43,11 @@ export function UserMenu({ isNarrow }: { readonly isNarrow: boolean }) {
 }
 
 /** Only what leads somewhere is offered. */
-function useUserItems(login: LoginData | undefined): NonNullable<MenuProps['items']> {
+function useUserItems(login: LoginData | undefined, isNarrow: boolean): NonNullable<MenuProps['items']> {
   const t = useTranslation();
   const navigate = useNavigate();
   const isServed = useIsServed();
+  const systems = useSystemEntries();
   const to = (path: string, label: string) => ({
     key: path,
     label: t(label),
@@ -62,6 +64,8 @@ function useUserItems(login: LoginData | undefined): NonNullable<MenuProps['item
     ...(login?.customerInfo === undefined ? served('/main-page/personInfo', '个人信息') : []),
     { key: 'settings', label: t('系统设置'), onClick: () => openDialog('settings') },
     ...served('/main-page/myTracks', '我的足迹'),
+    // Where the header has no room for them.
+    ...(isNarrow ? systems : []).map(({ key, label, open }) => ({ key, label, onClick: open })),
     ...(login?.isAdmin === true ? [to('/sys-manager', '后台管理')] : []),
     { type: 'divider' },
     { key: 'out', label: t('退出登录'), onClick: () => void signOut() },

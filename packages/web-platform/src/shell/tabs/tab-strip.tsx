@@ -1,5 +1,6 @@
 import {
   CloseOutlined,
+  ExportOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
   HomeOutlined,
@@ -10,7 +11,11 @@ import { Dropdown } from 'antd';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { useStore } from '../../hooks/store.ts';
+import { sayTitle } from '../../i18n/say-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { toggleMaximised } from '../../navigation/maximise.ts';
+import { useOpenSystem } from '../../navigation/systems/use-open-system.ts';
+import { useSystems } from '../../navigation/systems/use-systems.ts';
 import { type BarName, maximisedStore, tabStore } from '../../navigation/tab-store.ts';
 import { closableScopes, type Tab } from '../../navigation/tabs.ts';
 import styles from './tabs.module.css';
@@ -22,6 +27,8 @@ export function TabStrip({ name }: { readonly name: BarName }) {
   const { tabs, active } = useStore(tabStore)[name];
   const actions = useTabActions(name);
   const isMaximised = useStore(maximisedStore);
+  const isOffered = useSystems();
+  const open = useOpenSystem();
   return (
     <div className={styles.tabs}>
       <nav aria-label={t('打开的页面')}>
@@ -39,6 +46,9 @@ export function TabStrip({ name }: { readonly name: BarName }) {
         </ul>
       </nav>
       <div className={styles.tabsButtons}>
+        {isOffered('portal') ? (
+          <IconButton icon={<ExportOutlined />} label={t('外部门户')} onClick={() => open('portal')} />
+        ) : null}
         <IconButton icon={<HomeOutlined />} label={t('返回首页')} onClick={actions.goHome} />
         <IconButton
           icon={<MinusCircleOutlined />}
@@ -50,7 +60,7 @@ export function TabStrip({ name }: { readonly name: BarName }) {
           icon={isMaximised ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
           label={t(isMaximised ? '还原' : '最大化')}
           isPressed={isMaximised}
-          onClick={() => maximisedStore.set((is) => !is)}
+          onClick={toggleMaximised}
         />
       </div>
     </div>
@@ -67,6 +77,7 @@ interface TabItemProps {
 
 function TabItem({ name, tab, isActive, isFirst, actions }: TabItemProps) {
   const t = useTranslation();
+  const title = sayTitle(tab.title, t);
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isActive) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -99,16 +110,16 @@ function TabItem({ name, tab, isActive, isFirst, actions }: TabItemProps) {
           type="button"
           className={styles.tabName}
           {...(isActive ? { 'aria-current': 'page' as const } : {})}
-          title={t(tab.title)}
+          title={title}
           onClick={() => actions.go(tab)}
         >
-          {t(tab.title)}
+          {title}
         </button>
         {isFirst ? null : (
           <button
             type="button"
             className={styles.tabClose}
-            aria-label={`${t('关闭')} ${t(tab.title)}`}
+            aria-label={`${t('关闭')} ${title}`}
             onClick={() => actions.close(tab.key, 'one')}
           >
             <CloseOutlined />

@@ -1,5 +1,6 @@
 import { App } from 'antd';
 import { useNavigate } from 'react-router';
+import { sayTitle } from '../../i18n/say-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type BarName, closeInBar, tabStore } from '../../navigation/tab-store.ts';
 import { type CloseScope, closeTabs, RELOAD_AFTER_CLOSE, type Tab } from '../../navigation/tabs.ts';
@@ -46,7 +47,7 @@ function useAskBefore(name: BarName): (keys: readonly string[], close: () => voi
     const titles = tabStore
       .get()
       [name].tabs.filter(({ key }) => held.includes(key))
-      .map(({ title }) => t(title));
+      .map(({ title }) => sayTitle(title, t));
     void modal.confirm({
       title: t('“{names}”中有还没有保存的内容，要关闭吗？', { names: titles.join(t('、')) }),
       content: t('填写的内容会在本机保留，下次打开时可以恢复。'),

@@ -31,6 +31,9 @@ const pages: Readonly<Record<AppPage, Page>> = {
   messages: lazyPage(async () => (await import('../../messages/messages-page.tsx')).MessagesPage),
   'personal-desk': lazyPage(async () => (await import('../../home/personal-desk.tsx')).PersonalDesk),
   'online-users': lazyPage(async () => (await import('../dialogs/online-page.tsx')).OnlinePage),
+  'cost-cloud': lazyPage(
+    async () => (await import('../../navigation/systems/cost-cloud-page.tsx')).CostCloudPage,
+  ),
   'person-info': lazyPage(
     async () => (await import('../../person-info/person-info-page.tsx')).PersonInfoPage,
   ),

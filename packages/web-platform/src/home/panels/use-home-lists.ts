@@ -1,0 +1,29 @@
+import type { HomePanel, PlatformAnswer } from '@jianheng/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { useStore } from '../../hooks/store.ts';
+import { displayModeStore } from '../work-mode/display-mode.ts';
+import type { Slots } from './slots.ts';
+import { usePanels } from './use-panels.ts';
+
+export type HomeData = PlatformAnswer<'GET /b/wf/home'>;
+
+/** Panels whose rows come with the lists of the home page. */
+const READ_WITH_LISTS: readonly HomePanel[] = ['agenda', 'late', 'figures'];
+
+/** What waits for the person, what he did and asked for, and what his panels show: read once for the whole home page. */
+export function useHomeLists(): HomeData | undefined {
+  const [slots] = usePanels();
+  const isWorking = useStore(displayModeStore) === 'work';
+  const panels = isWorking ? '' : readWithLists(slots);
+  const { data } = useQuery({
+    queryKey: queryKeys.processRows.home(panels),
+    queryFn: () => api('GET /b/wf/home', { query: panels === '' ? {} : { panels }, errors: 'returned' }),
+    placeholderData: keepPreviousData,
+  });
+  return data;
+}
+
+const readWithLists = (slots: Slots) =>
+  READ_WITH_LISTS.filter((panel) => slots.some((one) => one?.code === panel)).join(',');
