@@ -28,6 +28,8 @@ const FULL = {
   searched: 1_000_000,
   /** Rows of a list, of a tree and of a form, fields of a form, nodes of a process. */
   screens: { records: 100_000, spots: 50_000, lines: 1000, fields: 100, nodes: 300 },
+  /** Loans among which limited readers look, people who sign in at once, times that a sign-in changes the instance. */
+  doors: { rows: Number(process.env.ROWS ?? 200_000), people: 40, changes: 100 },
 };
 
 const SHORT: typeof FULL = {
@@ -47,6 +49,7 @@ const SHORT: typeof FULL = {
   grid: { lines: 2000, frames: 10, edits: 2 },
   searched: 2000,
   screens: { records: 1000, spots: 500, lines: 100, fields: 20, nodes: 30 },
+  doors: { rows: 1500, people: 3, changes: 3 },
 };
 
 export const EXTENT = isShort ? SHORT : FULL;

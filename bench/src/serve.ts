@@ -14,35 +14,46 @@ import {
   readMigrations,
   releaseMemory,
 } from '@jianheng/server-platform';
-import { fillTestFirm } from '@jianheng/server-platform/testing';
+import { CAPTCHA, fillTestFirm } from '@jianheng/server-platform/testing';
 import type { Serving } from './served.ts';
 
-/** The server that is measured: its own process, its own database, a small firm, statements counted. */
-const [dataDir = ''] = process.argv.slice(2);
+/**
+ * The server that is measured: its own process, its own database, a small firm, statements counted. Given another one's
+ * word of itself, it is a second instance on the database of that.
+ */
+const [dataDir = '', beside] = process.argv.slice(2);
+const first = beside === undefined ? undefined : (JSON.parse(beside) as Serving);
 const PASSWORD = 'password-of-the-request-role';
 
-const database = await EmbeddedDatabase.start({ dataDir, database: 'jianheng' });
-await prepareDatabase(database.admin, PASSWORD);
-await migrate(database.admin, readMigrations(MODULES_FOLDER));
-const request = { ...database.admin, user: 'jianheng_app', password: PASSWORD };
+const database = first ? undefined : await EmbeddedDatabase.start({ dataDir, database: 'jianheng' });
+const owner = first?.owner ?? database?.admin;
+if (!owner) throw new Error('no database to serve');
+if (!first) {
+  await prepareDatabase(owner, PASSWORD);
+  await migrate(owner, readMigrations(MODULES_FOLDER));
+}
+const request = { ...owner, user: 'jianheng_app', password: PASSWORD };
 const pool = openPool(request);
 const context = { pool, ids: new Ids(pool), registry: buildRegistry(allModules.map(({ module }) => module)) };
-let tenantId = '';
+let tenantId = first?.tenantId ?? '';
 const app = await buildServer({
   ...context,
   modules: allModules,
   defaultTenant: () => tenantId,
   secret: PASSWORD,
-  owner: database.admin,
+  owner,
   showStatements: true,
+  makeCode: () => CAPTCHA,
   webRoot: await buildWeb(() => undefined),
 });
-tenantId = (await createTenant(database.admin, context, { code: 'bench', name: '测速公司' })).tenantId;
-await fillTestFirm(context, tenantId, {
-  staff: ['loans:apply'],
-  manager: ['loans:viewDepartment'],
-  finance: ['loans:viewAll'],
-});
+if (!first) {
+  tenantId = (await createTenant(owner, context, { code: 'bench', name: '测速公司' })).tenantId;
+  await fillTestFirm(context, tenantId, {
+    staff: ['loans:apply'],
+    manager: ['loans:viewDepartment'],
+    finance: ['loans:viewAll'],
+  });
+}
 releaseMemory();
 await app.listen({ host: '127.0.0.1', port: 0 });
 
@@ -50,14 +61,14 @@ const serving: Serving = {
   port: (app.server.address() as AddressInfo).port,
   tenantId,
   request,
-  owner: database.admin,
+  owner,
   serverPid: process.pid,
-  databasePid: database.pid,
+  databasePid: database?.pid ?? first?.databasePid ?? 0,
 };
 process.stdout.write(`${JSON.stringify(serving)}\n`);
 process.once('SIGTERM', async () => {
   await app.close();
   await pool.end();
-  await database.stop();
+  await database?.stop();
   process.exit(0);
 });

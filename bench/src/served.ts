@@ -37,12 +37,14 @@ export type Served = Serving & {
 /** Built as the product is. */
 const SERVE = 'bench/src/serve.ts';
 
-/** Starts the server in a process of its own and answers when it listens. */
-export async function startServed(): Promise<Served> {
-  const dataDir = join(tmpdir(), `jianheng-bench-${process.pid}`);
+/** Starts the server in a process of its own and answers when it listens; beside another one, on the database of that. */
+export async function startServed(beside?: Served): Promise<Served> {
+  const dataDir = join(tmpdir(), `jianheng-bench-${process.pid}${beside ? '-beside' : ''}`);
   const program = await buildServer(SERVE);
   if (program === undefined) throw new Error('the server could not be built');
-  const child = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program, dataDir, ...(beside ? [wordOf(beside)] : [])], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const agent = new Agent({ keepAlive: true });
   for await (const line of createInterface({ input: child.stdout })) {
     if (!line.startsWith('{"port"')) continue;
@@ -65,6 +67,10 @@ export async function startServed(): Promise<Served> {
   }
   throw new Error('the server did not start');
 }
+
+/** What a server says of itself when it listens. */
+const wordOf = ({ port, tenantId, request, owner, serverPid, databasePid }: Served) =>
+  JSON.stringify({ port, tenantId, request, owner, serverPid, databasePid } satisfies Serving);
 
 type Target = { readonly port: number; readonly agent: Agent; readonly token: string; readonly path: string };
 

@@ -40,6 +40,10 @@ const BENCHES: readonly [string, readonly string[]][] = [
     ],
   ],
   ['./search.ts', ['rows entered', 'a code', 'two words', 'beside like']],
+  [
+    './doors/main.ts',
+    ['by department', 'by own rows', 'by values of a dictionary', 'sign in at once', 'ended at another'],
+  ],
   ['./cost/main.ts', ['all rules, warm', 'one edit', 'import .xlsx', 'import XML', 'indices']],
 ];
 

@@ -1,4 +1,4 @@
-import type { AnyField } from '@jianheng/definition';
+import { type AnyField, directory } from '@jianheng/definition';
 import { getRows, inTransaction, isGranted } from '@jianheng/server-platform';
 import type { Newcomer, TestServer } from '@jianheng/server-platform/testing';
 import fc from 'fast-check';
@@ -23,11 +23,12 @@ export async function randomReaders(
   { seed, count }: { readonly seed: number; readonly count: number },
 ): Promise<readonly Reader[]> {
   const departments = Object.values(server.firm.departments);
+  const linked = await linkedRows(server);
   const role = fc.record<RandomRole>({
     permissions: fc.subarray([...new Set(entities.flatMap((one) => [...viewsOf(one), ...sightsOf(one)]))]),
     departments: fc.subarray(departments, { maxLength: 2 }),
     values: fc.subarray(
-      entities.flatMap((one) => valuesOf(one, departments)),
+      entities.flatMap((one) => valuesOf(one, { departments, linked })),
       { maxLength: 12 },
     ),
     departmentId: fc.constantFrom(...departments),
@@ -45,13 +46,35 @@ export async function randomReaders(
   return readers;
 }
 
+/** Rows that fields name: departments, and of trees that links lead to (地区, 树形字典) what stands at their tops. */
+type Rows = {
+  readonly departments: readonly string[];
+  readonly linked: ReadonlyMap<string, readonly string[]>;
+};
+
+async function linkedRows(server: TestServer): Promise<Rows['linked']> {
+  const trees = [directory.area, directory.treeItem];
+  const tops = await inTransaction(server.pool, server.tenantId, ({ client }) =>
+    Promise.all(
+      trees.map(async ({ path, table }) => {
+        const { rows } = await client.query<{ id: string }>(
+          `select id::text from ${table} where tenant_id = $1 and parent_id is null order by id limit 5`,
+          [server.tenantId],
+        );
+        return [path, rows.map(({ id }) => id)] as const;
+      }),
+    ),
+  );
+  return new Map(tops);
+}
+
 /** The values by which rows of an entity can be shown one by one. */
-function valuesOf({ known, path }: Declared, departments: readonly string[]): Value[] {
+function valuesOf({ known, path }: Declared, { departments, linked }: Rows): Value[] {
   const { by = [], parent } = getRows(known);
   if (by.length === 0 || parent !== undefined) return [];
   return entriesOf(known.entity.fields).flatMap(([name, field]) => {
     if (!isGranted(field)) return [];
-    const values = wordsOf(field) ?? departments;
+    const values = field.kind === 'link' ? (linked.get(field.to) ?? []) : (wordsOf(field) ?? departments);
     return values.map((value) => ({ entity: path, field: name, value }));
   });
 }

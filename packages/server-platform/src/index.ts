@@ -10,6 +10,7 @@ export {
   dutyFault,
   givesAsDuty,
   isDuty,
+  rightsOfDuty,
   takesAsDuty,
 } from './authorization/duties.ts';
 export { explainScope, wayReason } from './authorization/explain-scope.ts';
@@ -44,6 +45,7 @@ export { FolderInUseError } from './embedded-postgres/folder-owner.ts';
 export { makeFolder } from './embedded-postgres/make-folder.ts';
 export { makeFolderOnce } from './embedded-postgres/make-folder-once.ts';
 export { addRow, generateCode } from './entities/add-row.ts';
+export { readLinkTitles } from './entities/choices/link-titles.ts';
 export { keepFullNames } from './entities/full-names.ts';
 export {
   AccessError,

@@ -17,6 +17,7 @@ export { Page } from './components/page.tsx';
 export { PageHeader, type PageHeaderProps } from './components/page-header.tsx';
 export { PageSkeleton } from './components/page-skeleton.tsx';
 export { Person } from './components/person.tsx';
+export { type SimpleColumn, SimpleTable, type SimpleTableProps } from './components/simple-table.tsx';
 export { StateTag } from './components/state-tag.tsx';
 export { type ActionOnRow, declaredAction } from './entities/actions/declared-action.ts';
 export type { Row } from './entities/definition/web-module.ts';

@@ -8,6 +8,9 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allModules } from '../../all.server.ts';
 
+/** Rights of the business's own tools: whoever held them keeps them while duties are separated. */
+const NO_DUTY = ['areas:view', 'dictionaries:view', 'form:design', 'process:view'];
+
 let server: TestServer;
 let admin: Client;
 let three: Readonly<Record<'systemAdmin' | 'securityAdmin' | 'auditAdmin', string>>;
@@ -28,6 +31,7 @@ beforeAll(async () => {
     'auditLog:view',
     'accessRights:view',
     'loans:viewAll',
+    ...NO_DUTY,
   ]);
   three = { systemAdmin: one.id, securityAdmin: two.id, auditAdmin: last.id };
 });
@@ -93,14 +97,27 @@ describe('separated duties', () => {
     ] as const;
     for (const [by, what, ask] of before) expect([what, (await ask(by)).status]).toEqual([what, 403]);
     const left = (await much.client.get('/getLoginData')).data as { permissions: string[] };
-    expect(left.permissions).toEqual(['loans:viewAll']);
+    expect(left.permissions.toSorted()).toEqual([...NO_DUTY, 'loans:viewAll'].toSorted());
     const [role = ''] = await rolesOf(much.id);
     const save = (permissions: readonly string[]) =>
       security.put(`/a/sys/role/saveRolePermission/${role}`, { permissions });
     expect(await save(['loans:viewAll', 'auditLog:view', 'organization:manageUsers'])).toMatchObject({
       error: 'grantsMore',
     });
-    expect(await save(['loans:viewAll'])).toMatchObject({ success: true });
+    expect(await save(['loans:viewAll', ...NO_DUTY])).toMatchObject({ success: true });
+  });
+
+  it('leave it to the security administrator how people sign in, and all other settings to the system administrator', async () => {
+    const set = (by: Client, module: string, values: object) =>
+      by.put(`/a/sys/moduleSettings/${module}`, values);
+    for (const by of [security, system]) expect((await by.get('/a/sys/moduleSettings')).status).toBe(200);
+
+    expect(await set(security, 'signIn', { idleMinutes: 20 })).toMatchObject({ success: true });
+    expect(await set(system, 'signIn', { idleMinutes: 720 })).toMatchObject({ status: 403 });
+    expect(await set(system, 'loans', { maxOpenLoans: 3 })).toMatchObject({ success: true });
+    expect(await set(security, 'loans', { maxOpenLoans: 4 })).toMatchObject({ status: 403 });
+    for (const by of [audit, much.client])
+      expect(await set(by, 'signIn', { idleMinutes: 720 })).toMatchObject({ status: 403 });
   });
 
   it('let the security administrator give rights of the business, none of the three, and nothing to himself', async () => {
@@ -109,7 +126,7 @@ describe('separated duties', () => {
       security.put(`/a/sys/role/saveRolePermission/${staff}`, { permissions });
     expect(await save(['loans:apply', 'loans:viewAll'])).toMatchObject({ success: true });
     expect(await save(['loans:apply', 'organization:manageUsers'])).toMatchObject({ error: 'grantsMore' });
-    for (const one of ['auditLog:view', 'process:publish', 'sentMessages:readCodes'])
+    for (const one of ['auditLog:view', 'moduleSettings:manage', 'sentMessages:readCodes'])
       expect([one, await save(['loans:apply', one])]).toMatchObject([one, { error: 'grantsMore' }]);
     expect(
       await security.put(`/a/sys/role/saveRolePermission/${await roleId('auditAdmin')}`, { permissions: [] }),

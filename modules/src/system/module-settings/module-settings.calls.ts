@@ -6,6 +6,8 @@ const setting = z.strictObject({
   name: z.string(),
   field: z.custom<AnyField>((value) => typeof value === 'object' && value !== null),
   value: z.unknown(),
+  /** What the words of its value stand for, where it is several words of the firm's own: codes of roles. */
+  choices: z.array(z.strictObject({ value: z.string(), label: z.string() })).optional(),
 });
 
 const job = z.strictObject({

@@ -57,6 +57,25 @@ describe('what a firm sets for a module', () => {
     expect(await valueFor(reader)).toBe(0);
   });
 
+  it('leaves it to a right of its own how people sign in, and takes roles that there are', async () => {
+    const policy = (values: object, by: Client) => by.put(`${PATH}/signIn`, values);
+    const { client } = await server.newcomer(['moduleSettings:view', 'moduleSettings:signIn']);
+    expect(await policy({ secondStepRoles: 'staff' }, keeper)).toMatchObject({ status: 403 });
+    expect(await set({ maxOpenLoans: 1 }, client)).toMatchObject({ status: 403 });
+    expect(await policy({ secondStepRoles: 'staff,nobody' }, client)).toMatchObject({
+      status: 400,
+      fields: { secondStepRoles: '没有编码为“nobody”的角色' },
+    });
+
+    expect(await policy({ secondStepRoles: 'finance,staff' }, client)).toMatchObject({ success: true });
+
+    const groups = (await client.get(PATH)).data as { settings: { name: string; choices?: object[] }[] }[];
+    const roles = groups.flatMap(({ settings }) => settings).find(({ name }) => name === 'secondStepRoles');
+    expect(roles).toMatchObject({ value: 'finance,staff' });
+    expect(roles?.choices).toContainEqual({ value: 'finance', label: '财务' });
+    await policy({ secondStepRoles: '' }, client);
+  });
+
   it('stands beside what modules do by themselves', async () => {
     expect((await reader.get('/a/sys/moduleJobs')).data).toContainEqual({
       module: 'attendance',

@@ -3,10 +3,12 @@ import { type Client, startTestServer, type TestServer } from '@jianheng/server-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allModules } from '../../all.server.ts';
 
+/** By China's clock it is the next day already. */
+const TODAY = new Date('2027-01-30T17:00:00Z');
 let server: TestServer;
 let operator: Client;
 beforeAll(async () => {
-  server = await startTestServer(allModules, { staff: ['loans:apply'] });
+  server = await startTestServer(allModules, { staff: ['loans:apply'] }, { now: () => TODAY });
   operator = await server.as('admin');
 });
 afterAll(() => server.close());
@@ -67,11 +69,36 @@ describe('企业用户', () => {
     expect(await operator.delete(`/b/saas/firm/${firm.id}`)).toMatchObject({ error: 'foundedStays' });
   });
 
+  it.each([
+    { until: undefined, ends: '2028-01-30' },
+    { until: '2027-06-30', ends: '2027-06-30' },
+  ])('ends with the months of its grade where no day was agreed: $ends', async ({ until, ends }) => {
+    const code = `ends-${ends}`;
+    const { data: grades } = await operator.post('/b/saas/grade/queryList', {});
+    const [grade] = grades as { id: string }[];
+    const { data } = await operator.post('/b/saas/firm', {
+      ...{ name: code, code, grade: grade?.id, seats: 2 },
+      ...(until ? { expiresOn: until } : {}),
+    });
+    const { id } = data as { id: string };
+
+    expect(await operator.post(`/b/saas/firm/${id}/found`, {})).toMatchObject({ success: true });
+
+    expect((await operator.get(`/b/saas/firm/${id}`)).data).toMatchObject({
+      foundedOn: '2027-01-31',
+      expiresOn: ends,
+    });
+    const kept = await inTransaction(server.pool, server.tenantId, ({ client }) =>
+      client.query('select expires_on as ends from tenant where code = $1', [code]),
+    );
+    expect(kept.rows).toEqual([{ ends }]);
+  });
+
   it('lets in as many people as were agreed, and nobody after its last day', async () => {
     const other = { isOpen: true, expiresOn: '2099-12-31', seats: 2 };
     const change = async (values: object) => {
       const { data } = await operator.post('/b/saas/firm/queryList', {});
-      const [row] = data as { id: string; revision: number }[];
+      const row = (data as { id: string; revision: number }[]).find(({ id }) => id === firm.id);
       return operator.put('/b/saas/firm', { id: firm.id, revision: row?.revision, ...values });
     };
     expect(await change(other)).toMatchObject({ success: true });

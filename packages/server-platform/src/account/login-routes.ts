@@ -70,10 +70,16 @@ export function loginRoutes(needs: SessionServices): AnyRoute[] {
       async ({ query, request, server }) => {
         const given = query.AuthToken ?? String(request.headers.authtoken ?? '');
         const guest = await needs.tickets.take(given, ADDRESS, server.now());
-        // A ticket stands for a session elsewhere; the window that brings it gets one of its own.
+        // A ticket stands for a session elsewhere; the window that brings it gets one of its own, which is no younger and sees no more:
+        // else whoever makes tickets in time would never have to sign in again.
         const token = guest
           ? await inTransaction(server.pool, guest.tenantId, (tx) =>
-              admit(tx, guest.id, { ...describeCaller(request), way: 'token' }),
+              admit(
+                tx,
+                guest.id,
+                { ...describeCaller(request), way: 'token' },
+                { from: guest.tokenHash, seenBy: guest.seenBy },
+              ),
             )
           : given;
         return signedIn(needs, token, server);

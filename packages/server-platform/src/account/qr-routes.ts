@@ -10,6 +10,12 @@ import { enteredAnswer } from './signed-in.ts';
 
 const NOTHING = { signedIn: null } as const;
 
+/** A firm that has closed this way since the code was shown lets nobody in by it. */
+async function demandOpen(tx: Tx): Promise<void> {
+  const { qr: isOpen } = await signInRules(tx);
+  if (!isOpen) throw businessError('wayClosed', { way: '扫码登录' });
+}
+
 /** Signing in by a phone: the browser shows a code and asks what became of it, the phone agrees. */
 export function qrRoutes(needs: SessionServices): AnyRoute[] {
   const { codes, qr } = needs;
@@ -20,8 +26,7 @@ export function qrRoutes(needs: SessionServices): AnyRoute[] {
       { ...open, ...callSpec(platformCalls, 'GET /login/qrCode'), summary: '登录二维码' },
       async ({ request, reply, server }) => {
         const tenantId = needs.defaultTenant();
-        const { qr: isOpen } = await inTransaction(server.pool, tenantId, signInRules, { readOnly: true });
-        if (!isOpen) throw businessError('wayClosed', { way: '扫码登录' });
+        await inTransaction(server.pool, tenantId, demandOpen, { readOnly: true });
         const { browser, cookie } = codes.browserOf(request.headers.cookie);
         reply.header('set-cookie', cookie);
         return qr.make(tenantId, browser, describeCaller(request), server.now());
@@ -35,7 +40,10 @@ export function qrRoutes(needs: SessionServices): AnyRoute[] {
         const tenantId = qr.tenantOf(id, now);
         if (tenantId === undefined) return { status: 'expired' as const, ...NOTHING };
         const within = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(server.pool, tenantId, work);
-        const status = await within((tx) => qr.stateOf(tx, id, browser, now));
+        const status = await within(async (tx) => {
+          await demandOpen(tx);
+          return qr.stateOf(tx, id, browser, now);
+        });
         if (status !== 'confirmed') return { status, ...NOTHING };
         const account = await within(async (tx) => {
           const userId = await qr.collect(tx, id, browser, now);
@@ -63,6 +71,7 @@ export function qrRoutes(needs: SessionServices): AnyRoute[] {
         changesOnlyOwn: true,
       },
       async ({ tx, user, server, body }) => {
+        await demandOpen(tx);
         const place = await qr.scan(tx, user, body.id, server.now());
         if (!place) throw new AccessError(404, '二维码已失效，请刷新后重新扫描。');
         return place;
@@ -76,6 +85,7 @@ export function qrRoutes(needs: SessionServices): AnyRoute[] {
         audit: 'answerQrSignIn',
       },
       async ({ tx, user, server, body, audit }) => {
+        await demandOpen(tx);
         if (!(await qr.answer(tx, user, body, server.now())))
           throw new AccessError(404, '二维码已失效，请刷新后重新扫描。');
         audit('qr', { isAllowed: body.isAllowed });

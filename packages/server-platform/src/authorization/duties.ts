@@ -2,43 +2,48 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
 import type { User } from './user.ts';
 
-/** 三员: who keeps accounts and settings, who gives rights, who reads the log. Nobody is two of them. */
+/**
+ * 三员: who keeps accounts and settings, who gives rights and says how people sign in, who reads the log. Nobody is two of
+ * them. `permissions` are what administers people, rights and the log: while duties are separated nobody else holds them.
+ * `also` is what the duty needs beside them, which other roles keep where they held it.
+ */
 export const DUTIES = {
   systemAdmin: {
     name: '系统管理员（三员）',
     permissions: [
-      ...[
-        'system',
-        'organization:viewDepartments',
-        'organization:manageDepartments',
-        'organization:appointHeads',
-      ],
-      ...['organization:viewUsers', 'organization:manageUsers', 'dictionaries:view', 'dictionaries:manage'],
-      ...[
-        'areas:view',
-        'areas:manage',
-        'menus:view',
-        'menus:manage',
-        'moduleSettings:view',
-        'moduleSettings:manage',
-      ],
-      ...[
-        'process:view',
-        'process:manage',
-        'process:design',
-        'process:publish',
-        'form:design',
-        'excel:template',
-      ],
+      'system',
+      'organization:viewDepartments',
+      'organization:manageDepartments',
+      'organization:appointHeads',
+      'organization:viewUsers',
+      'organization:manageUsers',
+      'moduleSettings:manage',
+    ],
+    also: [
+      ...['dictionaries:view', 'dictionaries:manage', 'areas:view', 'areas:manage'],
+      ...['menus:view', 'menus:manage', 'moduleSettings:view'],
+      ...['process:view', 'process:manage', 'process:design', 'process:publish'],
+      ...['form:design', 'excel:template'],
     ],
   },
-  securityAdmin: { name: '安全管理员', permissions: ['accessRights:view', 'accessRights:manage'] },
-  auditAdmin: { name: '审计管理员', permissions: ['auditLog:view'] },
+  securityAdmin: {
+    name: '安全管理员',
+    permissions: ['accessRights:view', 'accessRights:manage', 'moduleSettings:signIn'],
+    also: ['moduleSettings:view'],
+  },
+  auditAdmin: { name: '审计管理员', permissions: ['auditLog:view'], also: [] },
 } as const;
 export type Duty = keyof typeof DUTIES;
 
 export const isDuty = (code: string): code is Duty => Object.hasOwn(DUTIES, code);
 const CODES = Object.keys(DUTIES);
+
+/** All that the role of a duty gives. */
+export const rightsOfDuty = (duty: Duty): readonly string[] => [
+  ...DUTIES[duty].permissions,
+  ...DUTIES[duty].also,
+];
+
 /** Nobody's while duties are separated: whoever reads the codes that others sign in by is all of them. */
 const OF_NOBODY = ['sentMessages:readCodes'];
 /** What the three hold, and nobody else is given. */

@@ -82,17 +82,26 @@ export const clientOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>
   agent: headers['user-agent'] ?? '',
 });
 
-/** Opens a session and answers its token, which is kept nowhere; `seenBy` only looks through another's eyes. */
+/** Whose session it becomes besides the person's own. */
+export type SessionOrigin = {
+  /** Who only looks through the person's eyes. */
+  readonly seenBy?: string | null;
+  /** Checksum of the session that it goes on from: it is as old as that one, and ends when that one would have. */
+  readonly from?: string;
+};
+
+/** Opens a session and answers its token, which is kept nowhere. */
 export async function openSession(
   tx: Tx,
   userId: string,
   client: { address: string; agent: string },
-  seenBy: string | null = null,
+  { seenBy = null, from }: SessionOrigin = {},
 ): Promise<string> {
   const token = `${tx.tenantId}.${randomBytes(32).toString('base64url')}`;
   await sql`
-    insert into session (tenant_id, token_hash, user_id, address, network, agent, seen_by)
-    values (${tx.tenantId}, ${hashToken(token)}, ${userId}, ${client.address}, ${toNetwork(client.address)}, ${client.agent.slice(0, 200)}, ${seenBy})`.execute(
+    insert into session (tenant_id, token_hash, user_id, address, network, agent, seen_by, created_at)
+    values (${tx.tenantId}, ${hashToken(token)}, ${userId}, ${client.address}, ${toNetwork(client.address)}, ${client.agent.slice(0, 200)}, ${seenBy},
+      coalesce((select created_at from session where tenant_id = ${tx.tenantId} and token_hash = ${from ?? null}), now()))`.execute(
     tx.db,
   );
   return token;

@@ -16,7 +16,7 @@ export const SIGN_IN_SETTINGS = {
     secondStepRoles: field.text('必须两步验证的角色', {
       default: '',
       max: 500,
-      help: '角色编码，用逗号分隔，例如 admin；其他人员可自行开启',
+      help: '其他人员可自行开启',
     }),
     lockFailures: many('连续登录失败几次后锁定', 5, [3, 20]),
     lockMinutes: many('登录锁定时间（分钟）', 15, [1, 1440]),

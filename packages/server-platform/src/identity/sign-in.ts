@@ -9,7 +9,7 @@ import { toNetwork } from './network.ts';
 import { FIRM_IS_OPEN } from './open-firm.ts';
 import { isPassword } from './passwords/password.ts';
 import type { SecondStep, SecondSteps } from './second-step/second-steps.ts';
-import { openSession } from './sessions.ts';
+import { openSession, type SessionOrigin } from './sessions.ts';
 import {
   type Attempt,
   beginAttempt,
@@ -83,10 +83,11 @@ export function admit(
   tx: Tx,
   userId: string,
   { way, ...caller }: Caller & { readonly way: LoginType },
+  origin: SessionOrigin = {},
 ): Promise<string> {
   const { address, callId } = caller;
   writeAudit(tx, { event: 'signIn', userId, detail: { way }, address, callId });
-  return openSession(tx, userId, caller);
+  return openSession(tx, userId, caller, origin);
 }
 
 function recordOutcome(

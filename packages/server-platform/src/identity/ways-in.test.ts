@@ -141,6 +141,30 @@ describe('a ticket', () => {
     expect((await browser.call('GET', '/getLoginData', { headers: { authtoken: ticket } })).status).toBe(401);
   });
 
+  it('makes no session younger than the one that asked for it', async () => {
+    const { id } = await browser.person();
+    const token = await server.tokenOf(id);
+    await browser.inFirm(`update session set created_at = now() - interval '11 hours' where user_id = $1`, [
+      id,
+    ]);
+    const ticket = await ticketOf('/login/ticket', token);
+    const { body } = await browser.call('GET', `/login/initAuthToken?AuthToken=${ticket}`);
+    const headers = { authtoken: String(body?.data?.token) };
+    expect((await browser.call('GET', '/getLoginData', { headers })).status).toBe(200);
+    const begun = await browser.inFirm<{ hours: number }>(
+      'select (extract(epoch from now() - created_at) / 3600)::int as hours from session where user_id = $1',
+      [id],
+    );
+    expect(begun.length).toBeGreaterThan(1);
+    expect(new Set(begun.map(({ hours }) => hours))).toEqual(new Set([11]));
+
+    await browser.inFirm(
+      `update session set created_at = created_at - interval '2 hours' where user_id = $1`,
+      [id],
+    );
+    await expect.poll(async () => (await browser.call('GET', '/getLoginData', { headers })).status).toBe(401);
+  });
+
   it('is used once by twenty who try at once', async () => {
     const { id } = await browser.person();
     const ticket = await ticketOf('/login/ticket', await server.tokenOf(id));

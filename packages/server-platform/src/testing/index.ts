@@ -19,7 +19,7 @@ export { readWorkbook } from './read-workbook.ts';
 export { APPLY, deployModel, Running, redraw, requestsModule, startWithRequests } from './requests.ts';
 export { runJobs } from './run-jobs.ts';
 export { serve } from './serve.ts';
-export { CAPTCHA, PASSWORD, SignInBrowser, seal } from './sign-in-browser.ts';
+export { CAPTCHA, type Keys, PASSWORD, SignInBrowser, seal } from './sign-in-browser.ts';
 export {
   type Answer,
   BEHIND_GATE,

@@ -1,5 +1,5 @@
 import { permissionCode } from '@jianheng/definition';
-import { getRows, wayReason } from '@jianheng/server-platform';
+import { getRows, readLinkTitles, wayReason } from '@jianheng/server-platform';
 import type { DataMenu } from './data-menus.ts';
 import { readChoices } from './data-values.ts';
 import type { GrantHands } from './grants/grant-kind.ts';
@@ -9,12 +9,20 @@ export const rightItem = (code: string) => `right:${code}`;
 export const valueItem = (field: string, value: string) => `value:${field}:${value}`;
 
 type Note = { readonly template: string; readonly params: Readonly<Record<string, string>> };
+/** The row that a ticked item means, where it is one of this link's. */
+const linkedBy = (field: string, item: string): string | undefined => {
+  const head = valueItem(field, '');
+  return item.startsWith(head) ? item.slice(head.length) : undefined;
+};
+
 export type Attribute = {
   readonly id: string;
   readonly label: string;
   readonly kind: 'rows' | 'fields' | 'values';
   readonly notes: readonly Note[];
   readonly children: readonly { readonly id: string; readonly label: string; readonly checked: boolean }[];
+  /** Of a link, whose rows are searched for: its field, and the path of what it leads to. */
+  readonly link?: { readonly field: string; readonly to: string };
 };
 
 const WHOLE = '查看全部{what}';
@@ -22,7 +30,7 @@ const SELF = '本人';
 
 /** The tree of what can be authorised of a data menu (属性树), each leaf with whether it is ticked. */
 export async function readAttributes(
-  hands: Pick<GrantHands, 'tx' | 'server'>,
+  hands: GrantHands,
   menu: DataMenu,
   ticked: ReadonlySet<string>,
 ): Promise<readonly Attribute[]> {
@@ -51,6 +59,21 @@ export async function readAttributes(
   }));
   const values: Attribute[] = [];
   for (const field of valueFields) {
+    const { tx, user } = hands;
+    const declared = known.entity.fields[field];
+    if (declared?.kind === 'link') {
+      const ids = [...ticked].flatMap((item) => linkedBy(field, item) ?? []);
+      const names = await readLinkTitles(tx, known, user, { field, ids });
+      values.push({
+        id: `values:${field}`,
+        label: declared.label,
+        kind: 'values',
+        notes: [],
+        children: ids.map((id) => leaf(valueItem(field, id), names.get(id) ?? id)),
+        link: { field, to: declared.to },
+      });
+      continue;
+    }
     const choices = await readChoices(hands, known.entity.path, field);
     if (choices.length > 0)
       values.push({

@@ -28,8 +28,8 @@ export const dataGrantRoutes: readonly AnyRoute[] = [
       ...callSpec(dataGrantCalls, 'GET /b/role/data/attr/queryAttrTree/:id'),
       summary: '数据菜单：属性树',
     },
-    async ({ tx, server, params }) =>
-      readAttributes({ tx, server }, demandDataMenu(server, params.id), new Set()),
+    async ({ tx, user, server, params }) =>
+      readAttributes({ tx, user, server }, demandDataMenu(server, params.id), new Set()),
   ),
   route(
     {
@@ -40,7 +40,7 @@ export const dataGrantRoutes: readonly AnyRoute[] = [
     async ({ tx, user, server, params }) => {
       const menu = demandDataMenu(server, params.dataMenuId);
       return readAttributes(
-        { tx, server },
+        { tx, user, server },
         menu,
         new Set(await readTicked({ tx, user, server }, params.roleId, menu)),
       );

@@ -1,12 +1,13 @@
-import type { DataValue } from '@jianheng/server-platform';
+import { type DataValue, readLinkTitles, type Server } from '@jianheng/server-platform';
 import type { GrantHands } from './grants/grant-kind.ts';
 
+type Known = Server['registry']['entities'][number];
 type Choice = { readonly value: string; readonly label: string };
 
 /** A field's values are authorised one by one, so there are few of them. */
 const MOST_VALUES = 1000;
 
-/** All values that a field may hold, with what people call them. */
+/** All values that a field may hold, with what people call them; none of a link, whose rows may be very many. */
 export async function readChoices(
   { tx, server }: Pick<GrantHands, 'tx' | 'server'>,
   entity: string,
@@ -44,14 +45,24 @@ export async function readValueLabels(
   for (const group of byField.values()) {
     const [{ entity, field } = { entity: '', field: '' }] = group;
     const known = registry.entities.find((one) => one.entity.path === entity);
-    const choices = new Map(
-      (await readChoices(hands, entity, field)).map(({ value, label }) => [value, label]),
-    );
+    if (!known) continue;
+    const choices = await namesOf(hands, known, { field, ids: group.map(({ value }) => value) });
     for (const one of group) {
       const label = choices.get(one.value);
-      if (label !== undefined && known)
+      if (label !== undefined)
         found.set(one, `${known.entity.label} / ${known.entity.fields[field]?.label ?? field}：${label}`);
     }
   }
   return found;
+}
+
+/** What values of a field are called: of a link the rows that whoever asks may read, else all that it may hold. */
+async function namesOf(
+  { tx, server, user }: GrantHands,
+  known: Known,
+  { field, ids }: { readonly field: string; readonly ids: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  if (known.entity.fields[field]?.kind === 'link') return readLinkTitles(tx, known, user, { field, ids });
+  const choices = await readChoices({ tx, server }, known.entity.path, field);
+  return new Map(choices.map(({ value, label }) => [value, label]));
 }

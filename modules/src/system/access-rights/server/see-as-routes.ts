@@ -32,7 +32,7 @@ export const seeAsRoutes: readonly AnyRoute[] = [
       // Whoever could look through the eyes of one who sees more would see it too.
       if (await seesMore(tx, user, person))
         throw moduleAccessError(accessRights, 'seesMore', { name: person.name });
-      const token = await openSession(tx, id, clientOf(request), user.id);
+      const token = await openSession(tx, id, clientOf(request), { seenBy: user.id });
       audit(`/a/sys/user/${id}`, { reason: body.reason });
       return { token, name: person.name };
     },

@@ -9,6 +9,7 @@ import {
   dutyFault,
   moduleError,
   permissionTree,
+  rightsOfDuty,
   route,
   type Server,
   type Tx,
@@ -45,7 +46,7 @@ export const separationRoutes: readonly AnyRoute[] = [
       const duties = NAMES.map((code) => ({
         code,
         name: DUTIES[code].name,
-        rights: DUTIES[code].permissions.map((one) => labels.get(one) ?? one),
+        rights: rightsOfDuty(code).map((one) => labels.get(one) ?? one),
         holders: isOn ? rows.filter((row) => row.code === code).map(({ id, name }) => ({ id, name })) : [],
       }));
       return { isOn, duties, endingBy: isOn ? await endingBy(tx) : null };
@@ -176,7 +177,7 @@ async function giveDuty(
     await tx.client.query(text, [tx.tenantId, role.id]);
   await tx.client.query(
     'insert into role_permission (tenant_id, role_id, permission) select $1, $2, unnest($3::text[])',
-    [tx.tenantId, role.id, [...DUTIES[duty].permissions]],
+    [tx.tenantId, role.id, [...rightsOfDuty(duty)]],
   );
   await tx.client.query(
     `insert into staff_roles (tenant_id, id, parent_id, position, role)

@@ -16,6 +16,7 @@ import { accessRights } from '../access-rights.module.ts';
 import { countChanges } from './granted-rights.ts';
 import styles from './grants.module.css';
 import { GrantsPage } from './grants-page.tsx';
+import { LinkedValues } from './linked-values.tsx';
 
 const { path } = accessRights.entities.role;
 const api = createApi<typeof dataGrantCalls>();
@@ -104,8 +105,8 @@ function DataEditor({
     changes: { entity: path },
   });
   const changes = countChanges(before, ticked);
-  const tick = (ids: readonly string[], isOn: boolean) =>
-    setTicked(new Set([...ticked].filter((id) => !ids.includes(id)).concat(isOn ? ids : [])));
+  const replace = (isOf: (id: string) => boolean, ids: readonly string[]) =>
+    setTicked(new Set([...[...ticked].filter((id) => !isOf(id)), ...ids]));
   return (
     <>
       <PageHeader title={t('数据授权')} note={t('已选 {count} 项', { count: ticked.size })}>
@@ -127,35 +128,71 @@ function DataEditor({
           return own.length === 0 ? null : (
             <section key={kind}>
               <h3 className={styles.section}>{t(label)}</h3>
-              {own.map(({ id, label: name, notes, children }) => (
-                <div key={id} className={styles.group}>
-                  <b>{t(name)}</b>
-                  <div>
-                    <div className={styles.choices}>
-                      {children.map((one) => (
-                        <Checkbox
-                          key={one.id}
-                          checked={ticked.has(one.id)}
-                          disabled={!canManage}
-                          onChange={({ target }) => tick([one.id], target.checked)}
-                        >
-                          {kind === 'values' ? one.label : t('允许')}
-                        </Checkbox>
-                      ))}
-                    </div>
-                    {notes.length === 0 ? null : (
-                      <div className={styles.notes}>
-                        {notes.map(({ template, params }) => t(template, translated(params, t))).join('；')}
-                      </div>
-                    )}
-                  </div>
-                </div>
+              {own.map((attribute) => (
+                <OneAttribute
+                  key={attribute.id}
+                  attribute={attribute}
+                  ticked={ticked}
+                  {...(canManage ? { onChange: replace } : {})}
+                />
               ))}
             </section>
           );
         })}
       </div>
     </>
+  );
+}
+
+interface OneAttributeProps {
+  readonly attribute: Attributes[number];
+  readonly ticked: ReadonlySet<string>;
+  /** What is ticked from now on instead of all that it says this of; nothing where it may only be read. */
+  readonly onChange?: (isOf: (id: string) => boolean, ids: readonly string[]) => void;
+}
+
+function OneAttribute({ attribute, ticked, onChange }: OneAttributeProps) {
+  const t = useTranslation();
+  const { label, notes, children, link } = attribute;
+  return (
+    <div className={styles.group}>
+      <b>{t(label)}</b>
+      <div>
+        {link !== undefined && onChange !== undefined ? (
+          <LinkedValues
+            label={t(label)}
+            link={link}
+            chosen={children}
+            onChange={(ids) => onChange((id) => id.startsWith(`value:${link.field}:`), ids)}
+          />
+        ) : (
+          <Ticks {...{ attribute, ticked }} {...(onChange ? { onChange } : {})} />
+        )}
+        {notes.length === 0 ? null : (
+          <div className={styles.notes}>
+            {notes.map(({ template, params }) => t(template, translated(params, t))).join('；')}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Ticks({ attribute: { kind, children }, ticked, onChange }: OneAttributeProps) {
+  const t = useTranslation();
+  return (
+    <div className={styles.choices}>
+      {children.map(({ id, label }) => (
+        <Checkbox
+          key={id}
+          checked={ticked.has(id)}
+          disabled={onChange === undefined}
+          onChange={({ target }) => onChange?.((one) => one === id, target.checked ? [id] : [])}
+        >
+          {kind === 'values' ? label : t('允许')}
+        </Checkbox>
+      ))}
+    </div>
   );
 }
 

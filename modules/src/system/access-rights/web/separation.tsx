@@ -85,13 +85,20 @@ function Begin({ chosen }: { readonly chosen: People }) {
     done: '已启用三员分立',
     changes: CHANGES,
   });
-  if (!systemAdmin || !securityAdmin || !auditAdmin) {
+  if (
+    !systemAdmin ||
+    !securityAdmin ||
+    !auditAdmin ||
+    new Set([systemAdmin, securityAdmin, auditAdmin]).size < 3
+  )
     return (
-      <Button type="primary" disabled>
-        {t('启用三员分立')}
-      </Button>
+      <Space wrap>
+        <span className={styles.reason}>{t('请选择三名不同的、可用的人员。')}</span>
+        <Button type="primary" disabled>
+          {t('启用三员分立')}
+        </Button>
+      </Space>
     );
-  }
   return (
     <Popconfirm
       title={t('启用三员分立？')}

@@ -6,12 +6,13 @@ import {
   PageSkeleton,
   queryKeys,
   SheetDialog,
+  SimpleTable,
   useAction,
   usePermission,
   useTranslation,
 } from '@jianheng/web-platform';
 import { useQuery } from '@tanstack/react-query';
-import { Button, InputNumber, Table } from 'antd';
+import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
 import type { codingRuleCalls } from '../module-settings.calls.ts';
 
@@ -35,31 +36,27 @@ export function CodingRules() {
   return (
     <Page grows>
       <PageHeader title={t('编码规则')} note={t('{count} 条', { count: data.length })} />
-      <Table
-        size="small"
-        rowKey="id"
-        pagination={false}
-        scroll={{ x: 720 }}
-        dataSource={[...data]}
+      <SimpleTable<Rule>
+        rows={data}
+        keyOf={({ id }) => id}
+        nothing="没有自动编号的表单"
         columns={[
-          { title: t('模块'), dataIndex: 'module', render: (name: string) => t(name) },
-          { title: t('表单'), dataIndex: 'form', render: (name: string) => t(name) },
-          { title: t('字段'), dataIndex: 'field', render: (name: string) => t(name) },
-          { title: t('规则'), dataIndex: 'pattern', render: (pattern: string) => patternText(pattern, t) },
-          { title: t('已编到'), dataIndex: 'last', align: 'right', width: 90 },
-          { title: t('下一个编号'), dataIndex: 'next' },
-          {
-            title: t('操作'),
-            key: 'deeds',
-            width: 110,
-            render: (_, rule) =>
-              canManage ? (
+          { key: 'form', title: t('表单'), render: ({ form }) => t(form) },
+          { key: 'module', title: t('模块'), render: ({ module }) => t(module) },
+          { key: 'field', title: t('字段'), render: ({ field }) => t(field) },
+          { key: 'pattern', title: t('规则'), render: ({ pattern }) => patternText(pattern, t) },
+          { key: 'last', title: t('已编到'), align: 'right', width: 90, render: ({ last }) => last },
+          { key: 'next', title: t('下一个编号'), render: ({ next }) => next },
+        ]}
+        {...(canManage
+          ? {
+              actions: (rule: Rule) => (
                 <Button type="link" size="small" onClick={() => setOpened(rule)}>
                   {t('接续编号')}
                 </Button>
-              ) : null,
-          },
-        ]}
+              ),
+            }
+          : {})}
       />
       {opened === undefined ? null : <GoOn rule={opened} onClose={() => setOpened(undefined)} />}
     </Page>

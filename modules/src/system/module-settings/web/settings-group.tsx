@@ -8,7 +8,7 @@ import {
   usePermission,
   useTranslation,
 } from '@jianheng/web-platform';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import type { moduleSettingsCalls } from '../module-settings.calls.ts';
 import styles from './settings-group.module.css';
@@ -17,16 +17,24 @@ const api = createApi<typeof moduleSettingsCalls>();
 /** The address of the calls, by which their answers are known. */
 export const SETTINGS = '/a/sys/moduleSettings';
 
+type Choices = readonly { readonly value: string; readonly label: string }[];
+type Setting = {
+  readonly name: string;
+  readonly field: AnyField;
+  readonly value?: unknown;
+  readonly choices?: Choices | undefined;
+};
+
 export interface SettingsGroupProps {
   readonly module: string;
   readonly label: string;
-  readonly settings: readonly { readonly name: string; readonly field: AnyField; readonly value?: unknown }[];
+  readonly settings: readonly Setting[];
 }
 
 /** What the firm sets for one module, saved as a whole by whoever may. */
 export function SettingsGroup({ module, label, settings }: SettingsGroupProps) {
   const t = useTranslation();
-  const canManage = usePermission('moduleSettings:manage');
+  const canManage = usePermission(module === 'signIn' ? 'moduleSettings:signIn' : 'moduleSettings:manage');
   const [changes, setChanges] = useState<Readonly<Record<string, unknown>>>({});
   const { run, isRunning, faults } = useAction({
     call: (body: Readonly<Record<string, unknown>>, options) =>
@@ -48,10 +56,11 @@ export function SettingsGroup({ module, label, settings }: SettingsGroupProps) {
           </Button>
         ) : null}
       </PageHeader>
-      {settings.map(({ name, field, value }) => (
+      {settings.map(({ name, field, value, choices }) => (
         <OneSetting
           key={name}
           field={translated(field, t)}
+          choices={choices}
           value={Object.hasOwn(changes, name) ? changes[name] : value}
           fault={faults[name]}
           onChange={canManage ? (given) => setChanges({ ...changes, [name]: given }) : undefined}
@@ -76,20 +85,21 @@ type Translate = ReturnType<typeof useTranslation>;
 interface OneSettingProps {
   readonly field: AnyField;
   readonly value: unknown;
+  readonly choices: Choices | undefined;
   readonly fault: string | undefined;
   /** Nothing where it may only be read. */
   readonly onChange: ((value: unknown) => void) | undefined;
 }
 
-function OneSetting({ field, value, fault, onChange }: OneSettingProps) {
+function OneSetting({ field, value, choices, fault, onChange }: OneSettingProps) {
   const id = useId();
   return (
     <div className={styles.setting}>
       <label htmlFor={onChange ? id : undefined}>{field.label}</label>
-      {onChange ? (
-        <FieldInput id={id} field={field} value={value} isWrong={fault !== undefined} onChange={onChange} />
+      {choices === undefined ? (
+        <PlainSetting {...{ id, field, value, fault, onChange }} />
       ) : (
-        <FieldValue field={field} value={value} label={undefined} extent="detail" />
+        <ChosenWords {...{ id, field, choices, onChange }} value={String(value ?? '')} />
       )}
       {fault === undefined ? null : (
         <p className={styles.fault} role="alert">
@@ -98,5 +108,40 @@ function OneSetting({ field, value, fault, onChange }: OneSettingProps) {
       )}
       {field.help === undefined ? null : <p className={styles.help}>{field.help}</p>}
     </div>
+  );
+}
+
+function PlainSetting({ id, field, value, fault, onChange }: Omit<OneSettingProps, 'choices'> & WithId) {
+  return onChange ? (
+    <FieldInput id={id} field={field} value={value} isWrong={fault !== undefined} onChange={onChange} />
+  ) : (
+    <FieldValue field={field} value={value} label={undefined} extent="detail" />
+  );
+}
+
+type WithId = { readonly id: string };
+
+interface ChosenWordsProps extends Pick<OneSettingProps, 'field' | 'onChange'>, WithId {
+  /** Words with commas between them. */
+  readonly value: string;
+  readonly choices: Choices;
+}
+
+/** Several words of the firm's own, which are chosen by what people call them. */
+function ChosenWords({ id, field, value, choices, onChange }: ChosenWordsProps) {
+  const t = useTranslation();
+  return (
+    <Select
+      id={id}
+      mode="multiple"
+      className={styles.choices ?? ''}
+      aria-label={field.label}
+      placeholder={t('请选择')}
+      disabled={onChange === undefined}
+      optionFilterProp="label"
+      options={choices.map((one) => ({ value: one.value, label: t(one.label) }))}
+      value={value.split(/[,，;；\s]+/).filter(Boolean)}
+      onChange={(words: string[]) => onChange?.(words.join())}
+    />
   );
 }

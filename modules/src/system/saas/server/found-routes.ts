@@ -20,7 +20,6 @@ type Firm = {
   readonly code: string;
   readonly firmNumber: string | null;
   readonly seats: number;
-  readonly expiresOn: string | null;
   readonly isOpen: boolean;
   readonly grade: string | null;
 };
@@ -65,12 +64,8 @@ export const foundRoutes: readonly AnyRoute[] = [
         // The sample brings roles of its own.
         fill: (made) => fill(server, made, body.sample ? { ...begin, roles: [] } : begin),
       });
-      await tx.client.query(
-        `update saas_firm set firm_number = $3, state = case when is_open then 'open' else 'closed' end, founded_on = (now() at time zone 'Asia/Shanghai')::date, revision = revision + 1
-         where tenant_id = $1 and id = $2`,
-        [tx.tenantId, id, tenantId],
-      );
-      await setFirmTerms(tx, tenantId, { ...firm, closedModules: await closedIn(tx, firm.grade) });
+      const expiresOn = await noteFounded(tx, id, { firmNumber: tenantId, now: server.now() });
+      await setFirmTerms(tx, tenantId, { ...firm, expiresOn, closedModules: await closedIn(tx, firm.grade) });
       audit(`/b/saas/firm/${id}`, { firmNumber: tenantId, sample: body.sample === true });
       const run = body.sample
         ? await beginFirmWork(tx, user, server, {
@@ -83,9 +78,30 @@ export const foundRoutes: readonly AnyRoute[] = [
   ),
 ];
 
+/**
+ * The firm is founded today, by China's clock, and may be used until the day that was agreed; where none was, for as many
+ * months as its grade has (有效月数), this day included. Answers its last day; nothing where it has none.
+ */
+async function noteFounded(
+  tx: Tx,
+  id: string,
+  { firmNumber, now }: { readonly firmNumber: string; readonly now: Date },
+): Promise<string | null> {
+  const { rows } = await tx.client.query<{ expiresOn: string | null }>(
+    `update saas_firm f set firm_number = $3, state = case when is_open then 'open' else 'closed' end,
+       founded_on = d.today, revision = revision + 1,
+       expires_on = coalesce(f.expires_on, (select (d.today + make_interval(months => g.months::int) - interval '1 day')::date
+         from saas_grade g where g.tenant_id = f.tenant_id and g.id = f.grade))
+     from (select ($4::timestamptz at time zone 'Asia/Shanghai')::date as today) d
+     where f.tenant_id = $1 and f.id = $2 returning f.expires_on as "expiresOn"`,
+    [tx.tenantId, id, firmNumber, now],
+  );
+  return rows[0]?.expiresOn ?? null;
+}
+
 async function demandFirm(tx: Tx, id: string): Promise<Firm> {
   const { rows } = await tx.client.query<Firm>(
-    `select name, code, firm_number as "firmNumber", seats, expires_on as "expiresOn", is_open as "isOpen", grade
+    `select name, code, firm_number as "firmNumber", seats, is_open as "isOpen", grade
      from saas_firm where tenant_id = $1 and id = $2 for update`,
     [tx.tenantId, id],
   );

@@ -3,6 +3,14 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['企业运营', 'Operation'],
   ['用户等级', 'Grade'],
   ['用户数', 'Seats'],
+  [
+    '企业开通时没有填有效期止的，从开通日起可用这么多个月',
+    'A firm founded without an end date may be used for so many months from that day',
+  ],
+  [
+    '不填时，开通后按用户等级的有效月数算出；没有等级则长期有效',
+    'Left empty, it follows from the months of the grade when the firm is founded; without a grade there is no end',
+  ],
   ['有效月数', 'Months'],
   ['企业用户', 'Firms'],
   ['企业编码', 'Code of the firm'],

@@ -3,6 +3,14 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['企业运营', 'Operación'],
   ['用户等级', 'Categoría'],
   ['用户数', 'Usuarios'],
+  [
+    '企业开通时没有填有效期止的，从开通日起可用这么多个月',
+    'Una empresa creada sin fecha de fin puede usarse tantos meses desde ese día',
+  ],
+  [
+    '不填时，开通后按用户等级的有效月数算出；没有等级则长期有效',
+    'Si se deja vacío, resulta de los meses del plan al crear la empresa; sin plan no hay fin',
+  ],
   ['有效月数', 'Meses'],
   ['企业用户', 'Empresas'],
   ['企业编码', 'Código de la empresa'],

@@ -105,6 +105,27 @@ describe('signing in by a phone', () => {
     expect((await client.post('/login/qrCode/scan', { id: code.id })).status).toBe(404);
   });
 
+  it('is asked at each step whether the firm still lets people in by it', async () => {
+    const [scanned, agreed] = [await show(), await show()];
+    const owner = await phone();
+    for (const code of [scanned, agreed]) await owner.scan(code.id);
+    await owner.answer(agreed.id);
+    const fresh = await show();
+    await browser.inFirm(
+      `insert into system_parameter (tenant_id, key, value) values (${server.tenantId}, 'signIn.qr', 'false')`,
+    );
+    const { id, cookie } = agreed;
+    const refusals = [
+      await owner.scan(fresh.id),
+      await owner.answer(scanned.id),
+      await browser.call('POST', '/login/codeStatus', { headers: { cookie }, payload: { id } }),
+    ];
+    await browser.inFirm(`delete from system_parameter where key = 'signIn.qr'`);
+
+    for (const { body } of refusals) expect(body).toMatchObject({ error: 'wayClosed' });
+    expect(await statusOf(agreed)).toMatchObject({ status: 'confirmed', signedIn: { userId: owner.id } });
+  });
+
   it('does not open for somebody who was disabled meanwhile', async () => {
     const code = await show();
     const owner = await phone();

@@ -149,8 +149,5 @@ export const filesEn: readonly TranslationPair[] = [
   ],
   ['CAS 用户名对应', 'The CAS user is the'],
   ['必须两步验证的角色', 'Roles that need two steps'],
-  [
-    '角色编码，用逗号分隔，例如 admin；其他人员可自行开启',
-    'Codes of roles with commas between them, such as admin; others may turn it on themselves',
-  ],
+  ['其他人员可自行开启', 'Others may turn it on themselves'],
 ];

@@ -155,8 +155,5 @@ export const filesEs: readonly TranslationPair[] = [
   ],
   ['CAS 用户名对应', 'El usuario CAS es'],
   ['必须两步验证的角色', 'Roles que exigen dos pasos'],
-  [
-    '角色编码，用逗号分隔，例如 admin；其他人员可自行开启',
-    'Códigos de roles separados por comas, p. ej. admin; los demás pueden activarla',
-  ],
+  ['其他人员可自行开启', 'Los demás pueden activarla'],
 ];
