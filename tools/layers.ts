@@ -131,6 +131,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   '@jianheng/expression': 'packages/expression/src/index.ts',
   '@jianheng/definition': 'packages/definition/src/index.ts',
   '@jianheng/definition/faults': 'packages/definition/src/schema/faults.ts',
+  '@jianheng/definition/said': 'packages/definition/src/schema/said.ts',
   '@jianheng/contract': 'packages/contract/src/index.ts',
   '@jianheng/process-engine': 'packages/process-engine/src/index.ts',
   '@jianheng/fixed-point': 'packages/fixed-point/src/index.ts',

@@ -36,8 +36,8 @@ export async function tellOf(
 
 /** What somebody did with a row, as its followers are told. */
 export const didWith =
-  ({ name }: User, deed: string) =>
-  (title: string): Said => ({ template: '{name}{deed}了“{title}”', params: { name, deed, title } });
+  ({ name }: User, action: string) =>
+  (title: string): Said => ({ template: '{name}{action}了“{title}”', params: { name, action, title } });
 
 const CHANGED = '关注的数据有变化';
 

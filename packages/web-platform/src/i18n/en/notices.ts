@@ -83,7 +83,7 @@ export const noticesEn: readonly TranslationPair[] = [
     '“{step}” of “{title}” was due {dueAt}; {handler} handles it',
   ],
   ['共 {count} 条，如：{first}', '{count} in all, among them: {first}'],
-  ['{name}{deed}了“{title}”', '{name} – {deed}: “{title}”'],
+  ['{name}{action}了“{title}”', '{name} – {action}: “{title}”'],
   ['{name}在“{title}”中提到您：{told}', '{name} mentioned you in “{title}”: {told}'],
   ['{name}评论了“{title}”：{told}', '{name} commented on “{title}”: {told}'],
   [

@@ -83,7 +83,7 @@ export const noticesEs: readonly TranslationPair[] = [
     '«{step}» de «{title}» venció {dueAt}; lo atiende {handler}',
   ],
   ['共 {count} 条，如：{first}', '{count} en total, entre ellos: {first}'],
-  ['{name}{deed}了“{title}”', '{name} – {deed}: «{title}»'],
+  ['{name}{action}了“{title}”', '{name} – {action}: «{title}»'],
   ['{name}在“{title}”中提到您：{told}', '{name} le menciona en «{title}»: {told}'],
   ['{name}评论了“{title}”：{told}', '{name} comentó «{title}»: {told}'],
   [
