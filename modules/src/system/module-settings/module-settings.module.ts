@@ -4,7 +4,7 @@ import { defineModule } from '@jianheng/definition';
 export const moduleSettings = defineModule('moduleSettings', '参数设置', {
   messages: {
     countsBack: '“{form}”的编号已经用到或超过这个数，只能往后接续。',
-    roleUnknown: '没有编码为“{code}”的角色',
+    roleUnknown: '没有编码为“{code}”的角色。',
   },
   entities: {},
   permissions: { view: '查看参数', manage: '修改参数', signIn: '修改登录与安全参数' },

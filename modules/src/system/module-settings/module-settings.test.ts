@@ -64,7 +64,7 @@ describe('what a firm sets for a module', () => {
     expect(await set({ maxOpenLoans: 1 }, client)).toMatchObject({ status: 403 });
     expect(await policy({ secondStepRoles: 'staff,nobody' }, client)).toMatchObject({
       status: 400,
-      fields: { secondStepRoles: '没有编码为“nobody”的角色' },
+      fields: { secondStepRoles: '没有编码为“nobody”的角色。' },
     });
 
     expect(await policy({ secondStepRoles: 'finance,staff' }, client)).toMatchObject({ success: true });

@@ -31,9 +31,10 @@ const rightFor = (module: string) =>
 const ROLES = 'secondStepRoles';
 const namesRoles = (module: string, name: string) => module === SIGN_IN_SETTINGS.name && name === ROLES;
 
+/** Roles that can be named: those without a code cannot. */
 async function readRoles(tx: Tx) {
   const { rows } = await tx.client.query<{ value: string; label: string }>(
-    'select code as value, name as label from role where tenant_id = $1 order by sort, id',
+    `select code as value, name as label from role where tenant_id = $1 and code <> '' order by sort, id`,
     [tx.tenantId],
   );
   return rows;

@@ -3,7 +3,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['参数设置', 'Settings'],
   ['查看参数', 'See settings'],
   ['修改登录与安全参数', 'Change sign-in and security settings'],
-  ['没有编码为“{code}”的角色', 'No role has the code “{code}”'],
+  ['没有编码为“{code}”的角色。', 'No role has the code “{code}”.'],
   ['没有自动编号的表单', 'No form is numbered by itself'],
   ['修改参数', 'Change settings'],
   ['定时任务', 'Scheduled jobs'],

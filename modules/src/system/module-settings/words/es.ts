@@ -3,7 +3,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['参数设置', 'Parámetros'],
   ['查看参数', 'Ver parámetros'],
   ['修改登录与安全参数', 'Modificar los ajustes de acceso y seguridad'],
-  ['没有编码为“{code}”的角色', 'Ningún rol tiene el código «{code}»'],
+  ['没有编码为“{code}”的角色。', 'Ningún rol tiene el código «{code}».'],
   ['没有自动编号的表单', 'Ningún formulario se numera solo'],
   ['修改参数', 'Cambiar parámetros'],
   ['定时任务', 'Tareas programadas'],
