@@ -44,6 +44,7 @@ const IGNORED_FIELDS = [
   'buttons',
   'sendBackTargets',
   'removable',
+  'closed',
 ] as const;
 
 /** A task may be sent back whole, as it was read, with the decision on it: what it tells is taken and ignored. */
