@@ -1,3 +1,4 @@
+import { openBrowser } from '@jianheng/tests/browser';
 import { openParts, type PartsInBrowser } from '@jianheng/tests/parts';
 import { EXTENT } from './extent.ts';
 import { median, scrollThrough, shareWithin, timeLine, untilDrawn } from './in-browser.ts';
@@ -77,7 +78,7 @@ function watchPainting(edited: string): void {
   Reflect.set(window, 'painted', painted);
 }
 
-const parts = await openParts();
+const parts = await openParts(await openBrowser());
 const ours: Figures[] = [];
 const theirs: Figures[] = [];
 try {

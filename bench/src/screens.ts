@@ -1,3 +1,4 @@
+import { openBrowser } from '@jianheng/tests/browser';
 import { largeDefinition, largeRows } from '@jianheng/tests/large';
 import { type Answers, openParts, type PartsInBrowser } from '@jianheng/tests/parts';
 import { EXTENT } from './extent.ts';
@@ -220,7 +221,7 @@ async function compared(
   ];
 }
 
-const parts = await openParts();
+const parts = await openParts(await openBrowser());
 const table: Line[] = [];
 try {
   for (const screen of SCREENS) table.push(...(await compared(parts, screen)));

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { build } from 'vite';
 import { sharedBrowser } from '../browser.ts';
 import { keepShortMessages } from '../short-messages.ts';
@@ -30,9 +30,9 @@ export type PartsInBrowser = {
   close(): Promise<void>;
 };
 
-/** The parts of the platform, built as a page of their own, in a real browser. */
-export async function openParts(): Promise<PartsInBrowser> {
-  const [files, browser] = await Promise.all([filesOnce(), sharedBrowser()]);
+/** The parts of the platform, built as a page of their own, in a real browser: that of the worker, or one's own, which ends with them. */
+export async function openParts(own?: Browser): Promise<PartsInBrowser> {
+  const [files, browser] = await Promise.all([filesOnce(), own ?? sharedBrowser()]);
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'zh-CN',
@@ -42,7 +42,7 @@ export async function openParts(): Promise<PartsInBrowser> {
   context.setDefaultTimeout(90_000);
   return {
     open: (address, answers) => openPart(context, files, address, answers),
-    close: () => context.close(),
+    close: () => (own ? own.close() : context.close()),
   };
 }
 

@@ -27,7 +27,8 @@ export function ApprovalRail({ facts, waiting, opinions }: ApprovalRailProps) {
   const t = useTranslation();
   const state = processState(stateOf(facts));
   return (
-    <aside className={styles.rail}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus
+    <aside className={styles.rail} aria-label={t('流程信息')} tabIndex={0}>
       <h2>{t('流程信息')}</h2>
       <dl>
         <Fact name={t('发起人')}>
