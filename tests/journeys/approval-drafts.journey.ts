@@ -14,6 +14,8 @@ describe('草稿', () => {
     await page.getByRole('menuitem', { name: '发起流程' }).click();
     await page.getByRole('dialog').getByText('借款申请').click();
     await page.getByLabel('借款事由').fill('还没有想好金额');
+    // The key does what the button does, from when the button stands there.
+    await page.getByRole('button', { name: '存草稿' }).waitFor();
     await page.getByLabel('借款事由').press('Control+s');
     await said(page, '草稿已保存');
 
