@@ -77,7 +77,8 @@ async function openPage({ openContext, loginName, complaints }: Entry): Promise<
   onTestFailed(() => tellWhatStands(page, loginName, complaints));
   page.on('pageerror', (problem) => complaints.push(`${loginName}: ${problem.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${loginName}: ${message.text()}`);
+    if (message.type() === 'error')
+      complaints.push(`${loginName}: ${message.text()} ${message.location().url}`.trimEnd());
   });
   return page;
 }
