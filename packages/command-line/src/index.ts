@@ -4,4 +4,5 @@ export { type Call, type Command, EXIT, requiredOption, UsageError } from './com
 export { runFileJob } from './file-job.ts';
 export { jobLimits, LIMIT_OPTIONS } from './limits.ts';
 export { say, since } from './progress.ts';
+export type { Program } from './program.ts';
 export { runProgram } from './run-program.ts';
