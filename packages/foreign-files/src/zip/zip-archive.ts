@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { createInflateRaw, inflateRawSync } from 'node:zlib';
+import { constants, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { type ArchivePart, FileError } from '@jianheng/foreign-content';
 import { decodedXml } from '../reading/decode-text.ts';
 import { FileWindow } from '../reading/file-window.ts';
@@ -9,6 +9,8 @@ import { type ZipRecord, zipDirectory } from './zip-directory.ts';
 const PIECE = 1 << 18;
 /** Smaller entries are unpacked at one go. */
 const BATCH_SIZE = 8_000_000;
+/** Packed bytes of such an entry that are unpacked first. */
+const START = 2048;
 
 /** One file of an archive, unpacked when asked, each time from the start. */
 export interface ZipEntry extends ArchivePart {
@@ -41,12 +43,26 @@ export async function openZip(file: string): Promise<ZipArchive> {
 function entryOf(file: string, window: FileWindow, record: ZipRecord): ZipEntry {
   const place = `${file} 内 ${record.name}`;
   const bytes = async () => unpackedAtOnce(place, record, await packedBytes(place, window, record));
-  const raw = () => (record.size <= BATCH_SIZE ? one(bytes) : pieces(place, window, record));
+  const raw = () =>
+    record.size <= BATCH_SIZE ? startAndRest(place, window, record) : pieces(place, window, record);
   return { name: record.name, bytes, raw, text: () => decodedXml(place, raw()) };
 }
 
-async function* one(bytes: () => Promise<Buffer>): AsyncGenerator<Buffer> {
-  yield await bytes();
+/** The start of an entry comes first, for those who want to know what it is; the whole is unpacked when more is asked for. */
+async function* startAndRest(place: string, window: FileWindow, record: ZipRecord): AsyncGenerator<Buffer> {
+  const packed = await packedBytes(place, window, record);
+  const start = record.method === 8 && packed.length > 2 * START ? unpackedStart(place, packed) : null;
+  if (start && start.length > 0) yield start;
+  const bytes = unpackedAtOnce(place, record, packed);
+  yield start ? bytes.subarray(start.length) : bytes;
+}
+
+function unpackedStart(place: string, packed: Buffer): Buffer {
+  try {
+    return inflateRawSync(packed.subarray(0, START), { finishFlush: constants.Z_SYNC_FLUSH });
+  } catch {
+    throw broken(place);
+  }
 }
 
 async function dataStart(place: string, window: FileWindow, { header, method }: ZipRecord): Promise<number> {
