@@ -22,6 +22,8 @@ const FULL = {
   notices: 30,
   /** Buildings of the generated bill, about 1 274 lines each. */
   buildings: 154,
+  /** Buildings of the workbook that is imported beside the reader alone, and how often by turns. */
+  workbook: { buildings: 47, rounds: 5 },
   /** Lines of the big grid, frames of one scroll, cells typed into. */
   grid: { lines: 200_000, frames: 120, edits: 15 },
   /** Rows that are searched through. */
@@ -46,6 +48,7 @@ const SHORT: typeof FULL = {
   stepsOfARound: 5,
   notices: 2,
   buildings: 2,
+  workbook: { buildings: 1, rounds: 1 },
   grid: { lines: 2000, frames: 10, edits: 2 },
   searched: 2000,
   screens: { records: 1000, spots: 500, lines: 100, fields: 20, nodes: 30 },

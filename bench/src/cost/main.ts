@@ -8,6 +8,7 @@ import { benchCase, generateBill } from './bench-case.ts';
 import { measureCold, measureSpoilt, measureWarm } from './measure-checks.ts';
 import { measureImports } from './measure-imports.ts';
 import { measureCollection, measureIndices } from './measure-indices.ts';
+import { measureWorkbook } from './measure-workbook.ts';
 
 /** `npm run bench:cost`: the cost engine on a bill of nearly 200 000 lines; COST_DATA names a folder with another one. */
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -40,6 +41,7 @@ async function measureAll(given: string | null): Promise<string> {
   measureSpoilt(bill, project, lines);
   say('importing …');
   await measureImports(bill, scratch, lines);
+  await measureWorkbook(scratch, lines);
   const size = `${project.lines.count} lines, ${project.consumptions.count} resource rows, ${bill.findings} findings`;
   return `${size}, Σ ${moneyText(amountsByPlace(project))}: all as they must be\n\n${printTable(lines)}\n`;
 }

@@ -1,43 +1,8 @@
-/** `npm run cost -- COMMAND …`: the cost engine on files, without database or screen. */
-import { type Command, runProgram } from '@jianheng/command-line';
-import { adjustPrices } from './commands/adjust-prices.ts';
-import { analyseProject } from './commands/analyse-project.ts';
-import { books } from './commands/books.ts';
-import { checkFile } from './commands/check-file.ts';
-import { collectLines } from './commands/collect-lines.ts';
-import { compareBids } from './commands/compare-bids.ts';
-import { compareModel } from './commands/compare-model.ts';
-import { compareProjects } from './commands/compare-projects.ts';
-import { correctBill } from './commands/correct-bill.ts';
-import { feeRows } from './commands/fee-rows.ts';
-import { fees } from './commands/fees.ts';
-import { importFiles } from './commands/import-files.ts';
-import { indices } from './commands/indices.ts';
-import { payProgress } from './commands/pay-progress.ts';
-import { runCases } from './commands/run-cases.ts';
-import { sheets } from './commands/sheets.ts';
-import { surveyFolder } from './commands/survey-folder.ts';
-import { OPTION_HELP } from './option-help.ts';
+/** `npm run cost -- COMMAND …` */
+import { enableCompileCache } from 'node:module';
+import { runProgram } from '@jianheng/command-line';
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  import: importFiles,
-  sheets,
-  survey: surveyFolder,
-  check: checkFile,
-  books,
-  correct: correctBill,
-  indices,
-  analyse: analyseProject,
-  collect: collectLines,
-  compare: compareProjects,
-  bids: compareBids,
-  bim: compareModel,
-  feetree: feeRows,
-  fees,
-  adjust: adjustPrices,
-  progress: payProgress,
-  cases: runCases,
-};
-
-const program = { name: 'npm run cost', commands: COMMANDS, options: OPTION_HELP };
-process.exitCode = await runProgram(program, process.argv.slice(2));
+// Most of a short call would be compiling the program once more.
+enableCompileCache();
+const { PROGRAM } = await import('./program.ts');
+process.exitCode = await runProgram(PROGRAM, process.argv.slice(2));

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { CommandFolder } from '@jianheng/command-line/testing';
 import { zipBytes } from '@jianheng/foreign-files/testing';
 import { num, type TestSheet, xlsBytes, xlsxTexts } from '@jianheng/spreadsheet/testing';
@@ -46,10 +47,25 @@ describe('check --marked', () => {
     ).toEqual(['表-08', '检查意见']);
   });
 
-  it('marks no workbook of the old kind', async () => {
-    const { code, said } = await folder.run('check', 'wrong.xls', '--out', 'x.json', '--marked', 'none.xlsx');
+  it('marks no workbook of the old kind, and writes nothing else either', async () => {
+    const call = ['check', 'wrong.xls', '--out', 'x.json', '--report', 'x.html', '--marked', 'none.xlsx'];
+    const before = await readdir(folder.path);
+    const { code, said } = await folder.run(...call);
 
     expect([code, said]).toEqual([1, expect.stringContaining('只能在 .xlsx 工作簿中标注，请先另存为 .xlsx')]);
-    expect((await readdir(folder.path)).includes('none.xlsx')).toBe(false);
+    expect(await readdir(folder.path)).toEqual(before);
+  });
+
+  it.each([
+    ['cannot be written', ['--marked', 'wrong.xls/marked.xlsx'], 'wrong.xls/marked.xlsx：无法写入'],
+    ['is a folder', ['--report', 'x.html', '--marked', 'taken.xlsx'], 'taken.xlsx：无法写入，已有同名目录'],
+    ['is named twice', ['--report', 'x.json'], 'x.json：两项结果不能写入同一个文件'],
+  ])('writes nothing when one of its results %s', async (_title, options, sentence) => {
+    await mkdir(join(folder.path, 'taken.xlsx'), { recursive: true });
+    const before = await readdir(folder.path);
+    const { code, said } = await folder.run('check', 'wrong.xlsx', '--out', 'x.json', ...options);
+
+    expect([code, said]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(await readdir(folder.path)).toEqual(before);
   });
 });

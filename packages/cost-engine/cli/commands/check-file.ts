@@ -33,9 +33,9 @@ import {
   xlsxReport,
 } from '../../src/index.ts';
 import { findingRows } from '../files/finding-row.ts';
-import { writeMarkedFile } from '../files/marked-file.ts';
+import { markedFile } from '../files/marked-file.ts';
 import { pdfFile } from '../files/pdf-file.ts';
-import { jsonRows, writeOutput } from '../files/write-output.ts';
+import { jsonRows, type Output, writeOutputs } from '../files/write-output.ts';
 import { readFirmBookFile } from '../read-firm-book-file.ts';
 import { readJson } from '../read-json.ts';
 import { projectFile, readConfig, readProject } from '../read-project.ts';
@@ -64,24 +64,21 @@ export const checkFile: Command = {
     });
     say(`检查完成，用时 ${since(checking)}`);
     const groups = findingGroups(result.findings).map(groupRow);
-    await writeOutput(
-      out,
-      jsonRows({ ...result, findings: findingRows(project, result.findings), groups, issues }),
-    );
-    summarise(result, out);
+    const findings = jsonRows({ ...result, findings: findingRows(project, result.findings), groups, issues });
+    const outputs: Output[] = [{ file: out, content: findings }];
     if (writer && report !== undefined) {
-      await writeOutput(
-        report,
-        await writer(documentOf(project, { config, result, cover }), jobLimits(call)),
-      );
-      say(`检查报告已写入 ${report}`);
+      const content = await writer(documentOf(project, { config, result, cover }), jobLimits(call));
+      outputs.push({ file: report, content });
     }
     const marked = call.options.get('marked');
     if (marked !== undefined) {
       const notes = findingNotes(project, result.findings);
-      await writeMarkedFile(marked, { file, notes, limits: jobLimits(call) });
-      say(`标注后的工作簿已写入 ${marked}`);
+      outputs.push({ file: marked, content: await markedFile(file, { notes, limits: jobLimits(call) }) });
     }
+    await writeOutputs(outputs);
+    summarise(result, out);
+    if (report !== undefined) say(`检查报告已写入 ${report}`);
+    if (marked !== undefined) say(`标注后的工作簿已写入 ${marked}`);
     return issues.count > 0 ? EXIT.incomplete : EXIT.done;
   },
 };

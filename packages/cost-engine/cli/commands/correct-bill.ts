@@ -16,7 +16,7 @@ import {
   nationalXml,
   recalculated,
 } from '../../src/index.ts';
-import { jsonRows, writeOutput } from '../files/write-output.ts';
+import { jsonRows, writeOutputs } from '../files/write-output.ts';
 import { projectFile, readProject } from '../read-project.ts';
 
 type BillWriter = (project: CostProject) => Iterable<string> | Uint8Array;
@@ -42,9 +42,9 @@ export const correctBill: Command = {
     if (!writer) throw new UsageError(`选项 --out 的扩展名应为 ${Object.keys(WRITERS).join('、')} 之一`);
     const { project, issues } = await readProject(await projectFile(file), jobLimits(call));
     const { project: corrected, corrections } = recalculated(project);
-    await writeOutput(out, writer(corrected));
     const list = call.options.get('list');
-    if (list !== undefined) await writeOutput(list, jsonRows({ corrections }));
+    const listed = list === undefined ? [] : [{ file: list, content: jsonRows({ corrections }) }];
+    await writeOutputs([{ file: out, content: writer(corrected) }, ...listed]);
     for (const { place, label, before, after } of corrections.slice(0, SHOWN))
       say(`  ${place}「${label}」${before} → ${after}`);
     say(`改正 ${corrections.length} 处，已写入 ${out}`);

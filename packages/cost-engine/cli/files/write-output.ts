@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -28,22 +28,57 @@ function* blocks(pieces: Iterable<string>): Generator<string> {
   yield block;
 }
 
+/** One file that a command writes. */
+export interface Output {
+  readonly file: string;
+  readonly content: Iterable<string> | Uint8Array;
+}
+
+/** As `writeOutputs`, of one result. */
+export function writeOutput(file: string, content: Output['content']): Promise<void> {
+  return writeOutputs([{ file, content }]);
+}
+
 /**
- * Writes a result; folders above it are made. The file appears when it is whole: whatever ends the writing leaves nothing
- * by its name. Throws FileError with a Chinese sentence when the place cannot be written.
+ * Writes the results of a call; folders above them are made. They appear when all of them are whole: whatever ends the writing leaves
+ * nothing by their names. Throws FileError with a Chinese sentence when a place cannot be written.
  */
-export async function writeOutput(file: string, content: Iterable<string> | Uint8Array): Promise<void> {
-  const target = resolve(file);
-  const part = `${target}.part-${process.pid}`;
+export async function writeOutputs(outputs: readonly Output[]): Promise<void> {
+  const parts = outputs.map(({ file }) => ({ file, target: resolve(file), part: partOf(file) }));
+  const again = parts.find(({ target }, place) => parts.findIndex((one) => one.target === target) < place);
+  if (again) throw new FileError(`${again.file}：两项结果不能写入同一个文件`);
+  try {
+    for (const [place, { content }] of outputs.entries()) {
+      const here = parts[place];
+      if (here) await writePart(here, content);
+    }
+    for (const { part, target } of parts) await rename(part, target);
+  } finally {
+    for (const { part } of parts) await rm(part, { force: true }).catch(() => undefined);
+  }
+}
+
+function partOf(file: string): string {
+  return `${resolve(file)}.part-${process.pid}`;
+}
+
+async function writePart(
+  { file, target, part }: { readonly file: string; readonly target: string; readonly part: string },
+  content: Output['content'],
+): Promise<void> {
   try {
     await mkdir(dirname(target), { recursive: true });
     const pieces = content instanceof Uint8Array ? [content] : blocks(content);
     await pipeline(Readable.from(pieces), createWriteStream(part));
-    await rename(part, target);
+    if (await isFolder(target)) throw Object.assign(new Error(target), { code: 'EISDIR' });
   } catch (error) {
-    await rm(part, { force: true }).catch(() => undefined);
     throw writingError(file, error);
   }
+}
+
+async function isFolder(target: string): Promise<boolean> {
+  const found = await stat(target).catch(() => null);
+  return found?.isDirectory() ?? false;
 }
 
 function writingError(file: string, error: unknown): unknown {

@@ -1,11 +1,17 @@
 import type { Money } from '@jianheng/fixed-point';
+import { missingContent } from '../findings/missing-content.ts';
 import { cell, spliced } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import type { Analysis } from './analyse.ts';
 import { usual } from './usual-value.ts';
 
 /** Why a line has no equals. */
-const INCOMPARABLE = ['', '没有十二位编码', '没有项目特征', '清单未报价'] as const;
+const INCOMPARABLE = [
+  '',
+  missingContent('nineDigits'),
+  missingContent('featureText'),
+  missingContent('unpriced'),
+] as const;
 
 /** Lines that say the same: equal nine digits, name, unit and features. */
 export interface ItemGroup {

@@ -1,4 +1,5 @@
 import { MONEY, moneyText, QUANTITY, type Quantity, scaledText } from '@jianheng/fixed-point';
+import { missingContent } from '../findings/missing-content.ts';
 import type { CheckConfig, Term } from '../settings/check-config.ts';
 import { type IndexValue, plainIndex } from './index-value.ts';
 import type { NodeFigures } from './node-figures.ts';
@@ -18,7 +19,7 @@ export function costIndex({ node, area }: MeasuredNode): IndexValue {
     name: '单方造价',
     unit: '元/m2',
     value: total === null ? null : total / MONEY / area,
-    reason: '没有单项工程造价',
+    reason: missingContent('buildingCost'),
     formula: '单方造价 = 单项工程造价 ÷ 建筑面积',
     figures: [
       ['单项工程造价', moneyText(total ?? 0)],
@@ -81,7 +82,7 @@ export function materialIndices(
       name: `${material}消耗指标`,
       unit: '/m2',
       value: hasContents ? quantity / QUANTITY / area : null,
-      reason: '文件中没有人材机含量或材料分类',
+      reason: missingContent('materials'),
       formula: '材料指标 = Σ(工程量 × 含量) ÷ 建筑面积',
       figures: [
         ['材料用量', scaledText(quantity, QUANTITY)],

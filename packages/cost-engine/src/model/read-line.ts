@@ -63,7 +63,7 @@ export function lineRow(event: LineEvent, context: LineContext): LineRow {
 
 function figuresOf({ place, figures, quantity }: LineEvent): LineRowFigures {
   const money = (text: string | null, label: string) =>
-    optionalFigure(text, { place, label, meaning: 'money' }) ?? Number.NaN;
+    text === null ? Number.NaN : requiredFigure(text, { place, label, meaning: 'money' });
   return {
     quantity: optionalFigure(quantity, { place, label: '工程量', meaning: 'quantity' }) ?? Number.NaN,
     price: money(figures.price, '综合单价'),

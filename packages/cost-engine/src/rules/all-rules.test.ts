@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { missingContent } from '../findings/missing-content.ts';
 import { FAULTY_PROJECTS } from '../testing/faulty-projects.ts';
 import { checked } from '../testing/read-small.ts';
 import { type SmallProject, smallProject } from '../testing/small-project.ts';
@@ -88,7 +89,7 @@ describe('未能检查', () => {
     expect(notChecked).toContainEqual({
       rule: 'costRangeCheck',
       kind: 'CR:total',
-      reason: '缺少建筑面积，先补充规模',
+      reason: missingContent('area'),
       count: 1,
       targets: ['S1'],
     });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { missingContent } from '../findings/missing-content.ts';
 import {
   type OptionalCase,
   optionalCase,
@@ -158,7 +159,7 @@ describe('补充检查：合计、取费、税金与暂估', () => {
       expect.objectContaining({
         kind: 'owner_quantity',
         targets: ['U1:C'],
-        reason: '文件中没有人材机汇总数量',
+        reason: missingContent('resourceQuantities'),
       }),
     );
   });

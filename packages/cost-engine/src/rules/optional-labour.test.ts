@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { missingContent } from '../findings/missing-content.ts';
 import { optionalFindings, optionalResult } from '../testing/optional-project.ts';
 import type { Fields, SmallProject } from '../testing/small-project.ts';
 
@@ -70,10 +71,10 @@ describe('补充检查：单方造价', () => {
     const { notChecked } = optionalResult(({ single }) => Object.assign(single, { factors: { DSMJ: '60' } }));
 
     expect(notChecked).toContainEqual(
-      expect.objectContaining({ kind: 'CR:above', reason: '单位工程没有区分地上、地下，或没有造价' }),
+      expect.objectContaining({ kind: 'CR:above', reason: missingContent('sides') }),
     );
     expect(notChecked).toContainEqual(
-      expect.objectContaining({ kind: 'CR:below', reason: '缺少地下面积（DXMJ）' }),
+      expect.objectContaining({ kind: 'CR:below', reason: missingContent('belowArea') }),
     );
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { missingContent } from '../findings/missing-content.ts';
 import { optionalFindings, optionalResult, optionalSettings } from '../testing/optional-project.ts';
 import { checked } from '../testing/read-small.ts';
 import { type SmallProject, smallProject } from '../testing/small-project.ts';
@@ -29,7 +30,9 @@ describe('补充检查：逻辑规则', () => {
     );
 
     expect(findings.filter(({ kind }) => kind === 'R1')).toEqual([]);
-    expect(notChecked).toContainEqual(expect.objectContaining({ kind: 'R1', reason: '文件中没有人材机' }));
+    expect(notChecked).toContainEqual(
+      expect.objectContaining({ kind: 'R1', reason: missingContent('resources') }),
+    );
   });
 
   it('forbids what does not go together, and shows both', () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LargeZipCorruption, type ZipCorruption, zip64Bytes, zipBytes } from '../testing/zip-bytes.ts';
 import { openZip } from './zip-archive.ts';
@@ -19,15 +20,26 @@ async function opened(bytes: Buffer) {
   return openZip(file);
 }
 
+async function joined(pieces: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+/** The first piece of a text, whose rest stays unread. */
+async function startOf(pieces: AsyncIterable<string>): Promise<string> {
+  for await (const piece of pieces) return piece;
+  return '';
+}
+
 /** The text of the first entry. */
 async function textOf(bytes: Buffer): Promise<string> {
-  const archive = await opened(bytes);
+  const { entries, close } = await opened(bytes);
+  const [entry] = entries;
   try {
-    let text = '';
-    for await (const piece of archive.entries[0]?.text() ?? []) text += piece;
-    return text;
+    return entry ? await joined(entry.text()) : '';
   } finally {
-    await archive.close();
+    await close();
   }
 }
 
@@ -43,6 +55,22 @@ describe('zip', () => {
 
     expect(await textOf(zipBytes(FILES))).toBe('<a/>');
     expect(await textOf(zipBytes(new Map([['a.xml', large + noise]])))).toBe(large + noise);
+  });
+
+  it('reads entries in any order, two at once, and the start of one whose rest nobody asks for', async () => {
+    const textAt = (at: number) =>
+      `<a>${Array.from({ length: 6000 }, (_none, n) => (n * 7919 + at) % 9973)}清</a>`;
+    const files = new Map(Array.from({ length: 60 }, (_none, at) => [`${at}.xml`, textAt(at)] as const));
+    const { entries, close } = await opened(zipBytes(files));
+    const texts = entries.map((entry) => () => entry.text());
+    const whole = (at: number) => joined(texts[at]?.() ?? Readable.from([]));
+    const start = await startOf(texts[7]?.() ?? Readable.from([]));
+
+    expect([start.length > 0, start.length < textAt(7).length]).toEqual([true, true]);
+    expect(textAt(7).startsWith(start)).toBe(true);
+    for (const at of [59, 0, 7, 30])
+      expect(await Promise.all([whole(at), whole(59 - at)])).toEqual([textAt(at), textAt(59 - at)]);
+    await close();
   });
 
   it.each([

@@ -1,14 +1,16 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { createInflateRaw, inflateRawSync } from 'node:zlib';
+import { constants, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { type ArchivePart, FileError } from '@jianheng/foreign-content';
-import { bytesAt } from '../reading/bytes-at.ts';
 import { decodedXml } from '../reading/decode-text.ts';
+import { FileWindow } from '../reading/file-window.ts';
 import { type ZipRecord, zipDirectory } from './zip-directory.ts';
 
 const PIECE = 1 << 18;
 /** Smaller entries are unpacked at one go. */
 const BATCH_SIZE = 8_000_000;
+/** Packed bytes of such an entry that are unpacked first. */
+const START = 2048;
 
 /** One file of an archive, unpacked when asked, each time from the start. */
 export interface ZipEntry extends ArchivePart {
@@ -29,7 +31,8 @@ export async function openZip(file: string): Promise<ZipArchive> {
   const handle = await open(file);
   try {
     const records = await zipDirectory(file, handle);
-    const entries = records.map((record) => entryOf(file, handle, record));
+    const window = new FileWindow(handle);
+    const entries = records.map((record) => entryOf(file, window, record));
     return { entries, close: () => handle.close() };
   } catch (error) {
     await handle.close();
@@ -37,25 +40,39 @@ export async function openZip(file: string): Promise<ZipArchive> {
   }
 }
 
-function entryOf(file: string, handle: FileHandle, record: ZipRecord): ZipEntry {
+function entryOf(file: string, window: FileWindow, record: ZipRecord): ZipEntry {
   const place = `${file} 内 ${record.name}`;
-  const bytes = async () => unpackedAtOnce(place, record, await packedBytes(place, handle, record));
-  const raw = () => (record.size <= BATCH_SIZE ? one(bytes) : pieces(place, handle, record));
+  const bytes = async () => unpackedAtOnce(place, record, await packedBytes(place, window, record));
+  const raw = () =>
+    record.size <= BATCH_SIZE ? startAndRest(place, window, record) : pieces(place, window, record);
   return { name: record.name, bytes, raw, text: () => decodedXml(place, raw()) };
 }
 
-async function* one(bytes: () => Promise<Buffer>): AsyncGenerator<Buffer> {
-  yield await bytes();
+/** The start of an entry comes first, for those who want to know what it is; the whole is unpacked when more is asked for. */
+async function* startAndRest(place: string, window: FileWindow, record: ZipRecord): AsyncGenerator<Buffer> {
+  const packed = await packedBytes(place, window, record);
+  const start = record.method === 8 && packed.length > 2 * START ? unpackedStart(place, packed) : null;
+  if (start && start.length > 0) yield start;
+  const bytes = unpackedAtOnce(place, record, packed);
+  yield start ? bytes.subarray(start.length) : bytes;
 }
 
-async function dataStart(place: string, handle: FileHandle, { header, method }: ZipRecord): Promise<number> {
-  const own = await bytesAt(handle, header, 30);
+function unpackedStart(place: string, packed: Buffer): Buffer {
+  try {
+    return inflateRawSync(packed.subarray(0, START), { finishFlush: constants.Z_SYNC_FLUSH });
+  } catch {
+    throw broken(place);
+  }
+}
+
+async function dataStart(place: string, window: FileWindow, { header, method }: ZipRecord): Promise<number> {
+  const own = await window.at(header, 30);
   if (own.length < 30 || (method !== 0 && method !== 8)) throw broken(place);
   return header + 30 + own.readUInt16LE(26) + own.readUInt16LE(28);
 }
 
-async function packedBytes(place: string, handle: FileHandle, record: ZipRecord): Promise<Buffer> {
-  const bytes = await bytesAt(handle, await dataStart(place, handle, record), record.packed);
+async function packedBytes(place: string, window: FileWindow, record: ZipRecord): Promise<Buffer> {
+  const bytes = await window.at(await dataStart(place, window, record), record.packed);
   if (bytes.length < record.packed) throw broken(place);
   return bytes;
 }
@@ -70,9 +87,9 @@ function unpackedAtOnce(place: string, { method, size }: ZipRecord, packed: Buff
   throw broken(place);
 }
 
-async function* pieces(place: string, handle: FileHandle, record: ZipRecord): AsyncGenerator<Buffer> {
-  const start = await dataStart(place, handle, record);
-  const packed = packedPieces(handle, start, record.packed);
+async function* pieces(place: string, window: FileWindow, record: ZipRecord): AsyncGenerator<Buffer> {
+  const start = await dataStart(place, window, record);
+  const packed = packedPieces(window, start, record.packed);
   let bytes = 0;
   for await (const piece of record.method === 0 ? packed : inflated(place, packed)) {
     bytes += piece.length;
@@ -82,9 +99,9 @@ async function* pieces(place: string, handle: FileHandle, record: ZipRecord): As
   if (bytes !== record.size) throw broken(place);
 }
 
-async function* packedPieces(handle: FileHandle, start: number, length: number): AsyncGenerator<Buffer> {
+async function* packedPieces(window: FileWindow, start: number, length: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < length; at += PIECE) {
-    yield await bytesAt(handle, start + at, Math.min(PIECE, length - at));
+    yield await window.at(start + at, Math.min(PIECE, length - at));
   }
 }
 

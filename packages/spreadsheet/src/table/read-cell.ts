@@ -26,7 +26,8 @@ export function shownFigure(
   if (number === null) throw new FileError(refusal(row, cell, label));
   // What is kept with fewer digits than the cell has is rounded, however the cell shows it.
   const isCut = decimalsOf(number) > most;
-  return { text: rounded(number, most), decimals: isCut ? most : shownDecimals(cell, number) };
+  if (isCut) return { text: rounded(number, most), decimals: most };
+  return { text: number, decimals: shownDecimals(cell, number) };
 }
 
 function typedText(cell: Cell): string | null {

@@ -48,5 +48,7 @@ export function cellText(row: TableRow, column: number | undefined): string {
 
 /** The cell of a column, when it holds something. */
 export function cellAt({ cells }: TableRow, column: number): Cell | undefined {
-  return cells.find((cell) => cell.column === column);
+  // Asked a dozen times for every row of a bill.
+  for (const cell of cells) if (cell.column === column) return cell;
+  return undefined;
 }

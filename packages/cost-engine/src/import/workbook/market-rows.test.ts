@@ -2,6 +2,7 @@ import { num, type TestCell, testBook } from '@jianheng/spreadsheet/testing';
 import { describe, expect, it } from 'vitest';
 import { checkProject } from '../../check/check-project.ts';
 import { DEFAULT_CHECK_SETTINGS, readCheckConfig } from '../../check/read-check-config.ts';
+import { reconcile } from '../../derived/reconcile.ts';
 import { importWorkbook } from './import-workbook.ts';
 
 const HEADER = ['序号', '项目名称', '项目特征', '单位', '工程量', '综合单价', '合价'];
@@ -79,5 +80,22 @@ describe('rows of market layouts', () => {
       { place: '表「清单」第 5 行', label: '小计', stated: '0', computed: '20.00' },
     ]);
     expect(kinds).not.toContain('qty_zero');
+  });
+
+  it('are lines where their code is a supplementary one (补充项目, with a B), counted apart from the standard ones', async () => {
+    const [sequence = '', name = '', ...others] = HEADER;
+    const { project, sheet } = await kindsOf([
+      [sequence, '项目编码', name, ...others],
+      ['1', '011501001001', '吊顶天棚', '1.材质:铝板', 'm2', num('200'), num('10'), num('2000')],
+      ['2', '011510B002001', '天棚面开孔', '1.灯具开孔', '个', num('612'), num('2'), num('1224')],
+      ['3', '011510B001001', '天棚面开槽', '1.规格:50', 'm', num('224.4'), num('1'), num('224.4')],
+      ['', '', '合计', '', '', '', '', num('3448.4')],
+    ]);
+
+    expect([project.lines.count, sheet?.verdict]).toEqual([3, 'agrees']);
+    expect(reconcile(project).codes).toMatchObject({
+      standard: { lines: 1, quantity: '200' },
+      supplementary: { lines: 2, quantity: '836.4' },
+    });
   });
 });

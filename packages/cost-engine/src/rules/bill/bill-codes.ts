@@ -1,4 +1,5 @@
 import type { FindingKind } from '../../findings/finding.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import { cell } from '../../model/number-column.ts';
 import { type Lack, missingSetting } from '../context/missing-setting.ts';
 import type { RuleContext } from '../context/rule-context.ts';
@@ -62,7 +63,7 @@ function isCovered({ material }: RuleContext, code9: string): boolean {
 export function absentReason({ material }: RuleContext, line: number): string | Lack {
   const { analysis, config, project } = material;
   const { standard } = project.head;
-  if (!analysis.hasFullCode(line)) return '没有十二位项目编码，无法查清单库';
+  if (!analysis.hasFullCode(line)) return missingContent('fullCode');
   if (analysis.book.items.length === 0) return missingSetting('book', standard);
   if (config.coverage === null) return '清单库中没有该编码';
   return missingSetting('section', `${analysis.code9(line).slice(0, 6)}001`);
@@ -104,7 +105,7 @@ function checkOnce(context: RuleContext, places: readonly number[]): void {
 function hasFormat(context: RuleContext, line: number, code: string): boolean {
   if (context.material.analysis.hasFullCode(line)) return true;
   if (context.unitOf(line)?.lacks.has('code'))
-    context.skip('code_empty', context.material.project.lines.ids[line] ?? '', '文件没有清单编码');
+    context.skip('code_empty', context.material.project.lines.ids[line] ?? '', missingContent('code'));
   else if (code === '') context.addLineFinding(EMPTY, line, {});
   else if (ACCEPTED.test(code))
     context.skip(

@@ -1,5 +1,6 @@
 import { QUANTITY, scaledText } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import { cell } from '../../model/number-column.ts';
 import type { BillItem } from '../../settings/check-config.ts';
 import type { Rule } from '../context/rule.ts';
@@ -114,7 +115,7 @@ function checkFeatures(context: RuleContext, line: number): void {
   const { analysis } = context.material;
   const features = analysis.features(line);
   if (features.length === 0 && context.unitOf(line)?.lacks.has('feature')) {
-    context.skip('feature_empty', context.material.project.lines.ids[line] ?? '', '表格没有项目特征列');
+    context.skip('feature_empty', context.material.project.lines.ids[line] ?? '', missingContent('feature'));
     return;
   }
   if (features.length === 0) {

@@ -1,5 +1,6 @@
 import { type Money, moneyText, RATE, scaledText, shareOf } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 
@@ -11,7 +12,7 @@ export function checkFeeAmount(
 ): void {
   const target = `${unit.id}:${row.id}`;
   if (base === null || row.rate === null) {
-    context.skip(kind.kind, target, base === null ? '文件中没有计算基数' : '总额包干，没有费率');
+    context.skip(kind.kind, target, base === null ? missingContent('feeBase') : missingContent('lumpRate'));
     return;
   }
   context.countChecked(kind.kind);

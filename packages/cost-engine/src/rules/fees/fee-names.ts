@@ -1,6 +1,7 @@
 import { moneyText, RATE, scaledText } from '@jianheng/fixed-point';
 import { usual } from '../../derived/usual-value.ts';
 import type { FindingKind } from '../../findings/finding.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
 import { missingSetting } from '../context/missing-setting.ts';
 import { notSet } from '../context/optional-check.ts';
@@ -58,7 +59,7 @@ function checkRates(context: RuleContext): void {
   const { head, unitWorks } = context.material.project;
   const rates = unitWorks.flatMap(({ taxRate }) => taxRate ?? []);
   if (rates.length === 0) {
-    context.skip(MIXED.kind, head.id, '没有税率');
+    context.skip(MIXED.kind, head.id, missingContent('taxRate'));
     return;
   }
   context.countChecked(MIXED.kind, rates.length);

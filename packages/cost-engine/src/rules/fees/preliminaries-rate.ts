@@ -1,6 +1,7 @@
 import { RATE, type Rate, scaledText } from '@jianheng/fixed-point';
 import { statedOr } from '../../derived/line-sums.ts';
 import type { FindingKind } from '../../findings/finding.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
 import type { PreliminariesRate } from '../../settings/thresholds.ts';
 import { missingSetting } from '../context/missing-setting.ts';
@@ -66,7 +67,8 @@ function checkRate(
   const target = `${unit.id}:${row.id}`;
   const rate = published?.rates.get(unit.specialty);
   if (!published || rate === undefined || row.rate === null) {
-    const reason = row.rate === null ? '总额包干，没有费率' : missingSetting('measureRate', unit.specialty);
+    const reason =
+      row.rate === null ? missingContent('lumpRate') : missingSetting('measureRate', unit.specialty);
     context.skip('rate_range', target, reason);
     return;
   }

@@ -1,5 +1,6 @@
 import { amountOf, type Money, moneyText, RATE, type Rate } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import type { Resource } from '../../model/resource.ts';
 import type { Range } from '../../settings/thresholds.ts';
 import { missingSetting } from '../context/missing-setting.ts';
@@ -77,7 +78,7 @@ function checkShare(context: RuleContext, place: number, { low, high }: Range): 
   if (!unit) return;
   const { provisionalSum, divisional } = unit;
   if (provisionalSum === null || provisionalSum === 0 || divisional === null || divisional <= 0) {
-    context.skip(SHARE.kind, `${unit.id}:ZL`, '没有暂列金额或分部分项合计');
+    context.skip(SHARE.kind, `${unit.id}:ZL`, missingContent('provisionalSum'));
     return;
   }
   context.countChecked(SHARE.kind);
@@ -172,7 +173,7 @@ function checkLines(context: RuleContext, place: number, share: Rate): void {
   const used = lineConsumption(context.material, place, isProvisional);
   if (used.size === 0) return;
   if (![...used.keys()].every((resource) => unit.consumption.has(resource))) {
-    context.skip(LINES.kind, unit.id, '文件中没有暂估材料的汇总数量');
+    context.skip(LINES.kind, unit.id, missingContent('provisionalQuantities'));
     return;
   }
   context.countChecked(LINES.kind);

@@ -1,5 +1,6 @@
 import { type Money, moneyText } from '@jianheng/fixed-point';
 import type { FindingKind, TargetType } from '../../findings/finding.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
@@ -75,7 +76,7 @@ interface Given {
 
 function compare(context: RuleContext, kind: FindingKind, { stated, given, ...place }: Given): void {
   if (given === null) {
-    context.skip(kind.kind, place.target, '文件中没有招标给定金额：导入带招标金额的 XML 或规范格式');
+    context.skip(kind.kind, place.target, missingContent('tender'));
     return;
   }
   context.countChecked(kind.kind);
@@ -95,7 +96,7 @@ function compare(context: RuleContext, kind: FindingKind, { stated, given, ...pl
 
 function checkSpecialties(context: RuleContext, unit: UnitWork): void {
   if (unit.specialtyProvisional.length > 0 && unit.specialtyProvisionalGiven.length === 0) {
-    context.skip('specialty_sum', `${unit.id}:ZY`, '文件中没有招标给定金额：导入带招标金额的 XML 或规范格式');
+    context.skip('specialty_sum', `${unit.id}:ZY`, missingContent('tender'));
   }
   const stated = new Map(unit.specialtyProvisional.map((row) => [row.name, row.amount]));
   for (const { name, amount } of unit.specialtyProvisionalGiven) {

@@ -1,6 +1,7 @@
 import { type Money, moneyText, RATE, scaledText } from '@jianheng/fixed-point';
 import { statedOr } from '../../derived/line-sums.ts';
 import type { FindingKind } from '../../findings/finding.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
 import type { StatutoryFeeRate } from '../../settings/thresholds.ts';
 import { missingSetting } from '../context/missing-setting.ts';
@@ -53,8 +54,8 @@ function checkUnit(context: RuleContext, place: number): void {
 
 function checkRows(context: RuleContext, unit: UnitWork, base: Money | null): void {
   if (unit.statutoryFees.length === 0) {
-    context.skip('rate', unit.id, '文件中没有规费明细');
-    context.skip('amount', unit.id, '文件中没有规费明细');
+    context.skip('rate', unit.id, missingContent('statutoryFees'));
+    context.skip('amount', unit.id, missingContent('statutoryFees'));
   }
   for (const stated of unit.statutoryFees) {
     const published = context.material.config.thresholds.statutoryFees.find(
@@ -72,7 +73,8 @@ function checkRate(
   { row, published }: { row: FeeRow; published: StatutoryFeeRate | undefined },
 ): void {
   if (!published || row.rate === null) {
-    const reason = row.rate === null ? '文件中没有费率' : missingSetting('statutoryFeeRate', row.name);
+    const reason =
+      row.rate === null ? missingContent('feeRate') : missingSetting('statutoryFeeRate', row.name);
     context.skip('rate', `${unit.id}:${row.id}`, reason);
     return;
   }

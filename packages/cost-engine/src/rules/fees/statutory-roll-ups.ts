@@ -1,5 +1,6 @@
 import { moneyText } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import type { OptionalCheck } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 import { addSummaryFinding } from '../context/unit-summary.ts';
@@ -32,7 +33,7 @@ function checkTotal(context: RuleContext, place: number): void {
   if (!unit) return;
   const { statutoryFees: rows, statutoryFeeTotal: stated } = unit;
   if (rows.length === 0 || stated === null) {
-    context.skip(TOTAL.kind, unit.id, '文件中没有规费明细或规费合计');
+    context.skip(TOTAL.kind, unit.id, missingContent('statutoryTotal'));
     return;
   }
   context.countChecked(TOTAL.kind);
@@ -50,7 +51,7 @@ function checkAbsent(context: RuleContext, place: number): void {
   const unit = project.unitWorks[place];
   if (!unit || project.head.standard === '2024') return;
   if (unit.statutoryFeeTotal === null || unit.divisional === null) {
-    context.skip(ABSENT.kind, unit.id, '文件中没有单位工程费用汇总');
+    context.skip(ABSENT.kind, unit.id, missingContent('summary'));
     return;
   }
   context.countChecked(ABSENT.kind);

@@ -1,5 +1,6 @@
 import { RATE, type Rate, scaledText } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import { VAT_RATES } from '../../settings/vat-rates.ts';
 import { missingSetting } from '../context/missing-setting.ts';
@@ -55,7 +56,7 @@ function checkRate(context: RuleContext, unit: UnitWork): void {
   const target = `${unit.id}:TAX`;
   const { taxRate } = context.material.config.thresholds;
   if (unit.taxRate === null) {
-    context.skip('tax_rate', target, '文件中没有税率');
+    context.skip('tax_rate', target, missingContent('taxRate'));
     return;
   }
   if (taxRate === null) {
@@ -109,7 +110,7 @@ function checkBase(context: RuleContext, unit: UnitWork): void {
   }
   const sum = feeSum(unit);
   if (unit.taxBase === null || sum === null) {
-    context.skip('tax_base', target, '没有税金计算基数或费用汇总');
+    context.skip('tax_base', target, missingContent('taxBase'));
     return;
   }
   context.countChecked('tax_base');
@@ -132,7 +133,7 @@ function checkBase(context: RuleContext, unit: UnitWork): void {
 function checkAmount(context: RuleContext, unit: UnitWork): void {
   const { taxRate, taxBase, tax: amount } = unit;
   if (taxRate === null || amount === null) {
-    context.skip('tax_amount', `${unit.id}:TAX`, '没有税率或税金');
+    context.skip('tax_amount', `${unit.id}:TAX`, missingContent('taxAmount'));
     return;
   }
   const row = { id: 'TAX', name: '税金', rate: taxRate, amount };

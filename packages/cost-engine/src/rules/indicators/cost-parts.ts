@@ -1,5 +1,6 @@
 import { MONEY, type Money, moneyText, QUANTITY, type Quantity, shareOf } from '@jianheng/fixed-point';
 import { statedSum } from '../../derived/line-sums.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import { type IndexValue, plainIndex } from '../../indices/index-value.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import type { OptionalCheck } from '../context/rule.ts';
@@ -44,7 +45,7 @@ function checkSide(context: RuleContext, building: number, side: keyof typeof SI
     name,
     total: isApart ? total : null,
     area,
-    reason: area > 0 ? '单位工程没有区分地上、地下，或没有造价' : `缺少${label}（${symbol}）`,
+    reason: missingContent(area > 0 ? 'sides' : `${side}Area`),
     label: [`${side === 'below' ? '地下' : '地上'}造价`, label] as const,
   };
   checkRange(context, node, indexOf(cost));
@@ -64,7 +65,7 @@ function checkFirm(context: RuleContext, building: number): void {
     name: '不含暂列金额的单方造价',
     total: total === null || sum === null ? null : total - sum,
     area: area ?? 0,
-    reason: '缺少建筑面积、单项工程造价或暂列金额',
+    reason: missingContent('areaOrProvisional'),
     label: ['扣除暂列金额及其税金的造价', '建筑面积'] as const,
   };
   checkRange(context, node, indexOf(cost));

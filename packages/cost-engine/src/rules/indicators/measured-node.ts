@@ -1,4 +1,5 @@
 import { QUANTITY } from '@jianheng/fixed-point';
+import { missingContent } from '../../findings/missing-content.ts';
 import type { MeasuredNode } from '../../indices/node-indices.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 
@@ -8,6 +9,6 @@ export function measuredNode(context: RuleContext, building: number, kind: strin
   if (!node) return null;
   const { id, area } = node.single;
   if (area !== null && area > 0) return { node, area: area / QUANTITY };
-  context.skip(kind, id, '缺少建筑面积，先补充规模');
+  context.skip(kind, id, missingContent('area'));
   return null;
 }

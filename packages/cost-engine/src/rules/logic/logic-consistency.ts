@@ -1,4 +1,5 @@
 import type { FindingKind } from '../../findings/finding.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import { cell } from '../../model/number-column.ts';
 import type { CoexistRule } from '../../settings/check-config.ts';
 import { halfWidth } from '../../text/half-width.ts';
@@ -70,7 +71,7 @@ function checkGrade(context: RuleContext, line: number): void {
   if (grade === undefined) return;
   const used = concretesOf(context, line);
   if (used.size === 0) {
-    context.skip('LGF1', context.material.project.lines.ids[line] ?? '', '没有商品混凝土明细');
+    context.skip('LGF1', context.material.project.lines.ids[line] ?? '', missingContent('concrete'));
     return;
   }
   context.countChecked('LGF1');

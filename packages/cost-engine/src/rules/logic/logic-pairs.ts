@@ -1,4 +1,5 @@
 import type { FindingKind } from '../../findings/finding.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import type { Building } from '../../model/building.ts';
 import type { PairRule } from '../../settings/logic-rules.ts';
 import type { OptionalCheck } from '../context/rule.ts';
@@ -50,7 +51,7 @@ function checkPair(
 ): void {
   const broken = kind === 'needs' ? unmet(rule, texts) : forbidden(rule, texts);
   if (broken?.other === null && rule.other.resources.length > 0 && texts.resources().size === 0) {
-    context.skip(rule.id, `${single.id}:${rule.id}`, '文件中没有人材机');
+    context.skip(rule.id, `${single.id}:${rule.id}`, missingContent('resources'));
     return;
   }
   context.countChecked(rule.id);

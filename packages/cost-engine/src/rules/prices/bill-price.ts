@@ -1,5 +1,6 @@
 import { amountOf, type Money, moneyText, RATE } from '@jianheng/fixed-point';
 import type { FigureText, FindingKind } from '../../findings/finding.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import { cell } from '../../model/number-column.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
@@ -58,7 +59,7 @@ function checkComponents(context: RuleContext, line: number): void {
   const price = cell(lines.price, line);
   const sum = PARTS.reduce((total, [part]) => total + cell(lines[part], line), 0);
   if (Number.isNaN(sum + price)) {
-    context.skip('comp_mismatch', lines.ids[line] ?? '', '文件中没有单价组成');
+    context.skip('comp_mismatch', lines.ids[line] ?? '', missingContent('components'));
     return;
   }
   if (Math.abs(price - sum) <= config.thresholds.lineTolerance) return;
@@ -75,8 +76,8 @@ function checkLevel(context: RuleContext, line: number): void {
   const { lines } = context.material.project;
   const price = cell(lines.price, line);
   if (Number.isNaN(price)) {
-    context.skip('price_zero', lines.ids[line] ?? '', '清单未报价');
-    context.skip('vs_control', lines.ids[line] ?? '', '清单未报价');
+    context.skip('price_zero', lines.ids[line] ?? '', missingContent('unpriced'));
+    context.skip('vs_control', lines.ids[line] ?? '', missingContent('unpriced'));
     return;
   }
   if (price <= 0) {
@@ -92,11 +93,7 @@ function checkControl(context: RuleContext, line: number, price: Money): void {
   const { lines } = project;
   const control = cell(lines.control, line);
   if (Number.isNaN(control)) {
-    context.skip(
-      'vs_control',
-      lines.ids[line] ?? '',
-      '文件中没有控制价：清单表加控制价列，或导入带控制价的 XML',
-    );
+    context.skip('vs_control', lines.ids[line] ?? '', missingContent('control'));
     return;
   }
   if (control <= 0) {

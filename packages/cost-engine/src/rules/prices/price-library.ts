@@ -1,5 +1,6 @@
 import { amountOf, type Money, moneyText } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import { cell } from '../../model/number-column.ts';
 import type { LibraryPrice } from '../../settings/optional-settings.ts';
 import { missingSetting } from '../context/missing-setting.ts';
@@ -34,7 +35,11 @@ function checkLine(library: ReadonlyMap<string, readonly LibraryPrice[]>) {
     const price = cell(lines.price, line);
     const known = library.get(analysis.code9(line))?.find((entry) => fits(context, line, entry));
     if (!known || !(price > 0)) {
-      context.skip(OUTSIDE.kind, lines.ids[line] ?? '', known ? '清单未报价' : '价格库没有该项目');
+      context.skip(
+        OUTSIDE.kind,
+        lines.ids[line] ?? '',
+        known ? missingContent('unpriced') : '价格库没有该项目',
+      );
       return;
     }
     if (price < known.low || price > known.high) findOutside(context, line, { price, known });

@@ -1,5 +1,6 @@
 import { amountOf, FEN, moneyText, RATE, scaledText, shareOf } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import { cell } from '../../model/number-column.ts';
 import { missingSetting } from '../context/missing-setting.ts';
 import type { Rule } from '../context/rule.ts';
@@ -31,7 +32,7 @@ function checkLine(context: RuleContext, line: number): void {
   const base = cell(lines.labour, line) + cell(lines.machine, line);
   const profit = cell(lines.profit, line);
   if (Number.isNaN(base + profit)) {
-    context.skip('profit_rate', target, '文件中没有单价组成');
+    context.skip('profit_rate', target, missingContent('components'));
     return;
   }
   if (base <= 0) {

@@ -1,5 +1,6 @@
 import { amountOf, type Money, moneyText } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import { cell } from '../../model/number-column.ts';
 import { eachLine } from '../context/optional-check.ts';
 import type { OptionalCheck } from '../context/rule.ts';
@@ -48,7 +49,7 @@ function checkSign(kind: FindingKind, isWrong: (profit: Money) => boolean) {
     const base = cell(lines.labour, line) + cell(lines.machine, line);
     const profit = cell(lines.profit, line);
     if (Number.isNaN(base + profit)) {
-      context.skip(kind.kind, lines.ids[line] ?? '', '文件中没有单价组成');
+      context.skip(kind.kind, lines.ids[line] ?? '', missingContent('components'));
       return;
     }
     if (base <= 0 || !isWrong(profit)) return;

@@ -1,6 +1,7 @@
 import { MONEY, type Money, moneyText, QUANTITY, type Quantity, scaledText } from '@jianheng/fixed-point';
 import { usual } from '../../derived/usual-value.ts';
 import type { FindingKind } from '../../findings/finding.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import { plainIndex } from '../../indices/index-value.ts';
 import type { Building } from '../../model/building.ts';
 import type { KindRange } from '../../settings/optional-settings.ts';
@@ -69,7 +70,11 @@ function checkShare(context: RuleContext, place: number, ranges: readonly KindRa
   if (!single || !range) return;
   const { labour, amount } = amountsOf(context, place);
   if (Number.isNaN(labour) || amount <= 0) {
-    context.skip(SHARE.kind, `${single.id}:RG`, amount <= 0 ? '清单没有合价' : '有清单没有人工费');
+    context.skip(
+      SHARE.kind,
+      `${single.id}:RG`,
+      amount <= 0 ? missingContent('amounts') : missingContent('labour'),
+    );
     return;
   }
   context.countChecked(SHARE.kind);
@@ -114,7 +119,7 @@ function checkDays(context: RuleContext, place: number, ranges: readonly KindRan
     context.skip(
       DAYS.kind,
       `${single.id}:GR`,
-      days === 0 ? '文件中没有人工含量' : '缺少建筑面积，先补充规模',
+      days === 0 ? missingContent('labourContents') : missingContent('area'),
     );
     return;
   }

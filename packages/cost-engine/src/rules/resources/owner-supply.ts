@@ -1,5 +1,6 @@
 import { amountOf, type Money, QUANTITY, RATE, scaledText } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import type { Resource } from '../../model/resource.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import type { OptionalSettings, OwnerSupplied } from '../../settings/optional-settings.ts';
@@ -80,7 +81,7 @@ function checkQuantities(
     const target = `${unit.id}:${code}`;
     const stated = unit.consumption.get(resource);
     if (stated === undefined) {
-      context.skip(QUANTITY_KIND.kind, target, '文件中没有人材机汇总数量');
+      context.skip(QUANTITY_KIND.kind, target, missingContent('resourceQuantities'));
       continue;
     }
     context.countChecked(QUANTITY_KIND.kind);
@@ -110,7 +111,7 @@ function checkTaxBase(context: RuleContext, place: number, ownerSupplied: OwnerS
   const unit = context.material.project.unitWorks[place];
   const sum = unit ? feeSum(unit) : null;
   if (!unit || sum === null || unit.taxBase === null) {
-    if (unit) context.skip(TAX.kind, `${unit.id}:TAX`, '没有税金计算基数或费用汇总');
+    if (unit) context.skip(TAX.kind, `${unit.id}:TAX`, missingContent('taxBase'));
     return;
   }
   context.countChecked(TAX.kind);

@@ -2,6 +2,7 @@ import { moneyText, RATE } from '@jianheng/fixed-point';
 import type { UnitResource } from '../../derived/unit-resources.ts';
 import { usual } from '../../derived/usual-value.ts';
 import type { FindingKind } from '../../findings/finding.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 import { checkGrossPrices } from './gross-prices.ts';
@@ -107,7 +108,7 @@ function checkGuidePrices(context: RuleContext, rows: readonly UnitResource[]): 
     if (!resource || resource.kind === 'R' || resource.provisionalGiven !== null) continue;
     const { code, name, price, guidePrice } = resource;
     if (guidePrice === null || guidePrice <= 0) {
-      context.skip('res_vs_info', `P:${code}`, '文件中没有信息价：导入带信息价的 XML 或规范格式（info）');
+      context.skip('res_vs_info', `P:${code}`, missingContent('guidePrices'));
       continue;
     }
     context.countChecked('res_vs_info');

@@ -1,5 +1,6 @@
 import { QUANTITY, type Quantity, RATE, scaledText } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 import { SCALE_PLAUSIBILITY } from './scale-plausible.ts';
@@ -37,7 +38,7 @@ function checkSingle(context: RuleContext, place: number): void {
   const single = buildings[place];
   if (!single) return;
   if (!head.carriesScale) {
-    context.skip('scale_missing', single.id, '文件格式不带建筑面积，请补充规模');
+    context.skip('scale_missing', single.id, missingContent('areaInFormat'));
     return;
   }
   context.countChecked('scale_missing');
@@ -58,7 +59,7 @@ function checkUnit(context: RuleContext, place: number): void {
   if (!unit) return;
   const area = project.buildings[unit.building]?.area ?? null;
   if (unit.area === null || area === null || area <= 0) {
-    context.skip('unit_scale', unit.id, '单位工程或单项工程未填建筑面积');
+    context.skip('unit_scale', unit.id, missingContent('unitArea'));
     return;
   }
   context.countChecked('unit_scale');

@@ -1,5 +1,6 @@
 import { MONEY, moneyText, QUANTITY, RATE, scaledText } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import { plainIndex } from '../../indices/index-value.ts';
 import type { Building } from '../../model/building.ts';
 import type { ScaleSettings } from '../../settings/optional-settings.ts';
@@ -90,7 +91,7 @@ function checkParts(context: RuleContext, single: Building): void {
   const above = factors.get('DSMJ');
   const below = factors.get('DXMJ');
   if (area === null || above === undefined || below === undefined) {
-    context.skip(PARTS.kind, id, '缺少建筑面积、地上面积（DSMJ）或地下面积（DXMJ）');
+    context.skip(PARTS.kind, id, missingContent('areaParts'));
     return;
   }
   context.countChecked(PARTS.kind);
@@ -117,7 +118,7 @@ function checkStoreys(context: RuleContext, single: Building, { areaShare }: Sca
   const above = factors.get('DSMJ');
   const area = above ?? single.area;
   if (ground === undefined || floors === null || area === null) {
-    context.skip(STOREYS.kind, id, '缺少建筑面积、占地面积（ZDMJ）或层数');
+    context.skip(STOREYS.kind, id, missingContent('storeys'));
     return;
   }
   context.countChecked(STOREYS.kind);
@@ -147,7 +148,7 @@ function checkHeight(
   const floors = single.floors ?? factors.get('CS') ?? 0;
   const height = stated === undefined ? (eaves ?? Number.NaN) / floors : stated / QUANTITY;
   if (!Number.isFinite(height)) {
-    context.skip(HEIGHT.kind, id, '缺少层高（CG），或檐高（YG）与层数');
+    context.skip(HEIGHT.kind, id, missingContent('storeyHeight'));
     return;
   }
   context.countChecked(HEIGHT.kind);
@@ -176,7 +177,7 @@ function checkUnitSlip(
 ): void {
   const { area, total, id } = single;
   if (area === null || area <= 0 || total === null || total <= 0) {
-    context.skip(SLIP.kind, id, '缺少建筑面积或单项工程造价');
+    context.skip(SLIP.kind, id, missingContent('areaOrCost'));
     return;
   }
   context.countChecked(SLIP.kind);

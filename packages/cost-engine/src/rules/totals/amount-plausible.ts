@@ -1,6 +1,7 @@
 import { FEN, type Money, moneyText } from '@jianheng/fixed-point';
 import { statedSum } from '../../derived/line-sums.ts';
 import type { FindingKind } from '../../findings/finding.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import type { CheckMaterial } from '../context/check-material.ts';
 import { missingSetting } from '../context/missing-setting.ts';
 import { notSet } from '../context/optional-check.ts';
@@ -102,7 +103,7 @@ function checkContract(context: RuleContext, contract: Money): void {
   const { head } = context.material.project;
   const target = `${head.id}:CONTRACT`;
   if (head.total === null) {
-    context.skip(CONTRACT.kind, target, '文件中没有项目总价');
+    context.skip(CONTRACT.kind, target, missingContent('projectTotal'));
     return;
   }
   context.countChecked(CONTRACT.kind);

@@ -2,6 +2,7 @@ import { amountOf, type Money, moneyText, type Quantity } from '@jianheng/fixed-
 import { statedOr, statedSum } from '../../derived/line-sums.ts';
 import { otherSum } from '../../derived/reconcile.ts';
 import type { FigureText, FindingKind } from '../../findings/finding.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import { cell } from '../../model/number-column.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import type { Rule } from '../context/rule.ts';
@@ -65,11 +66,11 @@ function checkResources(context: RuleContext, line: number): void {
   const stated: Fees = [cell(lines.labour, line), cell(lines.material, line), cell(lines.machine, line)];
   const hasUses = cell(lines.firstConsumption, line + 1) > cell(lines.firstConsumption, line);
   if (stated.some(Number.isNaN)) {
-    context.skip('line_rcj', lines.ids[line] ?? '', '文件中没有人材机费用');
+    context.skip('line_rcj', lines.ids[line] ?? '', missingContent('partFees'));
     return;
   }
   if (!hasUses && stated.some((fee) => fee !== 0)) {
-    context.skip('line_rcj', lines.ids[line] ?? '', '文件中没有人材机含量');
+    context.skip('line_rcj', lines.ids[line] ?? '', missingContent('contents'));
     return;
   }
   const found = resourceFees(context, line);
@@ -129,7 +130,7 @@ interface Summary {
 
 function checkSummary(context: RuleContext, unit: UnitWork, { kind, symbol, stated, sum }: Summary): void {
   if (stated === null || sum === null) {
-    context.skip(kind.kind, unit.id, '费用汇总表不全');
+    context.skip(kind.kind, unit.id, missingContent('wholeSummary'));
     return;
   }
   context.countChecked(kind.kind);

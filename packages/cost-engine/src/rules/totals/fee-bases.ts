@@ -9,6 +9,7 @@ import {
   shareOf,
 } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import { cell } from '../../model/number-column.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import { type Lack, missingSetting } from '../context/missing-setting.ts';
@@ -62,8 +63,8 @@ function basePart(kind: FindingKind, of: keyof typeof BASES, share: Rate): RuleP
       if (!unit) return;
       const sum = context.material.sums[place]?.[of] ?? Number.NaN;
       const stated = unit[BASES[of]];
-      if (stated === null) context.skip(kind.kind, unit.id, '文件中没有计算基数');
-      else if (Number.isNaN(sum)) context.skip(kind.kind, unit.id, '有清单没有人工费、机械费');
+      if (stated === null) context.skip(kind.kind, unit.id, missingContent('feeBase'));
+      else if (Number.isNaN(sum)) context.skip(kind.kind, unit.id, missingContent('labourMachine'));
       else compare(context, kind, { unit, part: of, stated, sum, share });
     },
   };
@@ -132,7 +133,7 @@ interface OverheadFacts {
 }
 
 function whyNot({ base, overhead, rate, trade }: OverheadFacts): string | Lack | null {
-  if (Number.isNaN(base + overhead)) return '文件中没有单价组成';
+  if (Number.isNaN(base + overhead)) return missingContent('components');
   if (base <= 0) return '人工费与机械费之和为零';
   return rate === undefined ? missingSetting('overheadRate', trade) : null;
 }

@@ -1,6 +1,7 @@
 import { FEN, type Money, moneyText, parseMoneyWords } from '@jianheng/fixed-point';
 import { statedSum } from '../../derived/line-sums.ts';
 import type { FindingKind } from '../../findings/finding.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 import { AMOUNT_PLAUSIBILITY } from './amount-plausible.ts';
@@ -61,7 +62,7 @@ interface Sum {
 
 function checkSum(context: RuleContext, kind: FindingKind, { target, name, stated, sum }: Sum): void {
   if (stated === null || sum === null) {
-    context.skip(kind.kind, target, '文件中没有造价合计');
+    context.skip(kind.kind, target, missingContent('totals'));
     return;
   }
   context.countChecked(kind.kind);
@@ -100,7 +101,7 @@ function checkWords(context: RuleContext): void {
   const { head } = context.material.project;
   const target = `${head.id}:WORDS`;
   if (head.words === null || head.total === null) {
-    context.skip('words', target, '文件中没有大写金额');
+    context.skip('words', target, missingContent('words'));
     return;
   }
   context.countChecked('words');
@@ -124,7 +125,7 @@ function checkMaximum(context: RuleContext): void {
   const { head } = context.material.project;
   const target = `${head.id}:MAX`;
   if (head.maxPrice === null || head.total === null) {
-    context.skip('over_max', target, '文件中没有最高投标限价');
+    context.skip('over_max', target, missingContent('maxPrice'));
     return;
   }
   context.countChecked('over_max');

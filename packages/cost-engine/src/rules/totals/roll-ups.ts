@@ -1,6 +1,7 @@
 import { type Money, moneyText } from '@jianheng/fixed-point';
 import { statedSum } from '../../derived/line-sums.ts';
 import type { FindingKind } from '../../findings/finding.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import type { OptionalCheck } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 import { addSummaryFinding, feeSum } from '../context/unit-summary.ts';
@@ -70,7 +71,7 @@ function checkUnit(context: RuleContext, place: number): void {
   const unit = context.material.project.unitWorks[place];
   if (!unit) return;
   const sum = statedSum([feeSum(unit), unit.tax]);
-  const reason = '单位工程汇总表中没有造价合计，或缺分部分项、措施、其他、规费、税金之一';
+  const reason = missingContent('unitTotal');
   checkSum(context, place, { kind: UNIT, symbol: 'T', stated: unit.total, sum, reason });
 }
 
@@ -78,7 +79,13 @@ function checkMeasures(context: RuleContext, place: number): void {
   const { project, sums } = context.material;
   const stated = project.unitWorks[place]?.unitMeasures ?? null;
   const sum = sums[place]?.unitMeasures ?? null;
-  checkSum(context, place, { kind: MEASURES, symbol: 'D', stated, sum, reason: '文件中没有单价措施合计' });
+  checkSum(context, place, {
+    kind: MEASURES,
+    symbol: 'D',
+    stated,
+    sum,
+    reason: missingContent('unitMeasures'),
+  });
 }
 
 function checkSections(context: RuleContext, place: number): void {

@@ -2,6 +2,7 @@ import { amountOf, moneyText, QUANTITY, scaledText } from '@jianheng/fixed-point
 import { productRounding } from '../../derived/displayed-decimals.ts';
 import { statedSum } from '../../derived/line-sums.ts';
 import type { FindingKind } from '../../findings/finding.ts';
+import { missingContent } from '../../findings/missing-content.ts';
 import { cell } from '../../model/number-column.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
@@ -53,7 +54,7 @@ function checkLine(context: RuleContext, line: number): void {
   const price = cell(lines.price, line);
   const amount = cell(lines.amount, line);
   if (Number.isNaN(quantity + price + amount)) {
-    context.skip('line_total', lines.ids[line] ?? '', '工程量、单价或合价未填');
+    context.skip('line_total', lines.ids[line] ?? '', missingContent('lineFigures'));
     return;
   }
   const expected = amountOf(quantity, price);
@@ -77,13 +78,13 @@ function checkSections(context: RuleContext, place: number): void {
   const sections = sums[place]?.sections;
   if (!unit || !sections) return;
   if (unit.sections.size === 0) {
-    context.skip('section_subtotal', unit.id, '文件中没有分部小计');
+    context.skip('section_subtotal', unit.id, missingContent('sectionSubtotals'));
     return;
   }
   for (const [section, sum] of sections) {
     const stated = unit.sections.get(section);
     if (stated === undefined) {
-      context.skip('section_subtotal', `${unit.id}:${section}`, '该分部没有小计');
+      context.skip('section_subtotal', `${unit.id}:${section}`, missingContent('thisSubtotal'));
       continue;
     }
     context.countChecked('section_subtotal');
@@ -113,7 +114,7 @@ function checkDivisional(context: RuleContext, place: number): void {
   );
   const sum = isWhole ? statedSum([...unit.sections.values()]) : null;
   if (unit.divisional === null || sum === null || unit.sections.size === 0) {
-    context.skip('unit_divisional_total', unit.id, '文件中没有分部分项合计，或有分部没有小计');
+    context.skip('unit_divisional_total', unit.id, missingContent('divisionalTotal'));
     return;
   }
   context.countChecked('unit_divisional_total');
