@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** The home page, its panels and the working mode in Spanish. */
 export const deskEs: readonly TranslationPair[] = [

@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** Processes that are simulated, and versions that are compared, in Spanish. */
 export const processPlayEs: readonly TranslationPair[] = [
