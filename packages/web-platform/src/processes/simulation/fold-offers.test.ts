@@ -1,6 +1,6 @@
 import type { Offer } from '@jianheng/process-engine';
 import { expect, it } from 'vitest';
-import { foldOffers } from './fold-offers.ts';
+import { foldOffers, placeOf } from './fold-offers.ts';
 
 const offer = (key: string, more: Partial<Offer> = {}): Offer => ({
   key,
@@ -30,4 +30,6 @@ it('people of one step stand together, whatever else waits by itself', () => {
     ['job/1'],
     ['job/2'],
   ]);
+  const places = foldOffers(offers).map(([first]) => placeOf(first));
+  expect(new Set(places).size).toBe(places.length);
 });

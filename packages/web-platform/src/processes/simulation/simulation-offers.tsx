@@ -5,7 +5,7 @@ import { StateTag } from '../../components/state-tag.tsx';
 import words from '../../components/words.module.css';
 import { formatMoment } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { type FoldedOffers, foldOffers } from './fold-offers.ts';
+import { type FoldedOffers, foldOffers, placeOf } from './fold-offers.ts';
 import { OfferCommands } from './offer-commands.tsx';
 import { WAIT_WORDS } from './offer-text.ts';
 import styles from './simulation.module.css';
@@ -21,7 +21,7 @@ export function SimulationOffers({ offers, simulation }: SimulationOffersProps) 
   return (
     <ul className={styles.offers}>
       {foldOffers(offers).map((folded) => (
-        <OfferCard key={folded[0].nodeId ?? folded[0].key} folded={folded} simulation={simulation} />
+        <OfferCard key={placeOf(folded[0])} folded={folded} simulation={simulation} />
       ))}
     </ul>
   );
