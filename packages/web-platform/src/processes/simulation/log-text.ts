@@ -38,7 +38,7 @@ const OVERDUE: Readonly<Record<string, string>> = {
 const MAX_NAMES = 3;
 
 /** Of many people the first, and how many they are. */
-export function listed(users: readonly string[], { t, nameOf }: Pick<Naming, 't' | 'nameOf'>): string {
+function listed(users: readonly string[], { t, nameOf }: Pick<Naming, 't' | 'nameOf'>): string {
   const names = users.slice(0, users.length > MAX_NAMES + 1 ? MAX_NAMES : users.length).map(nameOf);
   const text = names.join(t('、'));
   return names.length === users.length
