@@ -94,6 +94,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'authorization',
     'jobs',
     'printing',
+    'told-languages',
     'identity',
     'audit-seals',
     'http',

@@ -14,6 +14,9 @@ const ENGINES = ['process engine', 'cost engine'];
 const CONTENTS = ['fixed point', 'foreign content', 'spreadsheet'];
 const FOREIGN_FILES = 'foreign files';
 const STATEMENTS = 'bank statements';
+/** What the platform says in other languages: read by the web, and by a server that writes to people. */
+const PLATFORM_WORDS = 'platform words';
+const MODULE_WORDS = 'all module words';
 
 /** Lowest first. */
 export const LAYERS: readonly Layer[] = [
@@ -55,9 +58,16 @@ export const LAYERS: readonly Layer[] = [
     runsIn: 'node',
   },
   {
+    name: PLATFORM_WORDS,
+    files:
+      /^packages\/web-platform\/src\/i18n\/(?:(?:en|es)\/|(?:platform-catalogues|translation-pair)\.ts$)/,
+    on: [],
+    runsIn: 'anywhere',
+  },
+  {
     name: 'web platform',
     files: /^packages\/web-platform\/src\//,
-    on: [...LANGUAGE, ...ENGINES, CONTRACT],
+    on: [...LANGUAGE, ...ENGINES, CONTRACT, PLATFORM_WORDS],
     runsIn: 'browser',
   },
   {
@@ -100,7 +110,7 @@ export const LAYERS: readonly Layer[] = [
     runsIn: 'anywhere',
   },
   {
-    name: 'all module words',
+    name: MODULE_WORDS,
     files: /^modules\/src\/all\.(en|es)\.ts$/,
     on: ['module words'],
     runsIn: 'anywhere',
@@ -115,13 +125,13 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'server app',
     files: /^apps\/server\/src\//,
-    on: ['server platform', 'all server modules'],
+    on: ['server platform', 'all server modules', PLATFORM_WORDS, MODULE_WORDS],
     runsIn: 'node',
   },
   {
     name: 'web app',
     files: /^apps\/web\/src\//,
-    on: ['web platform', 'all web modules', 'all module words'],
+    on: ['web platform', 'all web modules', MODULE_WORDS],
     runsIn: 'browser',
   },
 ];

@@ -5,6 +5,7 @@ import { es } from '@jianheng/modules/es';
 import { allModules } from '@jianheng/modules/server';
 import { refusals } from '@jianheng/process-engine';
 import {
+  CODE_MESSAGES,
   EXPIRY_BESIDES,
   IMPORT_FAULTS,
   INPUT_FAULTS,
@@ -121,7 +122,9 @@ describe.each([
         (table) => Object.values(table),
       ),
       ...wordsIn(
-        [NOTICE_WORDS, NOTICE_PARTS, TOLD_BESIDES, EXPIRY_BESIDES].map((table) => Object.entries(table)),
+        [NOTICE_WORDS, NOTICE_PARTS, TOLD_BESIDES, EXPIRY_BESIDES, CODE_MESSAGES].map((table) =>
+          Object.entries(table),
+        ),
       ),
       ...saidInCode(),
       ...platformWords(),

@@ -3,20 +3,27 @@ import { expect } from 'vitest';
 import { said } from './short-messages.ts';
 
 /** Starts a loan as the page's person, by the call that the form would send. */
-export function startLoan(page: Page, amount: string): Promise<string> {
-  return page.evaluate(async (money) => {
-    const token = window.localStorage.getItem('AuthToken') ?? '';
-    const headers = { 'Content-Type': 'application/json', AuthToken: token };
-    const ask = async (path: string, body: object) => {
-      const answer = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-      return (await answer.json()).data;
-    };
-    const data = { kind: 'travel', amount: money, reason: '驻场审核差旅', repayBy: '2027-06-30' };
-    const login = await (await fetch('/api/getLoginData', { headers })).json();
-    const own = { applicant: login.data.userId, department: login.data.deptInfo.deptId };
-    const started = await ask('/form/workflow/start', { processCode: 'loan', data: { ...own, ...data } });
-    return String(started.procInstId);
-  }, amount);
+export function startLoan(page: Page, amount: string, more: object = {}): Promise<string> {
+  return page.evaluate(
+    async ({ money, besides }) => {
+      const token = window.localStorage.getItem('AuthToken') ?? '';
+      const headers = { 'Content-Type': 'application/json', AuthToken: token };
+      const ask = async (path: string, body: object) => {
+        const answer = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+        return (await answer.json()).data;
+      };
+      const data = { kind: 'travel', amount: money, reason: '驻场审核差旅', repayBy: '2027-06-30' };
+      const login = await (await fetch('/api/getLoginData', { headers })).json();
+      const own = { applicant: login.data.userId, department: login.data.deptInfo.deptId };
+      const started = await ask('/form/workflow/start', {
+        processCode: 'loan',
+        data: { ...own, ...data },
+        ...besides,
+      });
+      return String(started.procInstId);
+    },
+    { money: amount, besides: more },
+  );
 }
 
 /** Opens the task of this title out of the to-do list. */

@@ -26,6 +26,19 @@ async function drag(page: Page, name: string, to: number): Promise<void> {
   await page.mouse.up();
 }
 
+/** The names of these entries of the person's menu. */
+async function namesOf(page: Page, ids: readonly string[]): Promise<readonly string[]> {
+  return page.evaluate(async (wanted) => {
+    type Node = { id: string; name: string; children: Node[] };
+    const headers = { AuthToken: window.localStorage.getItem('AuthToken') ?? '' };
+    const { data } = await (await fetch('/api/getLoginData', { headers })).json();
+    const all = (nodes: Node[]): Node[] => nodes.flatMap((node) => [node, ...all(node.children)]);
+    return all(data.menuList)
+      .filter(({ id }) => wanted.includes(id))
+      .map(({ name }) => name);
+  }, ids);
+}
+
 describe('首页', () => {
   it('面板拖到空位后原位空出，保存后换一个浏览器登录仍是这样', async () => {
     const page = await firm.enter('liming');
@@ -69,11 +82,22 @@ describe('首页', () => {
     await dialog.getByText('收藏的和最近的').click();
     await dialog.getByText('奖金管理', { exact: true }).first().click();
     await dialog.getByRole('switch', { name: '显示左侧菜单' }).click();
-    await dialog.locator('.ant-tree-checkbox').first().click();
+    // The entries of the menu stand there to be ticked, and only those that are ticked are left of it.
+    const ticked = dialog.locator('.ant-tree-treenode').filter({ hasText: '我的审批' }).first();
+    await ticked.locator('.ant-tree-checkbox').click();
     await picture(page, 'work-mode');
+    const kept = page.waitForRequest((request) => request.url().endsWith('/a/bd/workMode/workMenu'));
     await dialog.getByRole('button', { name: /^保\s*存$/ }).click();
     await said(page, '保存成功');
+    const { checkedList } = (await kept).postDataJSON();
+    const chosen = await namesOf(page, checkedList);
+    expect(chosen).toContain('待办');
+    expect(chosen).not.toContain('项目台账');
     await menu.waitFor();
+    await expect
+      .poll(() => menu.locator('.ant-menu-root > li .ant-menu-title-content').first().textContent())
+      .toBe('我的审批');
+    expect(await menu.locator('.ant-menu-root > li').count()).toBe(1);
     expect((await menu.locator('.ant-menu-title-content').allTextContents()).length).toBeLessThan(
       whole.length,
     );

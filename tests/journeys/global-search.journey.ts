@@ -64,7 +64,20 @@ describe('全局搜索', () => {
     await admin.getByRole('button', { name: '返回首页' }).click();
     await admin.waitForURL('**/home');
     await search(admin, '项目');
+    const asked = admin.waitForResponse(
+      (one) =>
+        one.url().endsWith('/b/global/search/queryList') && !!one.request().postDataJSON().params.tableCode,
+    );
     await admin.getByRole('tab').nth(1).click();
+    const answer = await asked;
+    expect(answer.request().postDataJSON()).toMatchObject({
+      pageNo: 1,
+      pageSize: 10,
+      params: { keyword: '项目', tableCode: expect.any(String) },
+    });
+    const { total, data } = await answer.json();
+    expect(total).toBeGreaterThanOrEqual(data.length);
+    expect(data.length).toBeGreaterThan(0);
     await admin.getByText('按更新时间').click();
     await expect.poll(() => new URL(admin.url()).searchParams.get('sort')).toBe('updateTime');
 

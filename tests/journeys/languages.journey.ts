@@ -132,6 +132,13 @@ describe.each(['en', 'es'] as const)('the desk in another language: %s', (langua
     await tool(page, '语言').click();
     await page.getByRole('menuitem', { name: language === 'en' ? 'English' : 'Español' }).click();
 
+    // Mails and short messages follow.
+    const kept = () =>
+      page.evaluate(async () => {
+        const headers = { AuthToken: window.localStorage.getItem('AuthToken') ?? '' };
+        return (await (await fetch('/api/getLoginData', { headers })).json()).data.userConfig.language;
+      });
+    await expect.poll(kept).toBe(language);
     const names = () =>
       page
         .getByRole('navigation', { name: say('打开的页面') })

@@ -36,6 +36,18 @@ async function begin(page: Page, amount: string, applicant: string): Promise<voi
   await move(page, '开始模拟');
 }
 
+/** Chooses somebody for a verb behind 更多. */
+async function withPeople(page: Page, verb: string, person: string): Promise<void> {
+  await move(page, '更多');
+  await page.getByRole('menuitem', { name: verb, exact: true }).click();
+  const asked = stage(page).getByRole('group', { name: `${verb}给` });
+  await asked.getByRole('combobox').click();
+  await page.keyboard.type(person);
+  await page.locator('.ant-select-dropdown:visible').getByText(person).first().click();
+  await page.keyboard.press('Escape');
+  await asked.getByRole('button', { name: verb, exact: true }).click();
+}
+
 describe('模拟运行', () => {
   it('plays what is drawn with the people it would find, goes back, and tells why it went a way', async () => {
     const page = await firm.enter('admin');
@@ -51,9 +63,24 @@ describe('模拟运行', () => {
     await away(page);
     await picture(page, 'simulation');
     expect(await barriers(page, 'everything')).toEqual([]);
+    // Handed on, and with somebody who signs before: by the verbs of a real task.
+    await withPeople(page, '转办', '陈静');
+    await log(page)
+      .getByText(/：转办给 陈静（部门经理审批）/)
+      .waitFor();
+    await withPeople(page, '前加签', '李明');
+    await log(page)
+      .getByText(/：前加签给 李明/)
+      .waitFor();
     await move(page, '同意');
     await log(page)
-      .getByText(/走向「.+」：其他情况；不成立：/)
+      .getByText('「部门经理审批」重新交给 陈静 办理')
+      .or(log(page).getByText('「部门经理审批」等待 陈静 办理'))
+      .last()
+      .waitFor();
+    await move(page, '同意');
+    await log(page)
+      .getByText(/走向「.+」：其他情况；不成立：借款金额（800\.00）大于等于 [\d,]+\.00/)
       .waitFor();
     await log(page)
       .getByText(/「财务审批」等待 .+ 办理/)

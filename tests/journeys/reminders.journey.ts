@@ -49,6 +49,12 @@ describe('提醒', () => {
     await page.getByRole('menuitem', { name: /未还/ }).first().waitFor();
     await picture(page, 'message-menu');
     await page.getByRole('menuitem', { name: /未还/ }).first().click();
+    // What the server says against it is told, and the message stays unread.
+    const refused = { success: false, code: 1001, msg: '消息已被撤回。', data: null };
+    await page.route(/setRead/, (call) => call.fulfill({ json: refused }), { times: 1 });
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await page.getByText('消息已被撤回。').first().waitFor();
+    expect(await open.count()).toBe(before - 1);
     await dialog.getByRole('button', { name: '确定' }).click();
     await said(page, '确定成功！');
     await expect.poll(() => open.count(), { timeout: 60_000 }).toBe(before - 2);

@@ -4,7 +4,7 @@ import { makeFolderOnce } from '@jianheng/server-platform/make-folder-once';
 import { ROOT, removeOldest, stampOf } from './sources.ts';
 
 const SOURCES = {
-  folders: ['apps/server', 'packages', 'modules', 'bench'],
+  folders: ['apps/server', 'packages', 'packages/web-platform/src/i18n', 'modules', 'bench'],
   without: ['dist', 'node_modules', 'web', 'web-platform', 'testing', 'fonts'],
   endings: ['ts', 'json'],
 };

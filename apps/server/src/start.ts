@@ -32,6 +32,7 @@ import { installationSecret } from './installation-secret.ts';
 import { openDatabase } from './open-database.ts';
 import { keepPassword } from './password-file.ts';
 import { at } from './start-fault.ts';
+import { LANGUAGES } from './told-languages.ts';
 
 export type Started = { readonly url: string; readonly notes: readonly string[]; stop(): Promise<void> };
 
@@ -81,6 +82,7 @@ export async function start(
       ...(disk ? { disk } : {}),
       background: { everyMs: DUE_EVERY_MS, channels: channelsOf(config) },
       gateways: gatewaysOf(config),
+      languages: LANGUAGES,
       ...(makeCode ? { makeCode } : {}),
     });
     const firm = await at('database', () => firstFirm(config, { admin: database.admin, context, log }));

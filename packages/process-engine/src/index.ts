@@ -62,7 +62,14 @@ export type { PlannedStep } from './queries/planned-steps.ts';
 export { type Preview, type PreviewOpen, previewRest, previewStart } from './queries/preview.ts';
 export { refusalOf } from './queries/refusal-of.ts';
 export { type SendBackTarget, type Targets, type TargetsResult, targets } from './queries/targets.ts';
-export { type Offer, type OfferedCommand, type OfferedKind, offersOf } from './simulation/offers.ts';
+export type {
+  Offer,
+  OfferedCommand,
+  OfferedKind,
+  OfferedWithPeople,
+  PeopleKind,
+} from './simulation/offer.ts';
+export { offersOf } from './simulation/offers.ts';
 export {
   notStarted,
   type SimulatedProcess,
@@ -70,6 +77,7 @@ export {
   type SimulationResult,
   simulate,
 } from './simulation/simulate.ts';
+export { commandWith } from './simulation/task-offers.ts';
 export type { ActivityDetail, ApprovalDetail, WeighedFlow } from './state/activity-detail.ts';
 export { livePart } from './state/live-part.ts';
 export type { MultiInstance } from './state/multi-instance.ts';

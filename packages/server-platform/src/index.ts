@@ -63,6 +63,7 @@ export type { AppContext, Server } from './http/contexts.ts';
 export { type AnyRoute, Page, RawReply, route } from './http/route.ts';
 export { accountById } from './identity/accounts.ts';
 export { type Gateways, mailGateway, shortMessageGateway } from './identity/codes/message-gateways.ts';
+export { CODE_MESSAGES } from './identity/codes/outgoing-messages.ts';
 export { EXTERNAL_SETTINGS } from './identity/external/external-settings.ts';
 export { findUserById } from './identity/find-user.ts';
 export { menuOfRole } from './identity/menu.ts';
@@ -119,3 +120,4 @@ export {
 } from './tenants/sample-tenant.ts';
 export { addShippedDictionaries } from './tenants/shipped-dictionaries.ts';
 export { addShippedMenu } from './tenants/shipped-menu.ts';
+export type { ToldLanguages } from './told-languages/told-languages.ts';

@@ -36,7 +36,7 @@ export const simulationCalls = defineCalls({
       people: z.array(z.array(person)),
     }),
   },
-  /** The working days and the departments of the firm, for deadlines and conditions. */
+  /** The working days, the departments and who stands in for whom now (代理), for deadlines, conditions and tasks. */
   'GET /act/model/:key/simulationFirm': {
     params: z.strictObject({ key: processKey }),
     data: z.strictObject({
@@ -50,6 +50,7 @@ export const simulationCalls = defineCalls({
       departments: z.array(
         z.strictObject({ id: z.string(), code: z.string().nullable(), above: z.string().nullable() }),
       ),
+      substitutes: z.array(z.strictObject({ of: person, by: person })),
     }),
   },
 });

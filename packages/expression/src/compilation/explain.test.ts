@@ -25,6 +25,21 @@ describe('explain', () => {
     ]);
   });
 
+  it('shows money as amounts, with what it is compared with', () => {
+    const expression = compile('金额 >= 5000 且 金额 < SUM(明细.单价) 且 ISBLANK(金额)', { names });
+    const told = explain(expression, { amount: '1234567.5', items: [{ price: '0.125' }] }, undefined, {
+      amounts: new Set(['amount']),
+    });
+    expect(told.map(({ text }) => text)).toEqual([
+      '金额（1,234,567.50）大于等于 5,000.00',
+      '金额（1,234,567.50）小于 SUM(明细.单价)（0.125）',
+      'ISBLANK(金额)（金额：1234567.5）',
+    ]);
+    expect(explain(compile('金额 = 1', { names }), {}, undefined, { amounts: new Set(['amount']) })).toEqual([
+      { text: '金额（空）等于 1.00', value: false },
+    ]);
+  });
+
   it('explains the conditions of a choice and computed sides', () => {
     const expression = compile("IF(SUM(明细.单价) * 2 >= 金额, '够', '不够')", { names });
 

@@ -16,6 +16,12 @@ export interface Explained {
   readonly value: boolean | null;
 }
 
+/** How values are shown. */
+export interface Showing {
+  /** Names that are money: they, and what they are compared with, are shown as amounts. */
+  readonly amounts?: ReadonlySet<string> | undefined;
+}
+
 /**
  * Says why a formula came out as it did: every comparison and every other condition in it, in order, with the numbers put
  * in. All are looked at, also those the formula itself skipped.
@@ -24,8 +30,9 @@ export function explain(
   expression: Expression,
   scope: Scope,
   surroundings?: Environment,
+  { amounts }: Showing = {},
 ): readonly Explained[] {
-  const explaining = { expression, compiled: insidesOf(expression), scope, surroundings };
+  const explaining = { expression, compiled: insidesOf(expression), scope, surroundings, amounts };
   return conditionsIn(expression.tree, true).map((tree) => explained(tree, explaining));
 }
 
@@ -49,7 +56,7 @@ function namesIn(tree: Tree): readonly Tree[] {
   return tree.kind !== 'index' && pathOf(tree) !== null ? [tree] : childrenOf(tree).flatMap(namesIn);
 }
 
-interface Explaining {
+interface Explaining extends Showing {
   readonly expression: Expression;
   readonly compiled: Compiled;
   readonly scope: Scope;
@@ -112,12 +119,18 @@ function sentence(tree: Tree, explaining: Explaining): string {
 }
 
 function comparison({ left, operator, right }: BinaryTree, explaining: Explaining): string {
-  return `${withValue(left, explaining)}${WORDS.get(operator) ?? operator} ${withValue(right, explaining)}`;
+  const isOfMoney = isAmount(left, explaining) || isAmount(right, explaining);
+  const side = (tree: Tree) => withValue(tree, explaining, isOfMoney ? shownAmount : shown);
+  return `${side(left)}${WORDS.get(operator) ?? operator} ${side(right)}`;
+}
+
+function isAmount(tree: Tree, { amounts }: Explaining): boolean {
+  return amounts?.has(pathOf(tree)?.join('.') ?? '') === true;
 }
 
 /** `金额（12000）`; a literal is its own value. */
-function withValue(tree: Tree, explaining: Explaining): string {
-  const value = shown(computed(tree, explaining));
+function withValue(tree: Tree, explaining: Explaining, show: (value: Value) => string = shown): string {
+  const value = show(computed(tree, explaining));
   return isLiteral(tree) ? value : `${written(tree, explaining)}（${value}）`;
 }
 
@@ -156,6 +169,14 @@ function shown(value: Value): string {
   if (typeof value === 'string') return shownText(value);
   if (value instanceof ExactDecimal) return value.toDecimalPlaces(MAX_DECIMALS).toFixed();
   return isRecord(value) ? '一条记录' : asText(value);
+}
+
+/** `12,000.00`; what is no number is shown as it is. */
+function shownAmount(value: Value): string {
+  const amount = typeof value === 'string' ? readDecimal(value) : value;
+  if (!(amount instanceof ExactDecimal)) return shown(value);
+  const [whole = '', decimals = ''] = amount.toDecimalPlaces(MAX_DECIMALS).toFixed().split('.');
+  return `${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${decimals.padEnd(2, '0')}`;
 }
 
 function shownList(list: ListValue): string {

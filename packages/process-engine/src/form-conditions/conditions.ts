@@ -19,10 +19,11 @@ export function evaluateOn(fields: Fields, source: string, { values, departments
     : conditionOn(fields, source).evaluate(values, departmentVariables(departments));
 }
 
-/** The same in words, with the values put in. */
+/** The same in words, with the values put in, money as amounts. */
 export function explainOn(fields: Fields, source: string, { values, departments }: Given): string {
   if (isImported(source)) return source;
-  return explain(conditionOn(fields, source), values, departmentVariables(departments))
+  const amounts = new Set(Object.keys(fields).filter((name) => fields[name]?.kind === 'money'));
+  return explain(conditionOn(fields, source), values, departmentVariables(departments), { amounts })
     .map(({ text }) => text)
     .join('；');
 }

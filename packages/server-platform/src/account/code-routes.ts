@@ -58,8 +58,9 @@ export function codeRoutes(needs: SessionServices): AnyRoute[] {
         const { browser, cookie } = codes.browserOf(request.headers.cookie);
         const purpose = body.purpose ?? 'login';
         const seconds = await inTransaction(server.pool, tenantId, async (tx) => {
-          const isWanted = isWaitedFor(purpose, await accountByRecipient(tx, recipient, body.userType));
-          const how = { address: request.ip, now: server.now(), isWanted };
+          const known = await accountByRecipient(tx, recipient, body.userType);
+          const isWanted = isWaitedFor(purpose, known);
+          const how = { address: request.ip, now: server.now(), isWanted, language: known?.language ?? null };
           await codes.send(tx, { recipient, purpose, browser }, how);
           return (await signInRules(tx)).codeSeconds;
         });

@@ -16,6 +16,7 @@ import type { Caller, Gate } from '../identity/sign-in.ts';
 import { SignInKeys } from '../identity/sign-in-keys.ts';
 import { Tickets } from '../identity/tickets.ts';
 import type { Log } from '../logging/log.ts';
+import type { ToldLanguages } from '../told-languages/told-languages.ts';
 
 /** What stands behind the calls about signing in. */
 export type SessionServices = {
@@ -40,6 +41,7 @@ type Given = {
   readonly ids: Ids;
   readonly log: Log;
   readonly gateways: Gateways;
+  readonly languages: ToldLanguages;
   /** Known to every instance of the installation and kept outside its database. */
   readonly secret: string;
   readonly makeCode: MakeCode;
@@ -51,6 +53,7 @@ export function createSessionServices({
   ids,
   log,
   gateways,
+  languages,
   secret: word,
   makeCode,
   defaultTenant,
@@ -70,7 +73,7 @@ export function createSessionServices({
     codes: new SignInCodes({
       secret,
       makeCode,
-      messages: new OutgoingMessages({ pool, ids, gateways, log }),
+      messages: new OutgoingMessages({ pool, ids, gateways, languages, log }),
     }),
     defaultTenant,
   };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
+import { languageSql } from '../told-languages/told-languages.ts';
 
 /** 内部员工、会员: the kinds of people who sign in. */
 export type AccountKind = 'staff' | 'member';
@@ -11,12 +12,15 @@ export type Account = {
   readonly loginName: string;
   readonly name: string;
   readonly phone: string | null;
+  /** What he reads; null where he has chosen nothing. */
+  readonly language: string | null;
   readonly passwordHash: string | null;
   /** His account is enabled, and a membership has begun and not ended. */
   readonly isOpen: boolean;
 };
 
-const SELECTED = sql`u.id, u.login_name as "loginName", u.name, u.phone, c.password_hash as "passwordHash"`;
+const SELECTED = sql`u.id, u.login_name as "loginName", u.name, u.phone, ${sql.raw(languageSql('u'))} as language,
+  c.password_hash as "passwordHash"`;
 const SECRETS = sql`left join credential c on c.tenant_id = u.tenant_id and c.user_id = u.id`;
 /** The firm's clock is China's. */
 const TODAY = sql`(now() at time zone 'Asia/Shanghai')::date`;

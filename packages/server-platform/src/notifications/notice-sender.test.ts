@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
 import { silentLog } from '../logging/log.ts';
+import { addNotices, type Notice } from '../outbox/notices.ts';
 import { MailServer } from '../testing/mail-server.ts';
 import { APPLY, Running, startWithRequests } from '../testing/requests.ts';
 import type { Newcomer, TestServer } from '../testing/start-test-server.ts';
@@ -90,6 +91,88 @@ describe('what is told', () => {
       /“[^”]*扫描仪”等待您处理（[^）]+发起）\s+https:\/\/oa\.example\.com\/flowhandle\/flow-business\?taskId=\d+/,
     );
     expect(mailed()).toMatch(/催办：“[^”]*扫描仪”请尽快处理：客户在等/);
+  });
+});
+
+describe('what a reader of another language is told', () => {
+  const reads = (language: string) =>
+    within(`insert into user_config (tenant_id, user_id, key, value) select $1, id, 'language', '"${language}"'
+      from staff where tenant_id = $1 and name = '王建国' on conflict (tenant_id, user_id, key) do update set value = excluded.value`);
+  const english = Object.fromEntries([
+    ['待办提醒', 'To do'],
+    ['“{title}”等待您处理（{by}{word}）', '“{title}” waits for you ({by}: {word})'],
+    ['待办汇总', 'Tasks at a glance'],
+    ['您有 {open} 项待办：{titles}', 'You have {open} tasks: {titles}'],
+    ['“{title}”{word}', '“{title}”: {word}'],
+    ['被{by}拒绝', 'rejected by {by}'],
+  ]);
+  const kinds: Notice[] = [
+    { kind: 'todo', users: [], title: '打印机', procInstId: '1', by: '李明', word: '发起' },
+    {
+      kind: 'finished',
+      users: [],
+      title: '打印机',
+      procInstId: '1',
+      word: { template: '被{by}拒绝', params: { by: '李明' } },
+    },
+    {
+      kind: 'reminder',
+      users: [],
+      title: '待办汇总',
+      procInstId: '',
+      word: '您有 2 项待办：打印机',
+      said: { template: '您有 {open} 项待办：{titles}', params: { open: '2', titles: '打印机' } },
+    },
+    { kind: 'todo', users: [], title: '打印机', procInstId: '1', text: { title: '请看', content: '尽快' } },
+  ];
+  const heard: string[] = [];
+  const listening = () =>
+    new NoticeSender(
+      { pool: server.pool, log },
+      [
+        {
+          way: 'shortMessage',
+          send: async ({ name }, { title, content }) => {
+            if (name === '王建国') heard.push(`【${title}】${content}`);
+          },
+        },
+      ],
+      { en: async () => english },
+    );
+  const tell = async () => {
+    heard.length = 0;
+    await inTransaction(server.pool, server.tenantId, async (tx) => {
+      const { rows } = await tx.client.query<{ id: string }>(
+        `select id::text as id from staff where tenant_id = $1 and name = '王建国'`,
+        [server.tenantId],
+      );
+      addNotices(
+        tx,
+        kinds.map((one) => ({ ...one, users: rows.map(({ id }) => id) })),
+      );
+    });
+    await listening().sendDue(server.tenantId);
+    return heard;
+  };
+
+  it('is said in his, but for what a firm worded itself', async () => {
+    await reads('en');
+    expect(await tell()).toEqual([
+      '【To do】“打印机” waits for you (李明: 发起)',
+      '【流程结束】“打印机”: rejected by 李明',
+      '【Tasks at a glance】You have 2 tasks: 打印机',
+      '【请看】尽快',
+    ]);
+  });
+
+  it.each(['zh', 'constructor', 'fr'])('is Chinese where his is %s', async (language) => {
+    await reads(language);
+    expect(await tell()).toEqual([
+      '【待办提醒】“打印机”等待您处理（李明发起）',
+      '【流程结束】“打印机”被李明拒绝',
+      '【待办汇总】您有 2 项待办：打印机',
+      '【请看】尽快',
+    ]);
   });
 });
 

@@ -4,7 +4,8 @@ import type { Server } from '../http/contexts.ts';
 import { EXTERNAL_SETTINGS } from '../identity/external/external-settings.ts';
 import { type Notice, type NoticeWay, toNoticeKind } from '../outbox/notices.ts';
 import { readSettings } from '../storage/settings.ts';
-import { type Push, pathOf, toPush } from './push-text.ts';
+import { catalogueOf, languageSql, type ToldLanguages } from '../told-languages/told-languages.ts';
+import { type Push, pathOf, pushIn, toPush } from './push-text.ts';
 import { WANTS_DIGEST } from './send-digests.ts';
 
 /** How a person can be reached beside the product itself. */
@@ -13,6 +14,8 @@ type Addressee = {
   readonly name: string;
   readonly email: string | null;
   readonly phone: string | null;
+  /** The language that he reads. */
+  readonly language: string | null;
 };
 
 /**
@@ -46,10 +49,16 @@ type Row = {
 export class NoticeSender {
   readonly #server: Pick<Server, 'pool' | 'log'>;
   readonly #channels: readonly Channel[];
+  readonly #languages: ToldLanguages;
 
-  constructor(server: Pick<Server, 'pool' | 'log'>, channels: readonly Channel[]) {
+  constructor(
+    server: Pick<Server, 'pool' | 'log'>,
+    channels: readonly Channel[],
+    languages: ToldLanguages = {},
+  ) {
     this.#server = server;
     this.#channels = channels;
+    this.#languages = languages;
   }
 
   /** Tells what waits for any firm; one look finds those that have something. */
@@ -89,7 +98,7 @@ export class NoticeSender {
     const push = toPush({ ...payload, kind: toNoticeKind(kind) });
     const people = await this.#within<Addressee>(
       tenantId,
-      `select id, name, email, phone from staff s where tenant_id = $1 and id = any($2) and enabled
+      `select id, name, email, phone, ${languageSql('s')} as language from staff s where tenant_id = $1 and id = any($2) and enabled
          and not ($3 and ${WANTS_DIGEST}) order by id`,
       users,
       toNoticeKind(kind) === 'todo',
@@ -128,7 +137,8 @@ export class NoticeSender {
 
   async #send(channel: Channel, person: Addressee, { push, link }: Told): Promise<boolean> {
     try {
-      await channel.send(person, push, link);
+      const words = await catalogueOf(this.#languages, person.language);
+      await channel.send(person, pushIn(words, push), link);
       return true;
     } catch (problem) {
       this.#server.log.error({ err: problem }, 'a message could not be sent');

@@ -1,5 +1,6 @@
 import { placesOf, type Said, saidText, wordText } from '@jianheng/definition';
 import type { Notice, NoticeKind } from '../outbox/notices.ts';
+import { type Catalogue, saidIn, wordIn } from '../told-languages/told-languages.ts';
 
 /** What the person reads. */
 export type Push = {
@@ -97,6 +98,12 @@ export function toPush({
     said: text?.content ? null : product,
     ...about,
   };
+}
+
+/** The same in the language of a reader; what a firm worded itself stays as it is. */
+export function pushIn(catalogue: Catalogue, push: Push): Push {
+  const content = push.said === null ? undefined : saidIn(catalogue, push.said);
+  return { ...push, title: wordIn(catalogue, push.title), content: content ?? push.content };
 }
 
 function sentenceOf({ sentences }: Words, given: Said['params']): Said {

@@ -20,6 +20,7 @@ import { indexChanges, noticeNewFields } from '../search/index-changes.ts';
 import { readDocuments } from '../search/read-documents.ts';
 import { getTenantIds } from '../tenants/refresh-tenant.ts';
 import { firmsToRemove, removeTenant } from '../tenants/remove-tenant.ts';
+import type { ToldLanguages } from '../told-languages/told-languages.ts';
 
 export type BackgroundOptions = {
   /** How often due work is looked for. */
@@ -27,6 +28,8 @@ export type BackgroundOptions = {
   /** Ways to tell people outside the product. */
   readonly channels: readonly Channel[];
 };
+
+type Beside = { readonly modules: readonly ImplementedModule[]; readonly languages: ToldLanguages };
 
 /** What was saved is found within a second. */
 const SEARCH_EVERY_MS = 500;
@@ -42,12 +45,12 @@ const INDEX_EVERY_MS = 300_000;
 export function startBackground(
   app: FastifyInstance,
   context: WorkerContext,
-  { everyMs, channels, modules }: BackgroundOptions & { readonly modules: readonly ImplementedModule[] },
+  { everyMs, channels, languages, modules }: BackgroundOptions & Beside,
 ): void {
   const { server } = context;
   const tenants = () => getTenantIds(server.pool);
   const worker = new JobWorker(context);
-  const sender = new NoticeSender(server, channels);
+  const sender = new NoticeSender(server, channels, languages);
   const ofEveryFirm = (work: (tenantId: string) => Promise<unknown>) => async () => {
     for (const tenantId of await tenants()) await work(tenantId);
   };

@@ -18,6 +18,7 @@ import type { ImplementedModule } from '../modules/implement.ts';
 import { createModuleCode } from '../modules/module-code.ts';
 import { PushSockets } from '../notifications/push-sockets.ts';
 import { FilterUse } from '../storage/filters/filter-use.ts';
+import type { ToldLanguages } from '../told-languages/told-languages.ts';
 import { allRoutes } from './all-routes.ts';
 import { type BackgroundOptions, startBackground } from './background.ts';
 import { closeLingering } from './close-lingering.ts';
@@ -50,6 +51,8 @@ export type ServerOptions = Pick<
     readonly checkReplies?: boolean;
     /** What carries codes for signing in to phones and mailboxes; without it administrators read them. */
     readonly gateways?: Gateways;
+    /** What mails and short messages are written in beside Chinese. */
+    readonly languages?: ToldLanguages;
     /** What goes on by itself while the server runs: timers, mail. Without it only calls are answered. */
     readonly background?: BackgroundOptions;
   };
@@ -89,6 +92,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     ids: options.ids,
     log: app.log,
     gateways: options.gateways ?? {},
+    languages: options.languages ?? {},
     secret,
     defaultTenant,
     makeCode: options.makeCode ?? randomCode,
@@ -116,7 +120,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     startBackground(
       app,
       { server: firms.shipped, code },
-      { ...options.background, modules: options.modules },
+      { ...options.background, modules: options.modules, languages: options.languages ?? {} },
     );
   await serveWeb(app, options.webRoot);
   return app;

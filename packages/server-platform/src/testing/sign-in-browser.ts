@@ -27,8 +27,7 @@ type Attempt = {
   readonly from?: string;
 };
 
-type Wanted = {
-  readonly phone: string;
+type Wanted = ({ readonly phone: string } | { readonly email: string }) & {
   readonly purpose?: 'login' | 'register' | 'resetPassword';
   readonly companyId?: string;
   readonly from?: string;

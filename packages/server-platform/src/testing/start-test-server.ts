@@ -136,6 +136,7 @@ export async function startTestServer(
     | 'makeCode'
     | 'files'
     | 'gateways'
+    | 'languages'
   > = {},
 ): Promise<TestServer> {
   const registry = buildRegistry(modules.map(({ module }) => module));

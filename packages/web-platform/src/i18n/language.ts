@@ -1,7 +1,5 @@
 import { browserStores, KEYS } from '../storage/browser-storage.ts';
-
-/** A Chinese text, which is its own key, and its translation. */
-export type TranslationPair = readonly [chinese: string, translated: string];
+import type { TranslationPair } from './translation-pair.ts';
 
 export type Language = 'zh' | 'en' | 'es';
 

@@ -43,6 +43,7 @@ export function PhraseButtons({ verb, value, onChange }: PhraseButtonsProps) {
       />
       {isEditing ? (
         <PhrasesDialog
+          verb={verb}
           phrases={phrases}
           onClose={() => setEditing(false)}
           onKeep={(next) => {

@@ -3,10 +3,11 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { SheetDialog } from '../components/dialogs/sheet-dialog.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { MAX_PHRASE_LENGTH, MAX_PHRASES, normalisePhrases } from './phrases.ts';
+import { MAX_PHRASE_LENGTH, MAX_PHRASES, phrasesToKeep, type Verb } from './phrases.ts';
 import styles from './phrases-dialog.module.css';
 
 export interface PhrasesDialogProps {
+  readonly verb: Verb;
   readonly phrases: readonly string[];
   readonly onClose: () => void;
   readonly onKeep: (phrases: readonly string[]) => void;
@@ -15,7 +16,7 @@ export interface PhrasesDialogProps {
 type Line = { readonly key: number; readonly text: string };
 
 /** 常用语: the person's own phrases, changed and put away. */
-export function PhrasesDialog({ phrases, onClose, onKeep }: PhrasesDialogProps) {
+export function PhrasesDialog({ verb, phrases, onClose, onKeep }: PhrasesDialogProps) {
   const t = useTranslation();
   const [lines, setLines] = useState<readonly Line[]>(() =>
     phrases.map((text, key) => ({ key, text: t(text) })),
@@ -29,7 +30,15 @@ export function PhrasesDialog({ phrases, onClose, onKeep }: PhrasesDialogProps) 
       okText={t('保存')}
       width={460}
       onClose={onClose}
-      onOk={() => onKeep(normalisePhrases(lines.map(({ text }) => text)))}
+      onOk={() =>
+        onKeep(
+          phrasesToKeep(
+            verb,
+            lines.map(({ text }) => text),
+            t,
+          ),
+        )
+      }
     >
       <ul className={styles.phraseLines}>
         {lines.map(({ key, text }, at) => (

@@ -1,6 +1,14 @@
 import { TASK_ACTIONS } from '@jianheng/contract';
 import { describe, expect, it } from 'vitest';
-import { addPhrase, normalisePhrases, phraseKey, readPhrases, VERBS, verbNamed } from './phrases.ts';
+import {
+  addPhrase,
+  normalisePhrases,
+  phraseKey,
+  phrasesToKeep,
+  readPhrases,
+  VERBS,
+  verbNamed,
+} from './phrases.ts';
 
 /** Whoever takes a task for himself says nothing. */
 const ACTIONS_WITH_WORDS = TASK_ACTIONS.filter((name) => name !== 'claim');
@@ -33,6 +41,17 @@ describe('common phrases', () => {
     expect(ACTIONS_WITH_WORDS.length).toBeGreaterThan(10);
     expect(silent).toEqual([]);
     expect(verbNamed('claim')).toBeUndefined();
+  });
+
+  it('follow the reader’s language as long as he leaves them as they are', () => {
+    const words = new Map([
+      ['请尽快办理', 'Please handle it soon'],
+      ['时间紧急，请今天办理', 'Urgent, please handle it today'],
+    ]);
+    const english = (phrase: string) => words.get(phrase) ?? phrase;
+    const shown = ['Please handle it soon ', 'Urgent, today!', 'Mine'];
+    expect(phrasesToKeep('urge', shown, english)).toEqual(['请尽快办理', 'Urgent, today!', 'Mine']);
+    expect(phrasesToKeep('urge', ['请尽快办理'], (phrase) => phrase)).toEqual(['请尽快办理']);
   });
 
   it('are kept trimmed, once, and never empty', () => {

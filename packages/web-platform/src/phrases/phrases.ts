@@ -66,6 +66,21 @@ export function normalisePhrases(phrases: readonly string[]): readonly string[] 
   return [...new Set(tidy)].slice(0, MAX_PHRASES);
 }
 
+/**
+ * What somebody has put together in his language as it is kept: a usual phrase that he left as it was by its Chinese, so that
+ * it follows him into another language.
+ */
+export function phrasesToKeep(
+  verb: Verb,
+  shown: readonly string[],
+  translate: (phrase: string) => string,
+): readonly string[] {
+  const usual: readonly string[] = PHRASES[verb];
+  return normalisePhrases(
+    shown.map((text) => usual.find((phrase) => translate(phrase) === text.trim()) ?? text),
+  );
+}
+
 /** The opinion with a phrase: alone where nothing was written, else behind it. */
 export function addPhrase(comment: string, phrase: string): string {
   const said = comment.trim();

@@ -14,8 +14,8 @@ const home = routesUnder('', 'main', {
 });
 
 const personal = routesUnder('/main-page', 'main', {
-  toDoAll: { title: '全部待办', page: 'to-do' },
-  haveDoneAll: { title: '全部已办', page: 'done' },
+  toDoAll: { title: '待办', page: 'to-do' },
+  haveDoneAll: { title: '已办', page: 'done' },
   'copy-all-list': { title: '抄送我的', page: 'copies' },
   finish: { title: '已办结', page: 'finished' },
   myApplicationAll: { title: '我的申请', page: 'my-applications' },

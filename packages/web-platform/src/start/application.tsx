@@ -7,6 +7,7 @@ import { releaseStore } from '../api/release.ts';
 import { useStore } from '../hooks/store.ts';
 import { clearTabQueriesOnUnload } from '../navigation/tab-query.ts';
 import { PushNotifications } from '../realtime/push-notifications.tsx';
+import { KeptLanguage } from '../session/kept-language.tsx';
 import { loadSession } from '../session/load-session.ts';
 import { type Session, SessionContext } from '../session/session-context.ts';
 import { AppRoute } from './app-route.tsx';
@@ -20,6 +21,7 @@ export function Application({ session: first }: { readonly session: Session }) {
     <SessionContext value={session}>
       <RouterProvider router={router} />
       <PushNotifications onOpen={(address) => void router.navigate(address)} />
+      <KeptLanguage />
     </SessionContext>
   );
 }

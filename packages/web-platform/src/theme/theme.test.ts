@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contrast, laidOver } from './colours.ts';
-import { actColour } from './theme.ts';
+import { actColour, DARK, LIGHT, touchedColours } from './theme.ts';
 
 describe('the colour of acting', () => {
   it.each(['#409EFF', '#13A8A8', '#D98206', '#D4380D'])(
@@ -13,6 +13,20 @@ describe('the colour of acting', () => {
       for (const ground of ['#101215', '#17191D', '#1F2227']) {
         const tinted = laidOver(ground, colour, 0.16);
         expect(contrast(actColour({ colour, dark: true }), tinted)).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
+
+  it.each(['#409EFF', '#13A8A8', '#D98206', '#D4380D'])(
+    'made of %s can be read under the pointer: on its ground, and what is written on it',
+    (colour) => {
+      for (const [ground, dark] of [[LIGHT, false] as const, [DARK, true] as const]) {
+        const { hovered, pressed } = touchedColours(actColour({ colour, dark }), ground);
+        for (const shade of [hovered, pressed]) {
+          expect(contrast(shade, ground.container)).toBeGreaterThanOrEqual(4.5);
+          expect(contrast(shade, laidOver(ground.container, ground.text, 0.06))).toBeGreaterThanOrEqual(4.5);
+          expect(contrast(ground.onFilled, shade)).toBeGreaterThanOrEqual(4.5);
+        }
       }
     },
   );

@@ -13,7 +13,7 @@ interface Ground {
   readonly faintLine: string;
 }
 
-const LIGHT: Ground = {
+export const LIGHT: Ground = {
   page: '#F3F5F8',
   onFilled: '#FFFFFF',
   container: '#FFFFFF',
@@ -23,7 +23,7 @@ const LIGHT: Ground = {
   faintLine: '#EBEFF4',
 };
 
-const DARK: Ground = {
+export const DARK: Ground = {
   page: '#101215',
   onFilled: '#0B1119',
   container: '#17191D',
@@ -75,6 +75,11 @@ export function actColour(
   return tinted.reduce((shade, one) => readableOn(one, shade), colour);
 }
 
+/** Under the pointer it goes towards the text, never towards the ground: the library's own shades could not be read on it. */
+export function touchedColours(act: string, { text }: Pick<Ground, 'text'>) {
+  return { hovered: laidOver(act, text, 0.2), pressed: laidOver(act, text, 0.4) };
+}
+
 function measures(): NonNullable<ThemeConfig['token']> {
   return {
     fontFamily: 'var(--jh-font)',
@@ -99,11 +104,18 @@ function exactColours({ weak }: ThemeSettings, ground: Ground, act: string) {
   const [success = act, warning = act, error = act] = (weak ? WEAK_SIGNALS : USUAL_SIGNALS).map((signal) =>
     readableOn(on, signal),
   );
+  const { hovered, pressed } = touchedColours(act, ground);
   return {
     colorPrimary: act,
+    colorPrimaryHover: hovered,
+    colorPrimaryActive: pressed,
     colorInfo: act,
     colorLink: act,
+    colorLinkHover: hovered,
+    colorLinkActive: pressed,
     colorPrimaryText: act,
+    colorPrimaryTextHover: hovered,
+    colorPrimaryTextActive: pressed,
     colorSuccess: success,
     colorWarning: warning,
     colorError: error,

@@ -25,7 +25,7 @@ export function ModuleJobs() {
   if (data === undefined || data.length === 0) return null;
   return (
     <section className={styles.jobs}>
-      <PageHeader title={t('定时任务')} />
+      <PageHeader title={t('定时任务')} isSection />
       {data.map(({ module, moduleLabel, name, label, every, at, next, last }) => (
         <div key={`${module}.${name}`} className={styles.job}>
           <div>

@@ -28,11 +28,12 @@ type Setting = {
 export interface SettingsGroupProps {
   readonly module: string;
   readonly label: string;
+  readonly isSection: boolean;
   readonly settings: readonly Setting[];
 }
 
 /** What the firm sets for one module, saved as a whole by whoever may. */
-export function SettingsGroup({ module, label, settings }: SettingsGroupProps) {
+export function SettingsGroup({ module, label, isSection, settings }: SettingsGroupProps) {
   const t = useTranslation();
   const canManage = usePermission(module === 'signIn' ? 'moduleSettings:signIn' : 'moduleSettings:manage');
   const [changes, setChanges] = useState<Readonly<Record<string, unknown>>>({});
@@ -44,7 +45,7 @@ export function SettingsGroup({ module, label, settings }: SettingsGroupProps) {
   });
   return (
     <section className={styles.group}>
-      <PageHeader title={label}>
+      <PageHeader title={label} isSection={isSection}>
         {canManage ? (
           <Button
             type="primary"

@@ -1,4 +1,12 @@
-import { createApi, ErrorRetry, Page, PageSkeleton, queryKeys, useTranslation } from '@jianheng/web-platform';
+import {
+  createApi,
+  ErrorRetry,
+  Page,
+  PageHeader,
+  PageSkeleton,
+  queryKeys,
+  useTranslation,
+} from '@jianheng/web-platform';
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from 'antd';
 import { Fragment } from 'react';
@@ -12,13 +20,15 @@ const api = createApi<typeof moduleSettingsCalls>();
 type Group = { readonly module: string; readonly isBasic: boolean };
 
 /** 参数设置: what the firm sets, a section for each module. */
-export const SettingsPage = () => <Settings isShown={() => true} hasJobs />;
+export const SettingsPage = () => <Settings title="参数设置" isShown={() => true} hasJobs />;
 
 /** 基本参数: of signing in, single sign-on, other systems and files. */
-export const BasicSettings = () => <Settings isShown={({ isBasic }) => isBasic} />;
+export const BasicSettings = () => <Settings title="基本参数" isShown={({ isBasic }) => isBasic} />;
 
 /** 业务参数: of the modules of the business, with what they do by themselves. */
-export const BusinessSettings = () => <Settings isShown={({ isBasic }) => !isBasic} hasJobs />;
+export const BusinessSettings = () => (
+  <Settings title="业务参数" isShown={({ isBasic }) => !isBasic} hasJobs />
+);
 
 /** The settings of the one module that the address names. */
 export function ModuleSettings() {
@@ -27,9 +37,14 @@ export function ModuleSettings() {
   return <Settings isShown={({ module }) => module === key} />;
 }
 
-type SettingsProps = { readonly isShown: (group: Group) => boolean; readonly hasJobs?: boolean };
+type SettingsProps = {
+  /** Where more than one section stands. */
+  readonly title?: string;
+  readonly isShown: (group: Group) => boolean;
+  readonly hasJobs?: boolean;
+};
 
-function Settings({ isShown, hasJobs = false }: SettingsProps) {
+function Settings({ title, isShown, hasJobs = false }: SettingsProps) {
   const t = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.entity.all(SETTINGS),
@@ -41,10 +56,16 @@ function Settings({ isShown, hasJobs = false }: SettingsProps) {
   const shown = data.filter(isShown);
   return (
     <Page grows>
+      {title === undefined ? null : <PageHeader title={t(title)} />}
       {shown.length === 0 ? <Empty description={t('没有可设置的参数')} /> : null}
       {shown.map(({ module, label, settings }) => (
         <Fragment key={JSON.stringify([module, settings])}>
-          <SettingsGroup module={module} label={t(label)} settings={settings} />
+          <SettingsGroup
+            module={module}
+            label={t(label)}
+            isSection={title !== undefined}
+            settings={settings}
+          />
           {module === 'sso' ? <SsoSecret /> : null}
         </Fragment>
       ))}

@@ -53,8 +53,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['外部系统', 'Other systems'],
   ['知识库地址', 'Address of the knowledge base'],
   [
-    '填写后顶部显示入口；不填写则不显示，以下各项相同',
-    'Shown at the top once filled in, hidden while empty; so are those below',
+    '填写后在页面顶部或底部显示入口；不填写则不显示，以下各项相同',
+    'Shown at the top or the foot of the page once filled in, hidden while empty; so are those below',
   ],
   ['即时通讯地址', 'Address of instant messages'],
   ['即时通讯接入编号', 'Access key id of instant messages'],

@@ -53,8 +53,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['外部系统', 'Otros sistemas'],
   ['知识库地址', 'Dirección de la base de conocimiento'],
   [
-    '填写后顶部显示入口；不填写则不显示，以下各项相同',
-    'Se muestra arriba cuando está relleno y se oculta si está vacío; igual los siguientes',
+    '填写后在页面顶部或底部显示入口；不填写则不显示，以下各项相同',
+    'Se muestra arriba o al pie de la página cuando está relleno y se oculta si está vacío; igual los siguientes',
   ],
   ['即时通讯地址', 'Dirección de la mensajería instantánea'],
   ['即时通讯接入编号', 'Clave de acceso de la mensajería instantánea'],

@@ -1,8 +1,10 @@
+import { saidText } from '@jianheng/definition';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Ids } from '../../database/ids.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Log } from '../../logging/log.ts';
+import { catalogueOf, saidIn, type ToldLanguages, wordIn } from '../../told-languages/told-languages.ts';
 import type { Gateway, Gateways } from './message-gateways.ts';
 
 /** What a code is sent for. */
@@ -11,19 +13,39 @@ export type CodePurpose = 'login' | 'register' | 'resetPassword';
 export type CodeMessage = {
   readonly recipient: string;
   readonly purpose: CodePurpose;
+  /** The language of whoever is known to be reached there. */
+  readonly language: string | null;
   readonly code: string;
   readonly minutes: number;
   readonly expiresAt: Date;
 };
 
-const WORDS: Readonly<Record<CodePurpose, string>> = {
-  login: '登录',
-  register: '注册',
-  resetPassword: '找回密码',
+/** What each code is sent with. */
+export const CODE_MESSAGES: Readonly<
+  Record<CodePurpose, { readonly subject: string; readonly text: string }>
+> = {
+  login: {
+    subject: '登录验证码',
+    text: '您的登录验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
+  },
+  register: {
+    subject: '注册验证码',
+    text: '您的注册验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
+  },
+  resetPassword: {
+    subject: '找回密码验证码',
+    text: '您的找回密码验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
+  },
 };
 const MAX_PROBLEM = 200;
 
-type Needs = { readonly pool: Pool; readonly ids: Ids; readonly gateways: Gateways; readonly log: Log };
+type Needs = {
+  readonly pool: Pool;
+  readonly ids: Ids;
+  readonly gateways: Gateways;
+  readonly languages: ToldLanguages;
+  readonly log: Log;
+};
 
 /**
  * Messages of the sign-in on their way out (短信与邮件). Each is written down with the code that it is for; the code itself
@@ -37,12 +59,16 @@ export class OutgoingMessages {
   }
 
   /** Writes the message down, and hands it to its gateway once the transaction holds. */
-  async post(tx: Tx, { recipient, purpose, code, minutes, expiresAt }: CodeMessage): Promise<void> {
-    const { ids, gateways } = this.#needs;
+  async post(tx: Tx, { recipient, purpose, language, code, minutes, expiresAt }: CodeMessage): Promise<void> {
+    const { ids, gateways, languages } = this.#needs;
     const channel = recipient.includes('@') ? 'mail' : 'sms';
     const gateway = gateways[channel];
-    const say = (digits: string) =>
-      `您的${WORDS[purpose]}验证码是 ${digits}，${minutes} 分钟内有效，请勿告诉他人。`;
+    const words = await catalogueOf(languages, language);
+    const { subject, text: template } = CODE_MESSAGES[purpose];
+    const say = (digits: string) => {
+      const said = { template, params: { code: digits, minutes: String(minutes) } };
+      return saidIn(words, said) ?? saidText(said);
+    };
     await ids.reserve(1, tx.client);
     const id = ids.take();
     const shown = gateway ? null : code;
@@ -51,7 +77,7 @@ export class OutgoingMessages {
         ${gateway ? 'waiting' : 'kept'}, ${expiresAt})`.execute(tx.db);
     if (!gateway) return;
     const { tenantId } = tx;
-    const message = { to: recipient, subject: `${WORDS[purpose]}验证码`, text: say(code) };
+    const message = { to: recipient, subject: wordIn(words, subject), text: say(code) };
     tx.afterCommit(() => void this.#carry(tenantId, id, () => gateway.send(message)));
   }
 

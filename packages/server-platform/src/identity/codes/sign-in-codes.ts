@@ -19,6 +19,13 @@ export type CodePlace = {
   readonly purpose: CodePurpose;
   readonly browser: string;
 };
+type Sending = {
+  readonly address: string;
+  readonly now: Date;
+  readonly isWanted: boolean;
+  /** What whoever is known there reads. */
+  readonly language: string | null;
+};
 type Stored = { id: string; digest: string; tries: number };
 type Sent = { last: Date | null; hour: number; day: number; network: number };
 
@@ -49,11 +56,7 @@ export class SignInCodes {
    * Makes a code, within what may be sent to one recipient and from one network. It is written down, and no message
    * leaves, where nobody waits for it (`isWanted` false): who is known here is nobody's to find out.
    */
-  async send(
-    tx: Tx,
-    place: CodePlace,
-    { address, now, isWanted }: { readonly address: string; readonly now: Date; readonly isWanted: boolean },
-  ): Promise<void> {
+  async send(tx: Tx, place: CodePlace, { address, now, isWanted, language }: Sending): Promise<void> {
     const rules = await signInRules(tx);
     const network = toNetwork(address);
     for (const held of [`network/${network}`, place.recipient])
@@ -68,7 +71,14 @@ export class SignInCodes {
         ${this.#digest(tx.tenantId, place, code)}, ${now}, ${expiresAt})`.execute(tx.db);
     const { recipient, purpose } = place;
     if (isWanted)
-      await this.#messages.post(tx, { recipient, purpose, code, minutes: rules.codeMinutes, expiresAt });
+      await this.#messages.post(tx, {
+        recipient,
+        purpose,
+        language,
+        code,
+        minutes: rules.codeMinutes,
+        expiresAt,
+      });
   }
 
   /** Whether the code is right, which uses it up. Must be committed whatever comes of the call. */

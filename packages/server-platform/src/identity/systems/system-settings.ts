@@ -18,7 +18,7 @@ export const SYSTEM_SETTINGS = {
   name: 'systems',
   label: '外部系统',
   settings: {
-    knowledge: address('知识库地址', '填写后顶部显示入口；不填写则不显示，以下各项相同'),
+    knowledge: address('知识库地址', '填写后在页面顶部或底部显示入口；不填写则不显示，以下各项相同'),
     im: address('即时通讯地址'),
     imAccessKeyId: field.text('即时通讯接入编号', {
       default: '',

@@ -95,7 +95,7 @@ describe('looking back', () => {
     };
     expect(told.asked).toEqual(['刘志远', '郑海']);
     expect(told.rule).toContain('分管领导');
-    expect(told.branches.join()).toContain('金额（50000）大于等于 10000');
+    expect(told.branches.join()).toContain('金额（50,000.00）大于等于 10,000.00');
     expect(JSON.stringify(told)).not.toMatch(/\{(user|role|node|field):/);
     expect((await (await server.newcomer(APPLY)).client.get(`/b/wf/task/${task?.id}/explain`)).status).toBe(
       404,

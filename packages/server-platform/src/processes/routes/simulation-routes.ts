@@ -2,7 +2,7 @@ import { callSpec, platformCalls } from '@jianheng/contract';
 import { getCalendar } from '../../calendar/working-calendar.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
 import { readDepartments } from '../definitions/read-departments.ts';
-import { simulationPeople } from '../design/simulation-people.ts';
+import { simulationPeople, simulationSubstitutes } from '../design/simulation-people.ts';
 import type { ModuleCode } from '../process-context.ts';
 import { requireModelAccess } from '../rules/model-access.ts';
 import { commandContext, designAccess, readRoute } from './route-parts.ts';
@@ -28,7 +28,7 @@ export function simulationRoutes(code: ModuleCode): AnyRoute[] {
         ...readRoute,
         access: designAccess,
         ...callSpec(platformCalls, 'GET /act/model/:key/simulationFirm'),
-        summary: '模拟运行：工作日历与部门',
+        summary: '模拟运行：工作日历、部门与代理',
       },
       async ({ tx, user, server, params: { key } }) => {
         await requireModelAccess(tx, user, key, 'design');
@@ -40,6 +40,7 @@ export function simulationRoutes(code: ModuleCode): AnyRoute[] {
             code: departmentCode,
             above,
           })),
+          substitutes: await simulationSubstitutes(tx, key, server.now()),
         };
       },
     ),

@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** The designer of forms in English. */
 export const customFormsEn: readonly TranslationPair[] = [

@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** The home page, its panels and the working mode in English. */
 export const deskEn: readonly TranslationPair[] = [
@@ -68,8 +68,6 @@ export const deskEn: readonly TranslationPair[] = [
   ['待办', 'To do'],
   ['已办', 'Done'],
   ['我的申请', 'My applications'],
-  ['全部待办', 'To do'],
-  ['全部已办', 'Done'],
   ['常用流程', 'Favourite processes'],
   ['发起流程', 'Start a process'],
   ['新建流程', 'New: '],

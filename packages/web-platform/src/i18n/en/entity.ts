@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** Lists, forms, details and approvals of every module in English. */
 export const entityEn: readonly TranslationPair[] = [

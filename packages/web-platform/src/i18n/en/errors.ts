@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** Why the server could not do something, in English; with its places. */
 export const errorsEn: readonly TranslationPair[] = [

@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** What people are told (通知, 消息) in English. */
 export const noticesEn: readonly TranslationPair[] = [
@@ -91,4 +91,19 @@ export const noticesEn: readonly TranslationPair[] = [
     'You have {open} tasks, {overdue} of them overdue: {titles}',
   ],
   ['您有 {open} 项待办：{titles}', 'You have {open} tasks: {titles}'],
+  ['登录验证码', 'Your sign-in code'],
+  ['注册验证码', 'Your registration code'],
+  ['找回密码验证码', 'Your code for a new password'],
+  [
+    '您的登录验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
+    'Your sign-in code is {code}. It is valid for {minutes} minutes; tell it to nobody.',
+  ],
+  [
+    '您的注册验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
+    'Your registration code is {code}. It is valid for {minutes} minutes; tell it to nobody.',
+  ],
+  [
+    '您的找回密码验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
+    'Your code for a new password is {code}. It is valid for {minutes} minutes; tell it to nobody.',
+  ],
 ];

@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** The designers of processes, in English. */
 export const processDesignEn: readonly TranslationPair[] = [

@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** Processes that are simulated, and versions that are compared, in English. */
 export const processPlayEn: readonly TranslationPair[] = [
@@ -117,4 +117,12 @@ export const processPlayEn: readonly TranslationPair[] = [
   ['去除', 'Removed'],
   ['变动', 'Changed'],
   ['{kind}「{name}」', '{kind} “{name}”'],
+  ['驳回到「{to}」，再直接回到本环节', 'Send back to “{to}”, then straight back here'],
+  ['退还签收', 'Give the claim back'],
+  ['减签 {to}', 'Take out {to}'],
+  ['{action}给 {people}', '{action}: {people}'],
+  ['{action}给', '{action}: to whom'],
+  ['{names} 等 {count} 人', '{names} and others, {count} in all'],
+  ['（原办理人 {owner}）', '(for {owner})'],
+  ['{done} 人已办理，共 {all} 人', '{done} of {all} have decided'],
 ];

@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** Why somebody sees a row or does not, in English. */
 export const scopeReasonsEn: readonly TranslationPair[] = [

@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** The frame and its dialogs in English. */
 export const shellEn: readonly TranslationPair[] = [

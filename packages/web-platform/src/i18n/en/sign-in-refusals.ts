@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** Why somebody was not let in, in English; with its places. */
 export const signInRefusalsEn: readonly TranslationPair[] = [

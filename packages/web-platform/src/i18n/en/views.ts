@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** Calendars, boards and statistics of a list, and the big grid, in English. */
 export const viewsEn: readonly TranslationPair[] = [

@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** Handling processes, and the lists of them, in Spanish. */
 export const approvalEs: readonly TranslationPair[] = [

@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** Reminders, rights to see and formats of drawn forms in Spanish. */
 export const customFormMannersEs: readonly TranslationPair[] = [

@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** The home page, its panels and the working mode in Spanish. */
 export const deskEs: readonly TranslationPair[] = [
@@ -68,8 +68,6 @@ export const deskEs: readonly TranslationPair[] = [
   ['待办', 'Pendientes'],
   ['已办', 'Hechos'],
   ['我的申请', 'Mis solicitudes'],
-  ['全部待办', 'Pendientes'],
-  ['全部已办', 'Hechos'],
   ['常用流程', 'Procesos favoritos'],
   ['发起流程', 'Iniciar proceso'],
   ['新建流程', 'Nuevo: '],

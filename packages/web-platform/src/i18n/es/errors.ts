@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** Why the server could not do something, in Spanish; with its places. */
 export const errorsEs: readonly TranslationPair[] = [

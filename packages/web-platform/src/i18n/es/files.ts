@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** 附件: giving, reading and previewing files, in Spanish. */
 export const filesEs: readonly TranslationPair[] = [

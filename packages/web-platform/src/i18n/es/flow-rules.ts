@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** What a firm says of a process beside its drawing. */
 export const flowRulesEs: readonly TranslationPair[] = [

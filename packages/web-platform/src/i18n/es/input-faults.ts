@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** What is wrong with what was filled in or sent, in Spanish; with its places. */
 export const inputFaultsEs: readonly TranslationPair[] = [

@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** How lists are asked and arranged, in Spanish. */
 export const listsEs: readonly TranslationPair[] = [

@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** What people are told (通知, 消息) in Spanish. */
 export const noticesEs: readonly TranslationPair[] = [
@@ -91,4 +91,19 @@ export const noticesEs: readonly TranslationPair[] = [
     'Tiene {open} tareas, {overdue} fuera de plazo: {titles}',
   ],
   ['您有 {open} 项待办：{titles}', 'Tiene {open} tareas: {titles}'],
+  ['登录验证码', 'Su código de acceso'],
+  ['注册验证码', 'Su código de registro'],
+  ['找回密码验证码', 'Su código para una contraseña nueva'],
+  [
+    '您的登录验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
+    'Su código de acceso es {code}. Vale {minutes} minutos; no lo comparta.',
+  ],
+  [
+    '您的注册验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
+    'Su código de registro es {code}. Vale {minutes} minutos; no lo comparta.',
+  ],
+  [
+    '您的找回密码验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
+    'Su código para una contraseña nueva es {code}. Vale {minutes} minutos; no lo comparta.',
+  ],
 ];

@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** 个人信息 in Spanish. */
 export const personInfoEs: readonly TranslationPair[] = [

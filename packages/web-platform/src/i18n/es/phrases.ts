@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** 常用语: the usual phrases of each verb, in Spanish. */
 export const phrasesEs: readonly TranslationPair[] = [

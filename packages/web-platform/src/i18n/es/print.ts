@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** 打印: forms on paper, in Spanish. */
 export const printEs: readonly TranslationPair[] = [

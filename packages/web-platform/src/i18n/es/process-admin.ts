@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** The desk of those who oversee, manage and design processes, in Spanish. */
 export const processDeskEs: readonly TranslationPair[] = [

@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** Processes that are simulated, and versions that are compared, in Spanish. */
 export const processPlayEs: readonly TranslationPair[] = [
@@ -120,4 +120,12 @@ export const processPlayEs: readonly TranslationPair[] = [
   ['去除', 'Quitado'],
   ['变动', 'Cambiado'],
   ['{kind}「{name}」', '{kind} «{name}»'],
+  ['驳回到「{to}」，再直接回到本环节', 'Devolver a «{to}» y volver directamente aquí'],
+  ['退还签收', 'Devolver lo reclamado'],
+  ['减签 {to}', 'Quitar a {to}'],
+  ['{action}给 {people}', '{action}: {people}'],
+  ['{action}给', '{action}: a quién'],
+  ['{names} 等 {count} 人', '{names} y otros, {count} en total'],
+  ['（原办理人 {owner}）', '(por {owner})'],
+  ['{done} 人已办理，共 {all} 人', '{done} de {all} han decidido'],
 ];

@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** The BPMN designer and the pages that a process is set up on, in Spanish. */
 export const processSetUpEs: readonly TranslationPair[] = [

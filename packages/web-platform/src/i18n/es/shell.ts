@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** The frame and its dialogs in Spanish. */
 export const shellEs: readonly TranslationPair[] = [

@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** Why somebody was not let in, in Spanish; with its places. */
 export const signInRefusalsEs: readonly TranslationPair[] = [

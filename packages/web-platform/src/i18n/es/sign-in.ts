@@ -1,4 +1,4 @@
-import type { TranslationPair } from '../language.ts';
+import type { TranslationPair } from '../translation-pair.ts';
 
 /** Sign-in pages in Spanish. */
 export const signInEs: readonly TranslationPair[] = [

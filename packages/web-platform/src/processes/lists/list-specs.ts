@@ -66,7 +66,7 @@ const PARTICIPATED = 'POST /b/wf/process/queryParticipantList';
 const SPECS: readonly ListSpec[] = [
   {
     name: 'toDo',
-    title: '全部待办',
+    title: '待办',
     call: 'POST /b/wf/task/queryTodoList',
     columns: ['process', 'step', 'initiator', 'createdAt', 'due'],
     filters: ['process', 'initiator', 'arrived', 'due'],
@@ -78,7 +78,7 @@ const SPECS: readonly ListSpec[] = [
   },
   {
     name: 'done',
-    title: '全部已办',
+    title: '已办',
     call: 'POST /b/wf/task/queryDoneList',
     columns: ['process', 'step', 'initiator', 'state', 'steps', 'endedAt'],
     filters: ['process', 'state', 'initiator', 'ended'],

@@ -1,6 +1,6 @@
-import type { EngineEvent, WeighedFlow } from '@jianheng/process-engine';
+import type { EngineEvent, PeopleKind, WeighedFlow } from '@jianheng/process-engine';
 import type { Translate } from '../../i18n/use-translation.ts';
-import { OFFER_WORDS } from './offer-text.ts';
+import { leadsToPerson, OFFER_WORDS, PEOPLE_WORDS } from './offer-text.ts';
 import type { Move, MoveTitle } from './use-simulation.ts';
 import type { Played, Reason } from './worker/protocol.ts';
 
@@ -34,7 +34,17 @@ const OVERDUE: Readonly<Record<string, string>> = {
   rescue: '交给管理员',
 };
 
-const listed = (users: readonly string[], { t, nameOf }: Naming) => users.map(nameOf).join(t('、'));
+/** More names than these are counted. */
+const MAX_NAMES = 3;
+
+/** Of many people the first, and how many they are. */
+function listed(users: readonly string[], { t, nameOf }: Pick<Naming, 't' | 'nameOf'>): string {
+  const names = users.slice(0, users.length > MAX_NAMES + 1 ? MAX_NAMES : users.length).map(nameOf);
+  const text = names.join(t('、'));
+  return names.length === users.length
+    ? text
+    : t('{names} 等 {count} 人', { names: text, count: users.length });
+}
 
 /** What each event means for whoever plays the process; those that the chart shows by itself say nothing. */
 const TOLD: Told = {
@@ -121,16 +131,34 @@ function wayText(weighed: readonly WeighedFlow[], { t, stepOf }: Pick<Naming, 't
 
 /** What was done, as the heading of what it led to. */
 export function moveText(
-  { kind, step, by, to }: MoveTitle,
+  { kind, step, by, to, users }: MoveTitle,
   { t, nameOf }: Pick<Naming, 't' | 'nameOf'>,
 ): string {
   const who = by === null ? t('系统') : nameOf(by);
   if (kind === 'start') return t('{who} 发起申请', { who });
-  const action = t(OFFER_WORDS[kind], { to: kind === 'claim' ? nameOf(to ?? '') : t(to ?? '') });
+  const action = actionText({ kind, to, users }, { t, nameOf });
   return step === ''
     ? t('{who}：{action}', { who, action })
     : t('{who}：{action}（{step}）', { who, action, step });
 }
+
+function actionText(
+  {
+    kind,
+    to,
+    users,
+  }: Pick<MoveTitle, 'to' | 'users'> & { readonly kind: Exclude<MoveTitle['kind'], 'start'> },
+  { t, nameOf }: Pick<Naming, 't' | 'nameOf'>,
+): string {
+  if (isWithPeople(kind))
+    return t('{action}给 {people}', {
+      action: t(PEOPLE_WORDS[kind]),
+      people: listed(users ?? [], { t, nameOf }),
+    });
+  return t(OFFER_WORDS[kind], { to: leadsToPerson(kind) ? nameOf(to ?? '') : t(to ?? '') });
+}
+
+const isWithPeople = (kind: MoveTitle['kind']): kind is PeopleKind => Object.hasOwn(PEOPLE_WORDS, kind);
 
 /** Names of steps by their ids, from all charts that are played. */
 export function stepNames(played: Pick<Played, 'charts'> | undefined): ReadonlyMap<string, string> {

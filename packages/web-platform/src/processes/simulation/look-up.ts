@@ -39,6 +39,17 @@ export async function applicantOf(key: string, initiator: string) {
   return (await api('POST /act/model/:key/simulationPeople', { params: { key }, body })).initiator;
 }
 
+/** What people are called whom somebody chose on the way. */
+export async function namesOf(
+  key: string,
+  initiator: string,
+  users: readonly string[],
+): Promise<Readonly<Record<string, string>>> {
+  const body = { initiator, values: {}, rules: [{ kind: 'present' as const, users: [...users] }] };
+  const { people } = await api('POST /act/model/:key/simulationPeople', { params: { key }, body });
+  return Object.fromEntries(people.flat().map(({ id, name }) => [id, name]));
+}
+
 async function fileOf(key: string): Promise<string> {
   const { id } = await api('GET /act/procdef/key/:key', { params: { key } });
   return (await api('GET /act/procdef/:id/xml', { params: { id } })).xml;

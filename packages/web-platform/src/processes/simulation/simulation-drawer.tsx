@@ -46,7 +46,7 @@ export function SimulationDrawer({ source, fields, onClose }: SimulationDrawerPr
 interface StageProps {
   readonly source: DrawnSource;
   readonly fields: Fields;
-  readonly firm: Pick<PlayedWorld, 'calendar' | 'departments'>;
+  readonly firm: Pick<PlayedWorld, 'calendar' | 'departments' | 'substitutes'>;
 }
 
 function Stage({ source, fields, firm }: StageProps) {
@@ -59,7 +59,8 @@ function Stage({ source, fields, firm }: StageProps) {
     selected: {},
   });
   const around = useMemo(() => ({ source, fields, ...firm }), [source, fields, firm]);
-  const simulation = useSimulation(around, filled, filled.selected);
+  const known = useMemo(() => namesIn(firm.substitutes), [firm.substitutes]);
+  const simulation = useSimulation(around, filled, { selected: filled.selected, known });
   const { looked, last, moves, refused, nameOf } = simulation;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn is looked at once, when it is opened
   useEffect(() => void simulation.look(), []);
@@ -91,6 +92,9 @@ function Stage({ source, fields, firm }: StageProps) {
     </div>
   );
 }
+
+const namesIn = (substitutes: PlayedWorld['substitutes']): Readonly<Record<string, string>> =>
+  Object.fromEntries(substitutes.flatMap(({ of, by }) => [of, by]).map(({ id, name }) => [id, name]));
 
 interface ToolsProps {
   readonly simulation: Simulation;

@@ -1,9 +1,9 @@
-import type { Command, OfferedKind } from '@jianheng/process-engine';
+import type { Command, OfferedKind, PeopleKind } from '@jianheng/process-engine';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { toast } from '../../toast/toast.ts';
-import { type Application, applicantOf, lookUp } from './look-up.ts';
+import { type Application, applicantOf, lookUp, namesOf } from './look-up.ts';
 import { SimulationClient } from './simulation-client.ts';
 import { DRAWN } from './worker/drawn.ts';
 import type { Looked, PlayAnswer, Played, PlayedWorld } from './worker/protocol.ts';
@@ -13,10 +13,12 @@ const MAX_ROUNDS = 50;
 
 /** What was done: by whom, where, and to which step or by whom it went on. */
 export interface MoveTitle {
-  readonly kind: OfferedKind | 'start';
+  readonly kind: OfferedKind | PeopleKind | 'start';
   readonly step: string;
   readonly by: string | null;
   readonly to: string | null;
+  /** Whom somebody chose for it. */
+  readonly users?: readonly string[] | undefined;
 }
 
 export interface Move {
@@ -29,9 +31,13 @@ type Around = Omit<PlayedWorld, 'values' | 'people' | 'called'>;
 export type Selected = Readonly<Record<string, readonly string[]>>;
 
 /** 模拟运行: what is drawn, played move by move; every move can be taken back, and nothing of it is kept. */
-export function useSimulation(around: Around, application: Application, selected: Selected) {
+export function useSimulation(
+  around: Around,
+  application: Application,
+  { selected, known }: { readonly selected: Selected; readonly known: Readonly<Record<string, string>> },
+) {
   const [client] = useState(() => new SimulationClient());
-  const names = useRef<Readonly<Record<string, string>>>({});
+  const names = useRef<Readonly<Record<string, string>>>(known);
   const called = useRef<Readonly<Record<string, string>>>({});
   const [moves, setMoves] = useState<readonly Move[]>([]);
   const [looked, setLooked] = useState<Looked>();
@@ -99,7 +105,13 @@ export function useSimulation(around: Around, application: Application, selected
         },
         { kind: 'start', step: '', by: application.initiator, to: null },
       ),
-    act: (command: Command, title: MoveTitle) => run(async () => withSelected(command, selected), title),
+    act: (command: Command, title: MoveTitle) =>
+      run(async () => {
+        const unnamed = (title.users ?? []).filter((id) => names.current[id] === undefined);
+        if (unnamed.length > 0)
+          names.current = { ...names.current, ...(await namesOf(key, application.initiator, unnamed)) };
+        return withSelected(command, selected);
+      }, title),
     back: () => {
       setRefused(undefined);
       setMoves((all) => all.slice(0, -1));

@@ -41,6 +41,7 @@ const world = (when: string, more: Partial<PlayedWorld> = {}): PlayedWorld => ({
     offsetMinutes: 480,
   },
   departments: [{ id: '7', code: 'COST', above: null }],
+  substitutes: [],
   people: {},
   called: {},
   ...more,
@@ -95,6 +96,18 @@ describe('a move of a process that is played', () => {
     expect(started.reasons).toContainEqual(
       expect.objectContaining({ kind: 'way', weighed: [expect.objectContaining({ holds: true })] }),
     );
+  });
+
+  it('gives the task of who is away to who stands in for him', () => {
+    const substitutes = [{ of: { id: '9', name: '王建国' }, by: { id: '8', name: '赵敏' } }];
+    const started = done(settled(world(LARGE, { substitutes }), null, START));
+    expect(started.charts[0]?.waiting).toEqual({ leader: ['8'] });
+    expect(started.offers[0]).toMatchObject({ people: ['8'], owner: '9' });
+  });
+
+  it('tells amounts as money', () => {
+    const { reasons } = done(settled(world(LARGE), null, START));
+    expect(JSON.stringify(reasons)).toContain('借款金额（6,000.00）大于等于 5,000.00');
   });
 
   it('knows the departments that conditions ask for, and draws what is called', () => {

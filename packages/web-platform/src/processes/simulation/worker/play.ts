@@ -95,6 +95,7 @@ function portsOf(model: ProcessModel, world: PlayedWorld): SimulationPorts {
     explain: (expression, { vars }) => explainOn(fields, expression, given(vars)),
     approvers: ({ key }) => people[key],
     present: ({ key }) => people[key],
+    substitute: (user) => world.substitutes.find(({ of }) => of.id === user)?.by.id,
     calendar: () => calendar,
     model: ({ defId, defKey }) => {
       const key = defKey ?? defId ?? '';

@@ -17,6 +17,11 @@ export type DrawnSource = { readonly key: string; readonly name: string } & (
   | { readonly xml: string }
 );
 
+interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** What the played process finds around it: the form as it is filled in, the firm, and what was looked up so far. */
 export interface PlayedWorld {
   readonly source: DrawnSource;
@@ -28,6 +33,8 @@ export interface PlayedWorld {
     readonly code: string | null;
     readonly above: string | null;
   }[];
+  /** Who stands in for whom (代理). */
+  readonly substitutes: readonly { readonly of: Person; readonly by: Person }[];
   /** People by the keys of the engine's questions. */
   readonly people: Readonly<Record<string, readonly string[]>>;
   /** Processes that are called, as BPMN files by their keys. */
