@@ -13,12 +13,9 @@ export const scopeReasonsEn: readonly TranslationPair[] = [
   ['不是由{person}创建', 'Not created by {person}'],
   ['这样的{what}{person}可以查看', '{person} may see such rows of {what}'],
   ['这样的{what}{person}不能由此查看', '{person} does not see such rows of {what} this way'],
+  ['由{person}，或由其部门及下级部门创建', 'Created by {person}, or in the same department or one below it'],
   [
-    '由{person}本人，或由其部门及下级部门创建',
-    'Created by {person}, or in the same department or one below it',
-  ],
-  [
-    '不是由{person}本人，也不是由其部门及下级部门创建',
+    '不是由{person}，也不是由其部门及下级部门创建',
     'Created neither by {person} nor in the same department or one below it',
   ],
   ['{person}填写的单据，尚未提交', 'Filled in by {person} and not sent yet'],

@@ -10,9 +10,9 @@ export const scopeReasonsEs: readonly TranslationPair[] = [
   ['不是由{person}创建', 'No creado por {person}'],
   ['这样的{what}{person}可以查看', '{person} puede ver tales filas de {what}'],
   ['这样的{what}{person}不能由此查看', '{person} no ve tales filas de {what} por esta vía'],
-  ['由{person}本人，或由其部门及下级部门创建', 'Creado por {person}, o en su departamento o uno inferior'],
+  ['由{person}，或由其部门及下级部门创建', 'Creado por {person}, o en su departamento o uno inferior'],
   [
-    '不是由{person}本人，也不是由其部门及下级部门创建',
+    '不是由{person}，也不是由其部门及下级部门创建',
     'No creado por {person} ni en su departamento o uno inferior',
   ],
   ['{person}填写的单据，尚未提交', 'Rellenado por {person} y aún sin enviar'],
