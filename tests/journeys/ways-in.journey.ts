@@ -189,10 +189,9 @@ describe('登录方式', () => {
       );
     });
     await set('casUrl', cas.url);
+    await set('siteUrl', new URL(firm.url).origin);
     const page = await firm.visit();
     await page.goto('/cas');
-    await set('siteUrl', new URL(page.url()).origin);
-    await page.reload();
     await atHome(page);
     await page.getByText('李明').first().waitFor();
     await page.context().close();
