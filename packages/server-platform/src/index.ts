@@ -25,10 +25,11 @@ export {
   rolesBeyond,
   standsAbove,
 } from './authorization/role-authority.ts';
-export { getRows, isGranted } from './authorization/row-ways.ts';
+export { getRows } from './authorization/row-ways.ts';
 export { SCOPE_REASONS } from './authorization/scope-reasons.ts';
 export { seesMore } from './authorization/sees-more.ts';
 export { ADMIN_ROLE, type DataValue, hasPermission, type User } from './authorization/user.ts';
+export { isGranted } from './authorization/value-ways.ts';
 export { type FirmCalendar, formulaCalendar } from './calendar/formula-calendar.ts';
 export { addFirmTime } from './calendar/working-calendar.ts';
 export { customizedRegistry } from './custom-forms/firm-registry.ts';

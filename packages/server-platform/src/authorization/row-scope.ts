@@ -1,6 +1,5 @@
 import { permissionCode } from '@jianheng/definition';
-import { type SqlBool, sql } from 'kysely';
-import { ANEW_MARK } from '../database/statement-names.ts';
+import { plannedAnew } from '../database/planned-anew.ts';
 import { AccessError } from '../errors/errors.ts';
 import type { Condition } from '../storage/filters/conditions.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
@@ -17,7 +16,7 @@ export function rowScope(known: RegisteredEntity, user: User, reached?: Reached)
   if (scope === 'none') throw new AccessError(403);
   if (scope === 'all') return [];
   // How many rows somebody sees decides how they are found.
-  return reached ? [sql<SqlBool>`${scope} ${sql.raw(ANEW_MARK)}`] : [scope];
+  return reached ? [plannedAnew(scope)] : [scope];
 }
 
 /** Whether the person sees any rows of the entity now; at times at which nobody may read them, none. */

@@ -1,6 +1,4 @@
 import {
-  type AnyField,
-  isId,
   permissionCode,
   placeOfWay,
   type RowsShape,
@@ -14,7 +12,8 @@ import { columnName, sqlName } from '../storage/schema/names.ts';
 import { linesTable } from '../storage/schema/stored-entities.ts';
 import { whenSql } from '../storage/schema/when-sql.ts';
 import { isOpenNow } from './form-times.ts';
-import { type DataValue, hasPermission, isClosed, type User } from './user.ts';
+import { hasPermission, isClosed, type User } from './user.ts';
+import { valueConditions } from './value-ways.ts';
 
 /** Which rows of an entity a person sees: everything, nothing, or what a condition says. */
 export type Scope = 'all' | 'none' | RawBuilder<SqlBool>;
@@ -85,53 +84,31 @@ export function scopeOf(
   if (!parent && ways.length === 0) return 'none';
   const scope = parent && parentCondition(parent, asking);
   if (typeof scope === 'string') return scope;
+  const own = ways.filter(({ own, ownDepartment }) => own || ownDepartment);
+  const others = ways.filter((way) => !own.includes(way));
   return anyOf([
     ...(scope ? [scope] : []),
-    ...ways.map((way) => wayCondition(known, way, asking)),
+    ...ownConditions(known, own, asking),
+    ...others.map((way) => wayCondition(known, way, asking)),
     ...valueConditions(known, asking),
-    ...(known.hasProcess ? [isUnsent(asking)] : []),
   ]);
 }
 
-/** Rows whose fields hold values that the person's roles show him; beside other ways, never without any. */
-function valueConditions(known: RegisteredEntity, asking: Asking): RawBuilder<SqlBool>[] {
-  const byField = Map.groupBy(heldValues(known, asking.user), ({ field }) => field);
-  return [...byField].map(([field, held]) =>
-    valueCondition(
-      known,
-      { field, values: held.map(({ value }) => value) },
-      { column: columnOf(asking.alias)(field), user: asking.user },
-    ),
-  );
+/** What somebody made himself stands once, by whichever ways he sees it, and holds what he has not sent. */
+function ownConditions(
+  known: RegisteredEntity,
+  ways: readonly WayShape[],
+  asking: Asking,
+): RawBuilder<SqlBool>[] {
+  if (ways.length === 0) return known.hasProcess ? [isUnsent(asking)] : [];
+  const reached = ways.some(({ ownDepartment }) => ownDepartment) ? [isOfDepartments(asking)] : [];
+  return [...reached, isOwn(asking)];
 }
 
-/** The values of an entity's fields that a person holds; of fields that are no more nothing is left. */
-const heldValues = ({ entity }: RegisteredEntity, { dataValues }: User): readonly DataValue[] =>
-  (dataValues.get(entity.path) ?? []).filter(({ field }) => isGranted(entity.fields[field]));
+const isOwn = ({ user, alias }: Asking) => sql<SqlBool>`${columnOf(alias)('createdBy')} = ${user.id}`;
 
-/** Whether the values of a field may be authorised one by one: words that a firm knows by heart, or rows that it names. */
-export const isGranted = (field: AnyField | undefined): boolean =>
-  field !== undefined && ['choice', 'dictionary', 'department', 'link'].includes(field.kind);
-
-type Held = { readonly field: string; readonly values: readonly string[] };
-type Where = { readonly column: RawBuilder<unknown>; readonly user: User };
-
-/** A row that a link leads to stands for all below it where it is one of a tree: a province for its cities. */
-function valueCondition(
-  { entity, entityAt }: RegisteredEntity,
-  { field: name, values }: Held,
-  { column, user: { tenantId } }: Where,
-): RawBuilder<SqlBool> {
-  const field = entity.fields[name];
-  if (field?.kind !== 'link') return sql<SqlBool>`${column}::text = any(${values}::text[])`;
-  const ids = values.filter(isId);
-  const target = entityAt(field.to);
-  if (!target.entity.tree) return sql<SqlBool>`${column} = any(${ids}::bigint[])`;
-  const table = sql.table(target.table);
-  return sql<SqlBool>`${column} = any(array(with recursive held as (
-    select h.id from ${table} h where h.tenant_id = ${tenantId} and h.id = any(${ids}::bigint[])
-    union select k.id from ${table} k join held on k.parent_id = held.id where k.tenant_id = ${tenantId}) select id from held))`;
-}
+const isOfDepartments = ({ user, alias }: Asking) =>
+  sql<SqlBool>`${columnOf(alias)('createdDepartment')} = any(${[...user.reachedDepartmentIds]})`;
 
 const anyOf = (conditions: readonly RawBuilder<SqlBool>[]) =>
   sql<SqlBool>`(${sql.join([...conditions], sql` or `)})`;
@@ -167,10 +144,8 @@ export function stepToParent(
 export function wayCondition(known: RegisteredEntity, way: WayShape, asking: Asking): RawBuilder<SqlBool> {
   const { user, alias } = asking;
   const ref = columnOf(alias);
-  const isOwn = sql<SqlBool>`${ref('createdBy')} = ${user.id}`;
-  if (way.own) return isOwn;
-  if (way.ownDepartment)
-    return sql<SqlBool>`(${ref('createdDepartment')} = any(${[...user.reachedDepartmentIds]}) or ${isOwn})`;
+  if (way.own) return isOwn(asking);
+  if (way.ownDepartment) return sql<SqlBool>`(${isOfDepartments(asking)} or ${isOwn(asking)})`;
   if (way.when) {
     const columnOf = (name: string) => `${sqlName(alias)}.${sqlName(columnName(name))}`;
     return sql.raw<SqlBool>(`(${whenSql(way.when, getListFields(known), { columnOf })})`);

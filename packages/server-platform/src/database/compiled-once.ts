@@ -10,14 +10,16 @@ import {
 import type { AnyTables } from './kysely-on-client.ts';
 
 /** Knows how to write SQL and reaches no database. */
-const writer = new Kysely<AnyTables>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-});
+export const writerWith = (createQueryCompiler: () => PostgresQueryCompiler) =>
+  new Kysely<AnyTables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler,
+    },
+  });
+const writer = writerWith(() => new PostgresQueryCompiler());
 
 /** A part of statements that never changes, written out: with values in it there is nothing to keep, which throws. */
 export function compiledOnce<T>(part: RawBuilder<T>): RawBuilder<T> {

@@ -8,8 +8,9 @@ import { sightOf } from '../authorization/sight.ts';
 import { isClosed, type User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { rowAddress } from '../messages/row-address.ts';
-import { all, type Condition } from '../storage/filters/conditions.ts';
+import type { Condition } from '../storage/filters/conditions.ts';
 import { readPage } from '../storage/page-labels.ts';
+import { pageStatement } from '../storage/page-statement.ts';
 import type { RegisteredEntity, Registry } from '../storage/registry.ts';
 import { toRow, type WireRow } from '../storage/row-shape.ts';
 import { columnName } from '../storage/schema/names.ts';
@@ -59,9 +60,11 @@ export function rowsPast(looking: Looking): Promise<DatedRow[]> {
       const hasPassed = source.isDay
         ? sql<SqlBool>`${column} < ${chinaDay(now)}::date`
         : sql<SqlBool>`${column} < ${now.toISOString()}::timestamptz`;
-      const asked = sql`select t.* from ${sql.table(known.table)} t
-      where ${all([sql<SqlBool>`t.tenant_id = ${tx.tenantId}`, hasPassed, ...sight.rights])}
-      order by ${column} desc, t.id desc limit ${sql.lit(MOST_SHOWN + 1)}`;
+      const asked = pageStatement(tx, known, {
+        conditions: [hasPassed, ...sight.rights],
+        by: sql`${column} desc, t.id desc`,
+        size: MOST_SHOWN,
+      });
       const { rows, labels } = await readPage(tx, known, asked, { titles: sight.titles });
       return rows.map((row) => toRow(known, row, labels));
     },

@@ -7,9 +7,10 @@ import { fieldSql } from './clocked-columns.ts';
 import { all, type Condition } from './filters/conditions.ts';
 import { filterConditions, getListFields } from './filters/filters.ts';
 import { readPage } from './page-labels.ts';
-import { limitSql, offsetSql, PAGE_SIZE } from './page-limits.ts';
+import { PAGE_SIZE } from './page-limits.ts';
+import { COUNT_LIMIT, type PageQuery, pageStatement } from './page-statement.ts';
 import type { RegisteredEntity } from './registry.ts';
-import { afterCursor, createCursor, getOrder } from './row-order.ts';
+import { afterCursor, createCursor, getOrder, type Order } from './row-order.ts';
 import { toRow, type WireRow } from './row-shape.ts';
 import type { Sight } from './sight.ts';
 
@@ -31,46 +32,45 @@ export type ListPage = {
   readonly next: string | null;
 };
 
-/** Counting stops here unless an exact total is asked for: a list of a million must not wait for its sum. */
-export const COUNT_LIMIT = 1000;
-
 /** One page of rows that the conditions of the caller's rights and his filters leave, in a stable order. */
 export async function listRows(
   tx: Tx,
   known: RegisteredEntity,
   query: ListQuery,
-  { rights, titles }: Sight,
+  sight: Sight,
 ): Promise<ListPage> {
-  const conditions = [
-    sql`t.tenant_id = ${tx.tenantId}` as Condition,
-    ...rights,
-    ...filterConditions(known, query.params ?? {}, titles),
-  ];
-  const size = query.pageSize ?? PAGE_SIZE;
   const order = getOrder(known, query);
-  const after = query.cursor ? [afterCursor(order, query.cursor)] : [];
-  const offset = query.cursor ? 0 : ((query.pageNo ?? 1) - 1) * size;
-
-  const asked = sql`select ${sql.ref('t')}.* from ${sql.table(known.table)} t where ${all([...conditions, ...after])}
-    order by ${order.by} limit ${limitSql(size)} ${offsetSql(offset)}`;
-  const total = totalSql(known, query, conditions);
-  const { rows, labels, counted } = await readPage(tx, known, asked, {
-    titles,
-    count: total && { sql: total, over: query.cursor ? 0 : size },
+  const asked = pageQuery(known, query, { sight, order });
+  const { size, offset } = asked;
+  const statement = pageStatement(tx, known, asked);
+  const { rows, labels, counted } = await readPage(tx, known, statement, {
+    titles: sight.titles,
+    countOver: query.cursor ? 0 : size,
   });
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
-  const next = rows.length > size && last ? createCursor(order, last) : null;
+  const total = statement.count;
+  const whole = wholeTotal(query, { read: rows.length, size, offset });
   return {
     rows: shown.map((row) => toRow(known, row, labels)),
-    next,
-    ...(total &&
-      (await totalOf(tx, {
-        query,
-        total,
-        counted,
-        whole: wholeTotal(query, { read: rows.length, size, offset }),
-      }))),
+    next: rows.length > size && last ? createCursor(order, last) : null,
+    ...(total && (await totalOf(tx, { query, total, counted, whole }))),
+  };
+}
+
+/** What a list asks of its table; a cursor stands for a number of a page. */
+function pageQuery(
+  known: RegisteredEntity,
+  { params = {}, pageNo = 1, pageSize: size = PAGE_SIZE, cursor, count = 'capped' }: ListQuery,
+  { sight: { rights, titles }, order }: { readonly sight: Sight; readonly order: Order },
+): PageQuery & { readonly offset: number } {
+  return {
+    conditions: [...rights, ...filterConditions(known, params, titles)],
+    ...(cursor ? { after: [afterCursor(order, cursor)] } : {}),
+    by: order.by,
+    size,
+    offset: cursor ? 0 : (pageNo - 1) * size,
+    ...(count === 'none' ? {} : { count }),
   };
 }
 
@@ -111,13 +111,6 @@ function wholeTotal(
   { read, size, offset }: { read: number; size: number; offset: number },
 ): number | undefined {
   return !cursor && read <= size && (read > 0 || offset === 0) ? offset + read : undefined;
-}
-
-/** SQL of how many rows there are, as far as it is asked for. */
-function totalSql(known: RegisteredEntity, { count }: ListQuery, conditions: readonly Condition[]) {
-  if (count === 'none') return undefined;
-  const limit = count === 'exact' ? sql`` : sql`limit ${sql.lit(COUNT_LIMIT + 1)}`;
-  return sql`select count(*) from (select 1 from ${sql.table(known.table)} t where ${all(conditions)} ${limit}) counted`;
 }
 
 type Total = {

@@ -11,6 +11,7 @@ import {
   type TitleRule,
 } from './labels.ts';
 import { type LastSubmit, type LastSubmitRead, lastSubmitOf, lastSubmitsByProcess } from './last-submit.ts';
+import type { PageStatement } from './page-statement.ts';
 import type { RegisteredEntity } from './registry.ts';
 import { columnName } from './schema/names.ts';
 
@@ -36,8 +37,8 @@ type Page = {
 };
 type Beside = {
   readonly titles: TitleRule;
-  /** A number to be counted in the same statement, where the page has more rows than `over`. */
-  readonly count?: { readonly sql: RawBuilder<unknown>; readonly over: number } | undefined;
+  /** What the statement counts is counted where the page has more rows than this. */
+  readonly countOver?: number;
 };
 
 /**
@@ -47,11 +48,11 @@ type Beside = {
 export async function readPage(
   tx: Tx,
   known: RegisteredEntity,
-  rows: RawBuilder<unknown>,
-  { titles, count }: Beside,
+  { rows, count }: PageStatement,
+  { titles, countOver = 0 }: Beside,
 ): Promise<Page> {
   const counted = count
-    ? sql`, case when row_number() over () = 1 and (select count(*) from page) > ${sql.lit(count.over)} then (${count.sql}) end as ${sql.ref(COUNTED)}`
+    ? sql`, case when row_number() over () = 1 and (select count(*) from page) > ${sql.lit(countOver)} then (${count}) end as ${sql.ref(COUNTED)}`
     : sql``;
   const read = await sql<PageRow>`with page as materialized (${rows})
     select t.*, ${besideOf(known, titles)}${counted} from page t`.execute(tx.db);
@@ -59,9 +60,13 @@ export async function readPage(
   return {
     rows: read.rows,
     labels: labelsIn(known, first?.[LABELS] as Read | undefined),
-    counted: typeof first?.[COUNTED] === 'string' ? Number(first[COUNTED]) : undefined,
+    counted: countedIn(first?.[COUNTED]),
   };
 }
+
+/** Counts are bigint, which comes as text, or the length of an array. */
+const countedIn = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? Number(value) : undefined;
 
 // What is read for the whole page stands in its first row: a statement answers with rows alone.
 const LABELS = 'labels__';

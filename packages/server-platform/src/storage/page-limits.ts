@@ -7,7 +7,7 @@ export const PAGE_SIZE = 20;
  * Sizes that screens ask for. A plan that is kept must know its limit, so each of these is a statement of its own; any
  * other size is bound, and such a statement is planned anew each time instead of being kept (see `statementName`).
  */
-const USUAL_SIZES: readonly number[] = [1, 5, 8, 10, 20, 50, 100, 200, 500, MAX_PAGE_ROWS];
+const USUAL_SIZES: readonly number[] = [1, 5, 8, 10, 20, 30, 50, 100, 200, 500, MAX_PAGE_ROWS];
 
 /** How many rows a statement reads for a page of this size: one more, which tells whether another page follows. */
 export function limitSql(size: number): RawBuilder<unknown> {

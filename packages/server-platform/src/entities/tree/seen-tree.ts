@@ -74,11 +74,11 @@ export async function readNodes(
   const { rows, labels, counted } = await readPage(
     tx,
     known,
-    sql`with recursive ${tree.rows}${beside} select ${sql.ref('t')}.*, ${CHILD_COUNT}${columns} from seen t ${from}`,
     {
-      titles: query.sight.titles,
-      ...(count ? { count: { sql: sql`with ${tree.rows} ${count}`, over: 0 } } : {}),
+      rows: sql`with recursive ${tree.rows}${beside} select ${sql.ref('t')}.*, ${CHILD_COUNT}${columns} from seen t ${from}`,
+      count: count && sql`with ${tree.rows} ${count}`,
     },
+    { titles: query.sight.titles },
   );
   const kept = rows.slice(0, most);
   const presented = await query.present(kept.map((row) => toRow(known, row, labels)));

@@ -6,8 +6,8 @@ import { inputFault } from '../../errors/input-faults.ts';
 import { all } from '../../storage/filters/conditions.ts';
 import { isRoot } from '../../storage/filters/field-condition.ts';
 import { filterConditions } from '../../storage/filters/filters.ts';
-import { COUNT_LIMIT } from '../../storage/list-rows.ts';
 import { limitSql } from '../../storage/page-limits.ts';
+import { COUNT_LIMIT } from '../../storage/page-statement.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
 import { afterCursor, createCursor } from '../../storage/row-order.ts';
 import {

@@ -9,7 +9,7 @@ import {
   WHERE_KEY,
 } from '@jianheng/definition';
 import { type SqlBool, sql } from 'kysely';
-import { ANEW_MARK } from '../../database/statement-names.ts';
+import { plannedAnew } from '../../database/planned-anew.ts';
 import { ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
 import type { TitleRule } from '../labels.ts';
@@ -80,7 +80,7 @@ function readWhere(filtered: Filtered, given: unknown): PlacedCondition {
   if ('wrong' in read)
     return { fault: inputFault('filterShape', FILTER_LIMITS), at: read.wrong === '' ? [] : [read.wrong] };
   const made = whereCondition(filtered, read.filter);
-  return 'fault' in made ? made : { condition: sql<SqlBool>`${sql.raw(ANEW_MARK)} ${made.condition}` };
+  return 'fault' in made ? made : { condition: plannedAnew(made.condition) };
 }
 
 function keyCondition(filtered: Filtered, key: string, value: unknown): Made {

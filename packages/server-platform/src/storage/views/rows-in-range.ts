@@ -5,10 +5,10 @@ import type { Tx } from '../../database/transaction.ts';
 import { ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
 import { fieldSql } from '../clocked-columns.ts';
-import { all, type Condition } from '../filters/conditions.ts';
+import type { Condition } from '../filters/conditions.ts';
 import { filterConditions, getListFields } from '../filters/filters.ts';
 import { readPage } from '../page-labels.ts';
-import { limitSql } from '../page-limits.ts';
+import { pageStatement } from '../page-statement.ts';
 import type { RegisteredEntity } from '../registry.ts';
 import { toRow, type WireRow } from '../row-shape.ts';
 import { columnName, sqlName } from '../schema/names.ts';
@@ -35,7 +35,6 @@ export async function rowsInRange(
 ): Promise<{ rows: readonly WireRow[]; isCut: boolean; most: number }> {
   const fields = getListFields(known);
   const conditions = [
-    sql`t.tenant_id = ${tx.tenantId}` as Condition,
     ...rights,
     sql.raw<SqlBool>(
       whenSql(view.when ?? {}, fields, { columnOf: (name) => `t.${sqlName(columnName(name))}` }),
@@ -43,8 +42,11 @@ export async function rowsInRange(
     inRange(known, view, query),
     ...filterConditions(known, query.params ?? {}, titles),
   ];
-  const asked = sql`select ${sql.ref('t')}.* from ${sql.table(known.table)} t where ${all(conditions)}
-    order by ${fieldSql(fields, view.from)}, t.id limit ${limitSql(MAX_PAGE_ROWS)}`;
+  const asked = pageStatement(tx, known, {
+    conditions,
+    by: sql`${fieldSql(fields, view.from)}, t.id`,
+    size: MAX_PAGE_ROWS,
+  });
   const { rows, labels } = await readPage(tx, known, asked, { titles });
   return {
     rows: rows.slice(0, MAX_PAGE_ROWS).map((row) => toRow(known, row, labels)),

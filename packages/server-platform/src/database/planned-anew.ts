@@ -1,0 +1,58 @@
+import {
+  type Expression,
+  type OperationNode,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  RawNode,
+  sql,
+} from 'kysely';
+import { writerWith } from './compiled-once.ts';
+import { ANEW_MARK, hangsOnValues } from './statement-names.ts';
+
+/** Says of a condition that how it is best answered hangs on its values: how many rows somebody sees, what he looks for. */
+export const plannedAnew = <T>(condition: Expression<T>): RawBuilder<T> =>
+  sql<T>`${condition} ${sql.raw(ANEW_MARK)}`;
+
+/** Whether one of the parts says so. */
+export const isPlannedAnew = (parts: readonly Expression<unknown>[]): boolean =>
+  parts.some((part) => holdsMark(part.toOperationNode()));
+
+const holdsMark = (node: OperationNode): boolean =>
+  RawNode.is(node) && (node.sqlFragments.some(hangsOnValues) || node.parameters.some(holdsMark));
+
+/**
+ * The ids that a query finds, as an array. The query is planned by its values each time, the statement in which it stands
+ * is not: what is read beside the rows costs ten times the planning that finding them does.
+ *
+ * @param query of one column of ids.
+ */
+export function idsFoundBy(query: RawBuilder<unknown>): RawBuilder<string[]> {
+  const { sql: text, parameters } = sql`select array(${query})`.compile(writer);
+  return sql<string[]>`row_ids(${text}, ${parameters.map(toText)}::text[])`;
+}
+
+/** Leaves the places of values to PostgreSQL's `format`, which quotes what it puts there. */
+class FormatCompiler extends PostgresQueryCompiler {
+  protected override append(text: string): void {
+    super.append(text.replaceAll('%', '%%'));
+  }
+  protected override appendValue(value: unknown): void {
+    this.addParameter(value);
+    super.append(`%${this.numParameters}$L`);
+  }
+}
+
+const writer = writerWith(() => new FormatCompiler());
+
+/** A value as a literal of unknown type is written, of which PostgreSQL makes what stands beside it needs. */
+function toText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return `{${value.map(toElement).join()}}`;
+  return value instanceof Date ? value.toISOString() : String(value);
+}
+
+function toElement(value: unknown): string {
+  const text = toText(value);
+  if (text === null) return 'null';
+  return Array.isArray(value) ? text : `"${text.replace(/["\\]/g, '\\$&')}"`;
+}

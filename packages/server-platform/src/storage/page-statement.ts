@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import { idsFoundBy, isPlannedAnew } from '../database/planned-anew.ts';
+import type { Tx } from '../database/transaction.ts';
+import { all, type Condition } from './filters/conditions.ts';
+import { limitSql, offsetSql } from './page-limits.ts';
+import type { RegisteredEntity } from './registry.ts';
+
+/** Counting stops here unless an exact total is asked for: a list of a million must not wait for its sum. */
+export const COUNT_LIMIT = 1000;
+
+export type PageQuery = {
+  /** What must hold of a row `t` of the firm. */
+  readonly conditions: readonly Condition[];
+  /** What holds besides of rows after a place, and is not counted. */
+  readonly after?: readonly Condition[];
+  readonly by: RawBuilder<unknown>;
+  /** Rows of the page; one more is read. */
+  readonly size: number;
+  readonly offset?: number;
+  readonly count?: 'capped' | 'exact';
+};
+export type PageStatement = {
+  readonly rows: RawBuilder<unknown>;
+  /** How many rows the conditions leave. */
+  readonly count?: RawBuilder<unknown> | undefined;
+};
+
+/**
+ * How a page is read. Where its plan hangs on values, the ids of its rows are found first, by a plan of their own.
+ */
+export function pageStatement(tx: Tx, known: RegisteredEntity, query: PageQuery): PageStatement {
+  const conditions = [sql`t.tenant_id = ${tx.tenantId}` as Condition, ...query.conditions];
+  const found = [...conditions, ...(query.after ?? [])];
+  return query.count !== 'exact' && isPlannedAnew(found)
+    ? byIds(tx, known, query, { conditions, found })
+    : atOnce(known, query, { conditions, found });
+}
+
+type Told = { readonly conditions: readonly Condition[]; readonly found: readonly Condition[] };
+
+function atOnce(known: RegisteredEntity, query: PageQuery, { conditions, found }: Told): PageStatement {
+  const { by, size, offset = 0, count } = query;
+  const limit = count === 'exact' ? sql`` : sql`limit ${sql.lit(COUNT_LIMIT + 1)}`;
+  const table = sql.table(known.table);
+  return {
+    rows: sql`select ${sql.ref('t')}.* from ${table} t where ${all(found)}
+      order by ${by} limit ${limitSql(size)} ${offsetSql(offset)}`,
+    count:
+      count && sql`select count(*) from (select 1 from ${table} t where ${all(conditions)} ${limit}) counted`,
+  };
+}
+
+function byIds(
+  tx: Tx,
+  known: RegisteredEntity,
+  query: PageQuery,
+  { conditions, found }: Told,
+): PageStatement {
+  const { by, size, offset = 0, count } = query;
+  const table = sql.table(known.table);
+  const ids = idsFoundBy(
+    sql`select t.id from ${table} t where ${all(found)} order by ${by} limit ${sql.lit(size + 1)} ${offsetSql(offset)}`,
+  );
+  // In no order: the first rows of a table are counted sooner than the latest ones are found.
+  const counted = () =>
+    idsFoundBy(sql`select t.id from ${table} t where ${all(conditions)} limit ${sql.lit(COUNT_LIMIT + 1)}`);
+  return {
+    rows: sql`select ${sql.ref('t')}.* from unnest(${ids}) with ordinality p (id, place)
+      join ${table} t on t.tenant_id = ${tx.tenantId} and t.id = p.id order by p.place`,
+    count: count && sql`select cardinality(${counted()})`,
+  };
+}
