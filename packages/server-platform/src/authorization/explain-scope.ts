@@ -2,7 +2,8 @@ import { placeOfWay, type WayShape } from '@jianheng/definition';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
-import { getParent, getRows, hasWay, holds, isUnsent, parentCondition, wayCondition } from './row-ways.ts';
+import { isUnsent } from './own-ways.ts';
+import { getParent, getRows, hasWay, holds, parentCondition, wayCondition } from './row-ways.ts';
 import { placeReason, type Reason, scopeReason } from './scope-reasons.ts';
 import type { User } from './user.ts';
 

@@ -1,5 +1,4 @@
 import { permissionCode } from '@jianheng/definition';
-import { plannedAnew } from '../database/planned-anew.ts';
 import { AccessError } from '../errors/errors.ts';
 import type { Condition } from '../storage/filters/conditions.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
@@ -15,8 +14,7 @@ export function rowScope(known: RegisteredEntity, user: User, reached?: Reached)
   const scope = scopeOf(known, user, 't', { reached });
   if (scope === 'none') throw new AccessError(403);
   if (scope === 'all') return [];
-  // How many rows somebody sees decides how they are found.
-  return reached ? [plannedAnew(scope)] : [scope];
+  return [scope];
 }
 
 /** Whether the person sees any rows of the entity now; at times at which nobody may read them, none. */

@@ -6,12 +6,14 @@ import {
   type WayShape,
 } from '@jianheng/definition';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { plannedAnew, plannedAnewInOtherOrders } from '../database/planned-anew.ts';
 import { getListFields } from '../storage/filters/filters.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import { columnName, sqlName } from '../storage/schema/names.ts';
 import { linesTable } from '../storage/schema/stored-entities.ts';
 import { whenSql } from '../storage/schema/when-sql.ts';
 import { isOpenNow } from './form-times.ts';
+import { isOfDepartments, isOwn, ownConditions } from './own-ways.ts';
 import { hasPermission, isClosed, type User } from './user.ts';
 import { valueConditions } from './value-ways.ts';
 
@@ -84,40 +86,33 @@ export function scopeOf(
   if (!parent && ways.length === 0) return 'none';
   const scope = parent && parentCondition(parent, asking);
   if (typeof scope === 'string') return scope;
-  const own = ways.filter(({ own, ownDepartment }) => own || ownDepartment);
-  const others = ways.filter((way) => !own.includes(way));
-  return anyOf([
+  const conditions = [
     ...(scope ? [scope] : []),
-    ...ownConditions(known, own, asking),
-    ...others.map((way) => wayCondition(known, way, asking)),
+    ...waysConditions(known, ways, asking),
     ...valueConditions(known, asking),
-  ]);
+  ];
+  return reached ? planned(anyOf(conditions), { isOwn: isOwnAlone(conditions, ways) }) : anyOf(conditions);
 }
 
-/** What somebody made himself stands once, by whichever ways he sees it, and holds what he has not sent. */
-function ownConditions(
+const isOwnAlone = (conditions: readonly unknown[], ways: readonly WayShape[]) =>
+  conditions.length === 1 && ways.some(({ own }) => own);
+
+/** How many rows somebody sees decides how they are found. */
+const planned = (scope: RawBuilder<SqlBool>, { isOwn }: { readonly isOwn: boolean }) =>
+  isOwn ? plannedAnewInOtherOrders(scope) : plannedAnew(scope);
+
+function waysConditions(
   known: RegisteredEntity,
   ways: readonly WayShape[],
   asking: Asking,
 ): RawBuilder<SqlBool>[] {
-  if (ways.length === 0) return known.hasProcess ? [isUnsent(asking)] : [];
-  const reached = ways.some(({ ownDepartment }) => ownDepartment) ? [isOfDepartments(asking)] : [];
-  return [...reached, isOwn(asking)];
+  const own = ways.filter(({ own, ownDepartment }) => own || ownDepartment);
+  const others = ways.filter((way) => !own.includes(way));
+  return [...ownConditions(known, own, asking), ...others.map((way) => wayCondition(known, way, asking))];
 }
-
-const isOwn = ({ user, alias }: Asking) => sql<SqlBool>`${columnOf(alias)('createdBy')} = ${user.id}`;
-
-const isOfDepartments = ({ user, alias }: Asking) =>
-  sql<SqlBool>`${columnOf(alias)('createdDepartment')} = any(${[...user.reachedDepartmentIds]})`;
 
 const anyOf = (conditions: readonly RawBuilder<SqlBool>[]) =>
   sql<SqlBool>`(${sql.join([...conditions], sql` or `)})`;
-
-/** A form that is not sent is its writer's, whomever it is going to name; so is one that was cancelled. */
-export function isUnsent({ user, alias }: Asking): RawBuilder<SqlBool> {
-  const ref = columnOf(alias);
-  return sql<SqlBool>`(${ref('createdBy')} = ${user.id} and ${ref('processState')} in ('draft', 'cancelled'))`;
-}
 
 /** Rows that hang on one that the person sees; one that hangs nowhere yet is its maker's. */
 export function parentCondition(parent: ParentLink, asking: Asking): Scope {

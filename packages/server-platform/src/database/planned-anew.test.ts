@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWithEveryKind } from '../testing/every-kind.ts';
 import type { TestServer } from '../testing/start-test-server.ts';
-import { idsFoundBy, isPlannedAnew, plannedAnew } from './planned-anew.ts';
+import {
+  idsFoundBy,
+  inOrderOfCreation,
+  isPlannedAnew,
+  plannedAnew,
+  plannedAnewInOtherOrders,
+} from './planned-anew.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 let server: TestServer;
@@ -62,5 +68,12 @@ describe('a condition that is planned anew', () => {
     expect(isPlannedAnew([own, plannedAnew(own)])).toBe(true);
     expect(isPlannedAnew([sql`(${own} or (${sql.join([own, plannedAnew(own)], sql` or `)}))`])).toBe(true);
     expect(isPlannedAnew([sql`(${own} or t.name ilike ${'%a%'})`])).toBe(true);
+  });
+
+  it('on who made a row is not while rows come in the order in which they were made', () => {
+    const own = plannedAnewInOtherOrders(sql`t.created_by = ${1}`);
+    expect(isPlannedAnew([own])).toBe(true);
+    expect(isPlannedAnew(inOrderOfCreation([own]))).toBe(false);
+    expect(isPlannedAnew(inOrderOfCreation([own, plannedAnew(own)]))).toBe(true);
   });
 });

@@ -4,6 +4,7 @@ import {
   PostgresQueryCompiler,
   type RawBuilder,
   RawNode,
+  type SqlBool,
   sql,
 } from 'kysely';
 import { writerWith } from './compiled-once.ts';
@@ -12,6 +13,22 @@ import { ANEW_MARK, hangsOnValues } from './statement-names.ts';
 /** Says of a condition that how it is best answered hangs on its values: how many rows somebody sees, what he looks for. */
 export const plannedAnew = <T>(condition: Expression<T>): RawBuilder<T> =>
   sql<T>`${condition} ${sql.raw(ANEW_MARK)}`;
+
+const keptForms = new WeakMap<Expression<SqlBool>, Expression<SqlBool>>();
+
+/**
+ * The same of a condition on who made a row, but while rows come in the order in which they were made: an index holds both,
+ * and its plan is the best for whoever made few and whoever made many.
+ */
+export function plannedAnewInOtherOrders(condition: Expression<SqlBool>): RawBuilder<SqlBool> {
+  const anew = plannedAnew(condition);
+  keptForms.set(anew, condition);
+  return anew;
+}
+
+/** What such conditions are in order of creation. */
+export const inOrderOfCreation = (conditions: readonly Expression<SqlBool>[]) =>
+  conditions.map((condition) => keptForms.get(condition) ?? condition);
 
 /** Whether one of the parts says so. */
 export const isPlannedAnew = (parts: readonly Expression<unknown>[]): boolean =>

@@ -10,7 +10,7 @@ import { readPage } from './page-labels.ts';
 import { PAGE_SIZE } from './page-limits.ts';
 import { COUNT_LIMIT, type PageQuery, pageStatement } from './page-statement.ts';
 import type { RegisteredEntity } from './registry.ts';
-import { afterCursor, createCursor, getOrder, type Order } from './row-order.ts';
+import { afterCursor, createCursor, getOrder, isByCreation, type Order } from './row-order.ts';
 import { toRow, type WireRow } from './row-shape.ts';
 import type { Sight } from './sight.ts';
 
@@ -68,6 +68,7 @@ function pageQuery(
     conditions: [...rights, ...filterConditions(known, params, titles)],
     ...(cursor ? { after: [afterCursor(order, cursor)] } : {}),
     by: order.by,
+    isByCreation: isByCreation(order),
     size,
     offset: cursor ? 0 : (pageNo - 1) * size,
     ...(count === 'none' ? {} : { count }),

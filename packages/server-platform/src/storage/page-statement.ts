@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { idsFoundBy, isPlannedAnew } from '../database/planned-anew.ts';
+import { idsFoundBy, inOrderOfCreation, isPlannedAnew } from '../database/planned-anew.ts';
 import type { Tx } from '../database/transaction.ts';
 import { all, type Condition } from './filters/conditions.ts';
 import { limitSql, offsetSql } from './page-limits.ts';
@@ -14,6 +14,8 @@ export type PageQuery = {
   /** What holds besides of rows after a place, and is not counted. */
   readonly after?: readonly Condition[];
   readonly by: RawBuilder<unknown>;
+  /** They come in the order in which they were made. */
+  readonly isByCreation?: boolean;
   /** Rows of the page; one more is read. */
   readonly size: number;
   readonly offset?: number;
@@ -29,7 +31,8 @@ export type PageStatement = {
  * How a page is read. Where its plan hangs on values, the ids of its rows are found first, by a plan of their own.
  */
 export function pageStatement(tx: Tx, known: RegisteredEntity, query: PageQuery): PageStatement {
-  const conditions = [sql`t.tenant_id = ${tx.tenantId}` as Condition, ...query.conditions];
+  const rules = query.isByCreation ? inOrderOfCreation(query.conditions) : query.conditions;
+  const conditions = [sql`t.tenant_id = ${tx.tenantId}` as Condition, ...rules];
   const found = [...conditions, ...(query.after ?? [])];
   return query.count !== 'exact' && isPlannedAnew(found)
     ? byIds(tx, known, query, { conditions, found })

@@ -38,6 +38,10 @@ export function getOrder(known: RegisteredEntity, request: RequestedOrder): Orde
   return { terms, by: sql.join(columns.map((one) => sql`${one.column} ${direction(one)}`)) };
 }
 
+/** Whether rows come in the order in which they were made, the first or the latest first. */
+export const isByCreation = ({ terms }: Order): boolean =>
+  terms.length === 1 && terms[0]?.name === 'createdDate';
+
 const direction = ({ isDescending }: Pick<Term, 'isDescending'>) => sql.raw(isDescending ? 'desc' : 'asc');
 
 function termOf(known: RegisteredEntity, given: string, isDescending: boolean): Term {
