@@ -99,6 +99,12 @@ describe('a list that is changed in its places', () => {
     await page.getByText('有 1 处没有保存，原因见标红的单元格').waitFor();
     expect(await (await cellOf(page, 2, '座位数')).getAttribute('title')).toMatch(/座位数/);
     expect([await reads(page, 1, '座位数'), await reads(page, 3, '座位数')]).toEqual(['7', '9']);
+    await page.getByRole('button', { name: '结束编辑' }).click();
+    const asked = page.getByRole('dialog');
+    await asked.getByText('有 1 处没有保存，结束编辑后将丢失。').last().waitFor();
+    await asked.getByRole('button', { name: '继续编辑' }).click();
+    await asked.waitFor({ state: 'hidden' });
+    expect(await reads(page, 2, '座位数')).toBe('很多');
 
     await (await cellOf(page, 1, '座位数')).click();
     await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d');

@@ -3,6 +3,11 @@ import type { TranslationPair } from '../translation-pair.ts';
 /** How lists are asked and arranged, in English. */
 export const listsEn: readonly TranslationPair[] = [
   ['分页显示', 'Show pages'],
+  [
+    '有 {count} 处没有保存，结束编辑后将丢失。',
+    '{count} cells are not saved and are lost when editing ends.',
+  ],
+  ['继续编辑', 'Go on editing'],
   ['连续滚动', 'Scroll on'],
   [
     '有 {count} 处没有保存，原因见标红的单元格',

@@ -3,6 +3,11 @@ import type { TranslationPair } from '../translation-pair.ts';
 /** How lists are asked and arranged, in Spanish. */
 export const listsEs: readonly TranslationPair[] = [
   ['分页显示', 'Mostrar páginas'],
+  [
+    '有 {count} 处没有保存，结束编辑后将丢失。',
+    '{count} celdas no están guardadas y se pierden al terminar de editar.',
+  ],
+  ['继续编辑', 'Seguir editando'],
   ['连续滚动', 'Desplazamiento continuo'],
   [
     '有 {count} 处没有保存，原因见标红的单元格',

@@ -1,6 +1,6 @@
 import type { AnyField } from '@jianheng/definition';
 import { useQueries } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { BigGrid } from '../../../big-grid/big-grid.tsx';
 import { createGridRows } from '../../../big-grid/rules/grid-rows.ts';
 import { pathOf } from '../../../fields/lines/find-named.ts';
@@ -47,6 +47,11 @@ export function InlineGrid({ webEntity, names, config, rows, inline, edits }: In
     createGridRows(rows.map((row) => inlineRow(shape, row, inline.mayChange(row)))),
   );
   const saves = useInlineSaves({ shape, grid, rows, mayChange: inline.mayChange, edits });
+  const { onUnsaved } = inline;
+  useEffect(() => {
+    onUnsaved(saves.left + saves.refused);
+    return () => onUnsaved(0);
+  }, [onUnsaved, saves.left, saves.refused]);
   return (
     <div className={styles.inline}>
       <BigGrid label={webEntity.entity.label} rows={grid} columns={columns} onChange={saves.onChange} />

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useStableCallback } from '../../../hooks/use-stable-callback.ts';
 import { openFields } from '../../actions/row-changes.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
@@ -9,6 +9,8 @@ export type InlineEditing = {
   /** The fields that may be changed. */
   readonly names: readonly string[];
   readonly mayChange: (row: Row) => boolean;
+  /** Told how many cells were typed that are not saved. */
+  readonly onUnsaved: (cells: number) => void;
 };
 
 /** Changing rows where they stand in a list. */
@@ -19,6 +21,8 @@ export type ListEditing = {
   /** Whether the rows stand in a grid that is typed into. */
   readonly isInline: boolean;
   readonly setInline: (isInline: boolean) => void;
+  /** Cells of the grid that go when it is closed. */
+  readonly unsavedCells: () => number;
   readonly inline: InlineEditing | undefined;
 };
 
@@ -32,6 +36,13 @@ export function useListEditing(webEntity: WebEntity, given: Changeable): ListEdi
   const isOffered = given.isOffered && names.length > 0;
   const mayChange = useStableCallback(given.mayChange);
   const isOn = isOffered && isInline;
-  const inline = useMemo(() => (isOn ? { names, mayChange } : undefined), [isOn, names, mayChange]);
-  return { edits, isOffered, isInline: isOn, setInline, inline };
+  const unsaved = useRef(0);
+  const onUnsaved = useStableCallback((cells: number) => {
+    unsaved.current = cells;
+  });
+  const inline = useMemo(
+    () => (isOn ? { names, mayChange, onUnsaved } : undefined),
+    [isOn, names, mayChange, onUnsaved],
+  );
+  return { edits, isOffered, isInline: isOn, setInline, unsavedCells: () => unsaved.current, inline };
 }
