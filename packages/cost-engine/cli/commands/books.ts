@@ -9,7 +9,7 @@ import { readFirmBookFile } from '../read-firm-book-file.ts';
 
 /** `books [FILE]`: the bill books that the product brings along, or what a firm's own file holds. */
 export const books: Command = {
-  usage: 'books [清单库.xlsx|.xls|.csv] [--out templates.json]',
+  usage: 'books [清单库.xlsx|.xls|.csv] [--out templates.json] [--memory MB] [--timeout 秒]',
   help: '清单库：不带文件时列出 2013 版与 2024 版各规范自带清单库的来源与收录范围，以及增值税税率的来源；带文件时读入本企业清单库，说明收录了什么，可写成检查设置的 templates',
   options: ['out', ...LIMIT_OPTIONS],
   async run(call) {
