@@ -6,15 +6,15 @@ import { say } from './progress.ts';
 
 /** Runs one of the commands of a program, by its first word, and yields the exit code; or gives the help that is asked for. */
 export async function runProgram(program: Program, call: readonly string[]): Promise<number> {
-  const help = askedHelp(program, call);
+  const help = await askedHelp(program, call);
   if (help !== null) {
     say(help);
     return EXIT.done;
   }
   const [name = '', ...words] = call;
-  const command = commandNamed(program, name);
+  const command = await commandNamed(program, name);
   if (!command) {
-    say(unknownCommand(program, name));
+    say(await unknownCommand(program, name));
     return EXIT.usage;
   }
   try {
@@ -24,7 +24,7 @@ export async function runProgram(program: Program, call: readonly string[]): Pro
   }
 }
 
-function unknownCommand(program: Program, name: string): string {
+async function unknownCommand(program: Program, name: string): Promise<string> {
   const nearest = name === '' ? null : nearestWord(name, Object.keys(program.commands));
   return nearest === null ? programHelp(program) : `没有命令 ${name}，是否指 ${nearest}？`;
 }

@@ -37,7 +37,36 @@ describe('books', () => {
     expect(out).toContain('0105 混凝土及钢筋混凝土工程：');
     expect(out).toContain('16 / 16 个分部（完整）');
     expect(out).toContain('0116 拆除工程：0 个编码，0 / 15 个分部（未收录）');
-    expect(out).toContain('2024 版各规范没有自带清单库');
+  });
+
+  it('names all standards of both editions, those of which it has nothing too, and how to give them', async () => {
+    const { out } = await folder.run('books');
+    const numbers = Array.from({ length: 9 }, (_none, at) => 50854 + at);
+    const named = [...out.matchAll(/^(GBT?\d+-\d+) .+：(\d+) 个编码/gm)].map(([, name, codes]) => [
+      name,
+      codes,
+    ]);
+
+    expect(named.map(([name]) => name)).toEqual([
+      ...numbers.map((number) => `GB${number}-2013`),
+      ...numbers.map((number) => `GBT${number}-2024`),
+    ]);
+    expect(named.filter(([, codes]) => codes !== '0')).toEqual([
+      ['GB50854-2013', '478'],
+      ['GB50856-2013', '151'],
+      ['GB50857-2013', '43'],
+    ]);
+    expect(out).toContain('--templates 清单库.xlsx');
+  });
+
+  it('lists the rates of VAT by method and day, each with its source', async () => {
+    const { out } = await folder.run('books');
+
+    expect(out).toContain('一般计税 2019-04-01 起 9%：财政部 税务总局 海关总署公告2019年第39号');
+    expect(out).toContain('一般计税 2018-05-01 起 10%：财税〔2018〕32号');
+    expect(out).toContain('一般计税 2016-05-01 起 11%：财税〔2016〕36号');
+    expect(out).toContain('简易计税 2016-05-01 起 3%：财税〔2016〕36号 附件2');
+    expect(out).toContain('各省费率（规费、措施费、管理费、利润）没有自带');
   });
 
   it('says what is in the book of a firm, and writes it for the settings', async () => {

@@ -1,5 +1,7 @@
+import { runProgram } from '@jianheng/command-line';
 import type { CommandFolder } from '@jianheng/command-line/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PROGRAM } from './program.ts';
 import { costFolder } from './testing/cost-folder.ts';
 
 let folder: CommandFolder;
@@ -33,12 +35,30 @@ describe('a call that asks, or is misspelt', () => {
     for (const name of names) {
       const help = await folder.run(name, '--help');
       const options = [...help.said.matchAll(/^ {2}--(\w+)(.*)$/gm)];
-      const used = [...help.said.matchAll(/\[?--(\w+) /g)].map(([, option]) => option);
+      const usage = help.said.split('\n').find((line) => line.startsWith('用法：')) ?? '';
+      const used = [...usage.matchAll(/--(\w+)/g)].map(([, option]) => option);
 
       expect(help.code).toBe(0);
       expect(help.said).toContain(`用法：npm run cost -- ${name}`);
       expect(options.filter(([, , words = '']) => words.trim() === '')).toEqual([]);
-      expect(options.map(([, option]) => option)).toEqual(expect.arrayContaining(used));
+      expect(options.map(([, option]) => option).toSorted()).toEqual(used.toSorted());
     }
   }, 60_000);
+
+  it('names the right option of every command for one that is misspelt', async () => {
+    const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    try {
+      for (const [name, source] of Object.entries(PROGRAM.commands)) {
+        const { options } = typeof source === 'function' ? await source() : source;
+        for (const option of options) {
+          said.mockClear();
+
+          expect(await runProgram(PROGRAM, [name, `--${option}${option.at(-1)}`, 'x'])).toBe(2);
+          expect(said.mock.calls.flat().join('')).toContain(`是否指 --${option}？`);
+        }
+      }
+    } finally {
+      said.mockRestore();
+    }
+  });
 });

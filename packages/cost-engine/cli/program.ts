@@ -1,41 +1,24 @@
-import type { Command, Program } from '@jianheng/command-line';
-import { adjustPrices } from './commands/adjust-prices.ts';
-import { analyseProject } from './commands/analyse-project.ts';
-import { books } from './commands/books.ts';
-import { checkFile } from './commands/check-file.ts';
-import { collectLines } from './commands/collect-lines.ts';
-import { compareBids } from './commands/compare-bids.ts';
-import { compareModel } from './commands/compare-model.ts';
-import { compareProjects } from './commands/compare-projects.ts';
-import { correctBill } from './commands/correct-bill.ts';
-import { feeRows } from './commands/fee-rows.ts';
-import { fees } from './commands/fees.ts';
-import { importFiles } from './commands/import-files.ts';
-import { indices } from './commands/indices.ts';
-import { payProgress } from './commands/pay-progress.ts';
-import { runCases } from './commands/run-cases.ts';
-import { sheets } from './commands/sheets.ts';
-import { surveyFolder } from './commands/survey-folder.ts';
+import type { CommandSource, Program } from '@jianheng/command-line';
 import { OPTION_HELP } from './option-help.ts';
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  import: importFiles,
-  sheets,
-  survey: surveyFolder,
-  check: checkFile,
-  books,
-  correct: correctBill,
-  indices,
-  analyse: analyseProject,
-  collect: collectLines,
-  compare: compareProjects,
-  bids: compareBids,
-  bim: compareModel,
-  feetree: feeRows,
-  fees,
-  adjust: adjustPrices,
-  progress: payProgress,
-  cases: runCases,
+const COMMANDS: Readonly<Record<string, CommandSource>> = {
+  import: async () => (await import('./commands/import-files.ts')).importFiles,
+  sheets: async () => (await import('./commands/sheets.ts')).sheets,
+  survey: async () => (await import('./commands/survey-folder.ts')).surveyFolder,
+  check: async () => (await import('./commands/check-file.ts')).checkFile,
+  books: async () => (await import('./commands/books.ts')).books,
+  correct: async () => (await import('./commands/correct-bill.ts')).correctBill,
+  indices: async () => (await import('./commands/indices.ts')).indices,
+  analyse: async () => (await import('./commands/analyse-project.ts')).analyseProject,
+  collect: async () => (await import('./commands/collect-lines.ts')).collectLines,
+  compare: async () => (await import('./commands/compare-projects.ts')).compareProjects,
+  bids: async () => (await import('./commands/compare-bids.ts')).compareBids,
+  bim: async () => (await import('./commands/compare-model.ts')).compareModel,
+  feetree: async () => (await import('./commands/fee-rows.ts')).feeRows,
+  fees: async () => (await import('./commands/fees.ts')).fees,
+  adjust: async () => (await import('./commands/adjust-prices.ts')).adjustPrices,
+  progress: async () => (await import('./commands/pay-progress.ts')).payProgress,
+  cases: async () => (await import('./commands/run-cases.ts')).runCases,
 };
 
 /** The cost engine on files, without database or screen. */

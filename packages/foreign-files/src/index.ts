@@ -8,5 +8,6 @@ export { type JobWork, serveJob } from './child/serve-job.ts';
 export { type Container, containerOf } from './reading/container.ts';
 export { textPieces } from './reading/read-pieces.ts';
 export { readingError } from './reading/reading-error.ts';
+export { openXlsxAside } from './workbooks/aside/open-xlsx-aside.ts';
 export { openWorkbook, openXlsFile, type WorkbookFile } from './workbooks/open-workbook.ts';
 export { openZip, type ZipArchive, type ZipEntry } from './zip/zip-archive.ts';

@@ -1,10 +1,7 @@
 /** A process that reads one file of costs and ends. */
-import { enableCompileCache, flushCompileCache } from 'node:module';
+import { flushCompileCache } from 'node:module';
 import { serveJob } from '@jianheng/foreign-files';
 import type { CostJob } from './job.ts';
-
-enableCompileCache();
-const loading = import('./do-job.ts');
 
 serveJob(async (job: CostJob, say) => {
   const { doJob } = await loading;
@@ -12,3 +9,5 @@ serveJob(async (job: CostJob, say) => {
   flushCompileCache();
   return doJob(job, say);
 });
+
+const loading = import('./do-job.ts');

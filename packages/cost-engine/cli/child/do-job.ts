@@ -3,20 +3,14 @@ import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { since } from '@jianheng/command-line';
 import { type JobResult, openWorkbook } from '@jianheng/foreign-files';
-import {
-  canonicalText,
-  fileVerdict,
-  type ImportReport,
-  readFirmBook,
-  reconcile,
-  type SheetProof,
-  statedWords,
-  VERDICT_WORDS,
-} from '../../src/index.ts';
+import { type ImportReport, reconcile } from '../../src/derived/reconcile.ts';
+import { canonicalText } from '../../src/import/canonical/canonical-text.ts';
+import { fileVerdict } from '../../src/import/proof/file-verdict.ts';
+import { type SheetProof, statedWords, VERDICT_WORDS } from '../../src/import/proof/verdict.ts';
+import { readFirmBook } from '../../src/settings/books/read-firm-book.ts';
 import { writeOutput } from '../files/write-output.ts';
 import { describeSourceFile, readSourceFile, type SourceFile } from '../source-files/read-source-file.ts';
 import { type CostJob, FIRM_BOOK_FILE } from './job.ts';
-import { markFile } from './mark-file.ts';
 
 type Report = (sentence: string) => void;
 
@@ -27,6 +21,7 @@ export async function doJob(job: CostJob, say: Report): Promise<JobResult> {
     return { refused: 0 };
   }
   if (job.task === 'mark') {
+    const { markFile } = await import('./mark-file.ts');
     await markFile(job);
     return { refused: 0 };
   }

@@ -30,7 +30,7 @@ import { GROUPINGS, groupingOption } from './grouping.ts';
 
 /** `analyse PROJECT --config C --out FILE`: all analyses of every building, and what is still missing for them. */
 export const analyseProject: Command = {
-  usage: `analyse PROJECT --config 设置.json [--corrections 归集更正.json] [--by ${GROUPINGS.join('|')}] --out analysis.json`,
+  usage: `analyse PROJECT --config 设置.json [--corrections 归集更正.json] [--by ${GROUPINGS.join('|')}] --out analysis.json [--memory MB] [--timeout 秒]`,
   help: '指标分析：逐节点列出经济、工程量、工料机、相关性与扩展指标分析及科目下清单，并说明仍缺的规模、特征与归集',
   options: ['config', 'corrections', 'by', 'out', ...LIMIT_OPTIONS],
   async run(call) {

@@ -43,7 +43,7 @@ import { projectFile, readConfig, readProject } from '../read-project.ts';
 /** `check PROJECT [--config C] --out findings.json`: all rules over one project. */
 export const checkFile: Command = {
   usage:
-    'check PROJECT [--config 设置.json] [--templates 清单库.xlsx] --out findings.json [--report 报告.xlsx|.docx|.pdf|.html|.json] [--cover 封面.json] [--marked 标注.xlsx]',
+    'check PROJECT [--config 设置.json] [--templates 清单库.xlsx] --out findings.json [--report 报告.xlsx|.docx|.pdf|.html|.json] [--cover 封面.json] [--marked 标注.xlsx] [--memory MB] [--timeout 秒]',
   help: '质量检查：PROJECT 为规范格式文件（.ndjson、.ndjson.gz）、import 的输出目录，或任何可导入的计价文件；不给 --config 时用产品默认设置',
   options: ['config', 'templates', 'out', 'report', 'cover', 'marked', ...LIMIT_OPTIONS],
   async run(call) {

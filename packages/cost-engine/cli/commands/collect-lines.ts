@@ -34,7 +34,8 @@ import { projectFile, readProject } from '../read-project.ts';
 
 /** `collect PROJECT [--book B --corrections C] --out FILE`: the subject of every line, with reasons. */
 export const collectLines: Command = {
-  usage: 'collect PROJECT [--book 科目模型.json] [--corrections 归集更正.json] --out collection.json',
+  usage:
+    'collect PROJECT [--book 科目模型.json] [--corrections 归集更正.json] --out collection.json [--memory MB] [--timeout 秒]',
   help: '归集：逐行给出科目、方式（人工、文件、编码、规则、相似）、置信度与理由，更正可按比例拆分或拼接多行，并核对归集前后合价与工程量守恒',
   options: ['book', 'corrections', 'out', ...LIMIT_OPTIONS],
   async run(call) {

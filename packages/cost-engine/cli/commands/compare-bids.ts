@@ -20,7 +20,7 @@ import { projectFile, readProject } from '../read-project.ts';
 
 /** `bids TENDER BID… --out FILE`: what bids have changed, how alike they are, which prices are unbalanced. */
 export const compareBids: Command = {
-  usage: 'bids TENDER BID… --out bids.json',
+  usage: 'bids TENDER BID… --out bids.json [--memory MB] [--timeout 秒]',
   help: '清标：逐份投标与招标清单比对（符合性）、两两分析雷同性、列出偏离参考价的不平衡报价',
   options: ['out', ...LIMIT_OPTIONS],
   async run(call) {

@@ -16,7 +16,7 @@ import { projectFile, readProject } from '../read-project.ts';
 
 /** `bim BILL MODEL --out FILE`: the quantities of a bill against those of a building model. */
 export const compareModel: Command = {
-  usage: 'bim BILL MODEL --out bim.json [--groups 对照.json] [--tolerance 0.1]',
+  usage: 'bim BILL MODEL --out bim.json [--groups 对照.json] [--tolerance 0.1] [--memory MB] [--timeout 秒]',
   help: '清单与模型核对：墙、板、柱、梁、门、窗等清单工程量与 IFC 模型工程量逐类比对，超出允许偏差的列为问题',
   options: ['out', 'groups', 'tolerance', ...LIMIT_OPTIONS],
   async run(call) {

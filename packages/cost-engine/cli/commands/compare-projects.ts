@@ -30,7 +30,7 @@ const SIMILAR = 5;
 
 /** `compare PROJECT PROJECT… --out FILE`: subjects of many nodes side by side. */
 export const compareProjects: Command = {
-  usage: `compare PROJECT PROJECT… [--book 科目模型.json] [--corrections 归集更正.json] [--by ${GROUPINGS.join('|')}] --out comparison.json`,
+  usage: `compare PROJECT PROJECT… [--book 科目模型.json] [--corrections 归集更正.json] [--by ${GROUPINGS.join('|')}] --out comparison.json [--memory MB] [--timeout 秒]`,
   help: '多项目对比：按科目并列金额、占比、单方、工程量与综合单价，差额分解为量差与价差，并给出相似工程',
   options: ['book', 'corrections', 'by', 'out', ...LIMIT_OPTIONS],
   async run(call) {

@@ -31,7 +31,7 @@ const SHOWN = 20;
 
 /** `correct PROJECT --out bill.xlsx`: the bill with its arithmetic put right, as GB forms, exchange XML or in the canonical format. */
 export const correctBill: Command = {
-  usage: 'correct PROJECT --out 清单.xlsx|.xml|.ndjson [--list 改动.json]',
+  usage: 'correct PROJECT --out 清单.xlsx|.xml|.ndjson [--list 改动.json] [--memory MB] [--timeout 秒]',
   help: '改正清单的计算：合价、小计、合计、税金逐级重算（工程量、单价、费率不变），写成 GB 50500-2013 计价表（.xlsx）或造价数据交换标准 XML，并列出每处改动',
   options: ['out', 'list', ...LIMIT_OPTIONS],
   async run(call) {

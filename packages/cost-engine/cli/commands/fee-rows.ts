@@ -24,7 +24,7 @@ import { projectFile, readProject } from '../read-project.ts';
 
 /** `feetree PROJECT [--tree T] --out FILE`: the fees of every unit recomputed, row by row, beside the stated ones. */
 export const feeRows: Command = {
-  usage: 'feetree PROJECT [--tree 取费表.json] --out fees.json',
+  usage: 'feetree PROJECT [--tree 取费表.json] --out fees.json [--memory MB] [--timeout 秒]',
   help: '取费复算：按 2013 或 2024 取费表（或自定义取费表）逐行重算各单位工程费用，列出公式、代入数字与文件所列金额的差额',
   options: ['tree', 'out', ...LIMIT_OPTIONS],
   async run(call) {

@@ -22,7 +22,8 @@ import { correctionsOption } from './collect-lines.ts';
 
 /** `indices PROJECT --config C --out indices.json`: the indices of every building. */
 export const indices: Command = {
-  usage: 'indices PROJECT --config 设置.json [--corrections 归集更正.json] --out indices.json',
+  usage:
+    'indices PROJECT --config 设置.json [--corrections 归集更正.json] --out indices.json [--memory MB] [--timeout 秒]',
   help: '造价指标：逐单项工程列出单方造价、经济、工程量、材料与相关性指标，以及未归集金额',
   options: ['config', 'corrections', 'out', ...LIMIT_OPTIONS],
   async run(call) {

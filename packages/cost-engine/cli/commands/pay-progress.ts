@@ -24,7 +24,7 @@ import { projectFile, readProject } from '../read-project.ts';
 
 /** `progress FILE --out F`: the payments of a contract period by period, and what does not hold in them. */
 export const payProgress: Command = {
-  usage: 'progress 支付.json --out 结果.json [--bill 合同清单]',
+  usage: 'progress 支付.json --out 结果.json [--bill 合同清单] [--memory MB] [--timeout 秒]',
   help: '进度款与竣工结算：逐期计算本期完成、累计完成、应付，核对填报数，检查累计计量、预付款扣回、支付比例与质保金（GB 50500-2013 §10、§11）；有错误时退出码为 3',
   options: ['out', 'bill', ...LIMIT_OPTIONS],
   async run(call) {

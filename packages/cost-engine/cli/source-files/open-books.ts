@@ -7,7 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { FileError } from '@jianheng/foreign-content';
 import { openWorkbook, type ZipEntry } from '@jianheng/foreign-files';
 import type { Workbook } from '@jianheng/spreadsheet';
-import { isTable, joinedBook, type NamedBook } from '../../src/index.ts';
+import { isTable } from '../../src/import/recognise-archive.ts';
+import { joinedBook, type NamedBook } from '../../src/import/workbook/joined-books.ts';
 
 /** Workbooks that make one project, at most. */
 const MOST_BOOKS = 200;

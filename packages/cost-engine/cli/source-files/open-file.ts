@@ -1,17 +1,20 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { FileError } from '@jianheng/foreign-content';
 import {
   containerOf,
   openXlsFile,
+  openXlsxAside,
   openZip,
   textPieces,
+  type WorkbookFile,
   type ZipArchive,
   type ZipEntry,
 } from '@jianheng/foreign-files';
 import { openCsv, openXlsx, type Workbook } from '@jianheng/spreadsheet';
-import { glodonNotice, type ImporterKind, recogniseArchive } from '../../src/index.ts';
+import type { ImporterKind } from '../../src/import/importer.ts';
+import { glodonNotice, recogniseArchive } from '../../src/import/recognise-archive.ts';
 import { openPackedBooks } from './open-books.ts';
 import { type TextFormat, textFormat } from './text-format.ts';
 
@@ -62,7 +65,7 @@ async function openedArchive(file: string, { entries, close }: ZipArchive): Prom
     case 'glodon':
       throw new FileError(`${file}：${glodonNotice(await overviewOf(entries))}`);
     case 'workbook':
-      return { is: 'tables', format: 'Excel(.xlsx)', book: await openXlsx(entries), close };
+      return { is: 'tables', ...(await openedXlsx(file, entries, close)) };
     case 'workbooks': {
       const books = await openPackedBooks(file, entries);
       return {
@@ -81,6 +84,20 @@ async function openedArchive(file: string, { entries, close }: ZipArchive): Prom
     case 'unknown':
       throw new FileError(`${file}：压缩包内没有可识别的计价文件`);
   }
+}
+
+/** Starting a thread takes longer than reading a workbook of fewer bytes. */
+const LARGE = 400_000;
+
+async function openedXlsx(
+  file: string,
+  entries: readonly ZipEntry[],
+  close: () => Promise<void>,
+): Promise<WorkbookFile> {
+  if ((await stat(file)).size < LARGE)
+    return { format: 'Excel(.xlsx)', book: await openXlsx(entries), close };
+  await close();
+  return openXlsxAside(file);
 }
 
 async function overviewOf(entries: readonly ZipEntry[]): Promise<string> {

@@ -2,16 +2,10 @@ import { basename } from 'node:path';
 import { isStatement } from '@jianheng/bank-statements';
 import { FileError } from '@jianheng/foreign-content';
 import type { Workbook } from '@jianheng/spreadsheet';
-import {
-  describeWorkbook,
-  type IfcSummary,
-  type ImportResult,
-  ifcBill,
-  importWorkbook,
-  type SheetGuess,
-  type SheetMapping,
-  startImport,
-} from '../../src/index.ts';
+import { type IfcSummary, ifcBill } from '../../src/import/ifc/ifc-bill.ts';
+import { type ImportResult, startImport } from '../../src/import/importer.ts';
+import { describeWorkbook, importWorkbook } from '../../src/import/workbook/import-workbook.ts';
+import type { SheetGuess, SheetMapping } from '../../src/import/workbook/sheets/sheet-mapping.ts';
 import { openBooks } from './open-books.ts';
 import { type OpenedFile, openFile } from './open-file.ts';
 

@@ -80,7 +80,7 @@ export class CheckSession {
     const { material } = this.#outcomes;
     const { layout, project } = material;
     for (const unit of units) material.repriceResource(unit, place);
-    const prices = new Set(lines.map((line) => layout.segmentOf(line, cell(project.lines.unitWork, line))));
+    const prices = layout.segmentsOfLines(lines, project.lines.unitWork);
     return { ...NOTHING, pricedUnits: new Set(units), prices, resources: true, project: true };
   }
 }

@@ -9,9 +9,9 @@ import {
   textsField,
 } from '../input/read-record.ts';
 import { numberField, objectRows, refuseUnknown, windowField } from '../input/read-settings.ts';
-import { STANDARDS, type Standard } from '../model/project.ts';
 import { switchedKinds } from '../rules/all-rules.ts';
-import { BILL_BOOKS, type BillBook, bookCoverage, bookItems } from '../settings/books/bill-books.ts';
+import { BILL_BOOKS, bookItems } from '../settings/books/bill-books.ts';
+import { bookNamed, coverageOf } from '../settings/books/book-settings.ts';
 import type {
   BillItem,
   CheckConfig,
@@ -98,24 +98,6 @@ function booksOf(record: RawRecord): Pick<CheckConfig, 'items' | 'coverage'> {
     items: [...own, ...books.flatMap(bookItems)],
     coverage: books.length === 0 ? null : coverageOf(books, own),
   };
-}
-
-/** The sections that the books hold, and those in which own entries stand: beside books, the firm gives whole sections. */
-function coverageOf(books: readonly BillBook[], own: readonly BillItem[]): Map<Standard, Set<string>> {
-  const coverage = new Map(STANDARDS.map((standard) => [standard, new Set<string>()]));
-  for (const book of books)
-    for (const section of bookCoverage(book)) coverage.get(book.standard)?.add(section);
-  for (const { code, standard } of own)
-    for (const edition of standard === null ? STANDARDS : [standard])
-      coverage.get(edition)?.add(code.slice(0, 6));
-  return coverage;
-}
-
-function bookNamed({ place }: RawRecord, name: string): BillBook {
-  const book = BILL_BOOKS.find((one) => one.name === name);
-  if (book) return book;
-  const names = BILL_BOOKS.map((one) => one.name);
-  throw new FileError(`${place}：没有清单库「${name.slice(0, 60)}」${meantWord(name, names)}`);
 }
 
 /** `[low, high]`, or `{ "range": [low, high], "samples": 35, "source": "…", "similar": ["…"] }`. */

@@ -47,6 +47,22 @@ export class LineLayout {
     return found;
   }
 
+  /** The segments of lines that stand in the order of the file: there may be as many as the bill has. */
+  segmentsOfLines(lines: readonly number[], unitOf: Uint32Array): Set<number> {
+    const found = new Set<number>();
+    let unit = -1;
+    let last = -1;
+    for (const line of lines) {
+      const own = cell(unitOf, line);
+      if (own === unit && line <= last) continue;
+      const segment = this.segmentOf(line, own);
+      found.add(segment);
+      unit = own;
+      last = this.#segments[segment]?.lines.at(-1) ?? -1;
+    }
+    return found;
+  }
+
   /** Makes room for a line at a place: those from there on move back by one. Answers its segment. */
   insert(line: number, unit: number): number {
     this.#move(line, 1);

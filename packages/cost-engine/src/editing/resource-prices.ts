@@ -50,10 +50,16 @@ export function repriced(project: CostProject, resource: number): RepricedUses {
   for (const [place, { consumption, grossPrices }] of project.unitWorks.entries()) {
     if (consumption.has(resource) || grossPrices.has(resource)) units.add(place);
   }
+  let unit = -1;
+  let price: Money = Number.NaN;
   eachUse(project, resource, (use, line) => {
-    const unit = cell(project.lines.unitWork, line);
-    const price = priceIn(project, unit, resource);
-    units.add(unit);
+    const own = cell(project.lines.unitWork, line);
+    // Lines of a unit stand together.
+    if (own !== unit) {
+      unit = own;
+      price = priceIn(project, unit, resource);
+      units.add(unit);
+    }
     if (Object.is(cell(project.consumptions.price, use), price)) return;
     project.consumptions.price[use] = price;
     lines.push(line);
@@ -61,15 +67,16 @@ export function repriced(project: CostProject, resource: number): RepricedUses {
   return { units: [...units], lines };
 }
 
+/** Consumptions stand in the order of their lines: the line is looked for only where the resource is used. */
 function eachUse(
   { lines, consumptions }: CostProject,
   resource: number,
   visit: (use: number, line: number) => void,
 ): void {
-  for (let line = 0; line < lines.count; line += 1) {
-    const end = cell(lines.firstConsumption, line + 1);
-    for (let use = cell(lines.firstConsumption, line); use < end; use += 1) {
-      if (cell(consumptions.resource, use) === resource) visit(use, line);
-    }
+  let line = 0;
+  for (let use = 0; use < consumptions.count; use += 1) {
+    if (cell(consumptions.resource, use) !== resource) continue;
+    while (cell(lines.firstConsumption, line + 1) <= use) line += 1;
+    visit(use, line);
   }
 }

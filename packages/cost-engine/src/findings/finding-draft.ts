@@ -29,45 +29,50 @@ export function pendingFinding(rule: string, kind: FindingKind, found: FindingDr
   return { write: () => written(rule, kind, found) };
 }
 
+/** What findings of one kind share. */
+export interface LineFindingKind<Data> {
+  readonly rule: string;
+  readonly kind: FindingKind;
+  readonly texts: TextPool;
+  readonly words: (noted: Data) => LineFindingDraft;
+}
+
 /** Where a finding in a line stands; code and name as places in the texts, which only grow. */
-export interface LinePlace {
+interface LinePlace {
   readonly target: string;
   readonly node: string;
   readonly code: number;
   readonly name: number;
-  readonly texts: TextPool;
 }
 
 /** A finding in a line, kept as the figures that its words are made of: there may be one for every line of a bill. */
 export class PendingLine<Data> implements PendingFinding {
-  readonly #rule: string;
-  readonly #kind: FindingKind;
-  readonly #place: LinePlace;
+  readonly #shared: LineFindingKind<Data>;
+  readonly #target: string;
+  readonly #node: string;
+  readonly #code: number;
+  readonly #name: number;
   readonly #noted: Data;
-  readonly #words: (noted: Data) => LineFindingDraft;
 
-  constructor(
-    { rule, kind, place }: { readonly rule: string; readonly kind: FindingKind; readonly place: LinePlace },
-    noted: Data,
-    words: (noted: Data) => LineFindingDraft,
-  ) {
-    this.#rule = rule;
-    this.#kind = kind;
-    this.#place = place;
+  constructor(shared: LineFindingKind<Data>, { target, node, code, name }: LinePlace, noted: Data) {
+    this.#shared = shared;
+    this.#target = target;
+    this.#node = node;
+    this.#code = code;
+    this.#name = name;
     this.#noted = noted;
-    this.#words = words;
   }
 
   write(): Finding {
-    const { target, node, code, name, texts } = this.#place;
+    const { rule, kind, texts, words } = this.#shared;
     const place = {
-      target,
+      target: this.#target,
       targetType: 'bill',
-      node,
-      code: texts.text(code),
-      name: texts.text(name),
+      node: this.#node,
+      code: texts.text(this.#code),
+      name: texts.text(this.#name),
     } as const;
-    return written(this.#rule, this.#kind, { ...place, ...this.#words(this.#noted) });
+    return written(rule, kind, { ...place, ...words(this.#noted) });
   }
 }
 

@@ -114,7 +114,7 @@ function pushFigures<Name extends string>(
   columns: Readonly<Record<Name, GrowingColumn<Float64Array>>>,
   figures: Readonly<Record<Name, number>>,
 ): void {
-  for (const name of Object.keys(figures) as Name[]) columns[name].push(figures[name]);
+  for (const name in figures) columns[name].push(figures[name]);
 }
 
 type Finished<Columns> = {

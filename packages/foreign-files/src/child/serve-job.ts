@@ -8,16 +8,16 @@ export type JobWork<Job extends FileJob> = (job: Job, say: (sentence: string) =>
 
 /** Makes this process one that reads one foreign file and ends: the whole of a program that `runJob` starts. */
 export function serveJob<Job extends FileJob>(work: JobWork<Job>): void {
+  // It starts while this process still loads its program.
+  const watch = new Worker(new URL('./watch-memory.ts', import.meta.url));
   // The parent cancels by ending this process, and an orphan has nobody to work for.
   process.on('SIGINT', () => {});
   process.on('disconnect', () => process.exit(1));
-  process.once('message', (job: Job) => void done(job, work));
+  process.once('message', (job: Job) => void done(job, work, watch));
 }
 
-async function done<Job extends FileJob>(job: Job, work: JobWork<Job>): Promise<void> {
-  const watch = new Worker(new URL('./watch-memory.ts', import.meta.url), {
-    workerData: { bytes: job.memoryInMegabytes * (1 << 20) },
-  });
+async function done<Job extends FileJob>(job: Job, work: JobWork<Job>, watch: Worker): Promise<void> {
+  watch.postMessage(job.memoryInMegabytes * (1 << 20));
   await once(watch, 'message');
   watch.unref();
   try {

@@ -1,13 +1,14 @@
 /** A thread that ends its process when this grows beyond bounds, however busy the process is. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 
 const EVERY = 50;
-const { bytes } = workerData as { readonly bytes: number };
 
-function check(): void {
+parentPort?.once('message', (bytes: number) => {
+  check(bytes);
+  setInterval(check, EVERY, bytes);
+  parentPort?.postMessage('watching');
+});
+
+function check(bytes: number): void {
   if (process.memoryUsage.rss() > bytes) process.kill(process.pid, 'SIGKILL');
 }
-
-check();
-setInterval(check, EVERY);
-parentPort?.postMessage('watching');

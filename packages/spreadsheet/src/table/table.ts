@@ -34,6 +34,8 @@ export interface Workbook {
   readonly sheets: readonly TableSheet[];
   /** what the file tells of its making, by name: 作者, 最后修改人, 单位; absent where the format has no place for it */
   readonly marks?: readonly (readonly [string, string])[];
+  /** Tells which sheets will be read next, each whole and in this order, to a reader that can be ahead of whoever takes the rows. */
+  readAhead?(sheets: readonly TableSheet[]): void;
 }
 
 /** The name that a sheet has in its own workbook. */

@@ -29,7 +29,7 @@ function* unitRecords(
 ): Generator<string> {
   for (const { unit, lines } of units) {
     yield record({ t: 'unit', ...unitRecord(project, unit) });
-    for (const line of lines) yield record({ t: 'bill', ...lineRecord(project, line) });
+    for (const line of lines) yield record(lineRecord(project, line));
   }
 }
 

@@ -4,7 +4,10 @@ import { cell } from '../../model/number-column.ts';
 import type { CostProject } from '../../model/project.ts';
 import { money, quantity } from './figure-text.ts';
 
-/** The members of a `bill` record. */
+/**
+ * A `bill` record; members that are `undefined` take no room in the file. One literal, for it is made for every line: objects put
+ * together by spreading take twice as long.
+ */
 export function lineRecord(project: CostProject, line: number) {
   const { lines, consumptions, unitWorks, resources, texts } = project;
   const text = (column: Uint32Array) => texts.text(cell(column, line));
@@ -16,6 +19,7 @@ export function lineRecord(project: CostProject, line: number) {
     ]);
   }
   return {
+    t: 'bill',
     id: lines.ids[line],
     unit: unitWorks[cell(lines.unitWork, line)]?.id,
     tab: cell(lines.isPreliminary, line) === 1 ? 'D' : 'F',
@@ -34,61 +38,63 @@ export function lineRecord(project: CostProject, line: number) {
     gl: money(cell(lines.overhead, line)),
     lr: money(cell(lines.profit, line)),
     control: money(cell(lines.control, line)),
-    ...decimalsMember(lines, line),
+    dec: shownDecimals(lines, line),
     subject: text(lines.subject),
-    ...splitMember(project, line),
+    split: splitShares(project, line),
     res: used,
-    ...quotasMember(project, line),
-    ...sourceMember(project, line),
-    ...stagesMember(project, line),
+    norms: quotaRows(project, line),
+    at: sourcePlace(project, line),
+    stages: stageRows(project, line),
   };
 }
 
-function decimalsMember(lines: LineColumns, line: number): { dec?: (number | null)[] } {
-  const shown = [lines.quantityDecimals, lines.priceDecimals, lines.amountDecimals].map((column) =>
-    cell(column, line),
-  );
-  if (shown.every((decimals) => decimals === EXACT)) return {};
-  return { dec: shown.map((decimals) => (decimals === EXACT ? null : decimals)) };
+function shownDecimals(
+  { quantityDecimals, priceDecimals, amountDecimals }: LineColumns,
+  line: number,
+): (number | null)[] | undefined {
+  const [quantity, price, amount] = [
+    cell(quantityDecimals, line),
+    cell(priceDecimals, line),
+    cell(amountDecimals, line),
+  ];
+  if (quantity === EXACT && price === EXACT && amount === EXACT) return undefined;
+  return [quantity, price, amount].map((decimals) => (decimals === EXACT ? null : decimals));
 }
 
-function splitMember({ lines, splits }: CostProject, line: number): { split?: [string, string][] } {
+function splitShares({ lines, splits }: CostProject, line: number): [string, string][] | undefined {
   const shares = splits[cell(lines.split, line)] ?? [];
-  if (shares.length === 0) return {};
-  return { split: shares.map(({ subject, share }) => [subject, scaledText(share, RATE)]) };
+  if (shares.length === 0) return undefined;
+  return shares.map(({ subject, share }) => [subject, scaledText(share, RATE)]);
 }
 
-function quotasMember({ lines, quotas, texts }: CostProject, line: number): { norms?: object[] } {
-  const rows: object[] = [];
-  for (let norm = cell(lines.firstQuota, line); norm < cell(lines.firstQuota, line + 1); norm += 1) {
-    rows.push({
+function quotaRows({ lines, quotas, texts }: CostProject, line: number): object[] | undefined {
+  const [first, after] = [cell(lines.firstQuota, line), cell(lines.firstQuota, line + 1)];
+  if (first === after) return undefined;
+  return Array.from({ length: after - first }, (_none, place) => {
+    const norm = first + place;
+    return {
       code: texts.text(cell(quotas.code, norm)),
       name: texts.text(cell(quotas.name, norm)),
       unit: texts.text(cell(quotas.uom, norm)),
       qty: quantity(cell(quotas.quantity, norm)),
       price: money(cell(quotas.price, norm)),
       ...quotaParts(quotas, norm),
-    });
-  }
-  return rows.length === 0 ? {} : { norms: rows };
+    };
+  });
 }
 
-function sourceMember({ lines, sources }: CostProject, line: number): { at?: [string, number] } {
+function sourcePlace({ lines, sources }: CostProject, line: number): [string, number] | undefined {
   const source = sources.of(lines.ids[line] ?? '');
-  return source ? { at: [source.sheet, source.row] } : {};
+  return source ? [source.sheet, source.row] : undefined;
 }
 
-function stagesMember({ lines, stages }: CostProject, line: number): { stages?: object[] } {
-  const own = stages.get(lines.ids[line] ?? '');
-  if (!own) return {};
-  return {
-    stages: own.map((one) => ({
-      stage: one.stage,
-      qty: one.quantity === null ? null : quantity(one.quantity),
-      price: one.price === null ? null : money(one.price),
-      total: one.amount === null ? null : money(one.amount),
-    })),
-  };
+function stageRows({ lines, stages }: CostProject, line: number): object[] | undefined {
+  return stages.get(lines.ids[line] ?? '')?.map((one) => ({
+    stage: one.stage,
+    qty: one.quantity === null ? null : quantity(one.quantity),
+    price: one.price === null ? null : money(one.price),
+    total: one.amount === null ? null : money(one.amount),
+  }));
 }
 
 /** Parts of a norm's price; those that are not stated take no room. */

@@ -142,8 +142,8 @@ function lineEvent(
   },
 ): LineEvent {
   const { context, keys, sequence } = place;
-  const { section } = line;
-  return {
+  const { section, quantity, price, amount } = line;
+  const event = {
     type: 'line',
     place: line.place,
     id: `${context.id}/${sequence}`,
@@ -156,37 +156,25 @@ function lineEvent(
     feature: line.feature,
     uom: line.unit,
     subject: '',
-    ...shownFigures(line),
-    consumptions: line.uses,
-    quotas: line.norms,
-    source: line.source,
-    ...(line.stages.length > 0 ? { stages: line.stages } : {}),
-  };
-}
-
-function shownFigures({
-  quantity,
-  price,
-  amount,
-  ...parts
-}: DraftLine): Pick<LineEvent, 'quantity' | 'figures' | 'decimals'> {
-  const { labour, material, machine, overhead, profit, control } = parts;
-  return {
     quantity: quantity?.text ?? null,
     figures: {
       price: price?.text ?? null,
       amount: amount?.text ?? null,
-      labour,
-      material,
-      machine,
-      overhead,
-      profit,
-      control,
+      labour: line.labour,
+      material: line.material,
+      machine: line.machine,
+      overhead: line.overhead,
+      profit: line.profit,
+      control: line.control,
     },
     decimals: {
       quantity: quantity?.decimals ?? null,
       price: price?.decimals ?? null,
       amount: amount?.decimals ?? null,
     },
-  };
+    consumptions: line.uses,
+    quotas: line.norms,
+    source: line.source,
+  } as const;
+  return line.stages.length > 0 ? { ...event, stages: line.stages } : event;
 }

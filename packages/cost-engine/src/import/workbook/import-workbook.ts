@@ -11,7 +11,7 @@ import { proveOverview } from './overview-sheet.ts';
 import { type PlannedUnit, planUnits } from './plan-units.ts';
 import { readPriceList } from './price-list.ts';
 import { readProjectForms } from './read-project-forms.ts';
-import { readUnit } from './read-unit.ts';
+import { readUnit, sheetsInOrder } from './read-unit.ts';
 import { firstRows, type SheetHead, sheetHead } from './sheets/sheet-head.ts';
 import { mappedHead, type SheetGuess, type SheetMapping, sheetGuess } from './sheets/sheet-mapping.ts';
 import { otherSheet, sheetsLeftOut } from './sheets-left-out.ts';
@@ -68,7 +68,8 @@ export async function importWorkbook(book: Workbook, options: WorkbookOptions): 
     marks: book.marks ?? [],
   });
   emitBuildings(units, project, ports.emit);
-  for (const proof of await emitUnits(units, { project, ports, options })) proofs.set(proof.sheet, proof);
+  for (const proof of await emitUnits(units, { book, project, ports, options }))
+    proofs.set(proof.sheet, proof);
   for (const head of heads.filter(({ kind }) => kind === 'overview'))
     proofs.set(head.sheet.name, await proveOverview(head, [...proofs.values()], ports));
   return {
@@ -80,12 +81,18 @@ export async function importWorkbook(book: Workbook, options: WorkbookOptions): 
 /** Reads and emits unit by unit; yields how the totals of their sheets came out. */
 async function emitUnits(
   units: readonly PlannedUnit[],
-  told: { readonly project: ProjectDraft; readonly ports: ImporterPorts; readonly options: WorkbookOptions },
+  told: {
+    readonly book: Workbook;
+    readonly project: ProjectDraft;
+    readonly ports: ImporterPorts;
+    readonly options: WorkbookOptions;
+  },
 ): Promise<SheetProof[]> {
-  const { project, ports, options } = told;
+  const { book, project, ports, options } = told;
   const prices = new Map<string, string>();
   const proofs: SheetProof[] = [];
   const prints = new Map<string, string>();
+  book.readAhead?.(units.flatMap(sheetsInOrder).map(({ sheet }) => sheet));
   for (const [done, planned] of units.entries()) {
     options.onUnit?.(done, units.length, planned.name);
     const read = await readUnit(planned, ports, planned.sheets[0]?.sheet.book ?? options.fileName);

@@ -42,9 +42,7 @@ export async function readUnit(
   };
   const proofs: SheetProof[] = [];
   const prints = new Map<string, string>();
-  const first = planned.sheets.filter(({ kind }) => !LAST.has(kind));
-  const last = planned.sheets.filter(({ kind }) => LAST.has(kind));
-  for (const head of [...first, ...last]) {
+  for (const head of sheetsInOrder(planned)) {
     const voice = issueReporterOf(head, ports);
     const reader = readerOf({ unit, unitOf }, head, voice);
     if (!reader) continue;
@@ -56,6 +54,12 @@ export async function readUnit(
   for (const work of units) openUnpriced(work, ports.warn);
   warnOfNames(planned, unit, { fileName, warn: ports.warn });
   return { units, proofs, prints };
+}
+
+/** The sheets of a unit in the order in which they are read. */
+export function sheetsInOrder({ sheets }: PlannedUnit): SheetHead[] {
+  const first = sheets.filter(({ kind }) => !LAST.has(kind));
+  return [...first, ...sheets.filter(({ kind }) => LAST.has(kind))];
 }
 
 function issueReporterOf({ sheet }: SheetHead, { complain, warn }: ImporterPorts): IssueReporter {

@@ -2,6 +2,7 @@ import type { FindingKind } from '../../findings/finding.ts';
 import {
   type FindingDraft,
   type LineFindingDraft,
+  type LineFindingKind,
   type PendingFinding,
   PendingLine,
   pendingFinding,
@@ -19,6 +20,7 @@ export class RuleContext {
   readonly #pending: PendingFinding[] = [];
   readonly #skipped = new Map<string, { kind: string; reason: string; count: number; targets: string[] }>();
   readonly #looked = new Map<string, number>();
+  #shared: LineFindingKind<never> | null = null;
 
   constructor(rule: string, material: CheckMaterial) {
     this.#rule = rule;
@@ -52,15 +54,23 @@ export class RuleContext {
     line: number,
     { data, format }: { readonly data: Data; readonly format: (data: Data) => LineFindingDraft },
   ): void {
-    const { lines, texts } = this.material.project;
+    const { lines } = this.material.project;
     const place = {
       target: lines.ids[line] ?? '',
       node: this.unitOf(line)?.id ?? '',
       code: cell(lines.code, line),
       name: cell(lines.name, line),
-      texts,
     };
-    this.#pending.push(new PendingLine({ rule: this.#rule, kind, place }, data, format));
+    this.#pending.push(new PendingLine(this.#sharedBy(kind, format), place, data));
+  }
+
+  /** Findings of a kind come one after the other. */
+  #sharedBy<Data>(kind: FindingKind, words: (data: Data) => LineFindingDraft): LineFindingKind<Data> {
+    const last = this.#shared;
+    if (last?.kind === kind && last.words === words) return last as LineFindingKind<Data>;
+    const shared = { rule: this.#rule, kind, texts: this.material.project.texts, words };
+    this.#shared = shared;
+    return shared;
   }
 
   /** Notes that a target could not be checked, and why: in words, or the setting that is missing. */

@@ -4,6 +4,7 @@ import { otherSum } from '../../derived/reconcile.ts';
 import type { FigureText, FindingKind } from '../../findings/finding.ts';
 import { missingContent } from '../../findings/missing-content.ts';
 import { cell } from '../../model/number-column.ts';
+import type { CostProject } from '../../model/project.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
@@ -60,37 +61,71 @@ function checkUnit(context: RuleContext, place: number): void {
   checkSummary(context, unit, { kind: OTHER, symbol: 'O', stated: unit.otherTotal, sum: otherSum(unit) });
 }
 
+/** One price can spoil every line of a bill: nothing is made for a line that is right, and little for one that is wrong. */
 function checkResources(context: RuleContext, line: number): void {
   const { project, config } = context.material;
   const { lines } = project;
-  const stated: Fees = [cell(lines.labour, line), cell(lines.material, line), cell(lines.machine, line)];
-  const hasUses = cell(lines.firstConsumption, line + 1) > cell(lines.firstConsumption, line);
-  if (stated.some(Number.isNaN)) {
-    context.skip('line_rcj', lines.ids[line] ?? '', missingContent('partFees'));
+  const labour = cell(lines.labour, line);
+  const material = cell(lines.material, line);
+  const machine = cell(lines.machine, line);
+  const lack = lackOf(project, line, Math.abs(labour) + Math.abs(material) + Math.abs(machine));
+  if (lack !== null) {
+    context.skip('line_rcj', lines.ids[line] ?? '', missingContent(lack));
     return;
   }
-  if (!hasUses && stated.some((fee) => fee !== 0)) {
-    context.skip('line_rcj', lines.ids[line] ?? '', missingContent('contents'));
-    return;
-  }
-  const found = resourceFees(context, line);
-  const { lineTolerance } = config.thresholds;
-  const isOff = (part: 0 | 1 | 2) => Math.abs(found[part] - stated[part]) > lineTolerance;
-  if (!isOff(0) && !isOff(1) && !isOff(2)) return;
+  sumResources(project, line);
+  const foundLabour = cell(FOUND, 0);
+  const foundMaterial = cell(FOUND, 1);
+  const foundMachine = cell(FOUND, 2);
+  const most = Math.max(
+    Math.abs(foundLabour - labour),
+    Math.abs(foundMaterial - material),
+    Math.abs(foundMachine - machine),
+  );
+  if (most <= config.thresholds.lineTolerance) return;
   const quantity = cell(lines.quantity, line) || 0;
-  context.addLineFindingLazy(RESOURCES, line, { data: { found, stated, quantity }, format: inWords });
+  const data: UnequalFees = [quantity, foundLabour, foundMaterial, foundMachine, labour, material, machine];
+  context.addLineFindingLazy(RESOURCES, line, { data, format: inWords });
 }
 
-/** 人工费, 材料费, 机械费 per one of a line, money units. */
-type Fees = readonly [labour: Money, material: Money, machine: Money];
-
-interface UnequalFees {
-  readonly found: Fees;
-  readonly stated: Fees;
-  readonly quantity: Quantity;
+/** What keeps a line from being checked; `fees` is 0 when all of its fees are, and NaN when one is open. */
+function lackOf({ lines }: CostProject, line: number, fees: Money): 'partFees' | 'contents' | null {
+  if (Number.isNaN(fees)) return 'partFees';
+  const hasUses = cell(lines.firstConsumption, line + 1) > cell(lines.firstConsumption, line);
+  return !hasUses && fees !== 0 ? 'contents' : null;
 }
 
-function inWords({ found, stated, quantity }: UnequalFees) {
+/** Σ of 人工, 材料, 机械 of the line that was summed last: one for all, as most are right and forgotten at once. */
+const FOUND = new Float64Array(3);
+
+function sumResources({ lines, consumptions, resources }: CostProject, line: number): void {
+  let [labour, material, machine] = [0, 0, 0];
+  const end = cell(lines.firstConsumption, line + 1);
+  for (let use = cell(lines.firstConsumption, line); use < end; use += 1) {
+    const fee = amountOf(cell(consumptions.content, use), cell(consumptions.price, use));
+    const kind = resources[cell(consumptions.resource, use)]?.kind;
+    if (kind === 'R') labour += fee;
+    else if (kind === 'J') machine += fee;
+    else material += fee;
+  }
+  FOUND[0] = labour;
+  FOUND[1] = material;
+  FOUND[2] = machine;
+}
+
+/** Per one of a line, money units: Σ of its 人工, 材料, 机械, then the fees as stated. */
+type UnequalFees = readonly [
+  quantity: Quantity,
+  foundLabour: Money,
+  foundMaterial: Money,
+  foundMachine: Money,
+  labour: Money,
+  material: Money,
+  machine: Money,
+];
+
+function inWords([quantity, ...fees]: UnequalFees) {
+  const [found, stated] = [fees.slice(0, 3), fees.slice(3)];
   const [expected, actual] = [found.map(moneyText), stated.map(moneyText)];
   const figure = (name: string, text: string | undefined): FigureText => [name, text ?? ''];
   const difference = found.reduce((sum, fee, part) => sum + fee - (stated[part] ?? 0), 0);
@@ -103,22 +138,6 @@ function inWords({ found, stated, quantity }: UnequalFees) {
     ],
     amountAtRisk: amountOf(quantity, difference),
   };
-}
-
-function resourceFees(context: RuleContext, line: number): Fees {
-  const { lines, consumptions, resources } = context.material.project;
-  let labour = 0;
-  let material = 0;
-  let machine = 0;
-  const end = cell(lines.firstConsumption, line + 1);
-  for (let use = cell(lines.firstConsumption, line); use < end; use += 1) {
-    const fee = amountOf(cell(consumptions.content, use), cell(consumptions.price, use));
-    const kind = resources[cell(consumptions.resource, use)]?.kind;
-    if (kind === 'R') labour += fee;
-    else if (kind === 'J') machine += fee;
-    else material += fee;
-  }
-  return [labour, material, machine];
 }
 
 interface Summary {

@@ -6,8 +6,8 @@ import { imported } from '../../testing/read-small.ts';
 import { canonicalRecords, type SmallProject, smallProject } from '../../testing/small-project.ts';
 import { BILL_BOOKS, bookCoverage, bookItems, chapterCoverage } from './bill-books.ts';
 
-const [building, installation] = BILL_BOOKS;
-const BOOKS = { books: ['GB50854-2013', 'GB50856-2013'] };
+const [building, installation, municipal] = BILL_BOOKS;
+const BOOKS = { books: ['GB50854-2013', 'GB50856-2013', 'GB50857-2013'] };
 
 function checked(small: SmallProject, settings: object) {
   return checkProject(imported(canonicalRecords(small)).project, readCheckConfig(settings));
@@ -41,8 +41,10 @@ describe('the books that the product brings along', () => {
     const items = BILL_BOOKS.flatMap(bookItems);
     const names = new Map(items.map(({ code, name }) => [code, name]));
 
-    expect([building, installation].map((book) => book && bookCoverage(book).length)).toEqual([95, 15]);
-    expect(names.size).toBe(629);
+    expect([building, installation, municipal].map((book) => book && bookCoverage(book).length)).toEqual([
+      95, 15, 6,
+    ]);
+    expect(names.size).toBe(672);
     expect(items.every(({ code, name }) => names.get(code) === name)).toBe(true);
   });
 
@@ -52,6 +54,10 @@ describe('the books that the product brings along', () => {
     ['010101001001', '平整场地及清表', ['name_mismatch info']],
     ['010101001001', '挖一般土方', ['name_mismatch warning']],
     ['010507001001', '坡道', []],
+    ['040203006001', '沥青混凝土', []],
+    ['040202015001', '水泥稳定碎(砾)石', []],
+    ['040203010001', '沥青混凝土', ['code_unknown warning']],
+    ['040103002001', '回填方', ['name_mismatch warning', 'unit_wrong error']],
   ])('are asked about %s %s', (code, name, found) => {
     expect(kinds(code, name, BOOKS).found).toEqual(found);
   });
@@ -75,7 +81,7 @@ describe('the books that the product brings along', () => {
   });
 
   it('say how much of every chapter they hold', () => {
-    const [chapters = [], others = []] = BILL_BOOKS.map(chapterCoverage);
+    const [chapters = [], others = [], roads = []] = BILL_BOOKS.map(chapterCoverage);
 
     expect(chapters[0]).toEqual({ code: '0101', name: '土石方工程', codes: 13, sections: 3, ofSections: 3 });
     expect(
@@ -87,6 +93,10 @@ describe('the books that the product brings along', () => {
       [3, 5],
       [5, 9],
     ]);
+    expect(roads.map(({ codes, sections, ofSections }) => [codes, sections, ofSections])).toEqual([
+      [10, 3, 3],
+      [33, 3, 5],
+    ]);
     expect([...chapters, ...others].reduce((sum, { codes }) => sum + codes, 0)).toBe(629);
     expect([...chapters, ...others].every(({ sections, ofSections }) => sections <= ofSections)).toBe(true);
   });
@@ -94,6 +104,9 @@ describe('the books that the product brings along', () => {
   it('are named rightly, or refused', () => {
     expect(() => readCheckConfig({ books: ['GB50854'] })).toThrow(
       '没有清单库「GB50854」，是否指「GB50854-2013」？',
+    );
+    expect(() => readCheckConfig({ books: ['GBT50856-2024'] })).toThrow(
+      '清单库「GBT50856-2024」（通用安装工程工程量计算标准）没有自带，请用 templates 或 check --templates',
     );
   });
 });
@@ -112,10 +125,14 @@ describe('names', () => {
 
 describe('税率 by date and method', () => {
   it.each([
+    [{ date: '2026-11-26', method: '一般计税' }, 9_000_000],
+    [{ date: '2026-01-01', method: '简易计税' }, 3_000_000],
     [{ date: '2024-05-01', method: '一般计税' }, 9_000_000],
     [{ date: '2019-04-01', method: '一般计税' }, 9_000_000],
     [{ date: '2019-03-31', method: '一般计税' }, 10_000_000],
+    [{ date: '2018-05-01', method: '一般计税' }, 10_000_000],
     [{ date: '2018-04-30', method: '一般计税' }, 11_000_000],
+    [{ date: '2016-05-01', method: '一般计税' }, 11_000_000],
     [{ date: '2018-04-30', method: '简易计税' }, 3_000_000],
   ])('%j', (pricing, rate) => {
     expect(readCheckConfig({ pricing }).thresholds.taxRate).toBe(rate);

@@ -4,6 +4,7 @@ import type { BookSection } from './book-section.ts';
 import { BUILDING_SECTIONS } from './gb-50854-2013.ts';
 import { FINISHING_SECTIONS } from './gb-50854-2013-finishes.ts';
 import { INSTALLATION_SECTIONS } from './gb-50856-2013.ts';
+import { MUNICIPAL_SECTIONS } from './gb-50857-2013.ts';
 
 /** A book of bill items that the product brings along. */
 export interface BillBook {
@@ -15,6 +16,8 @@ export interface BillBook {
   readonly sections: readonly BookSection[];
   /** the chapters (附录) of the standard that are of this trade: four digits, name, sections with items */
   readonly chapters: readonly BookChapter[];
+  /** the standard has further chapters, of which the book holds nothing */
+  readonly leavesOutChapters: boolean;
 }
 
 type BookChapter = readonly [code: string, name: string, sections: number];
@@ -58,6 +61,11 @@ const INSTALLATION_CHAPTERS: readonly BookChapter[] = [
   ['0310', '给排水、采暖、燃气工程', 9],
 ];
 
+const MUNICIPAL_CHAPTERS: readonly BookChapter[] = [
+  ['0401', '土石方工程', 3],
+  ['0402', '道路工程', 5],
+];
+
 /** The books that the product brings along. What they leave out is not checked: see `chapterCoverage`. */
 export const BILL_BOOKS: readonly BillBook[] = [
   {
@@ -67,6 +75,7 @@ export const BILL_BOOKS: readonly BillBook[] = [
     source: 'GB 50854-2013 附录 A 至 S（公开国家标准）',
     sections: [...BUILDING_SECTIONS, ...FINISHING_SECTIONS],
     chapters: BUILDING_CHAPTERS,
+    leavesOutChapters: false,
   },
   {
     name: 'GB50856-2013',
@@ -75,6 +84,16 @@ export const BILL_BOOKS: readonly BillBook[] = [
     source: 'GB 50856-2013 附录 D、G、J、K（公开国家标准）',
     sections: INSTALLATION_SECTIONS,
     chapters: INSTALLATION_CHAPTERS,
+    leavesOutChapters: true,
+  },
+  {
+    name: 'GB50857-2013',
+    title: '市政工程工程量计算规范',
+    standard: '2013',
+    source: 'GB 50857-2013 附录 A、B（公开国家标准）',
+    sections: MUNICIPAL_SECTIONS,
+    chapters: MUNICIPAL_CHAPTERS,
+    leavesOutChapters: true,
   },
 ];
 

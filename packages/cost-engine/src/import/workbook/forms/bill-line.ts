@@ -50,6 +50,8 @@ export function unpricedWords(row: TableRow, column: number | undefined): string
 
 /** One column is the quantity; of several, one per floor, the sum is. */
 function quantityOf(row: TableRow, columns: readonly number[]): ShownFigure | null {
+  const [only] = columns;
+  if (columns.length === 1) return shownFigure(row, only, { label: '工程量', most: 6 });
   const figures = columns.flatMap((column) => shownFigure(row, column, { label: '工程量', most: 6 }) ?? []);
   const [first] = figures;
   if (!first || figures.length === 1) return first ?? null;

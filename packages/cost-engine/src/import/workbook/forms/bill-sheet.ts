@@ -1,12 +1,12 @@
 import { FileError } from '@jianheng/foreign-content';
-import { ownName, repeatsHeader, type TableRow } from '@jianheng/spreadsheet';
+import { ownName, type TableRow } from '@jianheng/spreadsheet';
 import type { SheetProof } from '../../proof/verdict.ts';
-import { ANCHORS } from '../sheets/bill-columns.ts';
 import { type SheetHead, workNameIn } from '../sheets/sheet-head.ts';
 import { draftLine, unpricedWords } from './bill-line.ts';
 import { type BillRow, billRow, billRowKind } from './bill-row.ts';
 import { LinePrint } from './line-print.ts';
 import { type KnownRow, LumpHeadings } from './lump-headings.ts';
+import { PageHeads, plain } from './page-heads.ts';
 import { SheetSums } from './sheet-sums.ts';
 import type { DraftLine, DraftSection, UnitDraft } from './unit-draft.ts';
 
@@ -22,7 +22,6 @@ export interface IssueReporter {
 const LUMP_SUMS = /^(?:其他|总价)?措施(?:项目)?费(?:用)?(?:表|汇总表|明细表)?$/;
 /** Above the first heading. */
 const NO_SECTION = '';
-const TITLE = /清单.*计价表|计价汇总表|^(?:工程|项目|单位工程|单项工程)名称[:：]|^标段[:：]|^第\d+页共\d+页/;
 
 /** Reads the rows of one bill (表-08, E.1 or a free layout) into its unit. */
 export class BillSheet {
@@ -34,17 +33,16 @@ export class BillSheet {
   readonly #sums: SheetSums;
   readonly #headings: LumpHeadings;
   readonly #print = new LinePrint();
+  readonly #pages: PageHeads;
   #section: DraftSection;
   #last: DraftLine | null = null;
   #isMeasure: boolean;
   readonly #isLumpSums: boolean;
-  #isHeader = false;
-  /** the first row below the header of the page, 0 above it */
-  #pageStart = 0;
 
   /** `unitOf` yields the unit of a work by its name (工程名称): a sheet may list several, one below the other. */
   constructor(head: SheetHead, unitOf: (work: string) => UnitDraft, voice: IssueReporter) {
     this.#head = head;
+    this.#pages = new PageHeads(head);
     this.#unitOf = unitOf;
     this.#work = head.workName;
     this.#unit = this.#openedUnit();
@@ -82,26 +80,12 @@ export class BillSheet {
   take(row: TableRow): void {
     const { header, columns } = this.#head;
     if (!header || row.number <= header.lastRow) return;
-    if (this.#isPageHead(row)) {
-      this.#pageStart = row.number + 1;
+    if (this.#pages.take(row)) {
       this.#changeWork(row);
       return;
     }
     const bill = billRow(row, columns);
     this.#headings.push({ bill, kind: billRowKind(bill) });
-  }
-
-  /** Title, names and header that a new printed page repeats. */
-  #isPageHead(row: TableRow): boolean {
-    const { topRow, columns } = this.#head;
-    if (topRow && repeatsHeader(row, topRow)) {
-      this.#isHeader = true;
-      return true;
-    }
-    const anchors = ANCHORS.flatMap((field) => columns[field] ?? []);
-    this.#isHeader &&= row.cells.every(({ column, kind }) => kind === 'text' && !anchors.includes(column));
-    const first = row.cells.find(({ text }) => text.trim() !== '');
-    return this.#isHeader || TITLE.test(plain(first?.text ?? ''));
   }
 
   #takeKnown(known: KnownRow): void {
@@ -143,7 +127,7 @@ export class BillSheet {
 
   /** The rest of a name and of its features that a page has cut off: the first row below the header of a new page. */
   #isCutOff({ row, name, feature, hasAmount, sequence }: BillRow): boolean {
-    return row.number === this.#pageStart && name !== '' && feature !== '' && sequence === '' && !hasAmount;
+    return row.number === this.#pages.start && name !== '' && feature !== '' && sequence === '' && !hasAmount;
   }
 
   #continue({ name, feature }: BillRow): void {
@@ -224,8 +208,4 @@ export class BillSheet {
     this.#headings.flush();
     return this.#sums.finish();
   }
-}
-
-function plain(text: string): string {
-  return text.replace(/[\s\u3000]/g, '');
 }
