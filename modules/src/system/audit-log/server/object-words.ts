@@ -1,4 +1,4 @@
-import { hasPermission, type Server, type Tx, type User } from '@jianheng/server-platform';
+import { hasPermission, type Server, SYSTEM_SETTINGS, type Tx, type User } from '@jianheng/server-platform';
 import { type AuditObject, OBJECT_LABELS, readObject } from './object-kinds.ts';
 
 type Reading = { readonly tx: Tx; readonly user: User; readonly server: Server };
@@ -63,6 +63,7 @@ async function namesOf({ tx, user, server }: Reading, read: readonly AuditObject
   const said = [
     ...prefixed('/a/sys/moduleSettings', modulesNamed(server, idsOf('/a/sys/moduleSettings'))),
     ...prefixed('moduleJob', jobsNamed(server, idsOf('moduleJob'))),
+    ...prefixed('system', systemsNamed(idsOf('system'))),
     ...prefixed('form', formsNamed(server, idsOf('form'))),
   ];
   return new Map([...said, ...rows.map(({ key, name }) => [key, name] as const)]);
@@ -99,6 +100,15 @@ function jobsNamed({ registry }: Server, keys: readonly string[]): Names {
     Object.entries(module.jobs ?? {}).map(([job, { label }]) => [`${module.name}.${job}`, label] as const),
   );
   return new Map(jobs.filter(([key]) => keys.includes(key)));
+}
+
+/** Settings ask for the addresses of systems. */
+function systemsNamed(names: readonly string[]): Names {
+  return new Map(
+    Object.entries(SYSTEM_SETTINGS.settings)
+      .filter(([name]) => names.includes(name))
+      .map(([name, { label }]) => [name, label.replace(/\s*地址$/, '')]),
+  );
 }
 
 function formsNamed({ registry }: Server, paths: readonly string[]): Names {
