@@ -14,12 +14,12 @@ export {
   takesAsDuty,
 } from './authorization/duties.ts';
 export { explainScope, wayReason } from './authorization/explain-scope.ts';
+export { valuesBeyond } from './authorization/held-values.ts';
 export { leavesNoAdministrator } from './authorization/last-administrator.ts';
 export { permissionTree } from './authorization/permission-tree.ts';
 export { placesBeyond } from './authorization/process-places.ts';
 export { getProcessRoles } from './authorization/process-roles.ts';
 export {
-  holdsValue,
   reachesDepartment,
   readRoles,
   rolesBeyond,

@@ -1,5 +1,6 @@
 import { callSpec } from '@jianheng/contract';
 import {
+  AccessError,
   type AnyRoute,
   moduleError,
   orderSql,
@@ -10,6 +11,7 @@ import {
 } from '@jianheng/server-platform';
 import { auditLogCalls } from '../audit-log.calls.ts';
 import { auditLog } from '../audit-log.module.ts';
+import { wordsOfEntry } from './entry-words.ts';
 import { objectsCalled } from './object-kinds.ts';
 import { wordsOfObjects } from './object-words.ts';
 import { OWN_EVENTS } from './own-events.ts';
@@ -66,6 +68,18 @@ export const auditLogRoutes: readonly AnyRoute[] = [
         })),
         { total, totalCapped: total >= MOST_COUNTED },
       );
+    },
+  ),
+  route(
+    { ...reading, ...callSpec(auditLogCalls, 'GET /a/sys/audit/:id'), summary: '操作日志：明细' },
+    async ({ tx, server, params }) => {
+      const { rows } = await tx.client.query<Row & { said: Record<string, unknown> | null }>(
+        'select a.id::text, a.event, a.object, a.detail as said from audit a where a.tenant_id = $1 and a.id = $2',
+        [tx.tenantId, params.id],
+      );
+      const [entry] = rows;
+      if (!entry) throw new AccessError(404);
+      return wordsOfEntry({ tx, server }, entry);
     },
   ),
   route(

@@ -1,4 +1,5 @@
 import { hasPermission, type Server, SYSTEM_SETTINGS, type Tx, type User } from '@jianheng/server-platform';
+import { BASIC } from './entry-words.ts';
 import { type AuditObject, OBJECT_LABELS, readObject } from './object-kinds.ts';
 
 type Reading = { readonly tx: Tx; readonly user: User; readonly server: Server };
@@ -91,7 +92,9 @@ const NAMES = `
 
 function modulesNamed({ registry }: Server, names: readonly string[]): Names {
   return new Map(
-    registry.modules.filter(({ name }) => names.includes(name)).map(({ name, label }) => [name, label]),
+    [...registry.modules, ...BASIC]
+      .filter(({ name }) => names.includes(name))
+      .map(({ name, label }) => [name, label]),
   );
 }
 
