@@ -25,6 +25,8 @@ export type Config = {
   readonly shortMessages: { readonly url: URL; readonly key: string } | undefined;
   /** Where files lie that are not to lie in the data directory. */
   readonly s3: S3Config | undefined;
+  /** A folder outside of the database for the last seals of the audit log of each day. */
+  readonly auditHeads: string | undefined;
   /** Bytes of the largest file; firms may allow less. */
   readonly maxFileBytes: number;
 };
@@ -61,6 +63,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mail: readMail(env),
     shortMessages: readShortMessages(env),
     s3: readS3(env),
+    auditHeads: env.AUDIT_HEADS ? resolve(env.AUDIT_HEADS) : undefined,
     maxFileBytes: readMaxFile(env.FILES_MAX_MB),
   };
 }

@@ -80,7 +80,7 @@ export async function start(
       trustProxy: config.trustProxy,
       logLevel: config.logLevel,
       ...(disk ? { disk } : {}),
-      background: { everyMs: DUE_EVERY_MS, channels: channelsOf(config) },
+      background: { everyMs: DUE_EVERY_MS, channels: channelsOf(config), auditHeads: config.auditHeads },
       gateways: gatewaysOf(config),
       languages: LANGUAGES,
       ...(makeCode ? { makeCode } : {}),

@@ -1,6 +1,7 @@
 export { refusals as ENGINE_MESSAGES } from '@jianheng/process-engine';
 export { beginFirmArchive, beginPersonArchive } from './archives/begin-archive.ts';
 export { erasePerson, isErased, previewErasure } from './archives/erase-person.ts';
+export { type AuditHead, lostHeads, parseHeads } from './audit-seals/audit-heads.ts';
 export { AuditLog } from './audit-seals/audit-log.ts';
 export type { AuditFault, AuditVerdict } from './audit-seals/verify-audit.ts';
 export {

@@ -142,6 +142,19 @@ describe('操作日志', () => {
     expect(await wordsOf(/save$/, await server.as('clerk'))).toMatchObject({ status: 403 });
   });
 
+  it('calls by words what code does to rows without a call of its own', async () => {
+    await within((tx) =>
+      tx.client.query("insert into audit (tenant_id, event) values ($1, '/b/consult/contract/amend')", [
+        tx.tenantId,
+      ]),
+    );
+    const { data } = await admin.post('/a/sys/audit/queryList', { params: { event$like: '变更' } });
+
+    expect(data).toMatchObject([
+      { event: '/b/consult/contract/amend', eventLabel: expect.stringMatching(/：变更$/) },
+    ]);
+  });
+
   it('is whole once it is sealed, and cannot be changed by a request', async () => {
     expect(await seal()).toBeGreaterThan(0);
 

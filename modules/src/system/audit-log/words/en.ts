@@ -157,6 +157,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['删除数', 'Removed'],
   ['原始记录', 'As it is kept'],
   ['AI 助手', 'AI assistant'],
+  ['操作：变更', 'amend'],
+  ['操作：导入表格', 'Import a sheet'],
 ];
 
 export default words;

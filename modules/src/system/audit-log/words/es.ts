@@ -160,6 +160,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['删除数', 'Eliminados'],
   ['原始记录', 'Tal como se guarda'],
   ['AI 助手', 'Asistente de IA'],
+  ['操作：变更', 'modificar con un anexo'],
+  ['操作：导入表格', 'Importar una hoja'],
 ];
 
 export default words;
