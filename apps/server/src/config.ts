@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { InnerHosts } from '@jianheng/server-platform';
 import { ROOT } from './sources.ts';
 
 export type Config = {
@@ -17,6 +18,8 @@ export type Config = {
   readonly firmName: string;
   /** How long an instance that is told to end goes on serving, so that a balancer can turn to others; in seconds. */
   readonly drainSeconds: number;
+  /** Which hosts beside public ones firms may name as providers of identities. */
+  readonly innerHosts: InnerHosts;
   readonly trustProxy: string[];
   readonly logLevel: string;
   /** The firm's mail server and the address that notices come from; without it no mail is sent. */
@@ -53,6 +56,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sample: oneOf('SAMPLE', env.SAMPLE, { yes: true, no: false }, true),
     firmName: env.FIRM_NAME || '我的公司',
     drainSeconds: readDrain(env.DRAIN_SECONDS),
+    innerHosts: oneOf(
+      'ALLOW_INNER_HOSTS',
+      env.ALLOW_INNER_HOSTS,
+      { no: 'no', private: 'private', yes: 'yes' },
+      'private',
+    ),
     trustProxy: readProxies(env.TRUST_PROXY ?? ''),
     logLevel: oneOf(
       'LOG_LEVEL',

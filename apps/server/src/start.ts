@@ -78,6 +78,7 @@ export async function start(
       secret: installationSecret(database),
       webRoot: web,
       trustProxy: config.trustProxy,
+      innerHosts: config.innerHosts,
       logLevel: config.logLevel,
       ...(disk ? { disk } : {}),
       background: { everyMs: DUE_EVERY_MS, channels: channelsOf(config), auditHeads: config.auditHeads },

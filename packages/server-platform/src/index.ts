@@ -66,6 +66,7 @@ export { accountById } from './identity/accounts.ts';
 export { type Gateways, mailGateway, shortMessageGateway } from './identity/codes/message-gateways.ts';
 export { CODE_MESSAGES } from './identity/codes/outgoing-messages.ts';
 export { EXTERNAL_SETTINGS } from './identity/external/external-settings.ts';
+export type { InnerHosts } from './identity/external/outside-fetch.ts';
 export { findUserById } from './identity/find-user.ts';
 export { menuOfRole } from './identity/menu.ts';
 export { hashPassword, passwordFault } from './identity/passwords/password.ts';
