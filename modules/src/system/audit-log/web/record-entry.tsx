@@ -9,10 +9,10 @@ import {
 } from '@jianheng/web-platform';
 import { useQuery } from '@tanstack/react-query';
 import type { auditLogCalls } from '../audit-log.calls.ts';
-import { type DetailLine, detailLines } from './detail-lines.ts';
 import { eventText, objectText } from './event-text.ts';
 import styles from './record.module.css';
 import type { AuditRecord } from './record-page.tsx';
+import { type SaidLine, saidLines } from './said-lines.ts';
 import { saidText } from './said-text.ts';
 
 const api = createApi<typeof auditLogCalls>();
@@ -50,7 +50,7 @@ function Said({ id, said }: SaidProps) {
     queryKey: queryKeys.entity.rowPart('audit', id, 'words'),
     queryFn: () => api('GET /a/sys/audit/:id', { params: { id } }),
   });
-  const lines = data === undefined ? [] : detailLines(said, localised(data.fields, translateTemplate));
+  const lines = data === undefined ? [] : saidLines(said, localised(data.fields, translateTemplate));
   return (
     <>
       {lines.length === 0 ? null : (
@@ -75,7 +75,7 @@ function Said({ id, said }: SaidProps) {
   );
 }
 
-type ToldProps = { readonly line: DetailLine; readonly names: Readonly<Record<string, string>> };
+type ToldProps = { readonly line: SaidLine; readonly names: Readonly<Record<string, string>> };
 
 function Told({ line, names }: ToldProps) {
   const t = useTranslation();

@@ -1,6 +1,6 @@
 import { type AnyField, asText, BETWEEN_NAMES } from '@jianheng/definition';
 import type { Translate } from '@jianheng/web-platform';
-import { DETAIL_LABELS, isValues } from './detail-lines.ts';
+import { isValues, SAID_LABELS } from './said-lines.ts';
 
 type Reading = {
   /** The table of lines that it stands in, where it does. */
@@ -32,7 +32,7 @@ function saidTogether(values: Readonly<Record<string, unknown>>, { field, names,
   };
   return Object.entries(values)
     .filter(([, one]) => one !== null && one !== '')
-    .map(([name, one]) => `${fields[name]?.label ?? t(DETAIL_LABELS[name] ?? name)}：${told(name, one)}`)
+    .map(([name, one]) => `${fields[name]?.label ?? t(SAID_LABELS[name] ?? name)}：${told(name, one)}`)
     .join('；');
 }
 

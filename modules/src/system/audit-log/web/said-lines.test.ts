@@ -1,11 +1,11 @@
 import { field } from '@jianheng/definition';
 import { describe, expect, it } from 'vitest';
-import { detailLines } from './detail-lines.ts';
+import { saidLines } from './said-lines.ts';
 import { saidText } from './said-text.ts';
 
 const FIELDS = { name: field.text('名称'), phone: field.text('手机'), rate: field.integer('税率') };
 const shown = (said: object) =>
-  detailLines({ ...said }, FIELDS).map(({ label, value, ...line }) =>
+  saidLines({ ...said }, FIELDS).map(({ label, value, ...line }) =>
     'was' in line ? [label, line.was, value] : [label, value],
   );
 

@@ -3,7 +3,7 @@ import type { AnyField, Fields } from '@jianheng/definition';
 type Values = Readonly<Record<string, unknown>>;
 
 /** One thing that an entry says: a value under its label, and what stood there before where it was changed. */
-export type DetailLine = {
+export type SaidLine = {
   readonly name: string;
   readonly label: string;
   /** How the value is shown; nothing where no field is declared for it. */
@@ -16,11 +16,11 @@ export type DetailLine = {
  * What an entry says, line by line: what was changed first, from what to what, then what was said beside it. Fields of a
  * form that were sent as they stood are left out.
  */
-export function detailLines(said: Values, fields: Fields): readonly DetailLine[] {
+export function saidLines(said: Values, fields: Fields): readonly SaidLine[] {
   const { before, after, plain } = partsOf(said);
   const line = (name: string, value: unknown) => ({
     name,
-    label: fields[name]?.label ?? DETAIL_LABELS[name] ?? name,
+    label: fields[name]?.label ?? SAID_LABELS[name] ?? name,
     field: fields[name],
     value,
   });
@@ -61,7 +61,7 @@ export const isValues = (value: unknown): value is Values =>
 const text = (value: unknown) => JSON.stringify(value ?? null);
 
 /** What else entries hold, by its key. */
-export const DETAIL_LABELS: Readonly<Record<string, string>> = {
+export const SAID_LABELS: Readonly<Record<string, string>> = {
   action: '操作',
   amendment: '变更单',
   askedBy: '申请人',
@@ -108,7 +108,6 @@ export const DETAIL_LABELS: Readonly<Record<string, string>> = {
   path: '表单',
   period: '期间',
   processCode: '流程编码',
-  procInstId: '流程编号',
   pseudonym: '化名',
   reason: '原因',
   removed: '删除数',
@@ -125,4 +124,6 @@ export const DETAIL_LABELS: Readonly<Record<string, string>> = {
   version: '版本',
   view: '视图',
   way: '登录方式',
+  // Spelt as the calls are specified.
+  ...Object.fromEntries([['procInstId', '流程编号']]),
 };
