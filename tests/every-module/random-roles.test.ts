@@ -9,7 +9,6 @@ import {
   publishNew,
   readWorkbook,
   type TestServer,
-  TRIPS,
 } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -21,8 +20,9 @@ import {
   registry,
   startEveryModule,
 } from './declared.ts';
-import { type Reader, randomReaders } from './random-roles.ts';
+import { type Reader, randomReaders, readerOf } from './random-roles.ts';
 import { RowMaker } from './row-maker.ts';
+import { type Place, TREE_TRIPS, twoPlaces } from './tree-places.ts';
 import { tellingsOf } from './ways-to-rows.ts';
 
 /** `ROLES_SEED=… ` tries other roles; what failed is tried again by the seed that stands in the name of the tests. */
@@ -41,6 +41,9 @@ const seen = new Map<string, readonly (readonly string[])[]>();
 /** Entities whose rows the search finds by the word in their titles. */
 const found = new Set<string>();
 
+/** Where rows of the drawn form lie in trees. */
+let places: readonly Place[];
+
 const drawn = drawnForm();
 const shipped = declared.filter(({ module }) => module.name !== 'hardCases');
 const everything = [...shipped, drawn];
@@ -48,8 +51,15 @@ const everything = [...shipped, drawn];
 beforeAll(async () => {
   server = await startEveryModule();
   admin = await server.as('admin');
-  await publishNew(admin, 'trip', TRIPS);
-  readers = await randomReaders(server, everything, { seed: SEED, count: READERS });
+  places = await twoPlaces(server);
+  await publishNew(admin, 'trip', TREE_TRIPS);
+  const ofChance = await randomReaders(server, everything, { seed: SEED, count: READERS });
+  const [first, second] = places;
+  readers = [
+    ...ofChance,
+    await readerOf(server, drawn, [{ field: 'district', value: first?.province ?? '' }]),
+    await readerOf(server, drawn, [{ field: 'works', value: second?.above ?? '' }]),
+  ];
   const rows = new RowMaker(server);
   for (const one of shipped)
     made.set(one.path, await rowsBy((by) => rows.addNaming(one.known, by, titled(one))));
@@ -63,7 +73,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function drawnForm(): Declared {
-  const form = customModule({ id: '1', code: 'trip', version: 1, form: TRIPS }, (path) =>
+  const form = customModule({ id: '1', code: 'trip', version: 1, form: TREE_TRIPS }, (path) =>
     path === '/form/trip' ? undefined : registry.entityAt(path).entity,
   );
   const known = extendRegistry(registry, [form]).entityAt('/form/trip');
@@ -76,7 +86,7 @@ function drawnForm(): Declared {
 async function rowsBy(add: (by: Newcomer) => Promise<string>): Promise<string[]> {
   const ids: string[] = [];
   for (let at = 0; at < ROWS; at++) {
-    const by = readers[(at + made.size) % (READERS + 1)] ?? (await server.newcomer([]));
+    const by = readers[(at + made.size) % (readers.length + 1)] ?? (await server.newcomer([]));
     ids.push(await add(by));
   }
   return ids;
@@ -91,7 +101,10 @@ function titled({ known: { entity } }: Declared): Record<string, string> {
   return isTaken ? { [entity.title]: title } : {};
 }
 
+/** Every other row lies in the first place. */
 async function fillIn(by: Newcomer): Promise<string> {
+  const [place, next] = places;
+  if (!place || !next) throw new Error('rows lie in one of two places');
   const trip = {
     purpose: `${MARK}${by.id}`,
     person: by.id,
@@ -100,8 +113,13 @@ async function fillIn(by: Newcomer): Promise<string> {
     endOn: '2026-11-04',
     mode: 'train',
     costs: [{ item: '车票', amount: '1' }],
+    district: place.city,
+    works: place.item,
   };
-  return ((await admin.post('/form/trip', trip)).data as { id: string }).id;
+  const { id } = (await admin.post('/form/trip', trip)).data as { id: string };
+  place.rows.push(id);
+  places = [next, place];
+  return id;
 }
 
 /** Everybody follows every row, as whoever saw it once may: what is told of it must not go by that. */
@@ -159,6 +177,16 @@ describe(`roles of chance, seed ${SEED}`, () => {
       }
     },
   );
+
+  it('show what lies below a granted row of a tree', async () => {
+    const [inArea, underWord] = [places[0]?.rows ?? [], places[1]?.rows ?? []];
+    const [byArea = [], byWord = []] = (seen.get(drawn.path) ?? []).slice(-2);
+
+    expect([inArea.length, underWord.length]).toEqual([ROWS / 2, ROWS / 2]);
+    expect(byArea).toEqual(expect.arrayContaining(inArea));
+    expect(byWord).toEqual(expect.arrayContaining(underWord));
+    expect(isSome(byArea, ROWS) || isSome(byWord, ROWS)).toBe(true);
+  });
 
   it('mean something: many see some rows and not all, and every way tells of most entities', () => {
     const some = [...seen].filter(([path, by]) => by.some((ids) => isSome(ids, made.get(path)?.length ?? 0)));

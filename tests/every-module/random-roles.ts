@@ -46,6 +46,19 @@ export async function randomReaders(
   return readers;
 }
 
+/** A person to whom a role shows rows of an entity by these values, beside those that he made. */
+export async function readerOf(server: TestServer, one: Declared, values: readonly Omit<Value, 'entity'>[]) {
+  const own = (one.access.rows.by ?? []).flatMap(({ own: isOwn, needs }) =>
+    isOwn && needs ? [codeOf(one, needs)] : [],
+  );
+  const reader = await server.newcomer(own);
+  await give(server, reader.roleId, {
+    departments: [],
+    values: values.map((value) => ({ entity: one.path, ...value })),
+  });
+  return { ...reader, permissions: new Set(own) };
+}
+
 /** Rows that fields name: departments, and of trees that links lead to (地区, 树形字典) what stands at their tops. */
 type Rows = {
   readonly departments: readonly string[];

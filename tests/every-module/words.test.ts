@@ -151,7 +151,8 @@ describe.each([
     const pairs = Object.keys({ ...catalogue, ...own });
 
     expect(pairs.length).toBeGreaterThan(1000);
-    expect(pairs.filter((text) => !isHeld(text))).toEqual([]);
+    // What the audit log calls otherwise than everybody stands there behind a mark.
+    expect(pairs.filter((text) => !isHeld(text.replace(/^操作：/, '')))).toEqual([]);
   });
 
   it('have no word that nobody says in Chinese, and none that stayed Chinese', () => {

@@ -43,6 +43,7 @@ const WRONG: readonly [string, () => Record<string, string>, string][] = [
   ['a proxy that is no address', () => ({ TRUST_PROXY: 'our-proxy' }), 'TRUST_PROXY'],
   ['a bucket that is no address', () => ({ FILES_S3_URL: 's3://files' }), 'FILES_S3_URL'],
   ['a bucket without its keys', () => ({ FILES_S3_URL: 'https://s3.example.com/files' }), 'FILES_S3_KEY'],
+  ['inner hosts that are none of three words', () => ({ ALLOW_INNER_HOSTS: 'all' }), 'ALLOW_INNER_HOSTS'],
   ['a largest file that is no size', () => ({ FILES_MAX_MB: '2GB' }), 'FILES_MAX_MB'],
   ['a port that is taken', () => ({ PORT: takenPort, ...onCluster() }), takenPort],
   ['an address of another machine', () => ({ HOST: '192.0.2.7', ...onCluster() }), 'HOST'],

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,6 +52,33 @@ describe('汇总与公式', () => {
       said: expect.stringContaining('借款申请：已重新汇总 1 行'),
     });
     expect(await verify()).toMatchObject({ code: 0 });
+  });
+
+  it('与库外保存的签封一致；日志被截断时能发现，文件不对时说明原因', async () => {
+    const owner = new Client(sample.settings.DATABASE_URL);
+    await owner.connect();
+    const { rows } = await owner.query<object>(
+      `select tenant_id::text as firm, seq::text as seal, signature from app.audit_seal order by seq desc limit 1`,
+    );
+    await owner.end();
+    const file = join(mkdtempSync(join(tmpdir(), 'jianheng-heads-')), 'heads.jsonl');
+    const [head] = rows;
+    writeFileSync(file, `${JSON.stringify(head)}\n`);
+    expect(await verify('--heads', file)).toMatchObject({ code: 0 });
+    writeFileSync(file, `${JSON.stringify({ ...head, seal: '999999' })}\n`);
+    expect(await verify('--heads', file)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('的第 999999 个签封与库外保存的不一致'),
+    });
+    writeFileSync(file, 'nonsense');
+    expect(await verify('--heads', file)).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('第 1 行无法识别'),
+    });
+    expect(await verify('--heads', `${file}x`)).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('无法读取签封文件'),
+    });
   });
 
   it('有人改动或删除操作日志时指出是哪一条', async () => {

@@ -84,7 +84,7 @@ describe('外部系统', () => {
     expect(assistant.pathname + assistant.searchParams.get('from')).toBe('/aioa');
     expect(await readToken(assistant.searchParams.get('token') ?? '')).toMatchObject({
       isRight: true,
-      aud: site,
+      aud: `${site}/ai?from=oa`,
       preferred_username: 'liming',
       name: '李明',
       tenant: assistant.searchParams.get('tenantId'),
@@ -108,7 +108,7 @@ describe('外部系统', () => {
     const ecms = await openedBy(clerk, () => footer('第三方 ECMS'));
     expect(await readToken(ecms.searchParams.get('authToken') ?? '')).toMatchObject({
       isRight: true,
-      aud: site,
+      aud: `${site}/ecms`,
     });
     expect(ecms.searchParams.get('userName')).toBe('liming');
     await clerk

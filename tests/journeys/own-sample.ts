@@ -75,7 +75,7 @@ async function passwordOfSample(client: Client): Promise<string | undefined> {
 }
 
 function startOn(database: string, dataDir: string, makeCode: () => string): Promise<Started> {
-  const settings = { DATA_DIR: dataDir, PORT: '0', ...settingsOn(database) };
+  const settings = { DATA_DIR: dataDir, PORT: '0', ALLOW_INNER_HOSTS: 'yes', ...settingsOn(database) };
   return start(readConfig(settings), () => undefined, { makeCode });
 }
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { InnerHosts } from '@jianheng/server-platform';
 import { ROOT } from './sources.ts';
 
 export type Config = {
@@ -17,6 +18,8 @@ export type Config = {
   readonly firmName: string;
   /** How long an instance that is told to end goes on serving, so that a balancer can turn to others; in seconds. */
   readonly drainSeconds: number;
+  /** Which hosts beside public ones firms may name as providers of identities. */
+  readonly innerHosts: InnerHosts;
   readonly trustProxy: string[];
   readonly logLevel: string;
   /** The firm's mail server and the address that notices come from; without it no mail is sent. */
@@ -25,6 +28,8 @@ export type Config = {
   readonly shortMessages: { readonly url: URL; readonly key: string } | undefined;
   /** Where files lie that are not to lie in the data directory. */
   readonly s3: S3Config | undefined;
+  /** A folder outside of the database for the last seals of the audit log of each day. */
+  readonly auditHeads: string | undefined;
   /** Bytes of the largest file; firms may allow less. */
   readonly maxFileBytes: number;
 };
@@ -51,6 +56,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sample: oneOf('SAMPLE', env.SAMPLE, { yes: true, no: false }, true),
     firmName: env.FIRM_NAME || '我的公司',
     drainSeconds: readDrain(env.DRAIN_SECONDS),
+    innerHosts: oneOf(
+      'ALLOW_INNER_HOSTS',
+      env.ALLOW_INNER_HOSTS,
+      { no: 'no', private: 'private', yes: 'yes' },
+      'private',
+    ),
     trustProxy: readProxies(env.TRUST_PROXY ?? ''),
     logLevel: oneOf(
       'LOG_LEVEL',
@@ -61,6 +72,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mail: readMail(env),
     shortMessages: readShortMessages(env),
     s3: readS3(env),
+    auditHeads: env.AUDIT_HEADS ? resolve(env.AUDIT_HEADS) : undefined,
     maxFileBytes: readMaxFile(env.FILES_MAX_MB),
   };
 }

@@ -1,13 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { allModules } from '@jianheng/modules/server';
 import {
   type AuditFault,
+  type AuditHead,
   AuditLog,
   buildRegistry,
   customizedRegistry,
   type DerivedFault,
   getTenantIds,
   inTransaction,
+  lostHeads,
   openPool,
+  parseHeads,
   repairDerived,
   ServerSecret,
   verifyDerived,
@@ -17,15 +22,11 @@ import { visitDatabase } from './open-database.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * `npm run verify [-- --repair]`: works out every derived value (formulas, sums, counts, latest days) of all firms anew
- * and says which are stored otherwise; holds the audit logs (操作日志) against their seals. Ends with 1 when there are any; `--repair` writes roll-ups anew first.
+ * `npm run verify [-- --repair] [--heads FILE]`: works out every derived value (formulas, sums, counts, latest days) of all firms anew
+ * and says which are stored otherwise; holds the audit logs (操作日志) against their seals, and against the
+ * seals that were kept outside of the database in a file of `AUDIT_HEADS`. Ends with 1 when there are any; `--repair` writes roll-ups anew first.
  */
-const options = process.argv.slice(2);
-if (options.some((option) => option !== '--repair')) {
-  console.error('用法：npm run verify [-- --repair]');
-  process.exit(2);
-}
-const isRepairing = options.includes('--repair');
+const { isRepairing, heads } = readOptions(process.argv.slice(2));
 /** More of them say no more. */
 const MOST_SHOWN = 100;
 /** What is said of a fault of the audit log. */
@@ -47,6 +48,7 @@ const found = await runCommand(async (config) => {
     for (const tenantId of await getTenantIds(pool)) {
       count += await verifyTenant(pool, tenantId);
       count += await verifyLog(pool, log, tenantId);
+      count += await verifyHeads(pool, tenantId);
     }
     return count;
   } finally {
@@ -93,4 +95,45 @@ async function verifyLog(
   for (const { kind, id, at } of faults.slice(0, MOST_SHOWN))
     console.log(`${AUDIT_FAULTS[kind].replace('{id}', id)}${at === null ? '' : `（${at}）`}`);
   return faults.length;
+}
+
+/** Seals that were written down outside and are no longer in the log. */
+async function verifyHeads(pool: ReturnType<typeof openPool>, tenantId: string): Promise<number> {
+  if (heads.length === 0) return 0;
+  const lost = await inTransaction(pool, tenantId, (tx) => lostHeads(tx, heads), { readOnly: true });
+  for (const { seal } of lost)
+    console.log(`公司 ${tenantId} 的操作日志的第 ${seal} 个签封与库外保存的不一致，日志可能被截断或重新签封`);
+  return lost.length;
+}
+
+type Options = { readonly isRepairing: boolean; readonly heads: readonly AuditHead[] };
+
+function readOptions(given: readonly string[]): Options {
+  try {
+    const options = { repair: { type: 'boolean' }, heads: { type: 'string' } } as const;
+    const { values } = parseArgs({ args: [...given], options });
+    return {
+      isRepairing: values.repair === true,
+      heads: values.heads === undefined ? [] : readHeads(values.heads),
+    };
+  } catch {
+    console.error('用法：npm run verify [-- --repair] [--heads 库外保存的签封文件]');
+    process.exit(2);
+  }
+}
+
+function readHeads(file: string): readonly AuditHead[] {
+  const found = parseHeads(textOf(file));
+  if (!('wrongLine' in found)) return found;
+  console.error(`签封文件“${file}”的第 ${found.wrongLine} 行无法识别`);
+  process.exit(2);
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    console.error(`无法读取签封文件“${file}”`);
+    process.exit(2);
+  }
 }

@@ -1,6 +1,7 @@
 export { refusals as ENGINE_MESSAGES } from '@jianheng/process-engine';
 export { beginFirmArchive, beginPersonArchive } from './archives/begin-archive.ts';
 export { erasePerson, isErased, previewErasure } from './archives/erase-person.ts';
+export { type AuditHead, lostHeads, parseHeads } from './audit-seals/audit-heads.ts';
 export { AuditLog } from './audit-seals/audit-log.ts';
 export type { AuditFault, AuditVerdict } from './audit-seals/verify-audit.ts';
 export {
@@ -14,12 +15,12 @@ export {
   takesAsDuty,
 } from './authorization/duties.ts';
 export { explainScope, wayReason } from './authorization/explain-scope.ts';
+export { valuesBeyond } from './authorization/held-values.ts';
 export { leavesNoAdministrator } from './authorization/last-administrator.ts';
 export { permissionTree } from './authorization/permission-tree.ts';
 export { placesBeyond } from './authorization/process-places.ts';
 export { getProcessRoles } from './authorization/process-roles.ts';
 export {
-  holdsValue,
   reachesDepartment,
   readRoles,
   rolesBeyond,
@@ -66,6 +67,7 @@ export { accountById } from './identity/accounts.ts';
 export { type Gateways, mailGateway, shortMessageGateway } from './identity/codes/message-gateways.ts';
 export { CODE_MESSAGES } from './identity/codes/outgoing-messages.ts';
 export { EXTERNAL_SETTINGS } from './identity/external/external-settings.ts';
+export type { InnerHosts } from './identity/external/outside-fetch.ts';
 export { findUserById } from './identity/find-user.ts';
 export { menuOfRole } from './identity/menu.ts';
 export { hashPassword, passwordFault } from './identity/passwords/password.ts';

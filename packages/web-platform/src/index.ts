@@ -1,6 +1,6 @@
 export { ApiError, fieldErrors, isApiError } from './api/api-error.ts';
 export { type Answer, type CallOptions, call, callForData, type Method } from './api/call.ts';
-export { createApi } from './api/client.ts';
+export { createApi, createPageApi } from './api/client.ts';
 export { download } from './api/download.ts';
 export { type EntityQuery, entityApi } from './api/entity-api.ts';
 export type { ApiErrorDetails } from './api/envelope.ts';
@@ -20,6 +20,7 @@ export { Person } from './components/person.tsx';
 export { type SimpleColumn, SimpleTable, type SimpleTableProps } from './components/simple-table.tsx';
 export { StateTag } from './components/state-tag.tsx';
 export { type ActionOnRow, declaredAction } from './entities/actions/declared-action.ts';
+export { localised } from './entities/definition/localised.ts';
 export type { Row } from './entities/definition/web-module.ts';
 export { useOpenRow } from './entities/detail/row-context.ts';
 export { EntityForm, type EntityFormProps } from './entities/form/entity-form.tsx';
@@ -47,12 +48,13 @@ export type {
 } from './entities/slots/slot-shapes.ts';
 export { FieldInput, type FieldInputProps } from './fields/field-input.tsx';
 export { FieldValue, type FieldValueProps } from './fields/field-value.tsx';
+export { LabelledValue } from './fields/labelled-value.tsx';
 export { formatAmount, formatPercent, isNumberText } from './formatting/amounts.ts';
 export { processState, type StateTone } from './formatting/process-states.ts';
 export { formatDate, formatMoment, sinceThen, type TimeText, urgencyOf } from './formatting/times.ts';
 export { createStore, type Store, useStore } from './hooks/store.ts';
 export { useIsNarrow } from './hooks/use-is-narrow.ts';
-export { textsCalled } from './i18n/i18n.ts';
+export { textsCalled, translateTemplate } from './i18n/i18n.ts';
 export { type Translate, useTranslation } from './i18n/use-translation.ts';
 export { ArchiveButton, type ArchiveButtonProps } from './mutations/archive-button.tsx';
 export {

@@ -49,7 +49,7 @@ const attribute = z.strictObject({
   notes: z.array(z.strictObject({ template: z.string(), params: z.record(z.string(), z.string()) })),
   children: z.array(z.strictObject({ id: z.string(), label: z.string(), checked: z.boolean() })),
   /** Of a link only the ticked rows stand here; others are searched for at the path that it leads to. */
-  link: z.strictObject({ field: z.string(), to: z.string() }).optional(),
+  link: z.strictObject({ field: z.string(), to: z.string(), place: z.string().optional() }).optional(),
 });
 const dataMenuId = z.string().max(100);
 const dataParams = z.strictObject({ roleId: idSchema, dataMenuId });

@@ -37,7 +37,7 @@ const sites = defineModule('sites', '工地', {
 const MENU = 'sites.site';
 type Attribute = {
   id: string;
-  link?: object;
+  link?: { field: string; to: string; place?: string };
   children: { id: string; label: string; checked: boolean }[];
 };
 let server: TestServer;
@@ -101,6 +101,48 @@ describe('rows by what their links lead to', () => {
       link: { field: 'district', to: '/a/bd/area' },
       children: [{ id: `value:district:${county}`, label: '浙江省/杭州市/滨江区', checked: true }],
     });
+  });
+
+  it('are searched for in the tree that their field leads to, and in no other', async () => {
+    const { roleId } = await server.newcomer(['sites:own']);
+    await treeItem('tunnels', 'works');
+    await treeItem('tunnel steel', 'materials');
+    const { data } = await admin.get(`/b/role/data/attr/queryRoleAttrTree/${roleId}/${MENU}`);
+    const { to = '', place } = (data as Attribute[]).find(({ id }) => id === 'values:works')?.link ?? {};
+
+    const found = await admin.post(`${to}/queryOptions`, {
+      params: { keyword: 'tunnel' },
+      ...(place === undefined ? {} : { link: place, siblings: {} }),
+    });
+    expect((found.data as { label: string }[]).map(({ label }) => label)).toEqual(['tunnels']);
+    expect((data as Attribute[]).find(({ id }) => id === 'values:client')?.link).toEqual({
+      field: 'client',
+      to: '/t/client',
+    });
+  });
+
+  it('are given on by whoever holds what stands above them, and by nobody who holds what stands beside', async () => {
+    const [province = '', city = '', beside = ''] = await Promise.all(
+      ['浙江省', '浙江省/杭州市', '江苏省'].map(areaOf),
+    );
+    const rights = ['accessRights:view', 'accessRights:manage', 'sites:own'];
+    const giver = await server.newcomer(rights);
+    await give(giver.roleId, ['right:sites:own', `value:district:${province}`]);
+    await setTimeout(1000);
+    const { roleId, id } = await server.newcomer(['sites:own']);
+    const giving = (area: string) =>
+      give(roleId, ['right:sites:own', `value:district:${area}`], giver.client);
+
+    expect(await giving(beside)).toMatchObject({ status: 409, error: 'valueBeyond' });
+    expect(await giving(city)).toMatchObject({ success: true });
+    // Whoever holds the city alone holds no more than the giver, who may rename that role; the other way round he may not.
+    const rename = (by: Client, role: string) => by.put('/a/sys/role', { id: role, name: `地区${id}` });
+    expect(await rename(giver.client, roleId)).toMatchObject({ success: true });
+    const cityOnly = await server.newcomer(rights);
+    await give(cityOnly.roleId, ['right:sites:own', `value:district:${city}`]);
+    await give(roleId, ['right:sites:own', `value:district:${province}`]);
+    await setTimeout(1000);
+    expect(await rename(cityOnly.client, roleId)).toMatchObject({ success: false });
   });
 
   it('are refused of rows that there are not, of other trees, and that the giver does not read', async () => {

@@ -1,4 +1,5 @@
-import { daySchema, defineCalls, filters, idSchema, ordering, paging } from '@jianheng/contract';
+import { daySchema, defineCalls, filters, idParams, idSchema, ordering, paging } from '@jianheng/contract';
+import type { Fields } from '@jianheng/definition';
 import { z } from 'zod';
 
 /** Words that the same is called by in Chinese, where it is looked for in another language. */
@@ -38,6 +39,14 @@ export const auditLogCalls = defineCalls({
         said: z.record(z.string(), z.unknown()).nullable(),
       }),
     ),
+  },
+  /** The fields that an entry speaks of as they are declared, and what codes and numbers in it are called. */
+  'GET /a/sys/audit/:id': {
+    params: idParams,
+    data: z.strictObject({
+      fields: z.custom<Fields>((value) => typeof value === 'object' && value !== null),
+      names: z.record(z.string(), z.string()),
+    }),
   },
   'POST /a/sys/audit/verify': {
     data: z.strictObject({

@@ -114,6 +114,47 @@ describe('操作日志', () => {
     ).toMatchObject({ status: 400 });
   });
 
+  it('names the fields, people and rights that an entry speaks of', async () => {
+    const { data: role } = await admin.post('/a/sys/role', { name: '明细角色' });
+    const { id } = role as { id: string };
+    await admin.put('/a/sys/role', { id, name: '明细角色二' });
+    expect(
+      await admin.put(`/a/sys/role/saveRolePermission/${id}`, { permissions: ['auditLog:view'] }),
+    ).toMatchObject({
+      success: true,
+    });
+    const entries = (await admin.post('/a/sys/audit/queryList', { params: { object$like: id } })).data as {
+      id: string;
+      event: string;
+    }[];
+    const wordsOf = async (event: RegExp, by: Client = admin) =>
+      by.get(`/a/sys/audit/${entries.find((entry) => event.test(entry.event))?.id ?? ''}`);
+
+    expect(entries.length).toBe(3);
+    expect(await wordsOf(/save$/)).toMatchObject({
+      data: { fields: { name: { label: expect.any(String) } } },
+    });
+    const granted = entries.find(({ event }) => !event.endsWith('save'))?.id;
+    expect(await admin.get(`/a/sys/audit/${granted}`)).toMatchObject({
+      data: { names: { 'auditLog:view': '查看与校验操作日志' } },
+    });
+    expect(await admin.get('/a/sys/audit/999999999999')).toMatchObject({ status: 404 });
+    expect(await wordsOf(/save$/, await server.as('clerk'))).toMatchObject({ status: 403 });
+  });
+
+  it('calls by words what code does to rows without a call of its own', async () => {
+    await within((tx) =>
+      tx.client.query("insert into audit (tenant_id, event) values ($1, '/b/consult/contract/amend')", [
+        tx.tenantId,
+      ]),
+    );
+    const { data } = await admin.post('/a/sys/audit/queryList', { params: { event$like: '变更' } });
+
+    expect(data).toMatchObject([
+      { event: '/b/consult/contract/amend', eventLabel: expect.stringMatching(/：变更$/) },
+    ]);
+  });
+
   it('is whole once it is sealed, and cannot be changed by a request', async () => {
     expect(await seal()).toBeGreaterThan(0);
 

@@ -1,10 +1,7 @@
 import { defineModule, directory, entity, field } from '@jianheng/definition';
 
-const logo = {
-  max: 500,
-  help: '图片地址，以 / 或 https:// 开头',
-  pattern: { source: '^(/(?![/\\\\])|https://)\\P{Cc}*$', message: '应以 / 或 https:// 开头' },
-} as const;
+/** Characters of a picture as text: some 75 KB of it. */
+const MOST_PICTURE = 100_000;
 
 /** 会员等级: what its members may do is its role. */
 const memberLevel = entity('会员等级', {
@@ -36,7 +33,7 @@ const portal = entity('客户门户', {
       pattern: { source: '^[a-z][a-z0-9-]{1,29}$', message: '以小写字母开头，只用小写字母、数字和 -' },
     }),
     systemName: field.text('系统名称', { max: 30 }),
-    logo: field.text('登录页标志', logo),
+    logo: field.longText('登录页标志', { format: 'picture', max: MOST_PICTURE }),
     isOpen: field.boolean('开放登录', { default: true, required: true }),
     takesRegistrations: field.boolean('开放注册', { default: true, required: true }),
   },

@@ -79,17 +79,55 @@ describe('外部系统', () => {
       tenantId: string;
     };
     expect(ai).toMatchObject({ domain: 'https://ai.example.com/chat?from=oa', tenantId: server.tenantId });
-    expect(claimsOf(ai.token)).toMatchObject({ aud: 'https://ai.example.com', tenant: server.tenantId });
+    expect(claimsOf(ai.token)).toMatchObject({
+      aud: 'https://ai.example.com/chat?from=oa',
+      tenant: server.tenantId,
+    });
     const service = (await clerk.post('/b/ydccs/login')).data as { authToken: string; userName: string };
     expect(claimsOf(service.authToken)).toMatchObject({
       aud: 'http://localhost:8080',
       preferred_username: service.userName,
     });
     const ecms = (await clerk.get('/ecms3/getEcms3Info')).data as { authToken: string };
-    expect(claimsOf(ecms.authToken)).toMatchObject({ aud: 'https://ecms.example.com' });
+    expect(claimsOf(ecms.authToken)).toMatchObject({ aud: 'https://ecms.example.com/' });
 
     expect(await set({ ai: '', service: '', ecms: '' })).toMatchObject({ success: true });
     expect(await offered()).toBe('');
+  });
+
+  it('leave an entry in the log for whomever is led there, which says where to and holds no token', async () => {
+    await set({
+      ai: 'https://ai.example.com',
+      ecms: 'https://ecms.example.com',
+      im: 'https://im.example.com',
+    });
+    const { client, id: userId } = await server.newcomer([]);
+    const answers = [
+      await client.get('/ai/getAiUserInfo'),
+      await client.get('/ecms3/getEcms3Info'),
+      await client.post('/b/icc/getToken'),
+    ];
+    await set({ ai: '', ecms: '', im: '' });
+    expect(await client.get('/ai/getAiUserInfo')).toMatchObject({ data: null });
+    expect(await client.get('/ecms3/getEcms3Info')).toMatchObject({ status: 409 });
+
+    const admin = await server.as('admin');
+    const { data } = await admin.post('/a/sys/audit/queryList', {
+      params: { userId, object$like: '外部系统' },
+    });
+    const told = data as { objectName: string; said: object; eventLabel: string }[];
+    expect(told.map(({ objectName, said }) => [objectName, said])).toEqual([
+      ['AI 助手', { isGiven: false }],
+      ['即时通讯', { isGiven: true }],
+      ['第三方 ECMS', { isGiven: true }],
+      ['AI 助手', { isGiven: true }],
+    ]);
+    expect(told[0]?.eventLabel).toBe('外部系统：单点登录');
+    for (const { data: given } of answers) {
+      const { token, authToken } = given as { token?: string; authToken?: string };
+      expect(token ?? authToken).toBeTruthy();
+      expect(JSON.stringify(data)).not.toContain(token ?? authToken);
+    }
   });
 
   it('of instant messages check a signature by the public key that the installation tells everybody', async () => {

@@ -156,11 +156,26 @@ describe('企业信息', () => {
       firmNumber: server.tenantId,
       seats: null,
     });
-    const logos = { logo: '/own.png', logo2: '', logo3: '' };
+    const picture =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const logos = { logo: picture, logo2: '', logo3: '' };
     expect(await operator.put('/a/sys/ownFirm', logos)).toMatchObject({ success: true });
-    expect((await operator.get('/b/desktop/getCurCompanyLogo')).data).toMatchObject({ logo: '/own.png' });
-    expect(await operator.put('/a/sys/ownFirm', { ...logos, logo: 'javascript:x' })).toMatchObject({
-      status: 400,
+    expect((await operator.get('/b/desktop/getCurCompanyLogo')).data).toMatchObject({ logo: picture });
+    const open = (await operator.get('/share/param/paramList')).data as { key: string; value: string }[];
+    expect(open.find(({ key }) => key === 'sys.logo')?.value).toBe(picture);
+    for (const logo2 of [
+      'javascript:x',
+      'https://example.com/a.png',
+      'data:image/svg+xml;base64,PHN2Zz4=',
+      `${picture.slice(0, -4)}${'A'.repeat(100_000)}`,
+    ])
+      expect(await operator.put('/a/sys/ownFirm', { ...logos, logo2 })).toMatchObject({
+        status: 400,
+        fields: { logo2: expect.stringContaining('标志二') as string },
+      });
+    expect((await operator.get('/a/sys/ownFirm')).data).toMatchObject(logos);
+    expect(await operator.put('/a/sys/ownFirm', { logo: '', logo2: '', logo3: '' })).toMatchObject({
+      success: true,
     });
   });
 });

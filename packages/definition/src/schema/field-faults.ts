@@ -49,6 +49,7 @@ export const FIELD_FAULTS = {
   notCreditCode: '{field}不是有效的统一社会信用代码',
   notBankCard: '{field}不是有效的银行卡号',
   notPlate: '{field}不是有效的车牌号',
+  notPicture: '{field}应为 PNG、JPEG、GIF 或 WebP 图片文件',
 } as const;
 
 /** A fault of a value, with its sentence filled: `fieldFault('required', { field: label })`. */

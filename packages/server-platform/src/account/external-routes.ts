@@ -14,6 +14,7 @@ import {
   waysOf,
 } from '../identity/external/external-settings.ts';
 import { authorizationUrl, newNonce, newVerifier, personOf } from '../identity/external/open-id-connect.ts';
+import { InnerHostError } from '../identity/external/outside-fetch.ts';
 import {
   type ExternalPerson,
   linkAccount,
@@ -33,7 +34,7 @@ type Answer = Readonly<Record<string, string>>;
 
 /** Signing in with what somebody has elsewhere: OpenID Connect, CAS. */
 export function externalRoutes(needs: SessionServices): AnyRoute[] {
-  const { pending, secret } = needs;
+  const { pending, secret, ask } = needs;
   const open = { access: 'public', audit: 'none', transaction: 'none' } as const;
   const tenantOf = async (server: Server, companyId: string | undefined) =>
     companyId === undefined ? needs.defaultTenant() : (await firmOf(server, companyId)).id;
@@ -69,7 +70,9 @@ export function externalRoutes(needs: SessionServices): AnyRoute[] {
         const url =
           way === 'cas'
             ? casLoginUrl(settings.casUrl, leaving.returnTo)
-            : await authorizationUrl(settings, leaving).catch((failure) => unreachable(server, failure));
+            : await authorizationUrl({ ...settings, ask }, leaving).catch((failure) =>
+                unreachable(server, failure),
+              );
         reply.header('set-cookie', pending.cookieOf(leaving));
         return { url };
       },
@@ -84,7 +87,9 @@ export function externalRoutes(needs: SessionServices): AnyRoute[] {
         if (!(await within((tx) => pending.take(tx, brought, server.now()))))
           throw businessError('ssoNotBegun');
         const settings = await settingsOf(server, tenantId);
-        const person = await whoIs(settings, brought, query).catch((failure) => unreachable(server, failure));
+        const person = await whoIs({ ...settings, ask }, brought, query).catch((failure) =>
+          unreachable(server, failure),
+        );
         if (!person) throw businessError('ssoNotBegun');
         const account = await within((tx) => accountFor(tx, settings, brought, person));
         const entry = {
@@ -117,14 +122,12 @@ export function externalRoutes(needs: SessionServices): AnyRoute[] {
 }
 
 function whoIs(
-  settings: ExternalSettings,
+  settings: ExternalSettings & Pick<SessionServices, 'ask'>,
   brought: PendingSignIn,
   answer: Answer,
 ): Promise<ExternalPerson | undefined> {
   if (brought.way === 'oidc') return personOf(settings, brought, answer);
-  return answer.ticket
-    ? casPerson(settings.casUrl, brought.returnTo, answer.ticket)
-    : Promise.resolve(undefined);
+  return answer.ticket ? casPerson(settings, brought.returnTo, answer.ticket) : Promise.resolve(undefined);
 }
 
 /** Whoever has come by this identity before, else whoever the firm says is meant, who is tied to it from then on. */
@@ -140,9 +143,16 @@ async function accountFor(
   return found?.isOpen && (await linkAccount(tx, person, found.id)) ? found : undefined;
 }
 
+/** Libraries tell what went wrong underneath as its cause. */
+function isInnerHost(failure: unknown): boolean {
+  if (failure instanceof InnerHostError) return true;
+  return failure instanceof Error && failure.cause !== undefined && isInnerHost(failure.cause);
+}
+
 /** What the provider said stays in the log: to a person it says nothing that he could mend. */
 function unreachable({ log }: Server, failure: unknown): never {
   log.info({ err: failure }, 'a provider of identities refused or could not be asked');
+  if (isInnerHost(failure)) throw businessError('ssoHostRefused');
   throw businessError('ssoFailed');
 }
 

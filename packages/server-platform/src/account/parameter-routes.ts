@@ -35,6 +35,9 @@ export function parameterRoutes(): AnyRoute[] {
           [tx.tenantId],
         );
         const own = new Map(rows.map(({ key, value }) => [key, value]));
+        // What the firm has uploaded stands before what the installation shows.
+        const logo = own.get('company.logo') ?? '';
+        if (logo !== '') own.set('sys.logo', logo);
         const systems = await readSystems(tx);
         return [
           ...Object.entries(OPEN).map(([key, value]) => ({ key, value: own.get(key) ?? value })),

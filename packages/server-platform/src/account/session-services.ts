@@ -5,6 +5,7 @@ import { Captchas, type MakeCode } from '../identity/captchas.ts';
 import type { Gateways } from '../identity/codes/message-gateways.ts';
 import { OutgoingMessages } from '../identity/codes/outgoing-messages.ts';
 import { SignInCodes } from '../identity/codes/sign-in-codes.ts';
+import { type InnerHosts, type OutsideFetch, outsideFetch } from '../identity/external/outside-fetch.ts';
 import { PendingSignIns } from '../identity/external/pending-sign-in.ts';
 import { Nonces } from '../identity/nonces.ts';
 import { PasswordKeys } from '../identity/passwords/password-keys.ts';
@@ -31,6 +32,8 @@ export type SessionServices = {
   /** Sign-ins that went to a provider of identities and have not come back. */
   readonly pending: PendingSignIns;
   readonly secret: ServerSecret;
+  /** Asks providers of identities, as far as the operator lets firms name them. */
+  readonly ask: OutsideFetch;
   /** The one way to a session, and the second thing that is shown there. */
   readonly gate: Gate;
   readonly defaultTenant: () => string;
@@ -45,6 +48,7 @@ type Given = {
   /** Known to every instance of the installation and kept outside its database. */
   readonly secret: string;
   readonly makeCode: MakeCode;
+  readonly innerHosts: InnerHosts;
   readonly defaultTenant: () => string;
 };
 
@@ -56,6 +60,7 @@ export function createSessionServices({
   languages,
   secret: word,
   makeCode,
+  innerHosts,
   defaultTenant,
 }: Given): SessionServices {
   const secret = new ServerSecret(word);
@@ -67,6 +72,7 @@ export function createSessionServices({
     captchas: new Captchas({ secret, nonces, makeCode }),
     tickets: new Tickets({ pool, nonces, sessions }),
     secret,
+    ask: outsideFetch(innerHosts),
     gate: { pool, steps: new SecondSteps(nonces, secret) },
     pending: new PendingSignIns(secret, nonces),
     qr: new QrSignIn(nonces),

@@ -2,7 +2,7 @@ import { callSpec, platformCalls, type SystemName } from '@jianheng/contract';
 import { hasPermission, type User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { AccessError, businessError } from '../errors/errors.ts';
-import { type AnyRoute, RawReply, route } from '../http/route.ts';
+import { type AnyRoute, type CallContext, RawReply, route } from '../http/route.ts';
 import { readSystems, SYSTEM_SETTINGS } from '../identity/systems/system-settings.ts';
 import { signSystemToken, signText, systemKeys } from '../identity/systems/system-token.ts';
 import { tenantName } from '../identity/tenants.ts';
@@ -14,8 +14,7 @@ const ASKED: Readonly<Partial<Record<SystemName, string>>> = {
   industrial: 'frontend:industrial:page',
 };
 
-const READS = { access: 'signedIn', audit: 'none', transaction: 'read' } as const;
-/** A token is a secret: a repeated request is given none a second time. */
+/** A token is a secret, written down when it is given: a repeated request is given none a second time. */
 const GOES_ON = {
   access: 'signedIn',
   audit: 'openSystem',
@@ -25,12 +24,13 @@ const GOES_ON = {
 
 /** 外部系统: a short-lived token for one of them, as far as the firm has set it up. */
 export function systemRoutes({ secret }: Pick<SessionServices, 'secret'>): AnyRoute[] {
-  const tokenFor = async ({ tx, user, now }: Going, system: SystemName) => {
+  const tokenFor = async ({ tx, user, now }: Omit<Going, 'audit'>, system: SystemName) => {
     const address = await addressOf(tx, user, system);
     const firmName = await tenantName(tx);
     return { address, ...signSystemToken(secret, user, { address, firmName, now }) };
   };
   const enter = async (going: Going, system: SystemName) => {
+    recordOpened(going, system);
     const { token } = await tokenFor(going, system);
     return { authToken: token, userName: going.user.loginName };
   };
@@ -50,28 +50,27 @@ export function systemRoutes({ secret }: Pick<SessionServices, 'secret'>): AnyRo
         }),
     ),
     route(
-      { ...READS, ...callSpec(platformCalls, 'GET /ai/getAiUserInfo'), summary: 'AI 助手：单点登录' },
-      async ({ tx, user, server }) => {
-        if ((await readSystems(tx)).ai === '') return null;
+      { ...GOES_ON, ...callSpec(platformCalls, 'GET /ai/getAiUserInfo'), summary: 'AI 助手：单点登录' },
+      async ({ tx, user, server, audit }) => {
+        const isGiven = (await readSystems(tx)).ai !== '';
+        recordOpened({ audit }, 'ai', { isGiven });
+        if (!isGiven) return null;
         const { address, token } = await tokenFor({ tx, user, now: server.now() }, 'ai');
         return { domain: address, token, tenantId: user.tenantId };
       },
     ),
     route(
       { ...GOES_ON, ...callSpec(platformCalls, 'POST /b/ydccs/login'), summary: '客服系统：单点登录' },
-      ({ tx, user, server, audit }) => {
-        audit('/b/ydccs/login');
-        return enter({ tx, user, now: server.now() }, 'service');
-      },
+      ({ tx, user, server, audit }) => enter({ tx, user, now: server.now(), audit }, 'service'),
     ),
     route(
-      { ...READS, ...callSpec(platformCalls, 'GET /ecms3/getEcms3Info'), summary: '第三方 ECMS：单点登录' },
-      ({ tx, user, server }) => enter({ tx, user, now: server.now() }, 'ecms'),
+      { ...GOES_ON, ...callSpec(platformCalls, 'GET /ecms3/getEcms3Info'), summary: '第三方 ECMS：单点登录' },
+      ({ tx, user, server, audit }) => enter({ tx, user, now: server.now(), audit }, 'ecms'),
     ),
     route(
       { ...GOES_ON, ...callSpec(platformCalls, 'POST /b/icc/getToken'), summary: '即时通讯：签名令牌' },
       async ({ tx, user, server, audit }) => {
-        audit('/b/icc/getToken');
+        recordOpened({ audit }, 'im');
         const { address, token, keyId, issuedAt } = await tokenFor({ tx, user, now: server.now() }, 'im');
         const accessKeyId = (await readSystems(tx)).imAccessKeyId || keyId;
         const userNo = user.no ?? user.loginName;
@@ -83,7 +82,7 @@ export function systemRoutes({ secret }: Pick<SessionServices, 'secret'>): AnyRo
     route(
       { ...GOES_ON, ...callSpec(platformCalls, 'POST /b/system/token'), summary: '外部系统：单点登录' },
       async ({ tx, user, server, body: { system, address }, audit }) => {
-        audit('/b/system/token', { system });
+        recordOpened({ audit }, system);
         const { address: beginning, token } = await tokenFor({ tx, user, now: server.now() }, system);
         return {
           address: address === undefined ? beginning : pageOf(beginning, address),
@@ -95,7 +94,12 @@ export function systemRoutes({ secret }: Pick<SessionServices, 'secret'>): AnyRo
   ];
 }
 
-type Going = { readonly tx: Tx; readonly user: User; readonly now: Date };
+type AnyCall = CallContext<unknown, unknown, unknown>;
+type Going = Pick<AnyCall, 'tx' | 'user' | 'audit'> & { readonly now: Date };
+
+/** Whom the entry is about, it says itself; the token stands nowhere. */
+const recordOpened = ({ audit }: Pick<AnyCall, 'audit'>, system: SystemName, { isGiven = true } = {}) =>
+  audit(`system/${system}`, { isGiven });
 
 async function addressOf(tx: Tx, user: User, system: SystemName): Promise<string> {
   // Whoever looks through another's eyes would be him elsewhere, where nobody watches.

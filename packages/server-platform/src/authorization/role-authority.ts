@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
 import { givesAsDuty, isDuty, takesAsDuty, withinDuty } from './duties.ts';
+import { valuesBeyond } from './held-values.ts';
 import { placesBeyond } from './process-places.ts';
 import { getProcessRoles } from './process-roles.ts';
 import { ADMIN_ROLE, type DataValue, hasPermission, type User } from './user.ts';
@@ -41,11 +42,13 @@ export async function rolesBeyond(
 ): Promise<RoleAuthority[]> {
   if (actor.isAdmin || roles.length === 0) return [];
   const named = await getProcessRoles(tx);
+  const values = roles.flatMap((role) => role.dataValues);
+  const valuesOfOthers = new Set((await valuesBeyond(tx, actor, values)).map(keyOf));
   const isMore = ({ id, code, permissions, departments, dataValues }: RoleAuthority) =>
     code === ADMIN_ROLE ||
     (isDuty(code) && actor.duty !== null) ||
     departments.some((department) => !reachesDepartment(actor, department)) ||
-    dataValues.some((value) => !holdsValue(actor, value)) ||
+    dataValues.some((value) => valuesOfOthers.has(keyOf(value))) ||
     permissions.some((permission) => !hasPermission(actor, permission) && !givesAsDuty(actor, permission)) ||
     (actor.duty !== 'securityAdmin' && (named.has(code) || named.has(id)) && !actor.roleIds.includes(id));
   const isHandedOn = ({ code }: RoleAuthority) => isDuty(code) && actor.duty === 'securityAdmin';
@@ -56,11 +59,7 @@ export async function rolesBeyond(
 export const reachesDepartment = (actor: User, department: string): boolean =>
   actor.isAdmin || actor.duty === 'securityAdmin' || actor.reachedDepartmentIds.includes(department);
 
-/** Whether somebody holds a value of rows himself, and so may give it to a role. */
-export const holdsValue = (actor: User, { entity, field, value }: DataValue): boolean =>
-  actor.isAdmin ||
-  actor.duty === 'securityAdmin' ||
-  (actor.dataValues.get(entity) ?? []).some((one) => one.field === field && one.value === value);
+const keyOf = ({ entity, field, value }: DataValue) => JSON.stringify([entity, field, value]);
 
 /** Whether a person holds something that the actor does not: a role beyond his, the headship of a department, or a place in a process. */
 export async function standsAbove(tx: Tx, actor: User, userId: string): Promise<boolean> {

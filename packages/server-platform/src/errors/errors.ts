@@ -28,6 +28,7 @@ export const PLATFORM_MESSAGES = {
   systemNotSet: '没有配置{system}，请联系管理员。',
   systemForeign: '只能打开已配置的外部系统的页面。',
   ssoNotBegun: '单点登录已过期或不是从本浏览器发起，请重新登录。',
+  ssoHostRefused: '不允许访问所配置的身份认证平台的地址，请联系管理员。',
   ssoFailed: '身份认证平台没有确认您的身份，或暂时无法连接，请重新登录或联系管理员。',
   ssoUnknown: '没有与该身份对应的可用账号，请联系管理员。',
   firmUnknown: '企业不存在或已停用，请检查企业编号。',

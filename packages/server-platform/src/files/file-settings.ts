@@ -37,8 +37,8 @@ export const FILE_SETTINGS = {
     }),
     waterImage: field.longText('水印图片', {
       default: '',
+      format: 'picture',
       max: 100_000,
-      help: '图片的 data 地址，例如 data:image/png;base64,…',
     }),
   },
 } as const;

@@ -97,6 +97,7 @@ export function sessionServicesForListing(): Parameters<typeof sessionRoutes>[0]
     qr: nothing,
     pending: nothing,
     secret: nothing,
+    ask: nothing,
     gate: nothing,
     defaultTenant: () => '',
   };

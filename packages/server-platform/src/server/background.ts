@@ -1,3 +1,4 @@
+import { chinaDay } from '@jianheng/expression';
 import type { FastifyInstance } from 'fastify';
 import { processArchive } from '../archives/process-archive.ts';
 import { keepIndexes } from '../custom-forms/indexes/keep-indexes.ts';
@@ -27,6 +28,8 @@ export type BackgroundOptions = {
   readonly everyMs: number;
   /** Ways to tell people outside the product. */
   readonly channels: readonly Channel[];
+  /** A folder outside of the database in which the last seals of each day are kept. */
+  readonly auditHeads?: string | undefined;
 };
 
 type Beside = { readonly modules: readonly ImplementedModule[]; readonly languages: ToldLanguages };
@@ -37,6 +40,8 @@ const SEARCH_EVERY_MS = 500;
 const READ_EVERY_MS = 1000;
 /** As long as a row of the audit log may be changed without a trace. */
 const SEAL_EVERY_MS = 2000;
+/** The first look of a day writes it down. */
+const HEADS_EVERY_MS = 60_000;
 const CLEAN_EVERY_MS = 600_000;
 const REMIND_EVERY_MS = 60_000;
 const INDEX_EVERY_MS = 300_000;
@@ -45,7 +50,7 @@ const INDEX_EVERY_MS = 300_000;
 export function startBackground(
   app: FastifyInstance,
   context: WorkerContext,
-  { everyMs, channels, languages, modules }: BackgroundOptions & Beside,
+  { everyMs, channels, auditHeads, languages, modules }: BackgroundOptions & Beside,
 ): void {
   const { server } = context;
   const tenants = () => getTenantIds(server.pool);
@@ -69,7 +74,15 @@ export function startBackground(
     if (!server.owner) return;
     for (const firm of await firmsToRemove(server.pool)) await removeTenant(server, server.owner, firm);
   };
+  const keepHeads = async () => {
+    if (auditHeads === undefined) return;
+    await server.auditLog?.keepHeads(server, await tenants(), {
+      folder: auditHeads,
+      day: chinaDay(server.now()),
+    });
+  };
   const loops = [
+    createInterval(server, HEADS_EVERY_MS, keepHeads),
     createInterval(server, CLEAN_EVERY_MS, removeFirms),
     createInterval(
       server,

@@ -11,6 +11,7 @@ import { passStreams } from '../http/stream-body.ts';
 import { validateRoutes } from '../http/validate-routes.ts';
 import { type MakeCode, randomCode } from '../identity/captchas.ts';
 import type { Gateways } from '../identity/codes/message-gateways.ts';
+import type { InnerHosts } from '../identity/external/outside-fetch.ts';
 import { ServerSecret } from '../identity/server-secret.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
 import { type Log, type LoggerSettings, loggerOptions } from '../logging/log.ts';
@@ -41,6 +42,8 @@ export type ServerOptions = Pick<
     readonly now?: () => Date;
     /** Tests give captcha digits of their own. */
     readonly makeCode?: MakeCode;
+    /** Which hosts beside public ones firms may name as providers of identities. */
+    readonly innerHosts?: InnerHosts;
     /** Substitutes whose word about the caller's address is trusted. */
     readonly trustProxy?: string[];
     /** Tells in the header `x-statements` how many SQL statements a call took; for whoever measures. */
@@ -96,6 +99,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     secret,
     defaultTenant,
     makeCode: options.makeCode ?? randomCode,
+    innerHosts: options.innerHosts ?? 'private',
   });
   const { sessions, tickets } = needs;
   const code = createModuleCode(options.modules, options.registry);

@@ -130,6 +130,7 @@ export async function startTestServer(
     | 'webRoot'
     | 'showStatements'
     | 'background'
+    | 'innerHosts'
     | 'trustProxy'
     | 'logLevel'
     | 'logStream'
@@ -164,6 +165,8 @@ export async function startTestServer(
       makeCode: () => '246810',
       secret: SECRET,
       checkReplies: true,
+      // Providers of tests stand on this machine.
+      innerHosts: 'yes',
       files,
       logStream: { write: (line) => defects.push(line) },
       ...options,

@@ -41,7 +41,7 @@ export function createApi<C extends Calls>() {
 }
 
 /** The same with what stands beside the data: how many rows there are, and how to go on after these. */
-function createPageApi<C extends Calls>() {
+export function createPageApi<C extends Calls>() {
   return <Name extends keyof C & CallName>(
     name: Name,
     ...[input]: OptionalInput<CallInput<C, Name>>

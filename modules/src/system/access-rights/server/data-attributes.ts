@@ -1,4 +1,4 @@
-import { permissionCode } from '@jianheng/definition';
+import { type LinkField, partsOfWhere, permissionCode } from '@jianheng/definition';
 import { getRows, readLinkTitles, wayReason } from '@jianheng/server-platform';
 import type { DataMenu } from './data-menus.ts';
 import { readChoices } from './data-values.ts';
@@ -21,8 +21,11 @@ export type Attribute = {
   readonly kind: 'rows' | 'fields' | 'values';
   readonly notes: readonly Note[];
   readonly children: readonly { readonly id: string; readonly label: string; readonly checked: boolean }[];
-  /** Of a link, whose rows are searched for: its field, and the path of what it leads to. */
-  readonly link?: { readonly field: string; readonly to: string };
+  /**
+   * Of a link, whose rows are searched for: its field, the path of what it leads to, and where it was declared if it leads
+   * to some of those rows only, such as the items of one tree.
+   */
+  readonly link?: { readonly field: string; readonly to: string; readonly place?: string };
 };
 
 const WHOLE = '查看全部{what}';
@@ -70,7 +73,7 @@ export async function readAttributes(
         kind: 'values',
         notes: [],
         children: ids.map((id) => leaf(valueItem(field, id), names.get(id) ?? id)),
-        link: { field, to: declared.to },
+        link: { field, to: declared.to, ...placeOf(declared) },
       });
       continue;
     }
@@ -85,6 +88,11 @@ export async function readAttributes(
       });
   }
   return [...rows, ...fields, ...values];
+}
+
+/** What hangs on other fields of a form is not known here: such a link is searched for among all rows. */
+function placeOf({ place, where = {} }: LinkField): { readonly place?: string } {
+  return place === undefined || partsOfWhere(where).asked.length > 0 ? {} : { place };
 }
 
 /** Which rows a permission opens, way by way. */

@@ -109,7 +109,7 @@ function DataEditor({
     setTicked(new Set([...[...ticked].filter((id) => !isOf(id)), ...ids]));
   return (
     <>
-      <PageHeader title={t('数据授权')} note={t('已选 {count} 项', { count: ticked.size })}>
+      <PageHeader isSection title={t('数据菜单')} note={t('已选 {count} 项', { count: ticked.size })}>
         {select}
         {canManage ? (
           <Button

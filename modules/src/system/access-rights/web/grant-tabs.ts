@@ -11,6 +11,9 @@ const LABELS: Readonly<Record<GrantTab, string>> = {
   view: '授权查看',
 };
 
+/** What the page of a kind of grants is called, and its tab. */
+export const labelOf = (tab: GrantTab): string => LABELS[tab];
+
 type Site = { readonly at: string; readonly tabs: Partial<Record<GrantTab, string>> };
 
 const under = (base: string, tabs: readonly GrantTab[]): Site => ({

@@ -1,10 +1,17 @@
 import type { AnyField } from '@jianheng/definition';
-import { EntityList, FieldInput, Page, useIsNarrow, useTranslation } from '@jianheng/web-platform';
+import {
+  EntityList,
+  FieldInput,
+  Page,
+  PageHeader,
+  useIsNarrow,
+  useTranslation,
+} from '@jianheng/web-platform';
 import { Empty, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { accessRights } from '../access-rights.module.ts';
-import { type GrantTab, tabsAt } from './grant-tabs.ts';
+import { type GrantTab, labelOf, tabsAt } from './grant-tabs.ts';
 import styles from './grants.module.css';
 
 const { role } = accessRights.entities;
@@ -27,6 +34,7 @@ export function GrantsPage({ tab, children }: GrantsPageProps) {
   const choose = (id: unknown) => setQuery(typeof id === 'string' ? { roleId: id } : {}, { replace: true });
   return (
     <Page className={styles.page}>
+      <PageHeader title={t(labelOf(tab))} />
       <GrantTabs tab={tab} />
       <div className={styles.body}>
         {isNarrow ? (

@@ -4,15 +4,15 @@ import { useId, useState } from 'react';
 
 export interface LinkedValuesProps {
   readonly label: string;
-  /** The field of the form, and the path of what it leads to. */
-  readonly link: { readonly field: string; readonly to: string };
+  /** The field of the form, the path of what it leads to, and where it was declared where it leads to some of that only. */
+  readonly link: { readonly field: string; readonly to: string; readonly place?: string | undefined };
   /** Rows that are chosen, by what is ticked of them. */
   readonly chosen: readonly { readonly id: string; readonly label: string }[];
   readonly onChange: (ids: readonly string[]) => void;
 }
 
 /** Rows of what a link leads to, searched for by their names: there may be too many of them to tick. */
-export function LinkedValues({ label, link: { field, to }, chosen, onChange }: LinkedValuesProps) {
+export function LinkedValues({ label, link: { field, to, place }, chosen, onChange }: LinkedValuesProps) {
   const id = useId();
   const head = `value:${field}:`;
   const [lines, setLines] = useState<unknown>(() =>
@@ -21,7 +21,7 @@ export function LinkedValues({ label, link: { field, to }, chosen, onChange }: L
   const lineField: AnyField = {
     kind: 'lines',
     label,
-    fields: { row: { kind: 'link', label, to } },
+    fields: { row: { kind: 'link', label, to, ...(place === undefined ? {} : { place }) } },
   };
   return (
     <FieldInput

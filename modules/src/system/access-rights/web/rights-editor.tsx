@@ -40,7 +40,7 @@ export function RightsEditor({ role, tree, granted }: RightsEditorProps) {
   const isClosed = isAdmin || !canManage;
   return (
     <section className={styles.editor}>
-      <PageHeader title={role.name} note={t('{count} 项权限', { count: rights.size })}>
+      <PageHeader isSection title={role.name} note={t('{count} 项权限', { count: rights.size })}>
         <Input
           allowClear
           className={styles.search ?? ''}

@@ -29,7 +29,7 @@ export function TickedEditor({ title, tree, kind, note, isRunning, onSave, child
   const changes = countChanges(before, ticked);
   return (
     <>
-      <PageHeader title={title} note={t('已选 {count} 项', { count: ticked.size })}>
+      <PageHeader isSection title={title} note={t('已选 {count} 项', { count: ticked.size })}>
         <Input
           allowClear
           className={styles.search ?? ''}

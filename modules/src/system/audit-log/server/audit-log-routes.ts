@@ -1,5 +1,6 @@
 import { callSpec } from '@jianheng/contract';
 import {
+  AccessError,
   type AnyRoute,
   moduleError,
   orderSql,
@@ -10,9 +11,10 @@ import {
 } from '@jianheng/server-platform';
 import { auditLogCalls } from '../audit-log.calls.ts';
 import { auditLog } from '../audit-log.module.ts';
+import { wordsOfEntry } from './entry-words.ts';
 import { objectsCalled } from './object-kinds.ts';
 import { wordsOfObjects } from './object-words.ts';
-import { OWN_EVENTS } from './own-events.ts';
+import { eventsOfRows, OWN_EVENTS } from './own-events.ts';
 
 const reading = { access: { anyOf: ['auditLog:view'] }, audit: 'none', transaction: 'read' } as const;
 const ORDERED = { time: 'a.at', event: 'a.event', id: 'a.id' };
@@ -53,6 +55,7 @@ export const auditLogRoutes: readonly AnyRoute[] = [
         [...asked, size, ((body.pageNo ?? 1) - 1) * size],
       );
       const total = counted[0]?.total ?? 0;
+      const ofRows = eventsOfRows(server.registry);
       const words = await wordsOfObjects(
         { tx, user, server },
         rows.map(({ object }) => object),
@@ -60,12 +63,24 @@ export const auditLogRoutes: readonly AnyRoute[] = [
       return new Page(
         rows.map((row) => ({
           ...row,
-          eventLabel: labelOf(server, row.event),
+          eventLabel: labelOf(server, row.event, ofRows),
           objectLabel: words.get(row.object ?? '')?.label ?? null,
           objectName: words.get(row.object ?? '')?.name ?? null,
         })),
         { total, totalCapped: total >= MOST_COUNTED },
       );
+    },
+  ),
+  route(
+    { ...reading, ...callSpec(auditLogCalls, 'GET /a/sys/audit/:id'), summary: '操作日志：明细' },
+    async ({ tx, server, params }) => {
+      const { rows } = await tx.client.query<Row & { said: Record<string, unknown> | null }>(
+        'select a.id::text, a.event, a.object, a.detail as said from audit a where a.tenant_id = $1 and a.id = $2',
+        [tx.tenantId, params.id],
+      );
+      const [entry] = rows;
+      if (!entry) throw new AccessError(404);
+      return wordsOfEntry({ tx, server }, entry);
     },
   ),
   route(
@@ -101,14 +116,21 @@ function askedOf({ tenantId }: Pick<Tx, 'tenantId'>, server: Server, params: Par
 const escaped = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** What calls are for is said to programmers as well: what follows the first half is theirs. */
-const labelOf = (server: Server, event: string): string =>
-  OWN_EVENTS[event] ?? server.auditLog?.labelOf(event).split(/[；（]/)[0] ?? event;
+function labelOf(server: Server, event: string, ofRows = eventsOfRows(server.registry)): string {
+  const called = server.auditLog?.labelOf(event) ?? event;
+  return OWN_EVENTS[event] ?? (called === event ? ofRows.get(event) : called.split(/[；（]/)[0]) ?? event;
+}
 
 /** The events whose label holds these words, or is one of those others or half made of one. */
 function eventsCalled(server: Server, words: string, others: readonly string[]): string[] {
-  const known = [...(server.auditLog?.eventsCalled('') ?? []), ...Object.keys(OWN_EVENTS)];
-  return known.filter((event) => {
-    const label = labelOf(server, event);
+  const ofRows = eventsOfRows(server.registry);
+  const known = new Set([
+    ...(server.auditLog?.eventsCalled('') ?? []),
+    ...Object.keys(OWN_EVENTS),
+    ...ofRows.keys(),
+  ]);
+  return [...known].filter((event) => {
+    const label = labelOf(server, event, ofRows);
     return label.includes(words) || [label, ...label.split('：')].some((part) => others.includes(part));
   });
 }

@@ -28,6 +28,7 @@ export const OBJECT_LABELS = {
   '/a/sys/codingRules': '编码规则',
   moduleJob: '定时任务',
   qr: '扫码登录',
+  system: '外部系统',
 } as const;
 
 /**

@@ -1,4 +1,5 @@
-import { hasPermission, type Server, type Tx, type User } from '@jianheng/server-platform';
+import { hasPermission, type Server, SYSTEM_SETTINGS, type Tx, type User } from '@jianheng/server-platform';
+import { BASIC } from './entry-words.ts';
 import { type AuditObject, OBJECT_LABELS, readObject } from './object-kinds.ts';
 
 type Reading = { readonly tx: Tx; readonly user: User; readonly server: Server };
@@ -63,6 +64,7 @@ async function namesOf({ tx, user, server }: Reading, read: readonly AuditObject
   const said = [
     ...prefixed('/a/sys/moduleSettings', modulesNamed(server, idsOf('/a/sys/moduleSettings'))),
     ...prefixed('moduleJob', jobsNamed(server, idsOf('moduleJob'))),
+    ...prefixed('system', systemsNamed(idsOf('system'))),
     ...prefixed('form', formsNamed(server, idsOf('form'))),
   ];
   return new Map([...said, ...rows.map(({ key, name }) => [key, name] as const)]);
@@ -90,7 +92,9 @@ const NAMES = `
 
 function modulesNamed({ registry }: Server, names: readonly string[]): Names {
   return new Map(
-    registry.modules.filter(({ name }) => names.includes(name)).map(({ name, label }) => [name, label]),
+    [...registry.modules, ...BASIC]
+      .filter(({ name }) => names.includes(name))
+      .map(({ name, label }) => [name, label]),
   );
 }
 
@@ -99,6 +103,15 @@ function jobsNamed({ registry }: Server, keys: readonly string[]): Names {
     Object.entries(module.jobs ?? {}).map(([job, { label }]) => [`${module.name}.${job}`, label] as const),
   );
   return new Map(jobs.filter(([key]) => keys.includes(key)));
+}
+
+/** Settings ask for the addresses of systems. */
+function systemsNamed(names: readonly string[]): Names {
+  return new Map(
+    Object.entries(SYSTEM_SETTINGS.settings)
+      .filter(([name]) => names.includes(name))
+      .map(([name, { label }]) => [name, label.replace(/\s*地址$/, '')]),
+  );
 }
 
 function formsNamed({ registry }: Server, paths: readonly string[]): Names {

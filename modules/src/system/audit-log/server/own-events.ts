@@ -1,3 +1,5 @@
+import type { Server } from '@jianheng/server-platform';
+
 /** What events are called that belong to no call of their own. */
 export const OWN_EVENTS: Readonly<Record<string, string>> = {
   signIn: '登录',
@@ -17,4 +19,30 @@ export const OWN_EVENTS: Readonly<Record<string, string>> = {
   register: '会员注册',
   runModuleJob: '定时任务',
   denied: '拒绝访问',
+  'excel.import': '导入表格',
 };
+
+/** What is done to rows without a call of its own: by code, by a form around them, or in a form that the firm drew. */
+const DEEDS: Readonly<Record<string, string>> = {
+  amend: '变更',
+  save: '保存',
+  change: '修改',
+  updatePlace: '移动',
+  updateSort: '排序',
+  remove: '删除',
+  export: '导出',
+  comment: '评论',
+};
+
+/** What events of rows are called by what their entity and their action are; calls may have better names for them. */
+export function eventsOfRows({ entities, actions }: Server['registry']): ReadonlyMap<string, string> {
+  const done = entities.flatMap(({ entity }) =>
+    Object.entries(DEEDS).map(
+      ([deed, label]) => [`${entity.path}/${deed}`, `${entity.label}：${label}`] as const,
+    ),
+  );
+  const pressed = actions.map(
+    ({ entity: { entity }, name, label }) => [`${entity.path}/${name}`, `${entity.label}：${label}`] as const,
+  );
+  return new Map([...done, ...pressed]);
+}

@@ -1,9 +1,23 @@
-import { Moment, useTranslation } from '@jianheng/web-platform';
+import {
+  createApi,
+  LabelledValue,
+  localised,
+  Moment,
+  queryKeys,
+  translateTemplate,
+  useTranslation,
+} from '@jianheng/web-platform';
+import { useQuery } from '@tanstack/react-query';
+import type { auditLogCalls } from '../audit-log.calls.ts';
 import { eventText, objectText } from './event-text.ts';
 import styles from './record.module.css';
 import type { AuditRecord } from './record-page.tsx';
+import { type SaidLine, saidLines } from './said-lines.ts';
+import { saidText } from './said-text.ts';
 
-/** Everything that one entry of the log holds; what stood in fields before is `$was`, what stands in them after is `$is`. */
+const api = createApi<typeof auditLogCalls>();
+
+/** Everything that one entry of the log holds: who, what, to what, and what was changed from what to what. */
 export function RecordEntry({ record }: { readonly record: AuditRecord }) {
   const t = useTranslation();
   const lines: readonly (readonly [string, React.ReactNode])[] = [
@@ -22,9 +36,63 @@ export function RecordEntry({ record }: { readonly record: AuditRecord }) {
           <Line key={label} label={t(label)} value={value} />
         ))}
       </dl>
-      {record.said === null ? null : (
-        <pre className={styles.json}>{JSON.stringify(record.said, null, 2)}</pre>
+      {record.said === null ? null : <Said id={record.id} said={record.said} />}
+    </>
+  );
+}
+
+type SaidProps = { readonly id: string; readonly said: NonNullable<AuditRecord['said']> };
+
+/** What was said there, in words as soon as they are known; what is sealed stands beneath as it is kept. */
+function Said({ id, said }: SaidProps) {
+  const t = useTranslation();
+  const { data } = useQuery({
+    queryKey: queryKeys.entity.rowPart('audit', id, 'words'),
+    queryFn: () => api('GET /a/sys/audit/:id', { params: { id } }),
+  });
+  const lines = data === undefined ? [] : saidLines(said, localised(data.fields, translateTemplate));
+  return (
+    <>
+      {lines.length === 0 ? null : (
+        <>
+          <h3 className={styles.heading}>{t('内容')}</h3>
+          <dl className={styles.entry}>
+            {lines.map((line) => (
+              <Line
+                key={line.name}
+                label={t(line.label)}
+                value={<Told line={line} names={data?.names ?? {}} />}
+              />
+            ))}
+          </dl>
+        </>
       )}
+      <details className={styles.kept}>
+        <summary>{t('原始记录')}</summary>
+        <pre className={styles.json}>{JSON.stringify(said, null, 2)}</pre>
+      </details>
+    </>
+  );
+}
+
+type ToldProps = { readonly line: SaidLine; readonly names: Readonly<Record<string, string>> };
+
+function Told({ line, names }: ToldProps) {
+  const t = useTranslation();
+  const shown = (value: unknown) =>
+    line.field === undefined || line.field.kind === 'lines' ? (
+      saidText(value, { field: line.field, names, t }) || '—'
+    ) : (
+      <LabelledValue field={line.field} value={value} />
+    );
+  if (!('was' in line)) return shown(line.value);
+  return (
+    <>
+      {shown(line.was)}
+      <span className={styles.arrow} role="img" aria-label={t('改为')}>
+        →
+      </span>
+      {shown(line.value)}
     </>
   );
 }

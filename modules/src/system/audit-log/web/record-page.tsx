@@ -1,6 +1,6 @@
 import type { AnyField } from '@jianheng/definition';
 import {
-  createApi,
+  createPageApi,
   ErrorRetry,
   FieldInput,
   Page,
@@ -14,13 +14,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import type { auditLogCalls } from '../audit-log.calls.ts';
-import { eventText } from './event-text.ts';
+import { eventText, withoutMark } from './event-text.ts';
+import { isLastPage } from './is-last-page.ts';
 import styles from './record.module.css';
 import { RecordEntry } from './record-entry.tsx';
 import { RecordTable } from './record-table.tsx';
 import { VerifyDialog } from './verify-dialog.tsx';
 
-const api = createApi<typeof auditLogCalls>();
+const pageApi = createPageApi<typeof auditLogCalls>();
 const PERSON: AnyField = { kind: 'person', label: '操作人' };
 const DAY: AnyField = { kind: 'date', label: '日期' };
 const PAGE_ROWS = 50;
@@ -35,9 +36,11 @@ type Params = {
 /** As many as the server takes, and as long. */
 const MOST_WORDS = 50;
 const inChinese = (words: string) =>
-  textsCalled(words, MOST_WORDS).filter(({ length }) => length <= MOST_WORDS);
+  textsCalled(words, MOST_WORDS)
+    .map(withoutMark)
+    .filter(({ length }) => length <= MOST_WORDS);
 const readRecords = ({ event$like, object$like, ...others }: Params, pageNo: number) =>
-  api('POST /a/sys/audit/queryList', {
+  pageApi('POST /a/sys/audit/queryList', {
     body: {
       params: {
         ...others,
@@ -48,7 +51,7 @@ const readRecords = ({ event$like, object$like, ...others }: Params, pageNo: num
       pageSize: PAGE_ROWS,
     },
   });
-export type AuditRecord = Awaited<ReturnType<typeof readRecords>>[number];
+export type AuditRecord = Awaited<ReturnType<typeof readRecords>>['data'][number];
 
 /** 操作日志: who did what and when, and whether the log is as it was written. */
 export function RecordPage() {
@@ -108,11 +111,11 @@ export function RecordPage() {
         </div>
       </div>
       {error === null ? (
-        <RecordTable records={data} isLoading={isFetching} onOpen={setOpened} />
+        <RecordTable records={data?.data} isLoading={isFetching} onOpen={setOpened} />
       ) : (
         <ErrorRetry text={error.message} onRetry={() => void refetch()} />
       )}
-      <Pages pageNo={pageNo} isLast={(data?.length ?? 0) < PAGE_ROWS} onTurn={setPageNo} />
+      <Pages pageNo={pageNo} isLast={isLastPage(data, { pageNo, pageRows: PAGE_ROWS })} onTurn={setPageNo} />
       {opened === undefined ? null : (
         <SheetDialog title={eventText(opened.eventLabel, t)} width={680} onClose={() => setOpened(undefined)}>
           <RecordEntry record={opened} />

@@ -13,8 +13,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['以小写字母开头，只用小写字母、数字和 -', 'Begin with a small letter; small letters, digits and - only'],
   ['系统名称', 'Name of the system'],
   ['登录页标志', 'Logo of the sign-in page'],
-  ['图片地址，以 / 或 https:// 开头', 'Address of a picture that begins with / or https://'],
-  ['应以 / 或 https:// 开头', 'Begin with / or https://'],
   ['开放登录', 'Open for signing in'],
   ['开放注册', 'Open for registration'],
   ['登录名', 'Login name'],

@@ -13,8 +13,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['以小写字母开头，只用小写字母、数字和 -', 'Empiece por minúscula; solo minúsculas, dígitos y -'],
   ['系统名称', 'Nombre del sistema'],
   ['登录页标志', 'Logotipo de la página de acceso'],
-  ['图片地址，以 / 或 https:// 开头', 'Dirección de una imagen que empieza por / o https://'],
-  ['应以 / 或 https:// 开头', 'Debe empezar por / o https://'],
   ['开放登录', 'Acceso abierto'],
   ['开放注册', 'Registro abierto'],
   ['登录名', 'Nombre de usuario'],

@@ -1,8 +1,8 @@
 import { callSpec } from '@jianheng/contract';
-import { type AnyRoute, route } from '@jianheng/server-platform';
+import { checkValues } from '@jianheng/definition';
+import { type AnyRoute, route, ValidationError } from '@jianheng/server-platform';
+import { LOGO_NAMES, LOGOS } from '../logos.ts';
 import { saasCalls } from '../saas.calls.ts';
-
-const LOGOS = ['logo', 'logo2', 'logo3'] as const;
 
 /** 企业信息: what a firm knows of what was agreed with it, and the pictures that it sets for itself. */
 export const ownFirmRoutes: readonly AnyRoute[] = [
@@ -35,7 +35,7 @@ export const ownFirmRoutes: readonly AnyRoute[] = [
       const own = new Map(set.map(({ key, value }) => [key, value]));
       const [info] = rows;
       if (!info) throw new Error('a firm without a row in the list of firms');
-      const [logo = '', logo2 = '', logo3 = ''] = LOGOS.map((name) => own.get(`company.${name}`) ?? '');
+      const [logo = '', logo2 = '', logo3 = ''] = LOGO_NAMES.map((name) => own.get(`company.${name}`) ?? '');
       return { ...info, logo, logo2, logo3 };
     },
   ),
@@ -45,16 +45,20 @@ export const ownFirmRoutes: readonly AnyRoute[] = [
       summary: '企业信息：修改标志',
       access: { anyOf: ['saas:manageOwn'] },
       audit: 'saveOwnFirm',
+      bodyLimit: 512 * 1024,
       transaction: 'write',
     },
     async ({ tx, body, audit }) => {
-      for (const name of LOGOS)
+      const { faults } = checkValues(LOGOS, body);
+      if (Object.keys(faults).length > 0) throw new ValidationError(faults);
+      for (const name of LOGO_NAMES)
         await tx.client.query(
           `insert into system_parameter (tenant_id, key, value) values ($1, $2, $3)
            on conflict (tenant_id, key) do update set value = excluded.value`,
           [tx.tenantId, `company.${name}`, body[name]],
         );
-      audit('/a/sys/ownFirm', body);
+      // Pictures are no words to read in a log.
+      audit('/a/sys/ownFirm', { fields: LOGO_NAMES.filter((name) => body[name] !== '') });
       return null;
     },
   ),

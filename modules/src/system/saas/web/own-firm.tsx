@@ -1,6 +1,8 @@
 import {
   createApi,
   ErrorRetry,
+  FieldInput,
+  FieldValue,
   Page,
   PageHeader,
   PageSkeleton,
@@ -10,8 +12,9 @@ import {
   useTranslation,
 } from '@jianheng/web-platform';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Descriptions, Form, Input } from 'antd';
+import { Button, Descriptions, Form } from 'antd';
 import { useState } from 'react';
+import { LOGO_NAMES, LOGOS } from '../logos.ts';
 import type { saasCalls } from '../saas.calls.ts';
 import styles from './own-firm.module.css';
 
@@ -19,12 +22,6 @@ const api = createApi<typeof saasCalls>();
 const INFO = '/a/sys/ownFirm';
 const readInfo = () => api('GET /a/sys/ownFirm');
 type Info = Awaited<ReturnType<typeof readInfo>>;
-
-const LOGOS = [
-  ['logo', '标志'],
-  ['logo2', '标志二'],
-  ['logo3', '标志三'],
-] as const;
 
 /** 企业信息: what was agreed with the firm, and the pictures that stand at its door and in its windows. */
 export function OwnFirm() {
@@ -42,7 +39,7 @@ function Sheet({ info }: { readonly info: Info }) {
   const t = useTranslation();
   const canManage = usePermission('saas:manageOwn');
   const [logos, setLogos] = useState({ logo: info.logo, logo2: info.logo2, logo3: info.logo3 });
-  const isChanged = LOGOS.some(([name]) => logos[name] !== info[name]);
+  const isChanged = LOGO_NAMES.some((name) => logos[name] !== info[name]);
   const { run, isRunning, faults } = useAction({
     call: (body: typeof logos, options) => api('PUT /a/sys/ownFirm', { body, ...options }),
     done: '保存成功',
@@ -71,21 +68,24 @@ function Sheet({ info }: { readonly info: Info }) {
         ]}
       />
       <Form layout="vertical" className={styles.logos ?? ''}>
-        {LOGOS.map(([name, label]) => (
+        {LOGO_NAMES.map((name) => (
           <Form.Item
             key={name}
-            label={t(label)}
+            label={t(LOGOS[name].label)}
             htmlFor={name}
             validateStatus={faults[name] === undefined ? '' : 'error'}
-            help={faults[name] ?? t('图片地址，以 / 或 https:// 开头')}
+            help={faults[name]}
           >
-            <Input
-              id={name}
-              maxLength={500}
-              disabled={!canManage}
-              value={logos[name]}
-              onChange={({ target }) => setLogos({ ...logos, [name]: target.value })}
-            />
+            {canManage ? (
+              <FieldInput
+                id={name}
+                field={LOGOS[name]}
+                value={logos[name]}
+                onChange={(value) => setLogos({ ...logos, [name]: typeof value === 'string' ? value : '' })}
+              />
+            ) : (
+              <FieldValue field={LOGOS[name]} value={logos[name]} extent="detail" />
+            )}
           </Form.Item>
         ))}
       </Form>

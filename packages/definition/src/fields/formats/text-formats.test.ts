@@ -14,10 +14,23 @@ const EXAMPLES: Readonly<Record<TextFormat, { readonly good: string[]; readonly 
   },
   creditCode: { good: ['91110000600037341L'], bad: ['91110000600037341M', '9111000060003734IL'] },
   bankCard: { good: ['4111111111111111'], bad: ['4111111111111112', '411111111111'] },
+  picture: {
+    good: ['data:image/png;base64,iVBORw0KGgoAAAA=', 'data:image/jpeg;base64,/9j/4AAQ', '/logo.png'],
+    bad: [
+      'https://example.com/logo.png',
+      '//example.com/logo.png',
+      'javascript:alert(1)',
+      'data:image/svg+xml;base64,PHN2Zz4=',
+      'data:text/html;base64,PHN2Zz4=',
+      'data:image/png;base64,PHN2Zz4=',
+      'data:image/png;base64,iVBORw0KGgo"onerror="x',
+      'data:image/constructor;base64,iVBORw0KGgo',
+    ],
+  },
   plate: { good: ['浙A12345', '浙AD12345', '京A1234警'], bad: ['浙I12345', 'A12345', '浙A1234'] },
 };
 
-describe.each(TEXT_FORMATS)('the format %s', (format) => {
+describe.each([...TEXT_FORMATS, 'picture'] as const)('the format %s', (format) => {
   it.each(EXAMPLES[format].good)('takes %s', (value) => expect(isFormatted(format, value)).toBe(true));
   it.each(EXAMPLES[format].bad)('refuses %s', (value) => expect(isFormatted(format, value)).toBe(false));
 });

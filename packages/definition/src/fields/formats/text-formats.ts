@@ -10,7 +10,8 @@ export const TEXT_FORMATS = [
   'bankCard',
   'plate',
 ] as const;
-export type TextFormat = (typeof TEXT_FORMATS)[number];
+/** A picture is a text as well: the data address of one that was uploaded. Firms do not draw such fields. */
+export type TextFormat = (typeof TEXT_FORMATS)[number] | 'picture';
 
 /** What is said of a text that does not look like it. */
 export const FORMAT_FAULTS = {
@@ -23,6 +24,7 @@ export const FORMAT_FAULTS = {
   creditCode: 'notCreditCode',
   bankCard: 'notBankCard',
   plate: 'notPlate',
+  picture: 'notPicture',
 } as const satisfies Readonly<Record<TextFormat, string>>;
 
 const MOBILE = /^(\+?86)?1[3-9]\d{9}$/;
@@ -39,12 +41,29 @@ const HOLDS: Readonly<Record<TextFormat, (value: string) => boolean>> = {
   identityCard: isIdentityCard,
   creditCode: isCreditCode,
   bankCard: (value) => /^\d{13,19}$/.test(value) && isLuhn(value),
+  picture: isPicture,
   plate: (value) =>
     new RegExp(`^[${PROVINCES}][A-HJ-NP-Z][A-HJ-NP-Z0-9]{4,5}[A-HJ-NP-Z0-9挂学警港澳]$`).test(value),
 };
 
 /** Whether the text is one of the format, its check character included. */
 export const isFormatted = (format: TextFormat, value: string): boolean => HOLDS[format](value);
+
+/** Kinds of pictures that every browser draws and that run nothing, by how their content begins in base64. */
+const PICTURES: Readonly<Record<string, string>> = {
+  png: 'iVBORw0KGgo',
+  jpeg: '/9j/',
+  gif: 'R0lGOD',
+  webp: 'UklGR',
+};
+
+/** An uploaded picture that is what it says, or one that lies beside the product itself. */
+function isPicture(value: string): boolean {
+  if (/^\/(?![/\\])[^\s"'<>\\]*$/.test(value)) return true;
+  const [, kind = '', content = ''] = /^data:image\/(\w+);base64,([\w+/]+={0,2})$/.exec(value) ?? [];
+  const start = Object.hasOwn(PICTURES, kind) ? PICTURES[kind] : undefined;
+  return start !== undefined && content.startsWith(start);
+}
 
 /** 公民身份号码: GB 11643-1999, the day of birth a day that there is, the last character by ISO 7064 MOD 11-2. */
 function isIdentityCard(value: string): boolean {

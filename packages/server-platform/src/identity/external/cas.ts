@@ -1,4 +1,5 @@
 import { XmlReader } from '@jianheng/foreign-content';
+import type { OutsideFetch } from './outside-fetch.ts';
 import type { ExternalPerson } from './pending-sign-in.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -13,31 +14,22 @@ export const casLoginUrl = (casUrl: string, service: string): string =>
  * Nobody where it does not know it; throws where it cannot be asked or says what cannot be read.
  */
 export async function casPerson(
-  casUrl: string,
+  { casUrl, ask }: { readonly casUrl: string; readonly ask: OutsideFetch },
   service: string,
   ticket: string,
 ): Promise<ExternalPerson | undefined> {
   const query = new URLSearchParams({ service, ticket });
-  const reply = await fetch(`${plain(casUrl)}/serviceValidate?${query}`, {
+  const reply = await ask(`${plain(casUrl)}/serviceValidate?${query}`, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
-    redirect: 'error',
   });
   if (!reply.ok) throw new Error(`the CAS server answers ${reply.status}`);
-  const user = userIn(await textOf(reply));
+  const text = await reply.text();
+  if (text.length > MAX_REPLY) throw new Error('the CAS server says too much');
+  const user = userIn(text);
   return user === undefined ? undefined : { provider: plain(casUrl), subject: user, named: user };
 }
 
 const plain = (casUrl: string) => casUrl.replace(/\/+$/, '');
-
-async function textOf(reply: Response): Promise<string> {
-  let text = '';
-  const decoder = new TextDecoder();
-  for await (const piece of reply.body ?? []) {
-    text += decoder.decode(piece as Uint8Array, { stream: true });
-    if (text.length > MAX_REPLY) throw new Error('the CAS server says too much');
-  }
-  return text;
-}
 
 const PATH = 'serviceResponse/authenticationSuccess/user';
 

@@ -1,17 +1,22 @@
 import * as client from 'openid-client';
 import type { ExternalSettings } from './external-settings.ts';
+import type { OutsideFetch } from './outside-fetch.ts';
 import type { ExternalPerson, PendingSignIn } from './pending-sign-in.ts';
 
 const TIMEOUT_SECONDS = 10;
 const CACHE_TTL_MS = 600_000;
 const MAX_CACHED = 100;
-type Known = { readonly configuration: client.Configuration; readonly until: number };
+type Known = {
+  readonly configuration: client.Configuration;
+  readonly ask: OutsideFetch;
+  readonly until: number;
+};
 const known = new Map<string, Known>();
 
 type Provider = Pick<
   ExternalSettings,
   'oidcIssuer' | 'oidcClientId' | 'oidcSecret' | 'oidcScope' | 'oidcClaim'
->;
+> & { readonly ask: OutsideFetch };
 type Leaving = Pick<PendingSignIn, 'state' | 'returnTo' | 'nonce' | 'verifier'>;
 
 /** Numbers for one sign-in that the provider's answer must carry, or be proved by. */
@@ -89,10 +94,11 @@ async function configurationOf({
   oidcIssuer,
   oidcClientId,
   oidcSecret,
+  ask,
 }: Provider): Promise<client.Configuration> {
   const key = JSON.stringify([oidcIssuer, oidcClientId, oidcSecret]);
   const found = known.get(key);
-  if (found && found.until > Date.now()) return found.configuration;
+  if (found && found.ask === ask && found.until > Date.now()) return found.configuration;
   const issuer = new URL(oidcIssuer);
   const configuration = await client.discovery(
     issuer,
@@ -101,12 +107,13 @@ async function configurationOf({
     oidcSecret ? client.ClientSecretBasic(oidcSecret) : client.None(),
     {
       timeout: TIMEOUT_SECONDS,
+      [client.customFetch]: ask,
       ...(isOwnMachine(issuer) ? { execute: [client.allowInsecureRequests] } : {}),
     },
   );
   client.enableNonRepudiationChecks(configuration);
   if (known.size >= MAX_CACHED) known.clear();
-  known.set(key, { configuration, until: Date.now() + CACHE_TTL_MS });
+  known.set(key, { configuration, ask, until: Date.now() + CACHE_TTL_MS });
   return configuration;
 }
 

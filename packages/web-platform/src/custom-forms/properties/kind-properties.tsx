@@ -64,7 +64,7 @@ export function KindProperties(props: KindPropertiesProps) {
 type Of<Kind extends CustomField['kind']> = Extract<CustomField, { readonly kind: Kind }>;
 
 /** Formats as people call them. */
-const FORMAT_LABELS: Readonly<Record<TextFormat, string>> = {
+const FORMAT_LABELS: Readonly<Record<(typeof TEXT_FORMATS)[number], string>> = {
   mobile: '手机号',
   telephone: '电话号码',
   email: '邮箱',

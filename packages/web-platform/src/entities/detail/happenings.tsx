@@ -1,6 +1,5 @@
 import type { AnswerOf, PlatformCalls } from '@jianheng/contract';
 import type { AnyField, Fields } from '@jianheng/definition';
-import { BETWEEN_NAMES, directory, elementOf, isBlank } from '@jianheng/definition';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Empty, Popconfirm } from 'antd';
 import { call } from '../../api/call.ts';
@@ -8,8 +7,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { ErrorRetry } from '../../components/error-retry.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { Person } from '../../components/person.tsx';
-import { FieldValue } from '../../fields/field-value.tsx';
-import { useLabels } from '../../fields/simple/link/use-options.ts';
+import { LabelledValue } from '../../fields/labelled-value.tsx';
 import { formatMoment } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAction } from '../../mutations/use-action.ts';
@@ -176,11 +174,11 @@ function Changed({ name, field, before, after, restore }: ChangedProps) {
       <dt>{field.label}</dt>
       {isWhole ? (
         <dd>
-          <Value field={field} value={before} />
+          <LabelledValue field={field} value={before} />
           <span className={styles.arrow} role="img" aria-label={t('改为')}>
             →
           </span>
-          <Value field={field} value={after} />
+          <LabelledValue field={field} value={after} />
           {restore?.isOffered({ name, before }) ? (
             <Popconfirm
               title={t('把{label}还原为以前的值？', { label: field.label })}
@@ -197,20 +195,4 @@ function Changed({ name, field, before, after, restore }: ChangedProps) {
       )}
     </div>
   );
-}
-
-function Value({ field, value }: { readonly field: AnyField; readonly value: unknown }) {
-  const t = useTranslation();
-  const path = targetOf(elementOf(field) ?? field);
-  const ids = path === undefined || value === null ? [] : [value].flat().map(String);
-  const found = new Map(useLabels(path ?? '', ids).map(({ id, label }) => [id, label]));
-  const label = ids.flatMap((id) => found.get(id) ?? []).join(BETWEEN_NAMES) || undefined;
-  if (value === undefined || isBlank(value)) return <span className={styles.time}>{t('空')}</span>;
-  return <FieldValue field={field} value={value} label={label} />;
-}
-
-function targetOf(field: AnyField): string | undefined {
-  if (field.kind === 'person') return directory.user.path;
-  if (field.kind === 'department') return directory.department.path;
-  return field.kind === 'link' ? field.to : undefined;
 }

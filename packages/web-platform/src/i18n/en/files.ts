@@ -97,10 +97,6 @@ export const filesEn: readonly TranslationPair[] = [
     'With commas, such as pdf,docx,jpg; all that are supported when empty',
   ],
   ['不填时为姓名和日期', 'Name and day when empty'],
-  [
-    '图片的 data 地址，例如 data:image/png;base64,…',
-    'The data address of a picture, such as data:image/png;base64,…',
-  ],
   ['下载', 'Download'],
   ['序号', 'No.'],
   ['附件.zip', 'files.zip'],
@@ -150,4 +146,7 @@ export const filesEn: readonly TranslationPair[] = [
   ['CAS 用户名对应', 'The CAS user is the'],
   ['必须两步验证的角色', 'Roles that need two steps'],
   ['其他人员可自行开启', 'Others may turn it on themselves'],
+  ['选择图片', 'Choose picture'],
+  ['应为 PNG、JPEG、GIF 或 WebP 图片', 'Must be a PNG, JPEG, GIF or WebP picture'],
+  ['图片太大，最多 {size} KB', 'The picture is too large: {size} KB at most'],
 ];

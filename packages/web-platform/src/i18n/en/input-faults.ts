@@ -48,6 +48,7 @@ export const inputFaultsEn: readonly TranslationPair[] = [
   ['{field}不是有效的身份证号', '{field} is not a valid identity card number'],
   ['{field}不是有效的统一社会信用代码', '{field} is not a valid unified social credit code'],
   ['{field}不是有效的银行卡号', '{field} is not a valid bank card number'],
+  ['{field}应为 PNG、JPEG、GIF 或 WebP 图片文件', '{field} must be a PNG, JPEG, GIF or WebP picture'],
   ['{field}不是有效的车牌号', '{field} is not a valid licence plate'],
   ['{field}只能填写一行', '{field} takes one line only'],
   ['{field}最多 {most} 个字，现有 {given} 个', '{field}: at most {most} characters, {given} given'],

@@ -41,6 +41,10 @@ export const signInRefusalsEn: readonly TranslationPair[] = [
     'The sign-in has expired or was not begun in this browser. Sign in again.',
   ],
   [
+    '不允许访问所配置的身份认证平台的地址，请联系管理员。',
+    'The address of the identity provider that is set may not be reached. Please ask your administrator.',
+  ],
+  [
     '身份认证平台没有确认您的身份，或暂时无法连接，请重新登录或联系管理员。',
     'The identity provider did not confirm who you are, or cannot be reached. Sign in again or contact your administrator.',
   ],

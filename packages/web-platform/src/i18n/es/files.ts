@@ -103,10 +103,6 @@ export const filesEs: readonly TranslationPair[] = [
     'Con comas, como pdf,docx,jpg; todos los admitidos si está vacío',
   ],
   ['不填时为姓名和日期', 'Nombre y fecha si está vacío'],
-  [
-    '图片的 data 地址，例如 data:image/png;base64,…',
-    'La dirección data de una imagen, como data:image/png;base64,…',
-  ],
   ['下载', 'Descargar'],
   ['序号', 'N.º'],
   ['附件.zip', 'archivos.zip'],
@@ -156,4 +152,7 @@ export const filesEs: readonly TranslationPair[] = [
   ['CAS 用户名对应', 'El usuario CAS es'],
   ['必须两步验证的角色', 'Roles que exigen dos pasos'],
   ['其他人员可自行开启', 'Los demás pueden activarla'],
+  ['选择图片', 'Elegir imagen'],
+  ['应为 PNG、JPEG、GIF 或 WebP 图片', 'Debe ser una imagen PNG, JPEG, GIF o WebP'],
+  ['图片太大，最多 {size} KB', 'La imagen es demasiado grande: {size} KB como máximo'],
 ];

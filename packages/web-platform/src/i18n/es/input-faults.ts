@@ -48,6 +48,7 @@ export const inputFaultsEs: readonly TranslationPair[] = [
   ['{field}不是有效的身份证号', '{field}: no es válido como número de identidad'],
   ['{field}不是有效的统一社会信用代码', '{field}: no es válido como código unificado de crédito social'],
   ['{field}不是有效的银行卡号', '{field}: no es válido como número de tarjeta bancaria'],
+  ['{field}应为 PNG、JPEG、GIF 或 WebP 图片文件', '{field}: debe ser una imagen PNG, JPEG, GIF o WebP'],
   ['{field}不是有效的车牌号', '{field}: no es válido como matrícula'],
   ['{field}只能填写一行', '{field} admite una sola línea'],
   ['{field}最多 {most} 个字，现有 {given} 个', '{field}: como máximo {most} caracteres; hay {given}'],

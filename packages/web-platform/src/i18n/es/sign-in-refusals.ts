@@ -38,6 +38,10 @@ export const signInRefusalsEs: readonly TranslationPair[] = [
     'El inicio de sesión caducó o no empezó en este navegador. Vuelva a entrar.',
   ],
   [
+    '不允许访问所配置的身份认证平台的地址，请联系管理员。',
+    'No se permite acceder a la dirección del proveedor de identidad configurado. Contacte con su administrador.',
+  ],
+  [
     '身份认证平台没有确认您的身份，或暂时无法连接，请重新登录或联系管理员。',
     'El proveedor de identidad no le confirmó o no responde. Vuelva a entrar o contacte con el administrador.',
   ],

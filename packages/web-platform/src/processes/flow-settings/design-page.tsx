@@ -4,6 +4,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { ErrorRetry } from '../../components/error-retry.tsx';
 import inputs from '../../components/inputs.module.css';
 import { lazyPage } from '../../components/lazy-page.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAddressQuery } from '../../routes/use-address-query.ts';
@@ -36,7 +37,12 @@ export function DesignPage() {
     <Part
       key={`${data.key}/${data.current.version}/${isBpmn}`}
       drawing={data}
-      tabs={<SettingTabs />}
+      tabs={
+        <>
+          <PageHeader title={t('流程设计')} />
+          <SettingTabs />
+        </>
+      }
       onPublished={() => void reload()}
     >
       <Select

@@ -20,7 +20,11 @@ export function ChooseFirm({ onChosen, onKnown }: ChooseFirmProps) {
       browserStores().session.getItem(KEYS.companyId) ??
       '',
   );
-  const [firm, setFirm] = useState<{ readonly of: string; readonly name: string | undefined }>();
+  const [firm, setFirm] = useState<{
+    readonly of: string;
+    readonly name: string | undefined;
+    readonly logo: string;
+  }>();
   useEffect(() => {
     const companyId = typed.trim();
     onChosen(companyId);
@@ -31,12 +35,12 @@ export function ChooseFirm({ onChosen, onKnown }: ChooseFirmProps) {
         session: 'none',
         errors: 'returned',
       }).then(
-        ({ name }) => {
-          setFirm({ of: companyId, name });
+        ({ name, logo }) => {
+          setFirm({ of: companyId, name, logo });
           rememberDoor({ companyId });
           onKnown(companyId);
         },
-        () => setFirm({ of: companyId, name: undefined }),
+        () => setFirm({ of: companyId, name: undefined, logo: '' }),
       );
     }, 400);
     return () => clearTimeout(timer);
@@ -51,6 +55,7 @@ export function ChooseFirm({ onChosen, onKnown }: ChooseFirmProps) {
       value={typed}
       fault={known && known.name === undefined ? '企业不存在或已停用，请检查企业编号。' : undefined}
       help={known?.name}
+      after={known === undefined || known.logo === '' ? null : <img src={known.logo} alt="" height={24} />}
       onChange={({ target }) => setTyped(target.value)}
     />
   );

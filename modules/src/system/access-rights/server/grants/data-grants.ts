@@ -1,10 +1,10 @@
 import {
   type DataValue,
-  holdsValue,
   isGranted,
   moduleError,
   moduleFault,
   ValidationError,
+  valuesBeyond,
 } from '@jianheng/server-platform';
 import { accessRights } from '../../access-rights.module.ts';
 import { readValueLabels } from '../data-values.ts';
@@ -39,9 +39,9 @@ export const dataGrants: GrantKind = {
     const unknown = gained.find((one) => !isValue(hands, one) || !known.has(one));
     if (unknown)
       throw new ValidationError({ ids: moduleFault(accessRights, 'valueUnknown', { value: unknown.value }) });
-    const beyond = changedOf(difference).find((key) => !holdsValue(hands.user, fromValueKey(key)));
+    const [beyond] = await valuesBeyond(hands.tx, hands.user, changedOf(difference).map(fromValueKey));
     if (beyond === undefined) return;
-    const [name = ''] = (await this.labels(hands, [beyond])).values();
+    const [name = ''] = (await this.labels(hands, [toValueKey(beyond)])).values();
     throw moduleError(accessRights, 'valueBeyond', { name });
   },
   async write({ tx }, { id }, { gained, lost }) {

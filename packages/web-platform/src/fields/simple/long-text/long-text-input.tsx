@@ -1,19 +1,19 @@
 import { type AnyField, LONGEST } from '@jianheng/definition';
 import { Input } from 'antd';
 import type { InputProps } from '../../kind/field-kind.ts';
+import { PictureInput } from './picture-input.tsx';
 
 /** What is left is said in small signs under the text. */
 const COUNT = { count: { fontSize: 12, lineHeight: '20px' } };
 
 /** Text of several lines; how many characters are left stands beside it. */
-export function LongTextInput({
-  field,
-  value,
-  onChange,
-  id,
-  isWrong,
-  isCell,
-}: InputProps<Extract<AnyField, { kind: 'longText' }>>) {
+export function LongTextInput(props: LongTextProps) {
+  return props.field.format === 'picture' ? <PictureInput {...props} /> : <WordsInput {...props} />;
+}
+
+type LongTextProps = InputProps<Extract<AnyField, { kind: 'longText' }>>;
+
+function WordsInput({ field, value, onChange, id, isWrong, isCell }: LongTextProps) {
   const max = field.max ?? LONGEST.longText;
   return (
     <Input.TextArea

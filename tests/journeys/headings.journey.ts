@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FirmInBrowser, openFirm, picture } from './firm-in-browser.ts';
+
+let firm: FirmInBrowser;
+beforeAll(async () => {
+  firm = await openFirm();
+});
+afterAll(() => firm.close());
+
+describe('页面标题', () => {
+  it('与打开它的菜单一致：授权管理各页与流程设计', { timeout: 300_000 }, async () => {
+    const admin = await firm.enter('admin');
+    for (const [address, title] of [
+      ['/sys-manager/impower-new/function', '功能授权'],
+      ['/sys-manager/impower-new/data', '数据授权'],
+      ['/sys-manager/impower-new/department', '部门授权'],
+      ['/sys-manager/impower-new/account', '账户授权'],
+      ['/sys-manager/setting-flow/f-flow-design', '流程设计'],
+    ] as const) {
+      await admin.goto(address);
+      const first = admin.locator('main').getByRole('heading').first();
+      await first.waitFor();
+      await expect.poll(() => first.textContent()).toBe(title);
+      await picture(admin, `heading-${address.split('/').at(-1)}`);
+    }
+    expect(firm.complaints).toEqual([]);
+  });
+});
