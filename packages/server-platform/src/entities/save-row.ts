@@ -39,6 +39,8 @@ type Checking = {
   readonly isSent?: boolean;
   /** Every link and item of a dictionary was just now found among those that the person is offered. */
   readonly areOffered?: boolean;
+  /** What a new row holds where nothing is given, worked out once for many. */
+  readonly defaults?: Body;
 };
 
 /** Adds a row from what a person filled in. The form of a process may lack something until it is sent (`isSent`). */
@@ -52,7 +54,7 @@ export async function createRow(saving: Saving, body: Body, checking: Checking =
 export async function checkedNew(
   { known, ...context }: Saving,
   body: Body,
-  { isSent = !isDraft(known), areOffered = false }: Checking = {},
+  { isSent = !isDraft(known), areOffered = false, defaults }: Checking = {},
 ): Promise<CheckedRow> {
   const { tx, user, server } = context;
   requireAction(known, user, 'create');
@@ -63,7 +65,7 @@ export async function checkedNew(
   const { values, faults } = checkValues(fields, given, {
     mayLack: !isSent,
     defaults: {
-      ...withDefaultValues(known, {}, createWriter(server, user)),
+      ...(defaults ?? withDefaultValues(known, {}, createWriter(server, user))),
       ...(await linkedValues(tx, known, given)),
     },
   });

@@ -8,7 +8,9 @@ import type { Tx } from '../../database/transaction.ts';
 import { AccessError } from '../../errors/errors.ts';
 import type { ImportPlan } from '../comparing/import-plan.ts';
 
-const pack = promisify(gzip);
+/** Whoever imports waits for it, and it is kept for a day. */
+const QUICKLY = { level: 1 };
+const pack = promisify<string, typeof QUICKLY, Buffer>(gzip);
 const unpack = promisify(gunzip);
 
 type ImportState = 'comparing' | 'compared' | 'writing' | 'done' | 'failed' | 'cancelled';
@@ -33,6 +35,8 @@ export type KeptRow = {
   readonly row: number;
   readonly verdict: ImportVerdict;
   readonly texts: readonly string[];
+  /** What its cells are beside their texts, until it is written. */
+  readonly forms?: string;
   /** The row of the system that it is, as it was compared with, or became. */
   readonly id?: string;
   readonly revision?: number;
@@ -147,7 +151,7 @@ export function addCounts(sum: ImportCounts, more: Partial<ImportCounts>): Impor
 
 /** Keeps a block of rows; one of this number that is there already is replaced. */
 export async function keepBlock(tx: Tx, importId: string, number: number, rows: readonly KeptRow[]) {
-  const content = await pack(JSON.stringify(rows));
+  const content = await pack(JSON.stringify(rows), QUICKLY);
   await queryRows(
     tx,
     `insert into excel_import_block (tenant_id, import_id, number, counts, content) values ($1, $2, $3, $4, $5)

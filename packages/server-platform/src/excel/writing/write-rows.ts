@@ -3,7 +3,6 @@ import type { Faults } from '@jianheng/definition';
 import { changeDetail } from '../../audit/change-detail.ts';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { listenersTo } from '../../entities/listeners.ts';
 import { changeRow, type Saving } from '../../entities/save-row.ts';
 import { addSaved } from '../../entities/write-saved.ts';
 import { createWriter } from '../../entities/writer.ts';
@@ -12,6 +11,7 @@ import { insertRows } from '../../storage/writing/insert-rows.ts';
 import { didWith, tellFollowers } from '../../talk/tell.ts';
 import type { ComparedRow } from '../comparing/compared-row.ts';
 import { refusalOf } from '../comparing/refusal-of.ts';
+import { isPlain } from './stands-by-itself.ts';
 
 /** What became of a row that was to be written. */
 export type WrittenRow = {
@@ -45,17 +45,6 @@ export async function writeRows(saving: Saving, rows: readonly ComparedRow[]): P
 
 const idOf = ({ id, revision }: Written) => ({ id, revision });
 
-/** Whether nothing is to be done for a new row but to write it. */
-function isPlain({ known, code, server }: Saving): boolean {
-  const rules = code.rulesOf(known.entity.path);
-  return (
-    rules?.beforeSave === undefined &&
-    rules?.afterSave === undefined &&
-    known.entity.exclusive === undefined &&
-    listenersTo(server.registry, known, 'created').length === 0
-  );
-}
-
 async function addRows(saving: Saving, rows: readonly ComparedRow[]): Promise<Map<ComparedRow, WrittenRow>> {
   const { tx } = saving;
   if (rows.length > 1 && isPlain(saving)) {
@@ -87,14 +76,13 @@ async function addTogether(saving: Saving, rows: readonly ComparedRow[]): Promis
     values: checked?.values ?? {},
     systemValues: checked?.systemValues ?? {},
   }));
-  const ids = await insertRows(tx, known, given, createWriter(server, user));
-  await writeAudits(
-    tx,
-    saving,
-    rows.flatMap((row, at) => {
+  const audits = (ids: readonly string[]) =>
+    rows.flatMap((row, at): Audit[] => {
       const id = ids[at];
       return id === undefined ? [] : [{ id, detail: detailOf(saving, row) }];
-    }),
+    });
+  const ids = await insertRows(tx, known, given, createWriter(server, user), (added) =>
+    writeAudits(tx, saving, audits(added)),
   );
   return rows.map((row, at) => ({ row, verdict: 'new', faults: {}, id: ids[at] ?? '', revision: 1 }));
 }
@@ -156,13 +144,12 @@ async function writeAudits(tx: Tx, { known, user }: Saving, audits: readonly Aud
   await queryRows(
     tx,
     `insert into audit (tenant_id, user_id, event, object, detail)
-     select $1, $2, $3, a.object, a.detail::jsonb from unnest($4::text[], $5::text[]) a(object, detail)`,
+     select $1, $2, $3, a.object, a.detail from jsonb_to_recordset($4::jsonb) a(object text, detail jsonb)`,
     [
       tx.tenantId,
       user.id,
       `${path}/save`,
-      audits.map(({ id }) => `${path}/${id}`),
-      audits.map(({ detail }) => JSON.stringify(detail)),
+      JSON.stringify(audits.map(({ id, detail }) => ({ object: `${path}/${id}`, detail }))),
     ],
   );
 }
