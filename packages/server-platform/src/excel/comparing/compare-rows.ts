@@ -34,6 +34,8 @@ export class RowComparer {
   readonly #names: NameFinder | undefined;
   /** The fields that are written; numbers that the system gives are only known by. */
   readonly #written: ReadonlySet<string>;
+  /** New rows that are not written yet: drafts are so many and no more. */
+  readonly #coming = new Set<number>();
   #areValuesOffered = false;
 
   constructor(saving: Omit<Saving, 'tx'>, plan: ImportPlan, { isWriting = false, keepsNames = true } = {}) {
@@ -59,6 +61,7 @@ export class RowComparer {
     // Names in cells are looked up among what is offered; these ids are the person's own word.
     if (!this.#areValuesOffered) await requireOfferedValues(within, this.#plan.values);
     this.#areValuesOffered = true;
+    if (this.#isWriting) this.#coming.clear();
     const names = this.#names ?? new NameFinder();
     const parsed = (
       await parseRows(rows, this.#plan, {
@@ -114,7 +117,8 @@ export class RowComparer {
       return { ...base, verdict: 'fault', faults: { '': importFault('mayNotAdd') } };
     try {
       const body = { ...this.#plan.values, ...base.body };
-      const checked = await checkedNew(saving, body, { ...OFFERED, defaults });
+      const checked = await checkedNew(saving, body, { ...OFFERED, defaults, coming: this.#coming.size });
+      this.#coming.add(base.row);
       return { ...base, verdict: 'new', faults: {}, checked };
     } catch (problem) {
       return { ...base, ...refusalOf(problem) };

@@ -25,6 +25,8 @@ export type KeptImport = {
   readonly state: ImportState;
   readonly counts: Partial<ImportCounts>;
   readonly message: string | null;
+  /** How many rows were done when its run was given up. */
+  readonly stoppedAt: number | null;
   readonly runId: string;
   readonly createdBy: string;
   readonly createdDate: string;
@@ -44,11 +46,12 @@ export type KeptRow = {
   readonly faults?: Faults;
 };
 
-/** Whose run was cancelled is where it was before: nothing was written. */
-const STATE = `case when r.state in ('cancelled', 'failed') and i.state = 'comparing' then r.state
+/** Whose run was cancelled is where it was before: nothing was written, and what was not compared is not now. */
+const STATE = `case when r.state in ('cancelled', 'failed') and (i.state = 'comparing' or i.state = 'writing' and i.counts = '{}') then r.state
   when r.state in ('cancelled', 'failed') and i.state = 'writing' then 'compared' else i.state end`;
 const COLUMNS = `i.id::text, i.path, i.file_id::text as "fileId", i.file_name as "fileName", i.plan, ${STATE} as state, i.counts,
-  coalesce(i.message, r.message) as message, i.run_id::text as "runId", i.created_by::text as "createdBy", i.created_at as "createdDate"`;
+  coalesce(i.message, r.message) as message, case when r.state = 'cancelled' then r.done end as "stoppedAt", i.run_id::text as "runId",
+  i.created_by::text as "createdBy", i.created_at as "createdDate"`;
 const TABLES = 'excel_import i left join job_run r on r.tenant_id = i.tenant_id and r.id = i.run_id';
 
 /** Imports of one person that are kept at once; the oldest go when he begins another. */
@@ -64,7 +67,7 @@ export async function addImport(
     fileName,
     plan,
     runId,
-  }: Omit<KeptImport, 'state' | 'counts' | 'message' | 'createdBy' | 'createdDate'>,
+  }: Pick<KeptImport, 'id' | 'path' | 'fileId' | 'fileName' | 'plan' | 'runId'>,
 ): Promise<void> {
   tx.send(
     `insert into excel_import (tenant_id, id, path, file_id, file_name, plan, state, run_id, created_by)
