@@ -172,12 +172,18 @@ describe('what is no .xlsx', () => {
   });
   afterAll(() => server.close());
 
-  const XLS = xlsBytes([
-    { name: '旧', rows: [['名称', '单价', '数量'], ['旧表', num('12.5', 2), num('3')]] },
+  const Xls = xlsBytes([
+    {
+      name: '旧',
+      rows: [
+        ['名称', '单价', '数量'],
+        ['旧表', num('12.5', 2), num('3')],
+      ],
+    },
   ]);
-  const CSV = '名称,单价,数量\n逗号,"1,234.50",7\n';
+  const Csv = '名称,单价,数量\n逗号,"1,234.50",7\n';
   // The same in GB18030, as Excel for China saves it.
-  const GB = Buffer.concat([
+  const Gb = Buffer.concat([
     Buffer.from('c3fbb3c6', 'hex'),
     Buffer.from(','),
     Buffer.from('b5a5bcdb', 'hex'),
@@ -187,9 +193,9 @@ describe('what is no .xlsx', () => {
   ]);
 
   it.each([
-    ['an .xls', '旧表.xls', XLS, { name: '旧表', price: '12.50', count: 3 }],
-    ['a .csv', '逗号.csv', CSV, { name: '逗号', price: '1234.50', count: 7 }],
-    ['a .csv in GB18030', '国标.csv', GB, { name: '国标', price: '8.00' }],
+    ['an .xls', '旧表.xls', Xls, { name: '旧表', price: '12.50', count: 3 }],
+    ['a .csv', '逗号.csv', Csv, { name: '逗号', price: '1234.50', count: 7 }],
+    ['a .csv in GB18030', '国标.csv', Gb, { name: '国标', price: '8.00' }],
   ])('%s is imported like any workbook', async (_what, name, bytes, row) => {
     const { file, read } = await readBook(server, who, 'every_kind_item', bytes, name);
     const at = { code: 'every_kind_item', file, colIndexMaps: read.colIndexMaps };

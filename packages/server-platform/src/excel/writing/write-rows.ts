@@ -6,11 +6,10 @@ import type { Tx } from '../../database/transaction.ts';
 import { changeRow, type Saving } from '../../entities/save-row.ts';
 import { addSaved } from '../../entities/write-saved.ts';
 import { createWriter } from '../../entities/writer.ts';
-import { toBusinessRuleError } from '../../http/pg-errors.ts';
 import { insertRows } from '../../storage/writing/insert-rows.ts';
 import { didWith, tellFollowers } from '../../talk/tell.ts';
 import type { ComparedRow } from '../comparing/compared-row.ts';
-import { refusalOf } from '../comparing/refusal-of.ts';
+import { attempt } from './attempt.ts';
 import { isPlain } from './stands-by-itself.ts';
 
 /** What became of a row that was to be written. */
@@ -48,7 +47,7 @@ const idOf = ({ id, revision }: Written) => ({ id, revision });
 async function addRows(saving: Saving, rows: readonly ComparedRow[]): Promise<Map<ComparedRow, WrittenRow>> {
   const { tx } = saving;
   if (rows.length > 1 && isPlain(saving)) {
-    const together = await attempt(saving, () => addTogether(saving, rows));
+    const together = await attempt(saving, (within) => addTogether(within, rows));
     if (!('refused' in together)) return new Map(together.done.map((one) => [one.row, one]));
     // One of them is refused, and only each by itself tells which.
   }
@@ -57,9 +56,8 @@ async function addRows(saving: Saving, rows: readonly ComparedRow[]): Promise<Ma
   for (const row of rows) {
     const { checked } = row;
     if (!checked) continue;
-    const { known, ...context } = saving;
     const { values, ...how } = checked;
-    const one = await attempt(saving, () => addSaved(context, known, values, how));
+    const one = await attempt(saving, ({ known, ...context }) => addSaved(context, known, values, how));
     if ('refused' in one) added.set(row, { row, ...one.refused });
     else {
       audits.push({ id: one.done.id, detail: detailOf(saving, row) });
@@ -92,12 +90,12 @@ async function changeOne(
   row: ComparedRow,
   before: NonNullable<ComparedRow['before']>,
 ): Promise<WrittenRow> {
-  const { tx, user, server, known } = saving;
   const { id, revision } = before;
-  const result = await attempt(saving, async () => {
+  const result = await attempt(saving, async (within) => {
+    const { tx, user, server, known } = within;
     let was: Readonly<Record<string, unknown>> = before;
     const is = await changeRow(
-      saving,
+      within,
       { ...row.body, id, revision },
       {
         areOffered: true,
@@ -107,7 +105,7 @@ async function changeOne(
       },
     );
     const detail = changeDetail(known.entity.fields, { given: row.body, was, is });
-    await writeAudits(tx, saving, [{ id, detail }]);
+    await writeAudits(tx, within, [{ id, detail }]);
     await tellFollowers({ tx, ids: server.ids, by: user }, { known, id }, didWith(user, '修改'));
     return is;
   });
@@ -117,25 +115,6 @@ async function changeOne(
 
 const detailOf = ({ known }: Saving, { checked, body }: ComparedRow) =>
   changeDetail(known.entity.fields, { given: body, was: undefined, is: checked?.values ?? {} });
-
-type Refused = ReturnType<typeof refusalOf>;
-
-/** Does one thing within the transaction: what is refused is taken back, and nothing else. */
-async function attempt<Done>(
-  { tx, server }: Saving,
-  work: () => Promise<Done>,
-): Promise<{ readonly done: Done } | { readonly refused: Refused }> {
-  await queryRows(tx, 'savepoint imported_row', []);
-  try {
-    const done = await work();
-    await queryRows(tx, 'release savepoint imported_row', []);
-    return { done };
-  } catch (problem) {
-    const refused = refusalOf(toBusinessRuleError(problem, server.registry));
-    await queryRows(tx, 'rollback to savepoint imported_row', []);
-    return { refused };
-  }
-}
 
 /** What was saved stands in the history of each row, as from a form. */
 async function writeAudits(tx: Tx, { known, user }: Saving, audits: readonly Audit[]): Promise<void> {
