@@ -109,11 +109,11 @@ const READ_AT: Readonly<Record<string, readonly Door[]>> = {
   'fewer than no pages': MARKED,
   'a root that is not there': MARKED,
   'lists within lists, 100 000 deep': MARKED,
-  // Whoever reads its text is ended when his time is up.
+  // Whoever reads their text is ended when he has all his memory, or his time is up.
+  'a stream of 300 MiB in a few kilobytes': MARKED,
   'states that are never given back': MARKED,
   'two thousand million pages': READ,
   'a table of places that comes before itself': READ,
-  'a stream of 300 MiB in a few kilobytes': READ,
   'a stream packed forty times': READ,
   'a stream whose length is a riddle': READ,
   'a stream longer than the file': READ,
