@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServerProcess } from './server-process.ts';
 
 /** Few enough for every run; `IMPORT_ROWS=50000 FAULT_ROUNDS=10` are those of the promise. */
-const ROWS = Number(process.env.IMPORT_ROWS ?? 2000);
+const ROWS = Number(process.env.IMPORT_ROWS ?? 12_000);
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 1);
 const CODE = 'officeSupplies.supply';
 const server = new ServerProcess('import-kill');

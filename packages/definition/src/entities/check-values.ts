@@ -44,14 +44,10 @@ export function checkValues(fields: Fields, given: Values, options: Options = {}
   const unshown = options.areStates ? NONE : unshownFields(fields, row, before);
   const asked = options.areStates ? row : asConditionsRead(fields, row);
   const faults: Record<string, Fault> = unknownNames(fields, given);
+  const ruling = { ...options, given, values };
   for (const [name, field] of Object.entries(fields)) {
     if (unshown.has(name)) leaveOut(name, values, options);
-    else
-      Object.assign(
-        faults,
-        found[name],
-        ruleFaults({ name, field, fields, row: asked }, { ...options, given, values }),
-      );
+    else Object.assign(faults, found[name], ruleFaults({ name, field, fields, row: asked }, ruling));
   }
   return { values, faults };
 }

@@ -4,13 +4,24 @@ import { computeFormulas } from '../formulas/formulas.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 const NONE: ReadonlySet<string> = new Set();
+type Named = readonly (readonly [name: string, field: AnyField])[];
+const conditionalIn = new WeakMap<Fields, Named>();
+
+/** The fields that are not shown on every row, looked for once: imports ask of each row. */
+function conditionalOf(fields: Fields): Named {
+  const found = conditionalIn.get(fields);
+  if (found) return found;
+  const made = Object.entries(fields).filter(([, field]) => field.showWhen !== undefined);
+  conditionalIn.set(fields, made);
+  return made;
+}
 
 /**
  * The fields of a row that are not shown on it. What stands in such a field is what stood there before, nothing in a new
  * row, and so do other conditions read it: what one hides may hide another.
  */
 export function unshownFields(fields: Fields, row: Row, before: Row = {}): ReadonlySet<string> {
-  const conditional = Object.entries(fields).filter(([, field]) => field.showWhen !== undefined);
+  const conditional = conditionalOf(fields);
   let hidden = NONE;
   for (const _round of conditional) {
     const kept = Object.fromEntries([...hidden].map((name) => [name, before[name] ?? null]));

@@ -75,8 +75,10 @@ export const decimalRules: KindRules<DecimalField | MoneyField | PercentField> =
       return faultIn(field, 'notADecimal');
 
     const scale = scaleOf(field);
-    const rounded = amounts.round(value, scale);
-    if (!amounts.equals(rounded, value)) return faultIn(field, 'tooManyDecimals', { most: scale });
+    const filled = filledUp(value, scale);
+    const rounded = filled ?? amounts.round(value, scale);
+    if (filled === undefined && !amounts.equals(rounded, value))
+      return faultIn(field, 'tooManyDecimals', { most: scale });
     if (rounded.replace(/^-?|\..*$/g, '').length > MAX_DIGITS - scale) return faultIn(field, 'tooLarge');
     if (field.min !== undefined && amounts.greaterThan(field.min, rounded))
       return faultIn(field, 'belowMin', { min: field.min });
@@ -92,6 +94,16 @@ export const decimalRules: KindRules<DecimalField | MoneyField | PercentField> =
     );
   },
 };
+
+/**
+ * The figure with zeros up to the digits that the field keeps, where it is written as it is stored but for them: that takes
+ * no arithmetic, and imports ask it of every cell.
+ */
+function filledUp(value: string, scale: number): string | undefined {
+  const [, whole, fraction = ''] = /^(-?[1-9]\d*|0)(?:\.(\d+))?$/.exec(value) ?? [];
+  if (whole === undefined || fraction.length > scale) return undefined;
+  return scale === 0 ? whole : `${whole}.${fraction.padEnd(scale, '0')}`;
+}
 
 /** Thousands apart, with the decimals that it has. */
 function measure(value: string): string {

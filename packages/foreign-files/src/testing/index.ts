@@ -1,3 +1,3 @@
 /** Archives made in tests, right ones and such that lie. */
 
-export { zipBytes } from './zip-bytes.ts';
+export { zip64Bytes, zipBytes } from './zip-bytes.ts';

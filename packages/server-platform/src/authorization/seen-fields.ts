@@ -58,7 +58,11 @@ export function requireSeen(
   user: User,
   given: Readonly<Record<string, unknown>>,
 ): void {
-  const hidden = hiddenFields(known, user).filter((name) => given[name] !== undefined);
+  const { fields } = known.entity;
+  const hidden = Object.keys(given).filter((name) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return field?.seenBy !== undefined && given[name] !== undefined && !seesField(known, user, field);
+  });
   if (hidden.length === 0) return;
   throw new ValidationError(Object.fromEntries(hidden.map((name) => [name, unknownName(name, [])])));
 }

@@ -9,16 +9,13 @@ export function withoutRoundTripped(
   values: Values,
   before?: Values,
 ): Record<string, unknown> {
-  const kept = Object.entries(values).filter(([name, value]) => {
+  const kept: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    return !field || isFilledByPeople(field) || before === undefined || !isSame(value, before[name]);
-  });
-  return Object.fromEntries(
-    kept.map(([name, value]) => {
-      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      return [name, field?.kind === 'lines' ? linesOf(field.fields, value, before?.[name]) : value];
-    }),
-  );
+    const isOpen = !field || before === undefined || isFilledByPeople(field) || !isSame(value, before[name]);
+    if (isOpen) kept[name] = field?.kind === 'lines' ? linesOf(field.fields, value, before?.[name]) : value;
+  }
+  return kept;
 }
 
 /** A line that is known by its id is compared with itself; what is no list of lines is refused later, by its label. */

@@ -2,7 +2,6 @@ import { checkValues, whenHolds } from '@jianheng/definition';
 import { requireAction, rowScope } from '../authorization/row-scope.ts';
 import { requireSeen } from '../authorization/seen-fields.ts';
 import type { User } from '../authorization/user.ts';
-import type { Tx } from '../database/transaction.ts';
 import { businessError, ValidationError } from '../errors/errors.ts';
 import { getListFields } from '../storage/filters/filters.ts';
 import { readRow } from '../storage/read-row.ts';
@@ -39,6 +38,10 @@ type Checking = {
   readonly isSent?: boolean;
   /** Every link and item of a dictionary was just now found among those that the person is offered. */
   readonly areOffered?: boolean;
+  /** What a new row holds where nothing is given, worked out once for many. */
+  readonly defaults?: Body;
+  /** How many more are to be added with it. */
+  readonly coming?: number;
 };
 
 /** Adds a row from what a person filled in. The form of a process may lack something until it is sent (`isSent`). */
@@ -52,7 +55,7 @@ export async function createRow(saving: Saving, body: Body, checking: Checking =
 export async function checkedNew(
   { known, ...context }: Saving,
   body: Body,
-  { isSent = !isDraft(known), areOffered = false }: Checking = {},
+  { isSent = !isDraft(known), areOffered = false, defaults, coming = 0 }: Checking = {},
 ): Promise<CheckedRow> {
   const { tx, user, server } = context;
   requireAction(known, user, 'create');
@@ -63,12 +66,12 @@ export async function checkedNew(
   const { values, faults } = checkValues(fields, given, {
     mayLack: !isSent,
     defaults: {
-      ...withDefaultValues(known, {}, createWriter(server, user)),
+      ...(defaults ?? withDefaultValues(known, {}, createWriter(server, user))),
       ...(await linkedValues(tx, known, given)),
     },
   });
   await requireFaultless({ tx, user, registry: server.registry, fields }, { given }, faults);
-  if (!isSent) await requireRoomForDraft(tx, user, known);
+  if (!isSent) await requireRoomForDraft({ ...context, known }, coming);
   const { parentId } = systemValues;
   if (parentId) await requirePlace(tx, known, user, { parentId });
   await requireChoices({ ...context, known, areOffered }, values);
@@ -171,9 +174,9 @@ function accepted(
 /** What is written outside of its process is not sent, or not yet. */
 const isDraft = ({ process }: RegisteredEntity) => process !== undefined;
 
-function requireRoomForDraft(tx: Tx, user: User, { table }: RegisteredEntity): Promise<void> {
-  const own = `${table} where tenant_id = $1 and created_by = $2 and process_state = 'draft'`;
-  return requireRoom(tx, QUOTAS.drafts, own, [user.id]);
+function requireRoomForDraft({ tx, user, known }: Saving, coming: number): Promise<void> {
+  const own = `${known.table} where tenant_id = $1 and created_by = $2 and process_state = 'draft'`;
+  return requireRoom(tx, QUOTAS.drafts, own, [user.id], coming);
 }
 
 function requireFree(row: WireRow): void {

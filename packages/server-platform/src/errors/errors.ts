@@ -77,6 +77,7 @@ export const PLATFORM_MESSAGES = {
   tooManyRuns: '您已有 {most} 个后台任务在进行，请等它们完成后再试。',
   nothingToImport: '表格中没有可以导入的数据。',
   importRefused: '有 {count} 行不能导入，没有写入任何数据。',
+  importStopped: '已停止，停止时处理到 {done} 行，没有写入任何数据。',
   importNotCompared: '这次导入还没有比较完，或已经导入。',
   templatesTooLarge: '所选模板的文件合计超过 {most} MB，请分几次导出。',
   tooManyExcelTemplates: '表格模板最多 {most} 个。',
@@ -157,17 +158,14 @@ export class ValidationError extends Error {
   }
 }
 
+type Status = 401 | 403 | 404 | 429;
 /** Not signed in (401), not allowed (403), not there or not to be seen (404), too often (429). */
 export class AccessError extends Error {
-  readonly status: 401 | 403 | 404 | 429;
+  readonly status: Status;
   /** The sentence with its places, by which another language knows it. */
   readonly template: string;
   readonly params: SentenceParams;
-  constructor(
-    status: 401 | 403 | 404 | 429,
-    template: string = ACCESS_MESSAGES[status],
-    params: SentenceParams = {},
-  ) {
+  constructor(status: Status, template: string = ACCESS_MESSAGES[status], params: SentenceParams = {}) {
     super(fillSentence(template, params));
     this.status = status;
     this.template = template;

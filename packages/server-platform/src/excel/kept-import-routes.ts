@@ -5,6 +5,7 @@ import { seenBy } from '../authorization/seen-fields.ts';
 import { sightOf } from '../authorization/sight.ts';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
+import { businessError } from '../errors/errors.ts';
 import type { Server } from '../http/contexts.ts';
 import { type AnyRoute, LaterReply, Page, route } from '../http/route.ts';
 import { cancelRun } from '../jobs/job-runs.ts';
@@ -17,6 +18,7 @@ import { codeOf } from './templates/template-store.ts';
 import {
   addCounts,
   blockCounts,
+  type KeptImport,
   type KeptRow,
   noCounts,
   readBlock,
@@ -42,7 +44,7 @@ export function keptImportRoutes(): AnyRoute[] {
           fileName: kept.fileName,
           state: kept.state,
           counts: addCounts(noCounts(), kept.counts),
-          message: kept.message,
+          message: kept.message ?? stoppedWords(kept),
           jobRunId: kept.runId,
           fields: kept.plan.columns.map(([, key]) => ({ key, name: fields[key]?.label ?? key })),
           createdDate: kept.createdDate,
@@ -100,6 +102,10 @@ export function keptImportRoutes(): AnyRoute[] {
     ),
   ];
 }
+
+/** How far it had come when somebody gave it up. */
+const stoppedWords = ({ stoppedAt }: KeptImport): string | null =>
+  stoppedAt === null ? null : businessError('importStopped', { done: stoppedAt }).message;
 
 async function resultOf(
   { tx, user, server }: { readonly tx: Tx; readonly user: User; readonly server: Server },

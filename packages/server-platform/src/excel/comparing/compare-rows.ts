@@ -2,7 +2,9 @@ import { type Fault, type Fields, rulesOf } from '@jianheng/definition';
 import { canDo } from '../../authorization/row-scope.ts';
 import { requireOfferedValues } from '../../entities/require-choices.ts';
 import { checkedChange, checkedNew, requireChangeable, type Saving } from '../../entities/save-row.ts';
+import { createWriter } from '../../entities/writer.ts';
 import type { WireRow } from '../../storage/row-shape.ts';
+import { withDefaultValues } from '../../storage/writing/fill-in.ts';
 import type { WireRow as SheetRow } from '../reading/sheet-job.ts';
 import type { ComparedRow } from './compared-row.ts';
 import { findByKeys, keyOf, type Match } from './find-by-keys.ts';
@@ -21,20 +23,32 @@ type Values = Readonly<Record<string, unknown>>;
  * rights, the declaration and what he may choose. Nothing is written.
  */
 export class RowComparer {
-  readonly #saving: Saving;
+  readonly #saving: Omit<Saving, 'tx'>;
   readonly #plan: ImportPlan;
   readonly #fields: Fields;
   readonly #keys: readonly string[];
   readonly #taken: TakenKeys;
   readonly #titles = new Set<string>();
   readonly #isWriting: boolean;
+  /** Names are looked up anew for every block where what is written may give them another meaning. */
+  readonly #names: NameFinder | undefined;
+  /** The fields that are written; numbers that the system gives are only known by. */
+  readonly #written: ReadonlySet<string>;
+  /** New rows that are not written yet: drafts are so many and no more. */
+  readonly #coming = new Set<number>();
   #areValuesOffered = false;
 
-  constructor(saving: Saving, plan: ImportPlan, { isWriting = false } = {}) {
+  constructor(saving: Omit<Saving, 'tx'>, plan: ImportPlan, { isWriting = false, keepsNames = true } = {}) {
     this.#saving = saving;
     this.#plan = plan;
     this.#isWriting = isWriting;
+    this.#names = keepsNames ? new NameFinder() : undefined;
     this.#fields = fieldsForImport(saving.known, saving.user);
+    this.#written = new Set(
+      Object.entries(this.#fields).flatMap(([name, field]) =>
+        name === PARENT || isTaken(field) ? [name] : [],
+      ),
+    );
     // What is the same for all rows belongs to what a row is known by: no row of another place is meant.
     this.#keys = [...new Set([...plan.keys, ...Object.keys(plan.values)])];
     this.#taken = new TakenKeys(saving.known, this.#keys);
@@ -47,38 +61,45 @@ export class RowComparer {
     // Names in cells are looked up among what is offered; these ids are the person's own word.
     if (!this.#areValuesOffered) await requireOfferedValues(within, this.#plan.values);
     this.#areValuesOffered = true;
-    const finder = new NameFinder(within);
+    if (this.#isWriting) this.#coming.clear();
+    const names = this.#names ?? new NameFinder();
     const parsed = (
       await parseRows(rows, this.#plan, {
         fields: this.#fields,
-        finder,
+        find: (naming) => names.find(within, naming),
         pending: this.#pending,
         parsed: this.#remember,
       })
     ).map((row) => normalised(this.#fields, row));
-    const keyed = parsed.map((row) => ({ ...this.#plan.values, ...row.values }));
+    const keyed = parsed.map((row) => this.#keyValues(row.values));
     const found = await findByKeys(tx, within, this.#keys, keyed);
+    const block: Block = { found, defaults: withDefaultValues(known, {}, createWriter(within.server, user)) };
     const compared: ComparedRow[] = [];
-    for (const row of parsed) compared.push(await this.#compareRow(within, row, found));
+    for (const row of parsed) compared.push(await this.#compareRow(within, row, block));
     return this.#taken.refused(tx, { user, known }, compared);
+  }
+
+  /** What a row says of what rows are known by. */
+  #keyValues(values: Values): Values {
+    return Object.fromEntries(this.#keys.map((name) => [name, values[name] ?? this.#plan.values[name]]));
   }
 
   async #compareRow(
     saving: Saving,
     { row, texts, values, faults }: ParsedRow,
-    found: ReadonlyMap<string, Match>,
+    { found, defaults }: Block,
   ): Promise<ComparedRow> {
     const base = { row, texts, body: this.#bodyOf(values), changed: [] };
     // What a row is known by is not known where it is wrong.
     const isKnown = !this.#keys.some((name) => faults[name]);
-    const key = isKnown ? keyOf(this.#keys, { ...this.#plan.values, ...values }) : undefined;
+    const key = isKnown ? keyOf(this.#keys, this.#keyValues(values)) : undefined;
     const match = key === undefined ? undefined : found.get(key);
     const [before] = match?.rows ?? [];
     const refused = this.#refusedBy(saving, { row, key, match });
     if (Object.keys(faults).length > 0)
       return { ...base, verdict: 'fault', faults, ...(before ? { before } : {}) };
     if (refused) return { ...base, verdict: 'conflict', faults: { '': refused } };
-    return before ? this.#asChange(saving, base, before) : this.#asNew(saving, base);
+    return before ? this.#asChange(saving, base, before) : this.#asNew(saving, base, defaults);
   }
 
   /** Why what a row is known by does not tell which one it is, if it does not. */
@@ -91,12 +112,14 @@ export class RowComparer {
     return isTakenUnseen ? importFault('taken', { what: labelsOf(known, this.#keys) }) : undefined;
   }
 
-  async #asNew(saving: Saving, base: Base): Promise<ComparedRow> {
+  async #asNew(saving: Saving, base: Base, defaults: Values): Promise<ComparedRow> {
     if (!canDo(saving.known, saving.user, 'create'))
       return { ...base, verdict: 'fault', faults: { '': importFault('mayNotAdd') } };
     try {
       const body = { ...this.#plan.values, ...base.body };
-      return { ...base, verdict: 'new', faults: {}, checked: await checkedNew(saving, body, OFFERED) };
+      const checked = await checkedNew(saving, body, { ...OFFERED, defaults, coming: this.#coming.size });
+      this.#coming.add(base.row);
+      return { ...base, verdict: 'new', faults: {}, checked };
     } catch (problem) {
       return { ...base, ...refusalOf(problem) };
     }
@@ -119,14 +142,8 @@ export class RowComparer {
     }
   }
 
-  /** What is written of a row: numbers that the system gives are only known by. */
   #bodyOf(values: Values): Values {
-    return Object.fromEntries(
-      Object.entries(values).filter(([name]) => {
-        const field = this.#fields[name];
-        return name === PARENT || (field !== undefined && isTaken(field));
-      }),
-    );
+    return Object.fromEntries(Object.entries(values).filter(([name]) => this.#written.has(name)));
   }
 
   /** Rows of a tree may hang below such that the same file brings further up. */
@@ -140,6 +157,8 @@ export class RowComparer {
   };
 }
 
+/** What is found out for the rows of a block together. */
+type Block = { readonly found: ReadonlyMap<string, Match>; readonly defaults: Values };
 type Base = Pick<ComparedRow, 'row' | 'texts' | 'body' | 'changed'>;
 const OFFERED = { areOffered: true } as const;
 
@@ -150,7 +169,7 @@ type Known = {
 };
 
 const isSame = (value: unknown, before: unknown): boolean =>
-  JSON.stringify(value ?? null) === JSON.stringify(before ?? null);
+  value === before || JSON.stringify(value ?? null) === JSON.stringify(before ?? null);
 
 /** Values as they are stored, so that they can be compared; what no field takes is a fault. */
 function normalised(fields: Fields, row: ParsedRow): ParsedRow {

@@ -15,6 +15,8 @@ import { getTargetPath } from '../../storage/schema/stored-entities.ts';
 import { whereConditions } from '../../storage/where-sql.ts';
 
 type Asking = { readonly tx: Tx; readonly user: User; readonly server: Server };
+/** Names that stand in cells of a field. */
+export type Naming = { readonly name: string; readonly field: AnyField; readonly names: ReadonlySet<string> };
 /** The values that a name stands for: one where it is clear, none, or several. */
 export type Found = ReadonlyMap<string, readonly string[]>;
 
@@ -25,19 +27,14 @@ const MOST_FOUND = 20_000;
 
 /** Looks up what columns call by name: items of dictionaries, people, rows. Each name once, many in one statement. */
 export class NameFinder {
-  readonly #asking: Asking;
   readonly #found = new Map<string, Map<string, readonly string[]>>();
 
-  constructor(asking: Asking) {
-    this.#asking = asking;
-  }
-
   /** What these names stand for among what the person may choose in this field. */
-  async find(name: string, field: AnyField, names: ReadonlySet<string>): Promise<Found> {
+  async find(asking: Asking, { name, field, names }: Naming): Promise<Found> {
     const known = this.#keptOf(name);
     const missing = [...names].filter((one) => !known.has(one));
     if (missing.length === 0) return known;
-    const found = await this.#ask(elementOf(field) ?? field, missing);
+    const found = await ask(asking, elementOf(field) ?? field, missing);
     // What is not there yet may come: rows of a tree below such of the same file.
     for (const one of missing) if (found.has(one)) known.set(one, [...(found.get(one) ?? [])]);
     return known;
@@ -50,14 +47,18 @@ export class NameFinder {
     this.#found.set(name, made);
     return made;
   }
+}
 
-  async #ask(field: AnyField, names: readonly string[]): Promise<Map<string, Set<string>>> {
-    if (field.kind === 'dictionary') return itemsOf(this.#asking.tx, field.code, names);
-    const path = getTargetPath(field);
-    if (path === undefined) throw new Error(`${field.label} is nothing that is looked up`);
-    const target = this.#asking.server.registry.entityAt(path);
-    return rowsOf(this.#asking, target, { field: field.kind === 'link' ? field : undefined, names });
-  }
+async function ask(
+  asking: Asking,
+  field: AnyField,
+  names: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  if (field.kind === 'dictionary') return itemsOf(asking.tx, field.code, names);
+  const path = getTargetPath(field);
+  if (path === undefined) throw new Error(`${field.label} is nothing that is looked up`);
+  const target = asking.server.registry.entityAt(path);
+  return rowsOf(asking, target, { field: field.kind === 'link' ? field : undefined, names });
 }
 
 async function itemsOf(tx: Tx, code: string, names: readonly string[]): Promise<Map<string, Set<string>>> {

@@ -1,7 +1,7 @@
 import { type AnyField, type Fault, type Fields, traitsOf } from '@jianheng/definition';
 import type { WireCell, WireRow } from '../reading/sheet-job.ts';
 import { type CellValue, cellValue } from './cell-values.ts';
-import type { Found, NameFinder } from './find-names.ts';
+import type { Found, Naming } from './find-names.ts';
 import { importFault } from './import-faults.ts';
 import type { ImportPlan } from './import-plan.ts';
 
@@ -29,7 +29,7 @@ type Half = {
 export async function parseRows(
   rows: readonly WireRow[],
   { columns }: Pick<ImportPlan, 'columns'>,
-  { fields, finder, pending, parsed }: Parsing,
+  { fields, find, pending, parsed }: Parsing,
 ): Promise<ParsedRow[]> {
   const halves = rows.map((row) => halfOf(row, columns, fields));
   const wanted = new Map<string, Set<string>>();
@@ -42,7 +42,7 @@ export async function parseRows(
   const found = new Map<string, Found>();
   for (const [key, names] of wanted) {
     const field = fields[key];
-    if (field) found.set(key, await finder.find(key, field, names));
+    if (field) found.set(key, await find({ name: key, field, names }));
   }
   return halves.map((half) => {
     const row = wholeOf(half, fields, { found, pending });
@@ -53,7 +53,8 @@ export async function parseRows(
 
 type Parsing = {
   readonly fields: Fields;
-  readonly finder: NameFinder;
+  /** Looks up names that stand in cells of a field. */
+  readonly find: (naming: Naming) => Promise<Found>;
   readonly pending: Pending;
   /** Is told each row before the next one is looked at. */
   readonly parsed: (row: ParsedRow) => void;

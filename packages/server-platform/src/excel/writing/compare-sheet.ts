@@ -1,8 +1,8 @@
 import { businessError } from '../../errors/errors.ts';
 import { completeRun, recordProgress } from '../../jobs/job-runs.ts';
 import { RowComparer } from '../comparing/compare-rows.ts';
-import type { ComparedRow } from '../comparing/compared-row.ts';
 import type { WireRow } from '../reading/sheet-job.ts';
+import { BLOCKS_UNDER_WAY, BlockSteps } from './block-steps.ts';
 import {
   addCounts,
   clearBlocks,
@@ -13,7 +13,8 @@ import {
   setImport,
 } from './import-store.ts';
 import { type ImportWork, StoppedImport } from './import-work.ts';
-import { readBlocks } from './read-blocks.ts';
+import { formsOf, keptCompared } from './kept-rows.ts';
+import { readBlocks, type SheetBlock } from './read-blocks.ts';
 import { rememberMapping } from './remember-mapping.ts';
 
 /**
@@ -30,24 +31,33 @@ export async function compareSheet(
   let done = 0;
   let head: WireRow | undefined;
   await within((tx) => clearBlocks(tx, kept.id));
-  const stop = new AbortController();
-  const first = await within(async (tx) => new RowComparer({ ...saving, tx }, plan));
+  const comparer = new RowComparer(saving, plan);
+  const steps = new BlockSteps<SheetBlock, SheetBlock & { readonly stood: readonly KeptRow[] }>({
+    most: BLOCKS_UNDER_WAY,
+    first: async (block) => {
+      const compared = await within((tx) => comparer.compare({ tx }, block.rows));
+      const stood = compared.map((row, at) =>
+        keptCompared(row, formsOf(block.rows[at] ?? [0, []], plan.columns)),
+      );
+      return { ...block, stood };
+    },
+    second: async ({ number, stood }) => {
+      done += stood.length;
+      counts = addCounts(counts, countRows(stood));
+      await within(async (tx) => {
+        await keepBlock(tx, kept.id, number, stood);
+        if (!(await recordProgress(tx, run, done))) throw new StoppedImport();
+      });
+    },
+  });
   await readBlocks(server, place, plan, {
-    signal: stop.signal,
+    signal: new AbortController().signal,
     head: (row) => {
       head ??= row;
     },
-    block: async ({ number, rows }) => {
-      done += rows.length;
-      const keptRows = await within(async (tx) => {
-        const compared = (await first.compare({ tx }, rows)).map(keptRow);
-        await keepBlock(tx, kept.id, number, compared);
-        if (!(await recordProgress(tx, run, done))) throw new StoppedImport();
-        return compared;
-      });
-      counts = addCounts(counts, countRows(keptRows));
-    },
-  });
+    block: (block) => steps.add(block),
+  }).finally(() => steps.settle());
+  await steps.end();
   await within(async (tx) => {
     await rememberMapping(tx, work, head);
     if (done === 0) throw businessError('nothingToImport');
@@ -55,15 +65,4 @@ export async function compareSheet(
     if (!isRefused && !(await completeRun(tx, run, done))) throw new StoppedImport();
   });
   if (isRefused) throw businessError('importRefused', { count: counts.conflict + counts.fault });
-}
-
-function keptRow({ row, verdict, texts, before, changed, faults }: ComparedRow): KeptRow {
-  return {
-    row,
-    verdict,
-    texts,
-    ...(before ? { id: before.id, revision: before.revision } : {}),
-    ...(changed.length > 0 ? { changed } : {}),
-    ...(Object.keys(faults).length > 0 ? { faults } : {}),
-  };
 }

@@ -8,7 +8,9 @@ import type { Tx } from '../../database/transaction.ts';
 import { AccessError } from '../../errors/errors.ts';
 import type { ImportPlan } from '../comparing/import-plan.ts';
 
-const pack = promisify(gzip);
+/** Whoever imports waits for it, and it is kept for a day. */
+const QUICKLY = { level: 1 };
+const pack = promisify<string, typeof QUICKLY, Buffer>(gzip);
 const unpack = promisify(gunzip);
 
 type ImportState = 'comparing' | 'compared' | 'writing' | 'done' | 'failed' | 'cancelled';
@@ -23,6 +25,8 @@ export type KeptImport = {
   readonly state: ImportState;
   readonly counts: Partial<ImportCounts>;
   readonly message: string | null;
+  /** How many rows were done when its run was given up. */
+  readonly stoppedAt: number | null;
   readonly runId: string;
   readonly createdBy: string;
   readonly createdDate: string;
@@ -33,6 +37,8 @@ export type KeptRow = {
   readonly row: number;
   readonly verdict: ImportVerdict;
   readonly texts: readonly string[];
+  /** What its cells are beside their texts, until it is written. */
+  readonly forms?: string;
   /** The row of the system that it is, as it was compared with, or became. */
   readonly id?: string;
   readonly revision?: number;
@@ -40,11 +46,12 @@ export type KeptRow = {
   readonly faults?: Faults;
 };
 
-/** Whose run was cancelled is where it was before: nothing was written. */
-const STATE = `case when r.state in ('cancelled', 'failed') and i.state = 'comparing' then r.state
+/** Whose run was cancelled is where it was before: nothing was written, and what was not compared is not now. */
+const STATE = `case when r.state in ('cancelled', 'failed') and (i.state = 'comparing' or i.state = 'writing' and i.counts = '{}') then r.state
   when r.state in ('cancelled', 'failed') and i.state = 'writing' then 'compared' else i.state end`;
 const COLUMNS = `i.id::text, i.path, i.file_id::text as "fileId", i.file_name as "fileName", i.plan, ${STATE} as state, i.counts,
-  coalesce(i.message, r.message) as message, i.run_id::text as "runId", i.created_by::text as "createdBy", i.created_at as "createdDate"`;
+  coalesce(i.message, r.message) as message, case when r.state = 'cancelled' then r.done end as "stoppedAt", i.run_id::text as "runId",
+  i.created_by::text as "createdBy", i.created_at as "createdDate"`;
 const TABLES = 'excel_import i left join job_run r on r.tenant_id = i.tenant_id and r.id = i.run_id';
 
 /** Imports of one person that are kept at once; the oldest go when he begins another. */
@@ -60,7 +67,7 @@ export async function addImport(
     fileName,
     plan,
     runId,
-  }: Omit<KeptImport, 'state' | 'counts' | 'message' | 'createdBy' | 'createdDate'>,
+  }: Pick<KeptImport, 'id' | 'path' | 'fileId' | 'fileName' | 'plan' | 'runId'>,
 ): Promise<void> {
   tx.send(
     `insert into excel_import (tenant_id, id, path, file_id, file_name, plan, state, run_id, created_by)
@@ -147,7 +154,7 @@ export function addCounts(sum: ImportCounts, more: Partial<ImportCounts>): Impor
 
 /** Keeps a block of rows; one of this number that is there already is replaced. */
 export async function keepBlock(tx: Tx, importId: string, number: number, rows: readonly KeptRow[]) {
-  const content = await pack(JSON.stringify(rows));
+  const content = await pack(JSON.stringify(rows), QUICKLY);
   await queryRows(
     tx,
     `insert into excel_import_block (tenant_id, import_id, number, counts, content) values ($1, $2, $3, $4, $5)

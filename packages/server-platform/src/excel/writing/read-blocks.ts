@@ -1,18 +1,44 @@
+import { businessError } from '../../errors/errors.ts';
 import type { Server } from '../../http/contexts.ts';
 import type { ImportPlan } from '../comparing/import-plan.ts';
 import { readSheets, type WorkbookPlace } from '../reading/read-sheets.ts';
 import type { WireRow } from '../reading/sheet-job.ts';
+import { blockCounts, type KeptRow, readBlock } from './import-store.ts';
+import type { ImportWork } from './import-work.ts';
+import { sheetRow } from './kept-rows.ts';
 
 /** Rows that are compared and written together, and kept as one. */
-const BLOCK_ROWS = 500;
+const BLOCK_ROWS = 1000;
 
-export type SheetBlock = { readonly number: number; readonly rows: readonly WireRow[] };
+export type SheetBlock = {
+  readonly number: number;
+  readonly rows: readonly WireRow[];
+  /** The same rows as they were compared, where they were. */
+  readonly stood?: readonly KeptRow[];
+};
 type Taking = {
   readonly signal: AbortSignal;
   /** Is told the heads before the first block. */
   readonly head?: (row: WireRow | undefined) => void;
   readonly block: (block: SheetBlock) => Promise<void>;
 };
+
+/** The blocks of an import that was compared, as they were kept: its workbook is not read a second time. */
+export async function keptBlocks(
+  { kept, within }: Pick<ImportWork, 'kept' | 'within'>,
+  take: (block: SheetBlock) => Promise<void>,
+): Promise<void> {
+  const { columns } = kept.plan;
+  for (const { number } of await within((tx) => blockCounts(tx, kept.id))) {
+    const stood = await within((tx) => readBlock(tx, kept.id, number));
+    const rows = stood.flatMap((row) => {
+      const read = sheetRow(row, columns);
+      return read ? [read] : [];
+    });
+    if (rows.length < stood.length) throw businessError('importNotCompared');
+    await take({ number, rows, stood });
+  }
+}
 
 /** The rows of a plan's sheet from the top, block by block: each is waited for before the next one is read. */
 export async function readBlocks(

@@ -3,15 +3,14 @@ import type { Faults } from '@jianheng/definition';
 import { changeDetail } from '../../audit/change-detail.ts';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { listenersTo } from '../../entities/listeners.ts';
 import { changeRow, type Saving } from '../../entities/save-row.ts';
 import { addSaved } from '../../entities/write-saved.ts';
 import { createWriter } from '../../entities/writer.ts';
-import { toBusinessRuleError } from '../../http/pg-errors.ts';
 import { insertRows } from '../../storage/writing/insert-rows.ts';
 import { didWith, tellFollowers } from '../../talk/tell.ts';
 import type { ComparedRow } from '../comparing/compared-row.ts';
-import { refusalOf } from '../comparing/refusal-of.ts';
+import { attempt } from './attempt.ts';
+import { isPlain } from './stands-by-itself.ts';
 
 /** What became of a row that was to be written. */
 export type WrittenRow = {
@@ -45,21 +44,10 @@ export async function writeRows(saving: Saving, rows: readonly ComparedRow[]): P
 
 const idOf = ({ id, revision }: Written) => ({ id, revision });
 
-/** Whether nothing is to be done for a new row but to write it. */
-function isPlain({ known, code, server }: Saving): boolean {
-  const rules = code.rulesOf(known.entity.path);
-  return (
-    rules?.beforeSave === undefined &&
-    rules?.afterSave === undefined &&
-    known.entity.exclusive === undefined &&
-    listenersTo(server.registry, known, 'created').length === 0
-  );
-}
-
 async function addRows(saving: Saving, rows: readonly ComparedRow[]): Promise<Map<ComparedRow, WrittenRow>> {
   const { tx } = saving;
   if (rows.length > 1 && isPlain(saving)) {
-    const together = await attempt(saving, () => addTogether(saving, rows));
+    const together = await attempt(saving, (within) => addTogether(within, rows));
     if (!('refused' in together)) return new Map(together.done.map((one) => [one.row, one]));
     // One of them is refused, and only each by itself tells which.
   }
@@ -68,9 +56,8 @@ async function addRows(saving: Saving, rows: readonly ComparedRow[]): Promise<Ma
   for (const row of rows) {
     const { checked } = row;
     if (!checked) continue;
-    const { known, ...context } = saving;
     const { values, ...how } = checked;
-    const one = await attempt(saving, () => addSaved(context, known, values, how));
+    const one = await attempt(saving, ({ known, ...context }) => addSaved(context, known, values, how));
     if ('refused' in one) added.set(row, { row, ...one.refused });
     else {
       audits.push({ id: one.done.id, detail: detailOf(saving, row) });
@@ -87,14 +74,13 @@ async function addTogether(saving: Saving, rows: readonly ComparedRow[]): Promis
     values: checked?.values ?? {},
     systemValues: checked?.systemValues ?? {},
   }));
-  const ids = await insertRows(tx, known, given, createWriter(server, user));
-  await writeAudits(
-    tx,
-    saving,
-    rows.flatMap((row, at) => {
+  const audits = (ids: readonly string[]) =>
+    rows.flatMap((row, at): Audit[] => {
       const id = ids[at];
       return id === undefined ? [] : [{ id, detail: detailOf(saving, row) }];
-    }),
+    });
+  const ids = await insertRows(tx, known, given, createWriter(server, user), (added) =>
+    writeAudits(tx, saving, audits(added)),
   );
   return rows.map((row, at) => ({ row, verdict: 'new', faults: {}, id: ids[at] ?? '', revision: 1 }));
 }
@@ -104,12 +90,12 @@ async function changeOne(
   row: ComparedRow,
   before: NonNullable<ComparedRow['before']>,
 ): Promise<WrittenRow> {
-  const { tx, user, server, known } = saving;
   const { id, revision } = before;
-  const result = await attempt(saving, async () => {
+  const result = await attempt(saving, async (within) => {
+    const { tx, user, server, known } = within;
     let was: Readonly<Record<string, unknown>> = before;
     const is = await changeRow(
-      saving,
+      within,
       { ...row.body, id, revision },
       {
         areOffered: true,
@@ -119,7 +105,7 @@ async function changeOne(
       },
     );
     const detail = changeDetail(known.entity.fields, { given: row.body, was, is });
-    await writeAudits(tx, saving, [{ id, detail }]);
+    await writeAudits(tx, within, [{ id, detail }]);
     await tellFollowers({ tx, ids: server.ids, by: user }, { known, id }, didWith(user, '修改'));
     return is;
   });
@@ -130,25 +116,6 @@ async function changeOne(
 const detailOf = ({ known }: Saving, { checked, body }: ComparedRow) =>
   changeDetail(known.entity.fields, { given: body, was: undefined, is: checked?.values ?? {} });
 
-type Refused = ReturnType<typeof refusalOf>;
-
-/** Does one thing within the transaction: what is refused is taken back, and nothing else. */
-async function attempt<Done>(
-  { tx, server }: Saving,
-  work: () => Promise<Done>,
-): Promise<{ readonly done: Done } | { readonly refused: Refused }> {
-  await queryRows(tx, 'savepoint imported_row', []);
-  try {
-    const done = await work();
-    await queryRows(tx, 'release savepoint imported_row', []);
-    return { done };
-  } catch (problem) {
-    const refused = refusalOf(toBusinessRuleError(problem, server.registry));
-    await queryRows(tx, 'rollback to savepoint imported_row', []);
-    return { refused };
-  }
-}
-
 /** What was saved stands in the history of each row, as from a form. */
 async function writeAudits(tx: Tx, { known, user }: Saving, audits: readonly Audit[]): Promise<void> {
   if (audits.length === 0) return;
@@ -156,13 +123,12 @@ async function writeAudits(tx: Tx, { known, user }: Saving, audits: readonly Aud
   await queryRows(
     tx,
     `insert into audit (tenant_id, user_id, event, object, detail)
-     select $1, $2, $3, a.object, a.detail::jsonb from unnest($4::text[], $5::text[]) a(object, detail)`,
+     select $1, $2, $3, a.object, a.detail from jsonb_to_recordset($4::jsonb) a(object text, detail jsonb)`,
     [
       tx.tenantId,
       user.id,
       `${path}/save`,
-      audits.map(({ id }) => `${path}/${id}`),
-      audits.map(({ detail }) => JSON.stringify(detail)),
+      JSON.stringify(audits.map(({ id, detail }) => ({ object: `${path}/${id}`, detail }))),
     ],
   );
 }

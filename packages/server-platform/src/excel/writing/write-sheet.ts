@@ -8,6 +8,7 @@ import { RowComparer } from '../comparing/compare-rows.ts';
 import type { ComparedRow } from '../comparing/compared-row.ts';
 import { importFault } from '../comparing/import-faults.ts';
 import type { WireRow } from '../reading/sheet-job.ts';
+import { BLOCKS_UNDER_WAY, BlockSteps } from './block-steps.ts';
 import {
   addCounts,
   countRows,
@@ -18,9 +19,11 @@ import {
   setImport,
 } from './import-store.ts';
 import { type ImportWork, StoppedImport } from './import-work.ts';
-import { readBlocks, type SheetBlock } from './read-blocks.ts';
+import { keptWritten } from './kept-rows.ts';
+import { keptBlocks, readBlocks, type SheetBlock } from './read-blocks.ts';
 import { rememberMapping } from './remember-mapping.ts';
-import { type WrittenRow, writeRows } from './write-rows.ts';
+import { standsByItself } from './stands-by-itself.ts';
+import { writeRows } from './write-rows.ts';
 
 /** A row that turned out only now not to be importable, while all or none were asked for. */
 export class RefusedRows extends BusinessRuleError {
@@ -55,22 +58,26 @@ export async function writeSheet(
 async function writeAll(tx: Tx, work: ImportWork, isCompared: boolean): Promise<void> {
   const { server, kept, place, run } = work;
   const saving: Saving = { ...work.saving, tx };
-  const comparer = new RowComparer(saving, kept.plan, { isWriting: true });
   let counts = noCounts();
   let done = 0;
   let head: WireRow | undefined;
-  await readBlocks(server, place, kept.plan, {
-    signal: new AbortController().signal,
-    head: (row) => {
-      head ??= row;
-    },
-    block: async (block) => {
-      const rows = await writeBlock(saving, comparer, { block, kept, isCompared });
-      counts = addCounts(counts, countRows(rows));
-      done += rows.length;
-      await work.progress(done);
-    },
+  const steps = writingSteps(saving, work, async (rows) => {
+    counts = addCounts(counts, countRows(rows));
+    done += rows.length;
+    await work.progress(done);
   });
+  const add = (block: SheetBlock) => steps.add(block);
+  const reading = isCompared
+    ? keptBlocks(work, add)
+    : readBlocks(server, place, kept.plan, {
+        signal: new AbortController().signal,
+        head: (row) => {
+          head ??= row;
+        },
+        block: add,
+      });
+  await reading.finally(() => steps.settle());
+  await steps.end();
   if (done === 0) throw businessError('nothingToImport');
   if (!isCompared) await rememberMapping(tx, work, head);
   writeAudit(tx, {
@@ -83,21 +90,34 @@ async function writeAll(tx: Tx, work: ImportWork, isCompared: boolean): Promise<
   if (!(await completeRun(tx, run, done))) throw new StoppedImport();
 }
 
-type Writing = {
-  readonly block: SheetBlock;
-  readonly kept: ImportWork['kept'];
-  readonly isCompared: boolean;
-};
+type Judged = { readonly block: SheetBlock; readonly compared?: readonly ComparedRow[] };
+
+/**
+ * Compares blocks and writes them. Rows that stand by themselves are compared beside the transaction, while it writes
+ * those before them; others in it, when all before them are written.
+ */
+function writingSteps(
+  saving: Saving,
+  { kept, within }: ImportWork,
+  told: (rows: readonly KeptRow[]) => Promise<void>,
+): BlockSteps<SheetBlock, Judged> {
+  const isAhead = standsByItself(saving, kept.plan);
+  const comparer = new RowComparer(saving, kept.plan, { isWriting: true, keepsNames: isAhead });
+  return new BlockSteps<SheetBlock, Judged>({
+    most: isAhead ? BLOCKS_UNDER_WAY : 1,
+    first: async (block) =>
+      isAhead ? { block, compared: await within((tx) => comparer.compare({ tx }, block.rows)) } : { block },
+    second: async (judged) => told(await writeBlock(saving, comparer, { ...judged, kept })),
+  });
+}
 
 async function writeBlock(
   saving: Saving,
   comparer: RowComparer,
-  { block, kept, isCompared }: Writing,
+  { block, compared, kept }: Judged & { readonly kept: ImportWork['kept'] },
 ): Promise<readonly KeptRow[]> {
   const { tx, known } = saving;
-  const stood = isCompared
-    ? new Map((await readBlock(tx, kept.id, block.number)).map((row) => [row.row, row]))
-    : undefined;
+  const stood = block.stood && new Map(block.stood.map((row) => [row.row, row]));
   const left = new Set(kept.plan.left);
   const judged = (row: ComparedRow) => {
     if (left.has(row.row)) return inConflict(row, 'leftOut');
@@ -105,8 +125,8 @@ async function writeBlock(
   };
   const rows: KeptRow[] = [];
   for (const those of known.entity.tree ? oneByOne(block.rows) : [block.rows]) {
-    const compared = (await comparer.compare(saving, those)).map(judged);
-    const written = await writeRows(saving, compared);
+    const found = compared ?? (await comparer.compare(saving, those));
+    const written = await writeRows(saving, found.map(judged));
     rows.push(...written.map(keptWritten));
     const refused = rows.filter(({ row, verdict }) => isRefused(verdict) && !left.has(row));
     if (kept.plan.mode === 'atomic' && refused.length > 0) throw new RefusedRows(block.number, refused);
@@ -144,23 +164,11 @@ function inConflict(
   return { ...row, verdict: 'conflict', faults: { '': importFault(code) } };
 }
 
-function keptWritten({ row: { row, texts, changed }, verdict, id, revision, faults }: WrittenRow): KeptRow {
-  return {
-    row,
-    verdict,
-    texts,
-    ...(id === undefined ? {} : { id }),
-    ...(revision === undefined ? {} : { revision }),
-    ...(changed.length > 0 ? { changed } : {}),
-    ...(Object.keys(faults).length > 0 ? { faults } : {}),
-  };
-}
-
 /** The transaction is gone with all that was written; what was found out stays. */
 async function keepRefusal(tx: Tx, { kept }: ImportWork, { number, rows }: RefusedRows): Promise<void> {
   const before = await readBlock(tx, kept.id, number);
   const refused = new Map(rows.map((row) => [row.row, row]));
-  const after = before.map((row) => refused.get(row.row) ?? row);
+  const after = before.map((row) => ({ ...row, ...refused.get(row.row) }));
   await keepBlock(tx, kept.id, number, after);
   const counts: ImportCounts = addCounts(noCounts(), kept.counts);
   const [was, is] = [countRows(before), countRows(after)];

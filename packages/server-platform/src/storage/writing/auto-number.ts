@@ -11,13 +11,25 @@ export async function nextAutoNumber(
   rule: { key: string; pattern: string },
   now: Date,
 ): Promise<string> {
+  const [number = ''] = await nextAutoNumbers(tx, rule, now, 1);
+  return number;
+}
+
+/** The next numbers likewise, as many as there are rows to be given one. */
+export async function nextAutoNumbers(
+  tx: Tx,
+  rule: { key: string; pattern: string },
+  now: Date,
+  count: number,
+): Promise<readonly string[]> {
   const { period, text } = writePattern(rule.pattern, now);
   const { rows } = await sql<{ last: string }>`
-    insert into auto_number_counter (tenant_id, rule, period, last) values (${tx.tenantId}, ${rule.key}, ${period}, 1)
-    on conflict (tenant_id, rule, period) do update set last = auto_number_counter.last + 1 returning last`.execute(
+    insert into auto_number_counter (tenant_id, rule, period, last) values (${tx.tenantId}, ${rule.key}, ${period}, ${count})
+    on conflict (tenant_id, rule, period) do update set last = auto_number_counter.last + excluded.last returning last`.execute(
     tx.db,
   );
-  return text(rows[0]?.last ?? '1');
+  const before = BigInt(rows[0]?.last ?? count) - BigInt(count);
+  return Array.from({ length: count }, (_, at) => text(String(before + BigInt(at + 1))));
 }
 
 /** `JK-{year}-{0000}` on 20 November 2026 is period `2026` and text `JK-2026-0001` for count 1. */

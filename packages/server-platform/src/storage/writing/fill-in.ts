@@ -17,7 +17,7 @@ import type { Ids } from '../../database/ids.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { ValidationError } from '../../errors/errors.ts';
 import type { RegisteredEntity } from '../registry.ts';
-import { nextAutoNumber } from './auto-number.ts';
+import { nextAutoNumber, nextAutoNumbers } from './auto-number.ts';
 import { withLinkedValues } from './linked-values.ts';
 
 /** Who writes, when, and where new ids come from. */
@@ -30,7 +30,11 @@ export type Writer = {
 type Values = Readonly<Record<string, unknown>>;
 
 /** What a new row holds: what was given, and the defaults of fields that nothing was filled into, in its lines too. */
-export function withDefaultValues(known: RegisteredEntity, given: Values, writer: Writer): Values {
+export function withDefaultValues(
+  known: RegisteredEntity,
+  given: Values,
+  writer: Writer,
+): Record<string, unknown> {
   const values = withDefaults(known.entity.fields, given, writer);
   for (const { name, field } of known.lines)
     values[name] = valuesOf(values[name])?.map((line) => withDefaults(field.fields, line, writer));
@@ -116,6 +120,23 @@ async function withAutoNumbers(
   return numbered;
 }
 
+/** Gives rows that are written together the serial numbers that they lack: a statement for each field, in their order. */
+export async function giveAutoNumbers(
+  tx: Tx,
+  { entity: { fields, path } }: RegisteredEntity,
+  rows: readonly Record<string, unknown>[],
+  now: Date,
+): Promise<void> {
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'autoNumber') continue;
+    const lacking = rows.filter((row) => !row[name]);
+    if (lacking.length === 0) continue;
+    const rule = { key: `${path}.${name}`, pattern: field.pattern };
+    const numbers = await nextAutoNumbers(tx, rule, now, lacking.length);
+    for (const [at, row] of lacking.entries()) row[name] = numbers[at];
+  }
+}
+
 const hasAutoNumber = (fields: Fields) => Object.values(fields).some(({ kind }) => kind === 'autoNumber');
 
 /** An empty field is one that nothing was filled into: forms send every field they show. */
@@ -124,10 +145,12 @@ export function withDefaults(fields: Fields, given: Values, writer: Writer): Rec
   for (const [name, field] of Object.entries(fields)) values[name] ??= defaultOf(field, writer);
   // What is not shown has no default: it begins empty.
   const unshown = unshownFields(fields, values);
-  const isLeft = (name: string) => unshown.has(name) && (given[name] ?? null) === null;
-  return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => value !== undefined && !isLeft(name)),
-  );
+  const kept: Record<string, unknown> = {};
+  for (const name of Object.keys(values)) {
+    const isLeft = unshown.has(name) && (given[name] ?? null) === null;
+    if (values[name] !== undefined && !isLeft) kept[name] = values[name];
+  }
+  return kept;
 }
 
 type DefaultsWriter = Pick<Writer, 'userId' | 'departmentId' | 'now'>;

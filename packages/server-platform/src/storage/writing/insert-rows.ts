@@ -4,27 +4,26 @@ import type { RegisteredEntity } from '../registry.ts';
 import type { Writer } from './fill-in.ts';
 import { requireChecks } from './keep-checks.ts';
 import { keepFiles } from './keep-files.ts';
-import { keepRollUps } from './keep-roll-ups.ts';
+import { keepRollUpsOfAll } from './keep-roll-ups.ts';
 import { completeRows, type GivenRow } from './new-rows.ts';
 import type { Columns } from './row-columns.ts';
 
 /**
  * Adds rows with their lines as `insertRow` does, in as many statements as there are tables and not as there are rows.
- * Answers their ids in the order they were given.
+ * Answers their ids in the order they were given. `beside` is put together and sent while the database adds the rows.
  */
 export async function insertRows(
   tx: Tx,
   known: RegisteredEntity,
   given: readonly GivenRow[],
   writer: Writer,
+  beside: (ids: readonly string[]) => Promise<void> = async () => undefined,
 ): Promise<string[]> {
   const rows = await completeRows(tx, known, given, writer);
   for (const { values } of rows) await requireChecks(tx, known, values);
-  await insertColumns(
-    tx,
-    known.table,
-    rows.map(({ columns }) => columns),
-  );
+  const ids = rows.map(({ id }) => id);
+  const columns = rows.map((row) => row.columns);
+  await Promise.all([insertColumns(tx, known.table, columns), beside(ids)]);
   for (const [index, { table }] of known.lines.entries())
     await insertColumns(
       tx,
@@ -32,8 +31,9 @@ export async function insertRows(
       rows.flatMap(({ lines }) => lines[index]?.columns ?? []),
     );
   for (const { id, values } of rows) keepFiles(tx, known, id, { after: values });
-  for (const { values } of rows) await keepRollUps(tx, known, { after: values }, writer.now);
-  return rows.map(({ id }) => id);
+  const written = rows.map(({ values }) => ({ after: values }));
+  await keepRollUpsOfAll(tx, known, written, writer.now);
+  return ids;
 }
 
 /** Adds rows to a table. The statement is the same however many they are; only rows that fill other columns need one more. */

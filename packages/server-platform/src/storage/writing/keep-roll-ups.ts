@@ -25,17 +25,26 @@ export async function keepRollUps(
   written: WrittenRow,
   now: Date,
 ): Promise<void> {
+  await keepRollUpsOfAll(tx, known, [written], now);
+}
+
+/** The same of rows that were written together: what several of them are rolled up in is worked out once. */
+export async function keepRollUpsOfAll(
+  tx: Tx,
+  known: RegisteredEntity,
+  rows: readonly WrittenRow[],
+  now: Date,
+): Promise<void> {
   const touched = new Map<RegisteredEntity, Set<string>>();
+  const touch = (target: RegisteredEntity, ids: Iterable<string>) => {
+    const those = touched.get(target) ?? new Set<string>();
+    for (const id of ids) touched.set(target, those.add(id));
+  };
   for (const rollUp of known.feeds)
-    for (const id of touchedBy(rollUp, written)) {
-      const ids = touched.get(rollUp.target) ?? new Set<string>();
-      touched.set(rollUp.target, ids.add(id));
-    }
-  for (const { source, link } of touchedReaders(known, written))
-    for (const id of await idsLinkedFrom(tx, { source, link, to: String(written.before?.id) })) {
-      const ids = touched.get(source) ?? new Set<string>();
-      touched.set(source, ids.add(id));
-    }
+    for (const written of rows) touch(rollUp.target, touchedBy(rollUp, written));
+  for (const written of rows)
+    for (const { source, link } of touchedReaders(known, written))
+      touch(source, await idsLinkedFrom(tx, { source, link, to: String(written.before?.id) }));
   const targets = [...touched].sort(([left], [right]) => (left.table < right.table ? -1 : 1));
   for (const [target, ids] of targets) await refreshRollUps(tx, target, [...ids], now);
 }

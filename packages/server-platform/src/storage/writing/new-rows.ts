@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/transaction.ts';
 import type { EntityLines, RegisteredEntity } from '../registry.ts';
-import { type Writer, withComputedValues, withDefaultValues } from './fill-in.ts';
+import { giveAutoNumbers, type Writer, withComputedValues, withDefaultValues } from './fill-in.ts';
 import {
   type Columns,
   columnsOf,
@@ -30,10 +30,12 @@ export async function completeRows(
   given: readonly GivenRow[],
   writer: Writer,
 ): Promise<NewRow[]> {
+  const filled = given.map(({ values }) => withDefaultValues(known, values, writer));
+  await giveAutoNumbers(tx, known, filled, writer.now);
   const completed: { values: Values; systemValues: SystemValues }[] = [];
-  for (const { values, systemValues = {} } of given) {
-    const filled = withDefaultValues(known, values, writer);
-    completed.push({ values: await withComputedValues(tx, known, filled, writer), systemValues });
+  for (const [at, { systemValues = {} }] of given.entries()) {
+    const values = await withComputedValues(tx, known, filled[at] ?? {}, writer);
+    completed.push({ values, systemValues });
   }
   await writer.ids.reserve(
     completed.reduce((sum, { values }) => sum + countOf(known, values), 0),

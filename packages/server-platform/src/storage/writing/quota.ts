@@ -16,13 +16,14 @@ export const QUOTAS = {
 
 /**
  * Refuses one more than the pile may hold; `from` names the rows that are counted, `$1` being the tenant and the first of
- * the values whose pile it is.
+ * the values whose pile it is. `coming` are to be added as well, and are not there yet.
  */
 export async function requireRoom(
   tx: Tx,
   { what, unit, max }: Quota,
   from: string,
   values: readonly unknown[],
+  coming = 0,
 ): Promise<void> {
   // Whoever adds to the same pile at the same moment waits, and is counted after this one.
   const turn = `room/${tx.tenantId}/${what}/${values[0]}`;
@@ -31,5 +32,5 @@ export async function requireRoom(
     `select count(*)::int as count from (select 1 from ${from} limit ${max}) counted`,
     [tx.tenantId, ...values],
   );
-  if ((rows[0]?.count ?? 0) >= max) throw businessError('pileFull', { what, unit, most: max });
+  if ((rows[0]?.count ?? 0) + coming >= max) throw businessError('pileFull', { what, unit, most: max });
 }

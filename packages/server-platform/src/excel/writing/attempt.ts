@@ -1,0 +1,51 @@
+import { prepared } from '../../database/connection.ts';
+import { queryRows } from '../../database/query.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { Saving } from '../../entities/save-row.ts';
+import { toBusinessRuleError } from '../../http/pg-errors.ts';
+import { refusalOf } from '../comparing/refusal-of.ts';
+
+type Refused = ReturnType<typeof refusalOf>;
+
+/** Does one thing within the transaction: what is refused is taken back, and nothing else. */
+export async function attempt<Done>(
+  saving: Saving,
+  work: (within: Saving) => Promise<Done>,
+): Promise<{ readonly done: Done } | { readonly refused: Refused }> {
+  const { tx, server } = saving;
+  const sent: Promise<unknown>[] = [];
+  await queryRows(tx, 'savepoint imported_row', []);
+  try {
+    const done = await work({ ...saving, tx: hearing(tx, sent) });
+    await Promise.all(sent);
+    await queryRows(tx, 'release savepoint imported_row', []);
+    return { done };
+  } catch (problem) {
+    const cause = await causeOf(problem, sent);
+    const refused = refusalOf(toBusinessRuleError(cause, server.registry));
+    await queryRows(tx, 'rollback to savepoint imported_row', []);
+    return { refused };
+  }
+}
+
+/** The transaction, in which statements that nobody waits for are heard before the savepoint goes and not with the commit. */
+function hearing(tx: Tx, sent: Promise<unknown>[]): Tx {
+  return {
+    ...tx,
+    send: (text, values, { isPrepared } = { isPrepared: true }) => {
+      const answer = tx.client.query(isPrepared ? prepared(text, values) : { text, values: [...values] });
+      answer.catch(() => undefined);
+      sent.push(answer);
+    },
+  };
+}
+
+/** What every statement is answered after one that failed. */
+const ABORTED = '25P02';
+
+/** Of a transaction that was aborted already: why. */
+async function causeOf(problem: unknown, sent: readonly Promise<unknown>[]): Promise<unknown> {
+  if ((problem as { code?: unknown } | null)?.code !== ABORTED) return problem;
+  const failed = (await Promise.allSettled(sent)).find((answer) => answer.status === 'rejected');
+  return failed?.reason ?? problem;
+}
