@@ -112,6 +112,16 @@ describe('zip', () => {
     await expect(textOf(zipBytes(FILES, { '清单.xml': lie }))).rejects.toThrow(message);
   });
 
+  it.each([9, 3_000_000])('refuses %s numbers of which a bit has fallen over', async (count) => {
+    const noise = Array.from({ length: count }, (_none, at) => (at * 7919) % 9973).join();
+    const archive = zipBytes(new Map([['a.xml', noise]]));
+    // The sum that the directory states is that of other bytes.
+    const directory = archive.readUInt32LE(archive.length - 6);
+    archive.writeUInt32LE(archive.readUInt32LE(directory + 16) ^ 1, directory + 16);
+
+    await expect(textOf(archive)).rejects.toThrow('校验值不符');
+  });
+
   it('refuses files that share their bytes', async () => {
     await expect(textOf(zipBytes(FILES, { 'b.xml': { header: 10 } }))).rejects.toThrow('相互重叠');
   });

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { constants, createInflateRaw, inflateRawSync } from 'node:zlib';
+import { constants, crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { type ArchivePart, FileError } from '@jianheng/foreign-content';
 import { decodedXml } from '../reading/decode-text.ts';
 import { FileWindow } from '../reading/file-window.ts';
@@ -77,26 +77,41 @@ async function packedBytes(place: string, window: FileWindow, record: ZipRecord)
   return bytes;
 }
 
-function unpackedAtOnce(place: string, { method, size }: ZipRecord, packed: Buffer): Buffer {
+function unpackedAtOnce(place: string, record: ZipRecord, packed: Buffer): Buffer {
+  const { method, size } = record;
   try {
     const bytes = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: size + 1 });
-    if (bytes.length === size) return bytes;
-  } catch {
-    throw broken(place);
+    if (bytes.length === size) return asStated(place, record, bytes);
+  } catch (error) {
+    throw error instanceof FileError ? error : broken(place);
   }
   throw broken(place);
+}
+
+function asStated(place: string, record: ZipRecord, bytes: Buffer): Buffer {
+  requireChecksum(place, record, crc32(bytes));
+  return bytes;
+}
+
+/** A bit that fell over may unpack to figures that look right. */
+function requireChecksum(place: string, { checksum }: ZipRecord, found: number): void {
+  if (checksum !== 0 && checksum !== found)
+    throw new FileError(`${place}：内容与文件所记的校验值不符，文件已损坏`);
 }
 
 async function* pieces(place: string, window: FileWindow, record: ZipRecord): AsyncGenerator<Buffer> {
   const start = await dataStart(place, window, record);
   const packed = packedPieces(window, start, record.packed);
   let bytes = 0;
+  let found = 0;
   for await (const piece of record.method === 0 ? packed : inflated(place, packed)) {
     bytes += piece.length;
     if (bytes > record.size) throw broken(place);
+    found = crc32(piece, found);
     yield piece;
   }
   if (bytes !== record.size) throw broken(place);
+  requireChecksum(place, record, found);
 }
 
 async function* packedPieces(window: FileWindow, start: number, length: number): AsyncGenerator<Buffer> {

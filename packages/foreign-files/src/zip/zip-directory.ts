@@ -29,6 +29,8 @@ export interface ZipRecord {
   readonly size: number;
   /** where its own header begins */
   readonly header: number;
+  /** CRC-32 of what it unpacks to; 0 where none is stated */
+  readonly checksum: number;
 }
 
 /** The directory of a zip archive. Refuses what is torn, locked, overlapping or a bomb with FileError, in Chinese. */
@@ -80,6 +82,7 @@ function recordAt(file: string, bytes: Buffer): ZipRecord {
   return {
     name,
     method: bytes.readUInt16LE(10),
+    checksum: bytes.readUInt32LE(16),
     ...largeSizes(file, bytes.subarray(nameEnd), {
       size: bytes.readUInt32LE(24),
       packed: bytes.readUInt32LE(20),

@@ -68,7 +68,7 @@ function byIds(
   const counted = () =>
     idsFoundBy(sql`select t.id from ${table} t where ${all(conditions)} limit ${sql.lit(COUNT_LIMIT + 1)}`);
   return {
-    rows: sql`select ${sql.ref('t')}.* from unnest(${ids}) with ordinality p (id, place)
+    rows: sql`select ${sql.ref('t')}.* from unnest((select ${ids})) with ordinality p (id, place)
       join ${table} t on t.tenant_id = ${tx.tenantId} and t.id = p.id order by p.place`,
     count: count && sql`select cardinality(${counted()})`,
   };

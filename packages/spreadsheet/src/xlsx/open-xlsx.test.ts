@@ -106,11 +106,24 @@ describe('.xlsx', () => {
   });
 
   it('does not believe row numbers: one that jumps costs nothing, one that goes back is the next', async () => {
-    const sheet = `<worksheet><sheetData><row r="1048576"><c r="A9"><v>1</v></c></row><row r="3"><c><v>2</v></c></row></sheetData></worksheet>`;
+    const sheet = `<worksheet><sheetData><row r="1048575"><c r="A9"><v>1</v></c></row><row r="3"><c><v>2</v></c></row></sheetData></worksheet>`;
     const rows = await rowsOf(partsWith({ [SHEET]: sheet }));
 
-    expect(rows.map(({ number }) => number)).toEqual([1_048_576, 1_048_577]);
+    expect(rows.map(({ number }) => number)).toEqual([1_048_575, 1_048_576]);
   });
+
+  it('refuses a row beyond the last one that there can be', async () => {
+    const sheet = `<worksheet><sheetData><row r="4294967297"><c><v>1</v></c></row></sheetData></worksheet>`;
+    await expect(rowsOf(partsWith({ [SHEET]: sheet }))).rejects.toThrow('第 4294967297 行超出工作表的范围');
+  });
+
+  it.each(['1', '-1', 'x', '1.5'])(
+    'refuses a cell whose shared text %s is not in the file',
+    async (place) => {
+      const sheet = `<worksheet><sheetData><row r="4"><c r="B4" t="s"><v>${place}</v></c></row></sheetData></worksheet>`;
+      await expect(rowsOf(partsWith({ [SHEET]: sheet }))).rejects.toThrow('第 4 行 B 列的文字在文件中缺失');
+    },
+  );
 });
 
 function cells(text: string): string {

@@ -1,5 +1,5 @@
 import { FileError, type XmlAttributes } from '@jianheng/foreign-content';
-import { columnOf, MAX_COLUMNS } from '../table/column-name.ts';
+import { columnName, columnOf, MAX_COLUMNS } from '../table/column-name.ts';
 import { plainNumber } from '../table/plain-number.ts';
 import { serialDate } from '../table/serial-date.ts';
 import type { Cell, TableRow } from '../table/table.ts';
@@ -9,6 +9,8 @@ import type { WorkbookParts } from './workbook-parts.ts';
 
 type Shared = Pick<WorkbookParts, 'formats' | 'strings' | 'startsIn1904'>;
 
+/** Spreadsheets end here. */
+const MAX_ROWS = 1_048_576;
 const PLAIN: NumberFormat = { isDate: false, decimals: null };
 
 /** Hears one worksheet and gathers its rows; sizes that the file states (dimension, spans) are not believed. */
@@ -73,6 +75,7 @@ export class SheetRows implements PartListener {
   #openRow(attributes: XmlAttributes): void {
     const stated = Number(attributes.get('r') ?? this.#row + 1);
     this.#row = Number.isSafeInteger(stated) && stated > this.#row ? stated : this.#row + 1;
+    if (this.#row > MAX_ROWS) throw new FileError(`第 ${this.#row} 行超出工作表的范围，文件已损坏`);
     this.#isHidden = /^(?:1|true)$/.test(attributes.get('hidden') ?? '');
     this.#cells = [];
     this.#column = -1;
@@ -103,7 +106,7 @@ export class SheetRows implements PartListener {
     if (text === '' && this.#type !== 'str') return { text: '', kind: 'uncomputed', decimals: null };
     switch (this.#type) {
       case 's':
-        return { text: this.#shared.strings[Number(text)] ?? '', kind: 'text', decimals: null };
+        return { text: this.#sharedText(text), kind: 'text', decimals: null };
       case 'n':
         return this.#number(text);
       case 'e':
@@ -113,6 +116,13 @@ export class SheetRows implements PartListener {
       default:
         return { text, kind: this.#type === 'd' ? 'date' : 'text', decimals: null };
     }
+  }
+
+  #sharedText(place: string): string {
+    const text = this.#shared.strings[Number(place)];
+    if (text !== undefined) return text;
+    const cell = `第 ${this.#row} 行 ${columnName(this.#column)} 列`;
+    throw new FileError(`${cell}的文字在文件中缺失（共享文字 ${place.slice(0, 20)}），文件已损坏`);
   }
 
   #number(value: string): Omit<Cell, 'column'> {

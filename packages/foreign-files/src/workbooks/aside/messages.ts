@@ -32,7 +32,7 @@ export interface SheetStart {
 
 /** So many rows make the start of a sheet, if it has them. */
 export const START_ROWS = 16;
-/** Threads wake each other with every message: starts and cells of sheets go many at a time. */
-export const BATCH = { starts: 32, cells: 4000 } as const;
+/** Threads wake each other with every message: starts and rows of sheets go many at a time, rows by their numbers and characters. */
+export const BATCH = { starts: 32, size: 40_000 } as const;
 /** Numbers and characters that may lie ready before somebody takes them: some ten thousand rows. */
 export const MOST_READY = 4_000_000;

@@ -132,6 +132,35 @@ describe('a workbook that a thread reads', () => {
     await expect(openXlsxAside(join(folder, 'nowhere.xlsx'))).rejects.toThrow('ENOENT');
   });
 
+  it('answers at once whoever asks after the thread has ended', async () => {
+    const { book, close } = await openXlsxAside(await fileOf('closed.xlsx'));
+    await rowsOf(book.sheets[4]);
+    await close();
+
+    await expect(rowsOf(book.sheets[3])).rejects.toThrow('the reading thread has ended');
+  });
+
+  it('takes a long text that many cells share once, and rows without values by the batch', async () => {
+    const long = '工'.repeat(30_000);
+    const parts = xlsxTexts(['空', '长'].map((name) => ({ name, rows: [['一']] })));
+    const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+    const shared = `<row>${'<c t="s"><v>0</v></c>'.repeat(12)}</row>`;
+    parts.set('xl/sharedStrings.xml', `<sst><si><t>${long}</t></si></sst>`);
+    parts.set('xl/worksheets/sheet1.xml', sheetOf('<row/>'.repeat(300_000)));
+    parts.set('xl/worksheets/sheet2.xml', sheetOf(shared.repeat(2000)));
+    const file = join(folder, 'long.xlsx');
+    await writeFile(file, zipBytes(parts));
+    const { book, close } = await openXlsxAside(file);
+    try {
+      const found = await rowsOf(book.sheets[1]);
+      expect(found).toHaveLength(2000);
+      expect(new Set(found.map(({ cells }) => cells[11]?.text))).toEqual(new Set([long]));
+      expect((await rowsOf(book.sheets[0])).length).toBe(300_000);
+    } finally {
+      await close();
+    }
+  }, 60_000);
+
   it('reads one sheet at a time, and says so to whoever would wait for ever', async () => {
     const { book, close } = await openXlsxAside(await fileOf('two.xlsx'));
     try {

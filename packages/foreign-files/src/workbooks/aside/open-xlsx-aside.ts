@@ -47,6 +47,7 @@ class BookAside {
     this.#told.promise.catch(() => {});
     thread.on('message', (answer: Answer) => this.#hear(answer));
     thread.on('error', (error: Error) => this.#fail(error));
+    thread.on('exit', () => this.#fail(new Error('the reading thread has ended')));
   }
 
   get opened(): Promise<OpenedSheets> {
@@ -98,6 +99,7 @@ class BookAside {
   }
 
   #fail(error: Error): void {
+    if (this.#failure) return;
     this.#failure = error;
     this.#opened.reject(error);
     this.#told.reject(error);

@@ -12,7 +12,8 @@ import {
   type SheetStart,
   START_ROWS,
 } from './messages.ts';
-import { cellCount, packedSize, packRows } from './packed-rows.ts';
+import { packedSize, packRows } from './packed-rows.ts';
+import { RowBatches } from './row-batches.ts';
 
 type Reading = Extract<Asked, { sheet: number }>;
 
@@ -72,19 +73,18 @@ async function startOf(sheet: TableSheet): Promise<SheetStart> {
 }
 
 async function readOn(sheet: TableSheet | undefined, { read, from }: Reading): Promise<void> {
-  let rows: TableRow[] = [];
+  const batches = new RowBatches();
   try {
     for await (const further of rowsFrom(sheet, from)) {
-      rows.push(...further);
-      if (cellCount(rows) < BATCH.cells) continue;
-      tellRows(read, rows, null);
-      rows = [];
-      await roomOrDropped(read);
-      if (dropped.delete(read)) return;
+      for (const rows of batches.full(further)) {
+        tellRows(read, rows, null);
+        await roomOrDropped(read);
+        if (dropped.delete(read)) return;
+      }
     }
-    tellRows(read, rows, { refused: null });
+    tellRows(read, batches.take(), { refused: null });
   } catch (error) {
-    tellRows(read, rows, { refused: refusal(error) });
+    tellRows(read, batches.take(), { refused: refusal(error) });
   }
 }
 

@@ -28,6 +28,7 @@ export class Readings {
   #asked: Reading[] = [];
   #next: Part[] = [];
   #count = 0;
+  #failure: Error | null = null;
 
   constructor(ask: (asked: Asked) => void) {
     this.#ask = ask;
@@ -65,7 +66,9 @@ export class Readings {
     reading.wake();
   }
 
+  /** The thread is no more: nobody waits for rows that never come, now or later. */
   fail(error: Error): void {
+    this.#failure = error;
     for (const reading of this.#asked) {
       reading.failure = error;
       reading.wake();
@@ -98,7 +101,7 @@ export class Readings {
       id: this.#count,
       blocks: [],
       end: null,
-      failure: null,
+      failure: this.#failure,
       wake: () => {},
     };
     this.#asked.push(reading);
