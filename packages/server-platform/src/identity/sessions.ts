@@ -54,7 +54,7 @@ export class Sessions {
     const session = readToken(token);
     const isDisplaced =
       session !== undefined &&
-      (await inTransaction(this.#pool, session.tenantId, (tx) => wasDisplaced(tx, session), {
+      (await inTransaction(this.#pool, session.tenantId, (tx) => wasDisplaced(tx, session.hash), {
         readOnly: true,
       }));
     return isDisplaced ? new AccessError(401, DISPLACED) : new AccessError(401);

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { LIVES } from '../find-user.ts';
-import type { SessionKey } from '../sessions.ts';
 import { signInRules } from '../sign-in-settings.ts';
 
 type Newcomer = {
@@ -40,9 +39,9 @@ export async function keepWithinLimit(
 }
 
 /** Whether a session has ended because a further one began. Only a new session ends others at its own beginning. */
-export async function wasDisplaced(tx: Tx, { tenantId, hash }: SessionKey): Promise<boolean> {
+export async function wasDisplaced(tx: Tx, hash: string): Promise<boolean> {
   const { rows } = await sql`select 1 from session s join session n
       on n.tenant_id = s.tenant_id and n.user_id = s.user_id and n.created_at = s.ended_at and n.token_hash <> s.token_hash
-    where s.tenant_id = ${tenantId} and s.token_hash = ${hash} limit 1`.execute(tx.db);
+    where s.tenant_id = ${tx.tenantId} and s.token_hash = ${hash} limit 1`.execute(tx.db);
   return rows.length > 0;
 }
