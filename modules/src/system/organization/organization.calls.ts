@@ -30,6 +30,11 @@ export const organizationCalls = defineCalls({
     body: z.strictObject({ name: z.string().max(100) }),
     data: z.strictObject({ pseudonym: z.string() }),
   },
+  /** What moves with a department: those below it, and the people of all of them. */
+  'GET /a/sys/dept/:id/below': {
+    params: idParams,
+    data: z.strictObject({ departments: z.int(), people: z.int() }),
+  },
   /** A department as forms show it. */
   'GET /share/dept/:id': {
     params: idParams,

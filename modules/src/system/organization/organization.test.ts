@@ -261,30 +261,6 @@ describe('谁的权限更高', () => {
   });
 });
 
-describe('部门', () => {
-  it('stays while people are in it', async () => {
-    const refused = await manager.delete(`/a/sys/dept/${server.firm.departments.bidding}`);
-
-    expect(refused).toMatchObject({ status: 409, msg: '部门“招标代理部”还有下级部门或人员，不能删除。' });
-  });
-
-  it('stands in the tree below its upper department, and never below itself', async () => {
-    const { cost } = server.firm.departments;
-    const saved = await manager.post('/a/sys/dept', { name: '造价一部一组', code: 'COST11', parentId: cost });
-    const { id } = saved.data as Row;
-
-    const tree = await manager.post('/a/sys/dept/queryTree', {});
-    const [root] = tree.data as { children: { id: string; children: Row[] }[] }[];
-    expect(root?.children.find((node) => node.id === cost)?.children).toMatchObject([
-      { id, name: '造价一部一组' },
-    ]);
-    expect(await manager.put('/a/sys/dept', { id: cost, parentId: id })).toMatchObject({
-      status: 409,
-      error: 'treeCycle',
-    });
-  });
-});
-
 describe('在线人员', () => {
   it('are counted among all', async () => {
     const { data } = await manager.get('/a/session/online/NO');

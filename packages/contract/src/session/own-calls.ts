@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../wire/call.ts';
-import { idSchema } from '../wire/values.ts';
+import { idSchema, moment } from '../wire/values.ts';
 import { kid, sealed } from './session-parts.ts';
 
 /** How files that are read for a project are named. */
@@ -74,6 +74,26 @@ export const ownCalls = defineCalls({
     }),
     data: z.null(),
   },
+  /** Where he is signed in, this window first; of very many those that were seen last. */
+  'GET /b/user/sessions': {
+    data: z.array(
+      z.strictObject({
+        id: z.string(),
+        /** Browser and system as people call them; empty where it is none that is known. */
+        browser: z.string(),
+        address: z.string(),
+        seenAt: moment,
+        createdAt: moment,
+        isThis: z.boolean(),
+      }),
+    ),
+  },
+  'POST /b/user/sessions/:sessionId/end': {
+    params: z.strictObject({ sessionId: z.string().max(100) }),
+    data: z.null(),
+  },
+  /** All but the one that asks; how many they were. */
+  'POST /b/user/sessions/endOthers': { data: z.strictObject({ count: z.int() }) },
   'GET /b/invoices/getmy': { data: invoiceInfo.nullable() },
   'POST /b/invoices/savemy': { body: invoiceInfo, data: z.null() },
 });

@@ -6,6 +6,7 @@ import { firmRoutes } from './firm-routes.ts';
 import { loginRoutes } from './login-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { ownRoutes } from './own-routes.ts';
+import { ownSessionRoutes } from './own-session-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { publicRoutes } from './public-routes.ts';
@@ -30,6 +31,7 @@ export function sessionRoutes(needs: SessionServices): AnyRoute[] {
     ...accountRoutes(needs),
     ...passwordRoutes(needs),
     ...ownRoutes(needs),
+    ...ownSessionRoutes(needs),
     ...workModeRoutes,
     ...systemRoutes(needs),
   ];

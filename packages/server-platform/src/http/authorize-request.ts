@@ -20,7 +20,7 @@ export async function authorizeRequest(
   if (route.access === 'public') return;
   const user =
     (await known.sessions.find(request.headers.authtoken)) ?? (await byTicket(route, known, request));
-  if (!user) throw new AccessError(401);
+  if (!user) throw await known.sessions.refusal(request.headers.authtoken);
   requireServed(route, user);
   // What all of the firm may do is not for guests.
   if (user.isMember && route.access === 'signedIn' && !route.openToMembers) throw new AccessError(403);

@@ -21,6 +21,12 @@ export const SIGN_IN_SETTINGS = {
     lockFailures: many('连续登录失败几次后锁定', 5, [3, 20]),
     lockMinutes: many('登录锁定时间（分钟）', 15, [1, 1440]),
     idleMinutes: many('多久不操作后退出（分钟）', 30, [5, 720]),
+    mostSessions: field.integer('同时在线数', {
+      default: 0,
+      min: 0,
+      max: 100,
+      help: '每人最多同时登录几处，超过时最早的一处下线；0 为不限',
+    }),
     sessionHours: many('登录有效时间（小时）', 12, [1, 168]),
     codeMinutes: many('短信验证码有效时间（分钟）', 5, [1, 30]),
     codeTries: many('短信验证码可输入次数', 5, [1, 10]),

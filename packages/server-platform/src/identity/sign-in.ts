@@ -7,9 +7,10 @@ import { businessError, type PlatformMessage } from '../errors/errors.ts';
 import { type Account, accountByName } from './accounts.ts';
 import { toNetwork } from './network.ts';
 import { FIRM_IS_OPEN } from './open-firm.ts';
+import { keepWithinLimit } from './own-sessions/session-limit.ts';
 import { isPassword } from './passwords/password.ts';
 import type { SecondStep, SecondSteps } from './second-step/second-steps.ts';
-import { openSession, type SessionOrigin } from './sessions.ts';
+import { hashToken, openSession, type SessionOrigin } from './sessions.ts';
 import {
   type Attempt,
   beginAttempt,
@@ -79,7 +80,7 @@ export function signIn(gate: Gate, { loginName, password, ...given }: SignIn): P
 }
 
 /** Opens a session for whoever has shown who he is, and writes down how he came. */
-export function admit(
+export async function admit(
   tx: Tx,
   userId: string,
   { way, ...caller }: Caller & { readonly way: LoginType },
@@ -87,7 +88,11 @@ export function admit(
 ): Promise<string> {
   const { address, callId } = caller;
   writeAudit(tx, { event: 'signIn', userId, detail: { way }, address, callId });
-  return openSession(tx, userId, caller, origin);
+  const token = await openSession(tx, userId, caller, origin);
+  // A window that goes on from a sign-in is no further one.
+  if (origin.from === undefined)
+    await keepWithinLimit(tx, { userId, tokenHash: hashToken(token), address, callId });
+  return token;
 }
 
 function recordOutcome(

@@ -42,7 +42,7 @@ export async function call<T>(
   const verdict = await verdictOf(method, path, body, options);
   if (verdict.kind === 'accepted') return answerOf<T>(verdict.envelope);
   if (verdict.kind === 'signedOut') {
-    if (options.session !== 'none') forceSignOut();
+    if (options.session !== 'none') forceSignOut(verdict.fault.msg);
     throw new SignedOutError(verdict.fault);
   }
   if (verdict.kind === 'failed' && options.errors !== 'returned') {

@@ -45,6 +45,7 @@ export const queryKeys = {
     info: ['own', 'info'],
     settings: ['own', 'settings'],
     invoices: ['own', 'invoices'],
+    sessions: ['own', 'sessions'],
     workMode: ['own', 'workMode'],
     opened: ['own', 'opened'],
   },

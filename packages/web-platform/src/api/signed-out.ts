@@ -8,8 +8,11 @@ const RELOAD_AFTER = 2000;
 
 let isSigningOut = false;
 
-/** The server no longer knows this session: says so once, forgets it, and comes back to this page after signing in. */
-export function forceSignOut(): void {
+/**
+ * The server no longer knows this session: says so once, by the server's own words where it gave any, forgets it, and comes
+ * back to this page after signing in.
+ */
+export function forceSignOut(why = ''): void {
   if (isSigningOut) return;
   isSigningOut = true;
   // The end of looking through another's eyes is no end of one's own session.
@@ -18,7 +21,7 @@ export function forceSignOut(): void {
     window.location.assign('/home');
     return;
   }
-  toast().hold('提示', '您已退出登录，即将重新登录');
+  toast().hold('提示', why || '您已退出登录，即将重新登录');
   const to = loginAddressAfterEnd(browserStores(), window.location);
   clearSession();
   setTimeout(() => window.location.replace(to), RELOAD_AFTER);

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useEffect } from 'react';
+import { api } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { forceSignOut } from '../api/signed-out.ts';
 import { useIsNarrow } from '../hooks/use-is-narrow.ts';
@@ -65,7 +66,7 @@ export function PushNotifications({ onOpen }: PushNotificationsProps) {
       onPush,
       onReturn,
       onRightsChanged,
-      onSignedOut: forceSignOut,
+      onSignedOut: () => void hearWhy(),
     });
     socket.open();
     const back = () => {
@@ -95,4 +96,10 @@ function forget(client: QueryClient, procInstId: string | undefined): void {
       area === queryKeys.approval.all[0] &&
       (what === 'task' || (shown.includes(String(what)) && id === procInstId)),
   });
+}
+
+/** A socket says that the session has ended, and a call why; where none gets through it ends all the same. */
+async function hearWhy(): Promise<void> {
+  await api('GET /user/info', { errors: 'returned' }).catch(() => undefined);
+  forceSignOut();
 }

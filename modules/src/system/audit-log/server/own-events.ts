@@ -6,6 +6,7 @@ export const OWN_EVENTS: Readonly<Record<string, string>> = {
   signInFailed: '登录失败',
   signInFirstStep: '登录第一步',
   signOut: '退出登录',
+  sessionDisplaced: '超过同时在线数下线',
   secondStepFailed: '两步验证失败',
   turnOnSecondStep: '开启两步验证',
   turnOffSecondStep: '关闭两步验证',

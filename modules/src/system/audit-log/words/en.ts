@@ -84,6 +84,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['确认或取消登录', 'confirm or cancel signing in'],
   ['保存客户端密钥', 'save the client secret'],
   ['参数', 'Settings'],
+  ['操作：超过同时在线数下线', 'End a session beyond the limit'],
   ['操作：新建', 'create'],
   ['操作：排序', 'reorder'],
   ['操作：暂停', 'pause'],

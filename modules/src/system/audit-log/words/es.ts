@@ -87,6 +87,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['确认或取消登录', 'confirmar o cancelar el acceso'],
   ['保存客户端密钥', 'guardar el secreto de cliente'],
   ['参数', 'Ajustes'],
+  ['操作：超过同时在线数下线', 'cerrar una sesión por exceso'],
   ['操作：新建', 'crear'],
   ['操作：排序', 'reordenar'],
   ['操作：暂停', 'pausar'],

@@ -1,5 +1,6 @@
 import { implement } from '@jianheng/server-platform';
 import { organization } from '../organization.module.ts';
+import { departmentRoutes } from './department-routes.ts';
 import { guardDepartments } from './guard-departments.ts';
 import { guardUsers } from './guard-users.ts';
 import { organizationRoutes } from './organization-routes.ts';
@@ -10,6 +11,6 @@ export default implement(organization, {
   actions: {},
   asks: ['appointHeads'],
   rules: { user: guardUsers, department: guardDepartments },
-  routes: [...organizationRoutes, ...personalDataRoutes],
+  routes: [...departmentRoutes, ...organizationRoutes, ...personalDataRoutes],
   sample: sampleOrganization,
 });

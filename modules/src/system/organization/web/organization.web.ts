@@ -1,7 +1,20 @@
-import { defineModuleUi } from '@jianheng/web-platform';
+import { createApi, defineModuleUi } from '@jianheng/web-platform';
+import type { organizationCalls } from '../organization.calls.ts';
 import type { organization } from '../organization.module.ts';
 
+const api = createApi<typeof organizationCalls>();
+
 export default defineModuleUi<typeof organization>('organization', {
+  moves: {
+    department: async (id) => {
+      const { departments, people } = await api('GET /a/sys/dept/:id/below', { params: { id } });
+      if (departments + people === 0) return undefined;
+      return {
+        template: '{people} 人和 {departments} 个下级部门将一起移动。',
+        params: { people, departments },
+      };
+    },
+  },
   rowButtons: {
     users: [
       {

@@ -142,6 +142,10 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['操作日志', 'Audit log'],
   ['“{duty}”至少要有一名可用的人员。', '“{duty}” needs at least one person who can sign in.'],
   ['{name}不能同时担任两种管理员（三员分立）。', '{name} cannot be two administrators (duty separation).'],
+  [
+    '{people} 人和 {departments} 个下级部门将一起移动。',
+    '{people} people and {departments} departments below it move with it.',
+  ],
 ];
 
 export default words;

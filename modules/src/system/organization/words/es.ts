@@ -148,6 +148,10 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '{name}不能同时担任两种管理员（三员分立）。',
     '{name} no puede ser dos administradores (separación de funciones).',
   ],
+  [
+    '{people} 人和 {departments} 个下级部门将一起移动。',
+    '{people} personas y {departments} departamentos inferiores se mueven con él.',
+  ],
 ];
 
 export default words;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { User } from '../../authorization/user.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Nonces } from '../nonces.ts';
+import { browserName } from '../own-sessions/browser-name.ts';
 
 const PURPOSE = 'qr';
 const LIFE_SECONDS = 120;
@@ -110,16 +111,4 @@ async function rowOf(tx: Tx, digest: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`select state, user_id from qr_sign_in
     where tenant_id = ${tx.tenantId} and digest = ${digest}`.execute(tx.db);
   return rows[0];
-}
-
-const BROWSERS = [/Edg\//, /Firefox\//, /MicroMessenger\//, /Chrome\//, /Safari\//] as const;
-const NAMES = ['Edge', 'Firefox', '微信', 'Chrome', 'Safari'] as const;
-const SYSTEMS = [/Windows/, /Android/, /iPhone|iPad/, /Mac OS/, /Linux/] as const;
-const SYSTEM_NAMES = ['Windows', 'Android', 'iOS', 'macOS', 'Linux'] as const;
-
-/** A browser as people call it: Chrome · Windows. */
-function browserName(agent: string): string {
-  const browser = NAMES[BROWSERS.findIndex((one) => one.test(agent))];
-  const system = SYSTEM_NAMES[SYSTEMS.findIndex((one) => one.test(agent))];
-  return [browser, system].filter(Boolean).join(' · ');
 }

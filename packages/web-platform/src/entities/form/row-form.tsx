@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import { SectionSlots } from '../slots/section-slots.tsx';
+import { type Parent, useAskBeforeMove } from '../slots/use-ask-before-move.ts';
 import { begun } from './begin/begun-values.ts';
 import { LastOwnButton } from './begin/last-own-button.tsx';
 import {
@@ -67,12 +68,15 @@ export function RowForm({
         begins,
       ),
   );
+  const askBeforeMove = useAskBeforeMove(webEntity);
   const explainConflict = useExplainConflict(onReload);
   const form = useEntityForm<Row>({
     ...plan,
     row,
     values,
     submit: (sent, options) => saveRow(webEntity, row, { ...sent, ...linkTo(within) }, options),
+    mayBeSent: async ({ parentId }) =>
+      row === undefined || parentId === undefined || askBeforeMove(row, parentId as Parent),
     done: '保存成功',
     changes: { entity: path },
     onDone: (saved) => {

@@ -30,6 +30,8 @@ export type EntityFormOptions<Output> = Pick<
   /** Sends what was filled in once all of it is right. Sentences of a refusal go to their fields. */
   readonly submit: (values: Sendable, options: ActionCallOptions) => Promise<Output>;
   readonly onDone?: (output: Output) => void;
+  /** Asked before what is right is sent; no leaves the form as it is. */
+  readonly mayBeSent?: (values: Sendable) => Promise<boolean>;
 };
 
 /** A form that is filled in and sent; `EntityForm` draws it. */
@@ -46,7 +48,7 @@ export type EntityFormState = {
 
 /** The values, faults and sending of a form. Ctrl S sends it; what is wrong is shown at its field and nothing is sent. */
 export function useEntityForm<Output>(options: EntityFormOptions<Output>): EntityFormState {
-  const { fields, checks, submit, onDone, onRefused, ...action } = options;
+  const { fields, checks, submit, onDone, onRefused, mayBeSent, ...action } = options;
   const defaults = useDefaultValues();
   const box = useRef<HTMLDivElement>(null);
   const [plan] = useState(() => planOf(options));
@@ -67,18 +69,19 @@ export function useEntityForm<Output>(options: EntityFormOptions<Output>): Entit
       return onRefused?.(refusal, sent) ?? (standAtFields(faults, states) ? 'told' : undefined);
     },
   });
-  const send = () => {
+  const send = async () => {
     const values = state.check();
     if (values === undefined) return showFirstFault(box.current);
-    void run(values);
+    if (mayBeSent === undefined || (await mayBeSent(values))) await run(values);
   };
-  useSaveKey(send);
+  const submitted = () => void send();
+  useSaveKey(submitted);
   return {
     fields,
     sections: options.sections ?? plan.sections,
     states: state.states,
     state,
-    submit: send,
+    submit: submitted,
     isSubmitting: isRunning,
     box,
   };

@@ -1,7 +1,7 @@
 import type { Entity } from '@jianheng/definition';
 import { type ComponentType, createContext } from 'react';
 import type { ModulePages } from '../../routes/use-served.ts';
-import type { CellSlot, RowButton, SectionSlot, TabSlot, ToolbarSlot } from './slot-shapes.ts';
+import type { CellSlot, MoveSlot, RowButton, SectionSlot, TabSlot, ToolbarSlot } from './slot-shapes.ts';
 
 type Named<T> = Readonly<Record<string, T | undefined>>;
 
@@ -14,6 +14,7 @@ export type ModuleUi = {
   readonly cells: Named<Named<CellSlot>>;
   readonly sections: Named<readonly SectionSlot[]>;
   readonly tabs: Named<readonly TabSlot[]>;
+  readonly moves: Named<MoveSlot>;
 };
 
 /** A module as far as its screens name it. */
@@ -41,6 +42,8 @@ type SlotParts<M extends Declared> = {
   readonly sections?: { readonly [Name in keyof M['entities']]?: readonly SectionSlot[] };
   /** Tabs of an entity's row, after those of its related rows. */
   readonly tabs?: { readonly [Name in keyof M['entities']]?: readonly TabSlot[] };
+  /** What is asked before a row of an entity's tree goes below another one. */
+  readonly moves?: { readonly [Name in keyof M['entities']]?: MoveSlot };
 };
 
 type ModuleUiParts<M extends Declared> = SlotParts<M> &
@@ -61,7 +64,7 @@ export function defineModuleUi(module: string, parts: Partial<Omit<ModuleUi, 'mo
   return { module, ...NOTHING, ...parts };
 }
 
-const NOTHING = { screens: {}, rowButtons: {}, toolbar: {}, cells: {}, sections: {}, tabs: {} };
+const NOTHING = { screens: {}, rowButtons: {}, toolbar: {}, cells: {}, sections: {}, tabs: {}, moves: {} };
 
 export const ModuleUiContext = createContext<readonly ModuleUi[]>([]);
 

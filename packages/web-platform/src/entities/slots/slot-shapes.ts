@@ -54,6 +54,13 @@ export type SectionSlot = {
   readonly load: LoadSlot<SectionSlotProps>;
 };
 
+/** What goes with a row that moves to another place of its tree, as a sentence that asks about it; nothing where nothing does. */
+export type MoveSlot = (
+  id: string,
+) => Promise<
+  { readonly template: string; readonly params: Readonly<Record<string, string | number>> } | undefined
+>;
+
 export type TabSlotProps = { readonly row: Row };
 
 /** A tab of its own on an entity's row. */

@@ -1,13 +1,10 @@
 import { Alert } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
 import { ErrorRetry } from '../../components/error-retry.tsx';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
-import type { Place } from '../../hooks/use-row-drag.ts';
 import { useStableCallback } from '../../hooks/use-stable-callback.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useAction } from '../../mutations/use-action.ts';
 import { canReorder } from '../actions/row-actions.ts';
 import type { Row } from '../definition/web-module.ts';
 import type { GridItem } from '../list/grid/grid-items.ts';
@@ -23,8 +20,9 @@ import { useCappedTotal } from '../query/use-list-rows.ts';
 import { type ListState, useListState } from '../query/use-list-state.ts';
 import styles from './tree.module.css';
 import { TreeCards } from './tree-cards.tsx';
-import { brotherOf, isBelow, type TreeData } from './tree-data.ts';
+import type { TreeData } from './tree-data.ts';
 import { treeItems } from './tree-items.ts';
+import { useMoves } from './use-moves.ts';
 import { useTreeData } from './use-tree-data.ts';
 
 const NO_ITEMS: readonly GridItem[] = [];
@@ -38,7 +36,7 @@ export function EntityTree(props: ListProps) {
   const { data } = tree;
   const items = useMemo(() => data && treeItems(data), [data]);
   const rows = useMemo(() => rowsOf(items ?? NO_ITEMS), [items]);
-  const moves = useMoves(path, data);
+  const moves = useMoves(webEntity, data);
   const rowActions = useRowActions(props, rows, moves.step);
   const shownId = useShownRow(tree, rowActions);
   const count = useTreeCount(path, { params: state.always, data, isFound: tree.isFound });
@@ -167,25 +165,4 @@ function useShownRow({ data, reveal }: Tree, { markedId, flashIds }: RowActions)
     if (isThere && wanted !== undefined) show(wanted);
   }, [isThere, wanted, show]);
   return wanted;
-}
-
-type Placing = { readonly id: string; readonly targetId: string; readonly place: Place };
-
-function useMoves(path: string, data: TreeData | undefined) {
-  const { run } = useAction({
-    call: ({ id, targetId, place }: Placing, options) =>
-      call('PUT', `${path}/updatePlace`, { id, targetId, place }, options),
-    done: '已调整位置',
-    changes: { entity: path },
-    refreshesWhenRefused: true,
-  });
-  return {
-    step: (row: Row, by: -1 | 1) => {
-      const targetId = data && brotherOf(data, row.id, by);
-      if (targetId) void run({ id: row.id, targetId, place: by < 0 ? 'before' : 'after' });
-    },
-    drop: (id: string, targetId: string, place: Place) => {
-      if (data && !isBelow(data, targetId, id)) void run({ id, targetId, place });
-    },
-  };
 }

@@ -46,4 +46,27 @@ export const personInfoEn: readonly TranslationPair[] = [
   ],
   ['导出我的个人信息', 'Export my personal data'],
   ['我的个人信息', 'My personal data'],
+  ['登录设备', 'Where you are signed in'],
+  ['其他设备全部下线？', 'Sign out everywhere else?'],
+  [
+    '只保留当前登录，其他设备和浏览器需要重新登录。',
+    'Only this sign-in stays; other devices and browsers must sign in again.',
+  ],
+  ['下线', 'Sign out'],
+  ['已下线', 'Signed out there'],
+  ['其他全部下线', 'Sign out everywhere else'],
+  ['设备和浏览器', 'Device and browser'],
+  ['登录地址', 'Address'],
+  ['最近活动', 'Last seen'],
+  ['登录时间', 'Signed in'],
+  ['当前登录', 'This one'],
+  [
+    '您的账号在别处登录，超过了同时在线数，此处已下线，请重新登录。',
+    'Your account signed in elsewhere and exceeded the sessions allowed at once, so you were signed out here. Sign in again.',
+  ],
+  ['同时在线数', 'Sessions at once'],
+  [
+    '每人最多同时登录几处，超过时最早的一处下线；0 为不限',
+    'How many places a person may be signed in at; beyond it the oldest is signed out. 0 means no limit',
+  ],
 ];

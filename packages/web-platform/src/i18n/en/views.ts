@@ -34,6 +34,7 @@ export const viewsEn: readonly TranslationPair[] = [
   ['{from}–{to} 天', '{from}–{to} d'],
   ['移动', 'Move'],
   ['移动“{name}”', 'Move “{name}”'],
+  ['移动“{name}”？', 'Move “{name}”?'],
   ['移到“{label}”', 'Move to “{label}”'],
   ['“{name}”不能移到“{label}”', '“{name}” cannot be moved to “{label}”'],
   ['新增行', 'New row'],

@@ -46,4 +46,27 @@ export const personInfoEs: readonly TranslationPair[] = [
   ],
   ['导出我的个人信息', 'Exportar mis datos personales'],
   ['我的个人信息', 'Mis datos personales'],
+  ['登录设备', 'Dónde ha accedido'],
+  ['其他设备全部下线？', '¿Cerrar la sesión en los demás dispositivos?'],
+  [
+    '只保留当前登录，其他设备和浏览器需要重新登录。',
+    'Solo queda esta sesión; los demás dispositivos y navegadores deberán acceder de nuevo.',
+  ],
+  ['下线', 'Cerrar sesión'],
+  ['已下线', 'Sesión cerrada allí'],
+  ['其他全部下线', 'Cerrar las demás sesiones'],
+  ['设备和浏览器', 'Dispositivo y navegador'],
+  ['登录地址', 'Dirección'],
+  ['最近活动', 'Última actividad'],
+  ['登录时间', 'Acceso'],
+  ['当前登录', 'Esta sesión'],
+  [
+    '您的账号在别处登录，超过了同时在线数，此处已下线，请重新登录。',
+    'Su cuenta accedió en otro lugar y superó las sesiones simultáneas permitidas; aquí se cerró la sesión. Acceda de nuevo.',
+  ],
+  ['同时在线数', 'Sesiones simultáneas'],
+  [
+    '每人最多同时登录几处，超过时最早的一处下线；0 为不限',
+    'En cuántos lugares puede acceder una persona; más allá, se cierra la sesión más antigua. 0 es sin límite',
+  ],
 ];

@@ -31,6 +31,7 @@ export const viewsEs: readonly TranslationPair[] = [
   ['{from}–{to} 天', '{from}–{to} d'],
   ['移动', 'Mover'],
   ['移动“{name}”', 'Mover «{name}»'],
+  ['移动“{name}”？', '¿Mover «{name}»?'],
   ['移到“{label}”', 'Mover a «{label}»'],
   ['“{name}”不能移到“{label}”', '«{name}» no se puede mover a «{label}»'],
   ['新增行', 'Fila nueva'],
