@@ -117,7 +117,7 @@ describe('zip', () => {
     const archive = zipBytes(new Map([['a.xml', noise]]));
     // The sum that the directory states is that of other bytes.
     const directory = archive.readUInt32LE(archive.length - 6);
-    archive.writeUInt32LE(archive.readUInt32LE(directory + 16) ^ 1, directory + 16);
+    archive.writeUInt32LE((archive.readUInt32LE(directory + 16) ^ 1) >>> 0, directory + 16);
 
     await expect(textOf(archive)).rejects.toThrow('校验值不符');
   });

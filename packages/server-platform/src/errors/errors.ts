@@ -77,7 +77,7 @@ export const PLATFORM_MESSAGES = {
   tooManyRuns: '您已有 {most} 个后台任务在进行，请等它们完成后再试。',
   nothingToImport: '表格中没有可以导入的数据。',
   importRefused: '有 {count} 行不能导入，没有写入任何数据。',
-  importStopped: '已停止，停止时处理到 {done} 行，没有写入任何数据。',
+  importStopped: '已停止，已处理 {done} 行，没有写入任何数据。',
   importNotCompared: '这次导入还没有比较完，或已经导入。',
   templatesTooLarge: '所选模板的文件合计超过 {most} MB，请分几次导出。',
   tooManyExcelTemplates: '表格模板最多 {most} 个。',

@@ -76,7 +76,7 @@ async function settled(): Promise<void> {
     .toBe(0);
 }
 
-const told = (done: number) => `已停止，停止时处理到 ${done} 行，没有写入任何数据。`;
+const told = (done: number) => `已停止，已处理 ${done} 行，没有写入任何数据。`;
 
 describe('an import that somebody stops', () => {
   it('says how far it was compared, and is nothing that could be confirmed', async () => {

@@ -22,6 +22,7 @@ export const OBJECT_LABELS = {
   form: '表单读改时间',
   print_template: '打印模板',
   'excel/template': '表格模板',
+  'excel/import': '导入',
   '/a/listView': '列表视图',
   '/a/sys/customForm': '自定义表单',
   '/a/sys/moduleSettings': '参数设置',

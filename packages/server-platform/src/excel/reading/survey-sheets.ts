@@ -39,7 +39,13 @@ export async function surveySheets(
     { sheet: null, most },
     {
       line: (line) => {
-        if ('sheet' in line) sheets.push({ name: line.sheet, rows: [], count: 0 });
+        // A text table is called by its file, which is kept under its checksum.
+        if ('sheet' in line)
+          sheets.push({
+            name: line.sheet.startsWith(place.sha256) ? place.name : line.sheet,
+            rows: [],
+            count: 0,
+          });
         const last = sheets.at(-1);
         if (last && 'rows' in line) last.rows.push(...line.rows);
         if (last && 'count' in line) last.count = line.count;

@@ -109,7 +109,7 @@ export function resumableRoutes(code: ModuleCode): AnyRoute[] {
     route(
       {
         ...callSpec(platformCalls, 'POST /b/fileItem/upload/:id/finish'),
-        summary: '断点续传：合并，答文件',
+        summary: '断点续传：完成上传',
         access: 'signedIn',
         audit: 'file.upload',
         transaction: 'write',

@@ -68,7 +68,7 @@ export const excelEn = [
   ['删除模板“{name}”？', 'Delete template “{name}”?'],
   ['已经导入的数据不受影响。', 'What was imported stays as it is.'],
   ['表格中没有可以导入的数据。', 'The workbook holds nothing to import.'],
-  ['已停止，停止时处理到 {done} 行，没有写入任何数据。', 'Stopped after {done} rows; nothing was written.'],
+  ['已停止，已处理 {done} 行，没有写入任何数据。', 'Stopped after {done} rows; nothing was written.'],
   ['有 {count} 行不能导入，没有写入任何数据。', '{count} rows cannot be imported; nothing was written.'],
   ['这次导入还没有比较完，或已经导入。', 'This import is still being compared, or has been done.'],
   ['后台任务没有运行，暂时不能导入。', 'Background work is not running; importing is not possible now.'],

@@ -68,7 +68,7 @@ export const excelEs = [
   ['删除模板“{name}”？', '¿Eliminar la plantilla «{name}»?'],
   ['已经导入的数据不受影响。', 'Lo importado no cambia.'],
   ['表格中没有可以导入的数据。', 'El libro no contiene nada que importar.'],
-  ['已停止，停止时处理到 {done} 行，没有写入任何数据。', 'Detenido tras {done} filas; no se escribió nada.'],
+  ['已停止，已处理 {done} 行，没有写入任何数据。', 'Detenido tras {done} filas; no se escribió nada.'],
   ['有 {count} 行不能导入，没有写入任何数据。', '{count} filas no se pueden importar; no se escribió nada.'],
   ['这次导入还没有比较完，或已经导入。', 'Esta importación aún se está comparando o ya se hizo.'],
   [

@@ -8,6 +8,7 @@ import { dictionaryQuery } from '../../../fields/simple/dictionary/use-dictionar
 import { fetchOptions } from '../../../fields/simple/link/use-options.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
+import { useLeaveGuard } from '../../form/use-leave-guard.ts';
 import type { ListConfig } from '../../query/list-config.ts';
 import styles from './editing.module.css';
 import { type InlineShape, inlineColumns, inlineRow } from './inline-rows.ts';
@@ -47,6 +48,8 @@ export function InlineGrid({ webEntity, names, config, rows, inline, edits }: In
     createGridRows(rows.map((row) => inlineRow(shape, row, inline.mayChange(row)))),
   );
   const saves = useInlineSaves({ shape, grid, rows, mayChange: inline.mayChange, edits });
+  // Whoever closes the window or reads the page anew is asked by the browser.
+  useLeaveGuard(saves.left + saves.refused > 0);
   const { onUnsaved } = inline;
   useEffect(() => {
     onUnsaved(saves.left + saves.refused);
