@@ -39,13 +39,7 @@ export async function surveySheets(
     { sheet: null, most },
     {
       line: (line) => {
-        // A text table is called by its file, which is kept under its checksum.
-        if ('sheet' in line)
-          sheets.push({
-            name: line.sheet.startsWith(place.sha256) ? place.name : line.sheet,
-            rows: [],
-            count: 0,
-          });
+        if ('sheet' in line) sheets.push({ name: calledBy(place, line.sheet), rows: [], count: 0 });
         const last = sheets.at(-1);
         if (last && 'rows' in line) last.rows.push(...line.rows);
         if (last && 'count' in line) last.count = line.count;
@@ -56,6 +50,10 @@ export async function surveySheets(
     shown(name, rows, count, index === (sheet ?? index) && headRow ? headRow : headRowOf(rows, labels)),
   );
 }
+
+/** A text table is called by its file, which is kept under its checksum. */
+const calledBy = ({ sha256, name }: WorkbookPlace, sheet: string) =>
+  sheet.startsWith(sha256) ? name : sheet;
 
 function shown(name: string, rows: readonly WireRow[], count: number, headRow: number): SurveyedSheet {
   const above = rows.filter(([row]) => row <= headRow).length;
