@@ -64,7 +64,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['上传文件', 'Upload files'],
   ['删除附件', 'Remove a file'],
   ['断点续传', 'Upload in parts'],
-  ['合并，答文件', 'put together'],
+  ['完成上传', 'complete the upload'],
   ['保存一个表单的读改时间', 'Save the times of a form'],
   ['把单元格写入工作簿并保存为新版本', 'write cells into a workbook as a new version'],
   ['复制数据授权', 'copy data rights'],

@@ -67,7 +67,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['上传文件', 'Subir archivos'],
   ['删除附件', 'Eliminar un adjunto'],
   ['断点续传', 'Subida por partes'],
-  ['合并，答文件', 'unir'],
+  ['完成上传', 'completar la carga'],
   ['保存一个表单的读改时间', 'Guardar el horario de un formulario'],
   ['把单元格写入工作簿并保存为新版本', 'escribir celdas en un libro como versión nueva'],
   ['复制数据授权', 'copiar derechos de datos'],
