@@ -18,6 +18,14 @@ const PNG =
 const DRESSING =
   'red} body { opacity: 0.5 } :host { position: fixed !important; inset: 0 !important; z-index: 99999 } .x {';
 
+/** A page with nothing on it, and one that is named and not there. */
+const lackingPdf = Buffer.from(`%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`);
+
 const open = (name: string) => admin.locator(`[data-file="${name}"]`).getByText(name).click();
 const close = () => admin.keyboard.press('Escape');
 const shown = () => admin.getByRole('dialog').last();
@@ -39,6 +47,7 @@ describe('预览', () => {
       '网页.html': Buffer.from('<h1>标题</h1><script>window.hurt = true</script>'),
       '炸弹.docx': bomb(400_000_000),
       '图纸.dwg': Buffer.from('AC1032'),
+      '缺页.pdf': lackingPdf,
     });
     await admin.goto('/consult/contract-database');
     await admin.getByText(contract, { exact: true }).first().click();
@@ -93,6 +102,21 @@ describe('预览', () => {
     await open('图纸.dwg');
     await shown().getByText('这种文件不能在浏览器中预览，请下载后打开。').waitFor();
     await close();
+  });
+
+  it('says that a page cannot be shown, and nothing when a document is closed while it is drawn', async () => {
+    await open('缺页.pdf');
+    await shown().getByText('部分页面无法显示，可能已损坏，请下载后打开。').waitFor();
+    await shown().locator('[data-page="1"][data-drawn="true"]').waitFor();
+    await picture(admin, 'preview-pdf-lacks-a-page');
+    await close();
+    for (let round = 0; round < 5; round += 1) {
+      await open('缺页.pdf');
+      await shown().locator('[data-page="1"]').waitFor({ state: 'attached' });
+      await close();
+      await admin.getByRole('dialog').waitFor({ state: 'hidden' });
+    }
+    expect(firm.complaints).toEqual([]);
   });
 
   it('stands under the watermark of the firm, with a history of versions', async () => {

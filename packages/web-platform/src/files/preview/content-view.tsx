@@ -1,4 +1,4 @@
-import { Result } from 'antd';
+import { Alert, Result } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useContent } from './use-content.ts';
@@ -20,4 +20,10 @@ export function ContentView({ url, children }: ContentViewProps) {
 export function CannotShow() {
   const t = useTranslation();
   return <Result status="warning" title={t('文件无法预览，可能已损坏，请下载后打开。')} />;
+}
+
+/** What is said above a file of which some pages stay empty. */
+export function CannotShowAll() {
+  const t = useTranslation();
+  return <Alert type="warning" showIcon title={t('部分页面无法显示，可能已损坏，请下载后打开。')} />;
 }

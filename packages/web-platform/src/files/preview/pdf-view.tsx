@@ -9,7 +9,7 @@ const MOST_PAGES = 500;
 const BESIDE = '/assets/pdfjs';
 GlobalWorkerOptions.workerSrc = `${BESIDE}/pdf.worker.min.mjs`;
 
-const draw: Draw = async (bytes, into) => {
+const draw: Draw = async (bytes, into, onUnreadable) => {
   // The library takes the bytes for itself; drawn anew they must still be there.
   const loading = getDocument({
     data: new Uint8Array(bytes.slice(0)),
@@ -18,21 +18,24 @@ const draw: Draw = async (bytes, into) => {
     wasmUrl: `${BESIDE}/wasm/`,
   });
   const document = await loading.promise;
-  const stop = watchPages(document, into);
+  let isOver = false;
+  // Whoever closes a document while a page is drawn has no use for the reason why it was not.
+  const stop = watchPages(document, into, () => isOver || onUnreadable());
   return () => {
+    isOver = true;
     stop();
     void loading.destroy();
   };
 };
 
 /** Draws a page when it comes into sight: a drawing set has hundreds of large ones. */
-function watchPages(document: PDFDocumentProxy, into: HTMLElement): () => void {
+function watchPages(document: PDFDocumentProxy, into: HTMLElement, onUnreadable: () => void): () => void {
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLElement)) continue;
         seen.unobserve(target);
-        void drawPage(document, Number(target.dataset.page), target);
+        drawPage(document, Number(target.dataset.page), target).catch(onUnreadable);
       }
     },
     { rootMargin: '600px' },

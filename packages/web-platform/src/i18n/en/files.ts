@@ -75,6 +75,10 @@ export const filesEn: readonly TranslationPair[] = [
     'The file has {size}, too much for a browser. Download it.',
   ],
   ['文件无法预览，可能已损坏，请下载后打开。', 'The file cannot be shown; it may be damaged. Download it.'],
+  [
+    '部分页面无法显示，可能已损坏，请下载后打开。',
+    'Some pages cannot be shown; the file may be damaged. Download it.',
+  ],
   ['您的浏览器不支持 HTML5 视频。', 'Your browser does not support HTML5 video.'],
   ['附件与水印', 'Files and watermark'],
   ['单个文件上限（MB）', 'Largest file (MB)'],

@@ -78,6 +78,10 @@ export const filesEs: readonly TranslationPair[] = [
     'El archivo ocupa {size}, demasiado para el navegador. Descárguelo.',
   ],
   [
+    '部分页面无法显示，可能已损坏，请下载后打开。',
+    'Algunas páginas no se pueden mostrar; el archivo puede estar dañado. Descárguelo.',
+  ],
+  [
     '文件无法预览，可能已损坏，请下载后打开。',
     'No se puede mostrar el archivo; puede estar dañado. Descárguelo.',
   ],
