@@ -28,6 +28,7 @@ export const QUANTITY: Scale<'quantity'> = 1_000_000;
 export const RATE: Scale<'rate'> = 100_000_000;
 /** Money units in one fen (分), to which amounts are rounded. */
 export const FEN: Money = 100;
+const FEN_PER_YUAN = MONEY / FEN;
 
 const ZERO = 48;
 const MINUS = 45;
@@ -94,7 +95,13 @@ function wholeText(value: number): string {
 
 /** Money as text with fen: `'1234.50'`; further digits only where they are not zero. */
 export function moneyText(value: Money): string {
-  return scaledText(value, MONEY, 2);
+  const fen = Math.abs(value) / FEN;
+  // Nearly all money is whole fen: no digits need to be looked at one by one.
+  if (!Number.isSafeInteger(fen) || Math.abs(value) > Number.MAX_SAFE_INTEGER)
+    return scaledText(value, MONEY, 2);
+  const rest = fen % FEN_PER_YUAN;
+  const text = `${(fen - rest) / FEN_PER_YUAN}.${rest < 10 ? '0' : ''}${rest}`;
+  return value < 0 ? `-${text}` : text;
 }
 
 /** a · b / divisor, rounded half away from zero to a whole number; exact for all safe integers. */

@@ -45,14 +45,16 @@ interface Changes {
 
 /** Findings that only one side has; equal ones stand for each other. */
 function changes(before: readonly PartOutcome[], after: readonly PartOutcome[]): Changes {
-  const left = Map.groupBy(
-    before.flatMap(({ findings }) => findings),
-    keyOf,
-  );
-  const appeared = after.flatMap(({ findings }) =>
-    findings.filter((finding) => !takeEqual(left.get(keyOf(finding)) ?? [], finding)),
-  );
+  const left = Map.groupBy(findingsOf(before), keyOf);
+  const found = findingsOf(after);
+  // Before an edit a part has mostly found nothing: then there is nothing to be held against it.
+  const appeared =
+    left.size === 0 ? found : found.filter((finding) => !takeEqual(left.get(keyOf(finding)) ?? [], finding));
   return { appeared, gone: [...left.values()].flat() };
+}
+
+function findingsOf(outcomes: readonly PartOutcome[]): Finding[] {
+  return outcomes.flatMap(({ findings }) => findings);
 }
 
 function keyOf({ rule, kind, target }: Finding): string {

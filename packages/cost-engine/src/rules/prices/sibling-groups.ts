@@ -47,10 +47,12 @@ export function priceBounds({ project }: CheckMaterial, group: readonly ItemGrou
   return { least, most, count };
 }
 
-/** The lines of a group that have a price above nothing, in the order of the file. */
+/** The lines of a group that have a price above nothing, item by item. */
 export function pricedLines({ project }: CheckMaterial, group: readonly ItemGroup[]): number[] {
-  const lines = group.flatMap((item) => item.lines.filter((line) => cell(project.lines.price, line) > 0));
-  return lines.sort((left, right) => left - right);
+  const { price } = project.lines;
+  const priced: number[] = [];
+  for (const { lines } of group) for (const line of lines) if (cell(price, line) > 0) priced.push(line);
+  return priced;
 }
 
 /** By nine digits, name and unit of measure. */

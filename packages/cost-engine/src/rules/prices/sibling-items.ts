@@ -1,4 +1,5 @@
 import { MONEY, moneyText, QUANTITY, scaledText } from '@jianheng/fixed-point';
+import quickselect from 'quickselect';
 import type { FindingKind } from '../../findings/finding.ts';
 import { cell } from '../../model/number-column.ts';
 import type { OptionalSettings } from '../../settings/optional-settings.ts';
@@ -46,6 +47,7 @@ export const SIBLING_PRICES: readonly OptionalCheck[] = [
 ];
 
 const MIN_SIBLINGS = 3;
+const inFile = (left: number, right: number) => left - right;
 
 function checkAreas(context: RuleContext, factor: number, grouping: Grouping): void {
   const { material } = context;
@@ -60,11 +62,11 @@ function checkAreas(context: RuleContext, factor: number, grouping: Grouping): v
 
 function checkVolumes(context: RuleContext, group: readonly number[], factor: number): void {
   const { quantity: quantities, price: prices, amount } = context.material.project.lines;
-  const price = median(group.map((line) => cell(prices, line)));
-  const quantity = median(group.map((line) => cell(quantities, line) || 0));
-  for (const line of group) {
-    const isLarge = cell(quantities, line) >= quantity * factor;
-    if (!isLarge || cell(prices, line) * factor > price) continue;
+  const price = median(group, (line) => cell(prices, line));
+  const cheap = group.filter((line) => cell(prices, line) * factor <= price).sort(inFile);
+  const quantity = median(group, (line) => cell(quantities, line) || 0);
+  for (const line of cheap) {
+    if (cell(quantities, line) < quantity * factor) continue;
     context.addLineFinding(AREA, line, {
       expected: `同项中位单价 ${moneyText(price)}`,
       actual: moneyText(cell(prices, line)),
@@ -80,9 +82,12 @@ function checkVolumes(context: RuleContext, group: readonly number[], factor: nu
   }
 }
 
-/** The upper one of the two in the middle. */
-function median(values: readonly number[]): number {
-  return values.toSorted((left, right) => left - right)[values.length >> 1] ?? Number.NaN;
+/** The upper one of the two in the middle; found without sorting: a bill has hundreds of thousands of prices. */
+function median(lines: readonly number[], figure: (line: number) => number): number {
+  const figures = lines.map(figure);
+  const middle = figures.length >> 1;
+  quickselect(figures, middle);
+  return figures[middle] ?? Number.NaN;
 }
 
 function checkSpread(
@@ -97,7 +102,7 @@ function checkSpread(
     // Equal items are compared one by one elsewhere; one price needs no statistics.
     const { least, most, count } = priceBounds(context.material, group);
     if (group.length < 2 || count < fewest || least === most) continue;
-    const lines = pricedLines(context.material, group);
+    const lines = pricedLines(context.material, group).sort(inFile);
     const { mean, coefficient } = variation(lines.map((line) => cell(price, line) / MONEY));
     if (coefficient > share) findSpread(context, lines, { least, most, mean, coefficient, share });
   }

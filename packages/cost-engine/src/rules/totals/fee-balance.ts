@@ -1,7 +1,8 @@
 import { amountOf, type Money, moneyText, type Quantity } from '@jianheng/fixed-point';
 import { statedOr, statedSum } from '../../derived/line-sums.ts';
 import { otherSum } from '../../derived/reconcile.ts';
-import type { FigureText, FindingKind } from '../../findings/finding.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import type { LineFindingDraft } from '../../findings/finding-draft.ts';
 import { missingContent } from '../../findings/missing-content.ts';
 import { cell } from '../../model/number-column.ts';
 import type { CostProject } from '../../model/project.ts';
@@ -124,17 +125,32 @@ type UnequalFees = readonly [
   machine: Money,
 ];
 
-function inWords([quantity, ...fees]: UnequalFees) {
-  const [found, stated] = [fees.slice(0, 3), fees.slice(3)];
-  const [expected, actual] = [found.map(moneyText), stated.map(moneyText)];
-  const figure = (name: string, text: string | undefined): FigureText => [name, text ?? ''];
-  const difference = found.reduce((sum, fee, part) => sum + fee - (stated[part] ?? 0), 0);
+function inWords([
+  quantity,
+  foundLabour,
+  foundMaterial,
+  foundMachine,
+  labour,
+  material,
+  machine,
+]: UnequalFees): LineFindingDraft {
+  const [labourSum, materialSum, machineSum] = [
+    moneyText(foundLabour),
+    moneyText(foundMaterial),
+    moneyText(foundMachine),
+  ];
+  const [labourFee, materialFee, machineFee] = [moneyText(labour), moneyText(material), moneyText(machine)];
+  const difference = foundLabour - labour + foundMaterial - material + foundMachine - machine;
   return {
-    expected: expected.join('/'),
-    actual: actual.join('/'),
+    expected: `${labourSum}/${materialSum}/${machineSum}`,
+    actual: `${labourFee}/${materialFee}/${machineFee}`,
     figures: [
-      ...['人工费', '材料费', '机械费'].map((name, part) => figure(name, actual[part])),
-      ...['人工明细', '材料明细', '机械明细'].map((name, part) => figure(name, expected[part])),
+      ['人工费', labourFee],
+      ['材料费', materialFee],
+      ['机械费', machineFee],
+      ['人工明细', labourSum],
+      ['材料明细', materialSum],
+      ['机械明细', machineSum],
     ],
     amountAtRisk: amountOf(quantity, difference),
   };

@@ -26,7 +26,7 @@ export interface SheetEnd {
 /** The first rows of a sheet, which tell what it is. */
 export interface SheetStart {
   readonly rows: PackedRows;
-  /** `null` when there are others */
+  /** `null` when there may be others */
   readonly end: SheetEnd | null;
 }
 

@@ -63,8 +63,9 @@ async function startOf(sheet: TableSheet): Promise<SheetStart> {
   const first: TableRow[] = [];
   try {
     for await (const rows of sheet.rows()) {
-      if (first.length >= START_ROWS) return { rows: packRows(first), end: null };
       first.push(...rows);
+      // What comes behind is read when it is asked for: to look whether there is any would unpack the sheet.
+      if (first.length >= START_ROWS) return { rows: packRows(first), end: null };
     }
     return { rows: packRows(first), end: { refused: null } };
   } catch (error) {
