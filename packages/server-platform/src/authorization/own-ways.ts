@@ -1,10 +1,14 @@
 import type { WayShape } from '@jianheng/definition';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { madeBy } from '../database/planned-anew.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import { columnName } from '../storage/schema/names.ts';
 import type { User } from './user.ts';
 
 type Asked = { readonly user: User; readonly alias: string };
+
+/** Whether a way is by who made a row. */
+export const isMade = ({ own, ownDepartment }: WayShape): boolean => own === true || ownDepartment === true;
 
 /** What somebody made himself stands once, by whichever ways he sees it, and holds what he has not sent. */
 export function ownConditions(
@@ -17,10 +21,19 @@ export function ownConditions(
   return [...reached, isOwn(asking)];
 }
 
-export const isOwn = ({ user, alias }: Asked) => sql<SqlBool>`${columnOf(alias)('createdBy')} = ${user.id}`;
+export const isOwn = ({ user, alias }: Asked): RawBuilder<SqlBool> =>
+  madeBy(sql<SqlBool>`${columnOf(alias)('createdBy')} = ${user.id}`, {
+    column: 'created_by',
+    values: [user.id],
+  });
 
-export const isOfDepartments = ({ user, alias }: Asked) =>
-  sql<SqlBool>`${columnOf(alias)('createdDepartment')} = any(${[...user.reachedDepartmentIds]})`;
+export function isOfDepartments({ user, alias }: Asked): RawBuilder<SqlBool> {
+  const values = [...user.reachedDepartmentIds];
+  return madeBy(sql<SqlBool>`${columnOf(alias)('createdDepartment')} = any(${values})`, {
+    column: 'created_department',
+    values,
+  });
+}
 
 /** A form that is not sent is its writer's, whomever it is going to name; so is one that was cancelled. */
 export function isUnsent({ user, alias }: Asked): RawBuilder<SqlBool> {

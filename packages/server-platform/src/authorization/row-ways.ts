@@ -6,14 +6,15 @@ import {
   type WayShape,
 } from '@jianheng/definition';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { plannedAnew, plannedAnewInOtherOrders } from '../database/planned-anew.ts';
+import { anyOf } from '../database/planned-anew.ts';
 import { getListFields } from '../storage/filters/filters.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import { columnName, sqlName } from '../storage/schema/names.ts';
 import { linesTable } from '../storage/schema/stored-entities.ts';
 import { whenSql } from '../storage/schema/when-sql.ts';
 import { isOpenNow } from './form-times.ts';
-import { isOfDepartments, isOwn, ownConditions } from './own-ways.ts';
+import { isMade, isOfDepartments, isOwn, ownConditions } from './own-ways.ts';
+import { planned } from './planned-scope.ts';
 import { hasPermission, isClosed, type User } from './user.ts';
 import { valueConditions } from './value-ways.ts';
 
@@ -91,28 +92,18 @@ export function scopeOf(
     ...waysConditions(known, ways, asking),
     ...valueConditions(known, asking),
   ];
-  return reached ? planned(anyOf(conditions), { isOwn: isOwnAlone(conditions, ways) }) : anyOf(conditions);
+  return reached ? planned(known, conditions, { user, ways, parent }) : anyOf(conditions);
 }
-
-const isOwnAlone = (conditions: readonly unknown[], ways: readonly WayShape[]) =>
-  conditions.length === 1 && ways.some(({ own }) => own);
-
-/** How many rows somebody sees decides how they are found. */
-const planned = (scope: RawBuilder<SqlBool>, { isOwn }: { readonly isOwn: boolean }) =>
-  isOwn ? plannedAnewInOtherOrders(scope) : plannedAnew(scope);
 
 function waysConditions(
   known: RegisteredEntity,
   ways: readonly WayShape[],
   asking: Asking,
 ): RawBuilder<SqlBool>[] {
-  const own = ways.filter(({ own, ownDepartment }) => own || ownDepartment);
-  const others = ways.filter((way) => !own.includes(way));
+  const own = ways.filter(isMade);
+  const others = ways.filter((way) => !isMade(way));
   return [...ownConditions(known, own, asking), ...others.map((way) => wayCondition(known, way, asking))];
 }
-
-const anyOf = (conditions: readonly RawBuilder<SqlBool>[]) =>
-  sql<SqlBool>`(${sql.join([...conditions], sql` or `)})`;
 
 /** Rows that hang on one that the person sees; one that hangs nowhere yet is its maker's. */
 export function parentCondition(parent: ParentLink, asking: Asking): Scope {

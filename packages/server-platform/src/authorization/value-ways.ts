@@ -1,6 +1,7 @@
 import { type AnyField, isId } from '@jianheng/definition';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { RegisteredEntity } from '../storage/registry.ts';
+import { leadingColumns } from '../storage/schema/entity-indexes.ts';
 import { columnName } from '../storage/schema/names.ts';
 import type { DataValue, User } from './user.ts';
 
@@ -17,6 +18,12 @@ export function valueConditions(
       { column: sql.ref(`${alias}.${columnName(field)}`), user },
     ),
   );
+}
+
+/** Whether an index finds the rows by each of the fields whose values a person holds. */
+export function areIndexed(known: RegisteredEntity, user: User): boolean {
+  const columns = leadingColumns(known);
+  return heldValues(known, user).every(({ field }) => columns.has(columnName(field)));
 }
 
 /** The values of an entity's fields that a person holds; of fields that are no more nothing is left. */
@@ -37,8 +44,9 @@ function valueCondition(
   { column, user: { tenantId } }: Where,
 ): RawBuilder<SqlBool> {
   const field = entity.fields[name];
-  if (field?.kind !== 'link') return sql<SqlBool>`${column}::text = any(${values}::text[])`;
   const ids = values.filter(isId);
+  if (field?.kind === 'department') return sql<SqlBool>`${column} = any(${ids}::bigint[])`;
+  if (field?.kind !== 'link') return sql<SqlBool>`${column}::text = any(${values}::text[])`;
   const target = entityAt(field.to);
   if (!target.entity.tree) return sql<SqlBool>`${column} = any(${ids}::bigint[])`;
   const table = sql.table(target.table);

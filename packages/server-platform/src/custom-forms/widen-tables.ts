@@ -2,10 +2,11 @@ import type { ModuleShape } from '@jianheng/definition';
 import type { Client } from 'pg';
 import { type Address, asAdministrator } from '../database/administrator.ts';
 import { businessError } from '../errors/errors.ts';
+import type { ColumnShape } from '../storage/schema/columns.ts';
 import { addForeignKey, columnSql } from '../storage/schema/ddl.ts';
 import { draftMigration } from '../storage/schema/draft-migration.ts';
 import { readDeclaredTables, readTables } from '../storage/schema/read-tables.ts';
-import { type ColumnShape, describeTables, type TableShape } from '../storage/schema/tables.ts';
+import { describeTables, type TableShape } from '../storage/schema/tables.ts';
 
 /** Number of the lock under which one instance at a time changes tables of custom forms. */
 const TABLES_LOCK = 7_261_002;

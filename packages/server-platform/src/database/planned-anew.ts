@@ -26,6 +26,41 @@ export function plannedAnewInOtherOrders(condition: Expression<SqlBool>): RawBui
   return anew;
 }
 
+const unions = new WeakMap<Expression<SqlBool>, readonly Expression<SqlBool>[]>();
+
+/**
+ * The same of rows that one of several conditions finds, each of them by an index: counted one after the other, they are
+ * counted by a plan that is kept.
+ */
+export function plannedAnewUnion(parts: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> {
+  const anew = plannedAnew(anyOf(parts));
+  unions.set(anew, parts);
+  return anew;
+}
+
+/** Of which column an index holds the rows with a value in the order in which they were made. */
+type MadeBy = { readonly column: 'created_by' | 'created_department'; readonly values: readonly string[] };
+const makers = new WeakMap<Expression<SqlBool>, MadeBy>();
+
+/** Says of a condition that it holds of the rows with one of some values, which stand in order by each. */
+export function madeBy(condition: RawBuilder<SqlBool>, by: MadeBy): RawBuilder<SqlBool> {
+  makers.set(condition, by);
+  return condition;
+}
+
+/** Whose rows these conditions find; nothing where one of them finds rows by something else. */
+export function makersOf(parts: readonly Expression<SqlBool>[]): readonly MadeBy[] | undefined {
+  const found = parts.flatMap((part) => makers.get(part) ?? []);
+  return found.length === parts.length ? found : undefined;
+}
+
+/** The parts of such a condition, where it stands alone. */
+export const unionOf = ([condition, ...others]: readonly Expression<SqlBool>[]) =>
+  condition && others.length === 0 ? unions.get(condition) : undefined;
+
+export const anyOf = (conditions: readonly Expression<SqlBool>[]) =>
+  sql<SqlBool>`(${sql.join([...conditions], sql` or `)})`;
+
 /** What such conditions are in order of creation. */
 export const inOrderOfCreation = (conditions: readonly Expression<SqlBool>[]) =>
   conditions.map((condition) => keptForms.get(condition) ?? condition);

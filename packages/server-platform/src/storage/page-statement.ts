@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { idsFoundBy, inOrderOfCreation, isPlannedAnew } from '../database/planned-anew.ts';
+import { anyOf, idsFoundBy, inOrderOfCreation, isPlannedAnew, unionOf } from '../database/planned-anew.ts';
 import type { Tx } from '../database/transaction.ts';
 import { all, type Condition } from './filters/conditions.ts';
+import { firstRows, wholeRows } from './first-rows.ts';
 import { limitSql, offsetSql } from './page-limits.ts';
 import type { RegisteredEntity } from './registry.ts';
 
@@ -61,15 +62,30 @@ function byIds(
 ): PageStatement {
   const { by, size, offset = 0, count } = query;
   const table = sql.table(known.table);
+  const union = unionOf(query.conditions);
   const ids = idsFoundBy(
     sql`select t.id from ${table} t where ${all(found)} order by ${by} limit ${sql.lit(size + 1)} ${offsetSql(offset)}`,
   );
-  // In no order: the first rows of a table are counted sooner than the latest ones are found.
-  const counted = () =>
-    idsFoundBy(sql`select t.id from ${table} t where ${all(conditions)} limit ${sql.lit(COUNT_LIMIT + 1)}`);
+  const isFirst = union && query.isByCreation && offset === 0;
   return {
-    rows: sql`select ${sql.ref('t')}.* from unnest((select ${ids})) with ordinality p (id, place)
-      join ${table} t on t.tenant_id = ${tx.tenantId} and t.id = p.id order by p.place`,
-    count: count && sql`select cardinality(${counted()})`,
+    rows: isFirst ? firstRows(tx, known, query, { union, ids }) : wholeRows(tx, known, ids),
+    count:
+      count &&
+      (union ? countUnion(tx, known, union) : sql`select cardinality(${counted(known, conditions)})`),
   };
+}
+
+/** In no order: the first rows of a table are counted sooner than the latest ones are found. */
+const counted = ({ table }: RegisteredEntity, conditions: readonly Condition[]) =>
+  idsFoundBy(
+    sql`select t.id from ${sql.table(table)} t where ${all(conditions)} limit ${sql.lit(COUNT_LIMIT + 1)}`,
+  );
+
+/** Each part by its index, one after the other until there are enough; what an earlier part has found does not count again. */
+function countUnion(tx: Tx, { table }: RegisteredEntity, parts: readonly Condition[]): RawBuilder<unknown> {
+  const selects = parts.map((part, at) => {
+    const earlier = at > 0 ? sql` and ${anyOf(parts.slice(0, at))} is not true` : sql``;
+    return sql`select 1 from ${sql.table(table)} t where t.tenant_id = ${tx.tenantId} and ${part}${earlier}`;
+  });
+  return sql`select count(*) from (${sql.join(selects, sql` union all `)} limit ${sql.lit(COUNT_LIMIT + 1)}) counted`;
 }

@@ -138,7 +138,7 @@ const everyKind = defineModule('everyKind', '各种字段', {
       label: '物品',
       route: '/t/items',
       columns: ['code', 'name', 'note', 'count', 'price', 'bought', 'isOld', 'state', 'keeper', 'group'],
-      filters: ['state', 'marks', 'users'],
+      filters: ['state', 'marks', 'users', 'createdDate'],
       search: ['name'],
       sort: '-code',
     },

@@ -1,5 +1,6 @@
+import type { ColumnShape } from './columns.ts';
 import { boundedName, sqlName } from './names.ts';
-import type { ColumnShape, TableShape } from './tables.ts';
+import type { TableShape } from './tables.ts';
 
 /** SQL that makes these tables from nothing; foreign keys last, so that their order does not matter. */
 export function createTablesSql(tables: readonly TableShape[]): string {

@@ -26,15 +26,8 @@ type Sources = {
  * What lists filter, search and sort by gets its index from the declaration; no administrator has to think of it. Every
  * one begins with the tenant, so that a firm's search reads its own rows, and none is kept that another begins with.
  */
-export function getIndexes({ table, entity, lists, links, columns, timed = [] }: Sources): IndexShape[] {
-  const keys = [
-    ['created_by', 'created_at'],
-    ['created_department', 'created_at'],
-    ...links.map((column) => [column]),
-    ...(entity.tree ? [['parent_id', 'sort']] : []),
-    ...timed.map((name) => [columnName(name)]),
-    ...lists.flatMap((list) => listKeys(entity, list, columns)),
-  ];
+export function getIndexes(sources: Sources): IndexShape[] {
+  const { table, entity, lists, columns } = sources;
   const searched =
     lists.length > 0
       ? [
@@ -44,7 +37,7 @@ export function getIndexes({ table, entity, lists, links, columns, timed = [] }:
         ]
       : [];
   const all = [
-    ...keys.filter((key) => !keys.some((other) => beginsWith(other, key))).map((key) => btree(table, key)),
+    ...orderedKeys(sources).map((key) => btree(table, key)),
     ...searched
       .filter((name) => isText(entity, name) && columns.includes(snakeCase(name)))
       .map((name) => trigram(table, snakeCase(name))),
@@ -53,6 +46,19 @@ export function getIndexes({ table, entity, lists, links, columns, timed = [] }:
       .map((name) => elements(table, snakeCase(name))),
   ];
   return [...new Map(all.map((index) => [index.name, index])).values()];
+}
+
+/** The columns of the indexes that hold rows in an order. */
+export function orderedKeys({ entity, lists, links, columns, timed = [] }: Sources): string[][] {
+  const keys = [
+    ['created_by', 'created_at'],
+    ['created_department', 'created_at'],
+    ...links.map((column) => [column]),
+    ...(entity.tree ? [['parent_id', 'sort']] : []),
+    ...timed.map((name) => [columnName(name)]),
+    ...lists.flatMap((list) => listKeys(entity, list, columns)),
+  ];
+  return keys.filter((key) => !keys.some((other) => beginsWith(other, key)));
 }
 
 const beginsWith = (longer: readonly string[], key: readonly string[]) =>

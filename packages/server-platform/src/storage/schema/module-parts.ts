@@ -1,6 +1,7 @@
+import type { ColumnShape } from './columns.ts';
 import { rulesOf } from './ddl.ts';
 import type { FoundTable } from './read-tables.ts';
-import type { ColumnShape, TableShape } from './tables.ts';
+import type { TableShape } from './tables.ts';
 
 type Tables = ReadonlyMap<string, FoundTable>;
 /** What one module's migration is drafted from. */

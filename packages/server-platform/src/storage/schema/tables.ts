@@ -1,27 +1,13 @@
-import {
-  type AnyField,
-  composeModules,
-  type Entity,
-  type ModuleShape,
-  rollUpOf,
-  traitsOf,
-} from '@jianheng/definition';
+import { type AnyField, composeModules, type Entity, type ModuleShape, traitsOf } from '@jianheng/definition';
 import { type CheckShape, checkConstraints } from './check-sql.ts';
-import { getColumnRules } from './column-rules.ts';
+import { type ColumnShape, entityColumns, type FieldMap, fieldColumns, KEY, linkColumns } from './columns.ts';
+import { entityIndexes } from './entity-indexes.ts';
 import { type ExclusionShape, exclusionConstraints, orderConstraints } from './exclusion-sql.ts';
 import { isClocked } from './formula-sql.ts';
-import { btree, getIndexes } from './indexes.ts';
+import { btree } from './indexes.ts';
 import { snakeCase, sqlName } from './names.ts';
 import { getTargetPath, linesTable, type StoredEntity, storedEntities } from './stored-entities.ts';
 
-export type ColumnShape = {
-  readonly name: string;
-  readonly type: string;
-  readonly notNull: boolean;
-  readonly default?: string;
-  /** The module that added it to the table of another. */
-  readonly addedBy?: string;
-};
 export type TableShape = {
   readonly name: string;
   /** The module it comes from. */
@@ -47,37 +33,12 @@ export function describeTables(modules: readonly ModuleShape[]): TableShape[] {
   return stored.flatMap((one) => [entityTable(one, tableAt), ...linesTables(one, tableAt)]);
 }
 
-const KEY: readonly ColumnShape[] = [
-  { name: 'tenant_id', type: 'bigint', notNull: true },
-  { name: 'id', type: 'bigint', notNull: true },
-];
-const STANDARD: readonly ColumnShape[] = [
-  { name: 'revision', type: 'integer', notNull: true, default: '1' },
-  { name: 'created_by', type: 'bigint', notNull: false },
-  { name: 'created_department', type: 'bigint', notNull: false },
-  { name: 'created_at', type: 'timestamptz', notNull: true, default: 'now()' },
-  { name: 'updated_by', type: 'bigint', notNull: false },
-  { name: 'updated_at', type: 'timestamptz', notNull: true, default: 'now()' },
-  { name: 'ext_values', type: 'jsonb', notNull: true, default: `'{}'::jsonb` },
-];
-
-function entityTable(
-  { entity, name, module, table, hasProcess }: StoredEntity,
-  tableAt: ReadonlyMap<string, string>,
-): TableShape {
-  const columns: ColumnShape[] = [...KEY, ...fieldColumns(entity.fields), ...STANDARD];
-  if (entity.tree) columns.push({ name: 'parent_id', type: 'bigint', notNull: false });
-  if (entity.tree || entity.sortable)
-    columns.push({ name: 'sort', type: 'integer', notNull: true, default: '0' });
-  if (hasProcess) {
-    columns.push({ name: 'process_state', type: 'text', notNull: true, default: `'draft'` });
-    columns.push({ name: 'process_id', type: 'bigint', notNull: false });
-  }
-  const lists = Object.values(module?.lists ?? {}).filter((list) => list.of === name);
+function entityTable(stored: StoredEntity, tableAt: ReadonlyMap<string, string>): TableShape {
+  const { entity, module, table, hasProcess } = stored;
   return {
     name: table,
     module: module?.name,
-    columns,
+    columns: entityColumns(stored),
     unique: [...autoNumberKeys(entity), ...(entity.unique ?? []).map((names) => names.map(snakeCase))],
     foreignKeys: [
       ...fieldLinks(entity.fields, tableAt),
@@ -85,19 +46,7 @@ function entityTable(
     ],
     checks: [...bounds(entity.fields), ...checkConstraints(entity), ...orderConstraints(entity)],
     exclusions: exclusionConstraints(entity, hasProcess),
-    indexes: getIndexes({
-      table,
-      entity,
-      lists,
-      links: linkColumns(entity.fields),
-      columns: columns.map((column) => column.name),
-      timed: [
-        ...Object.values(module?.reminders ?? {}).flatMap(({ of, at }) => (of === name ? [at] : [])),
-        ...Object.values(module?.views ?? {}).flatMap((view) =>
-          view.of === name && view.kind === 'calendar' ? [view.from] : [],
-        ),
-      ],
-    }),
+    indexes: entityIndexes(stored),
   };
 }
 
@@ -129,24 +78,6 @@ function linesTables(
   });
 }
 
-type FieldMap = Readonly<Record<string, AnyField>>;
-
-function fieldColumns(fields: FieldMap): ColumnShape[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    const type = getColumnRules(field).type?.(field);
-    if (!type || isClocked(fields, name)) return [];
-    // A draft may lack what is required, so only lists and tallies, which are never absent, are NOT NULL.
-    const whenEmpty = emptyValue(field, type);
-    const column = { name: snakeCase(name), type, ...(field.added ? { addedBy: field.added.by } : {}) };
-    return [whenEmpty ? { ...column, notNull: true, default: whenEmpty } : { ...column, notNull: false }];
-  });
-}
-
-function emptyValue(field: AnyField, type: string): string | undefined {
-  if (traitsOf(field).isList) return `'{}'::${type}`;
-  return ['sum', 'count'].includes(rollUpOf(field)?.kind ?? '') ? '0' : undefined;
-}
-
 function fieldLinks(fields: FieldMap, tableAt: ReadonlyMap<string, string>): TableShape['foreignKeys'] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const target = getTargetPath(field);
@@ -155,10 +86,6 @@ function fieldLinks(fields: FieldMap, tableAt: ReadonlyMap<string, string>): Tab
     if (!to) throw new Error(`${field.label} links to ${target}, where no entity stands`);
     return [{ column: snakeCase(name), to, onDelete: 'no action' } as const];
   });
-}
-
-function linkColumns(fields: FieldMap): string[] {
-  return Object.entries(fields).flatMap(([name, field]) => (getTargetPath(field) ? [snakeCase(name)] : []));
 }
 
 function autoNumberKeys(entity: Entity): string[][] {
