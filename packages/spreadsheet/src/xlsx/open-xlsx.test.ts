@@ -117,6 +117,22 @@ describe('.xlsx', () => {
     await expect(rowsOf(partsWith({ [SHEET]: sheet }))).rejects.toThrow('第 4294967297 行超出工作表的范围');
   });
 
+  it.each([
+    ['<row r="2"><c><v>1</v></c><row r="3"><c><v>2</v></c></row></row>', '第 2 行之内又有一行'],
+    ['<row r="2"><c><v>1</v><c><v>2</v></c></c></row>', '第 2 行的单元格之内又有单元格'],
+    ['<row r="2"/><c><v>1</v></c>', '第 2 行之后又有单元格'],
+  ])('refuses rows and cells where none can stand: %s', async (data, message) => {
+    const sheet = `<worksheet><sheetData>${data}</sheetData></worksheet>`;
+    await expect(rowsOf(partsWith({ [SHEET]: sheet }))).rejects.toThrow(`${message}，文件已损坏`);
+  });
+
+  it('takes no row of a control for one of the sheet', async () => {
+    const controls =
+      '<controls><control><anchor><xdr:from><xdr:col>1</xdr:col><xdr:row>9</xdr:row></xdr:from></anchor></control></controls>';
+    const sheet = `<worksheet><sheetData><row><c><v>1</v></c></row></sheetData>${controls}</worksheet>`;
+    expect(await rowsOf(partsWith({ [SHEET]: sheet }))).toHaveLength(1);
+  });
+
   it.each(['1', '-1', 'x', '1.5'])(
     'refuses a cell whose shared text %s is not in the file',
     async (place) => {

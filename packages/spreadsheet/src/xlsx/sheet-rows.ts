@@ -18,6 +18,10 @@ export class SheetRows implements PartListener {
   readonly #shared: Shared;
   #rows: TableRow[] = [];
   #cells: Cell[] = [];
+  /** Controls and drawings beside the data name rows too. */
+  #isData = false;
+  #isRow = false;
+  #isCell = false;
   #row = 0;
   #isHidden = false;
   #column = -1;
@@ -40,6 +44,10 @@ export class SheetRows implements PartListener {
   }
 
   open(name: string, attributes: XmlAttributes): void {
+    if (!this.#isData) {
+      this.#isData = name === 'sheetData';
+      return;
+    }
     switch (name) {
       case 'c':
         this.#openCell(attributes);
@@ -66,13 +74,16 @@ export class SheetRows implements PartListener {
 
   close(name: string): void {
     this.#isValue = false;
+    if (!this.#isData) return;
     if (name === 'c') this.#closeCell();
-    else if (name === 'row')
-      this.#rows.push({ number: this.#row, isHidden: this.#isHidden, cells: this.#cells });
+    else if (name === 'row') this.#closeRow();
     else if (name === 'rPh') this.#phonetic -= 1;
+    else if (name === 'sheetData') this.#isData = false;
   }
 
   #openRow(attributes: XmlAttributes): void {
+    if (this.#isRow) throw new FileError(`第 ${this.#row} 行之内又有一行，文件已损坏`);
+    this.#isRow = true;
     const stated = Number(attributes.get('r') ?? this.#row + 1);
     this.#row = Number.isSafeInteger(stated) && stated > this.#row ? stated : this.#row + 1;
     if (this.#row > MAX_ROWS) throw new FileError(`第 ${this.#row} 行超出工作表的范围，文件已损坏`);
@@ -81,7 +92,14 @@ export class SheetRows implements PartListener {
     this.#column = -1;
   }
 
+  #closeRow(): void {
+    this.#isRow = false;
+    this.#rows.push({ number: this.#row, isHidden: this.#isHidden, cells: this.#cells });
+  }
+
   #openCell(attributes: XmlAttributes): void {
+    this.#requirePlace();
+    this.#isCell = true;
     const reference = attributes.get('r');
     const column = reference === undefined ? this.#column + 1 : columnOf(reference);
     if (column === null || column <= this.#column || column >= MAX_COLUMNS) {
@@ -96,7 +114,13 @@ export class SheetRows implements PartListener {
     this.#hasFormula = false;
   }
 
+  #requirePlace(): void {
+    if (this.#isCell) throw new FileError(`第 ${this.#row} 行的单元格之内又有单元格，文件已损坏`);
+    if (!this.#isRow) throw new FileError(`第 ${this.#row} 行之后又有单元格，文件已损坏`);
+  }
+
   #closeCell(): void {
+    this.#isCell = false;
     if (this.#value === '' && !this.#hasFormula) return;
     this.#cells.push({ column: this.#column, ...this.#content() });
   }
