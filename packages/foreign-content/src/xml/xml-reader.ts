@@ -65,7 +65,7 @@ export class XmlReader {
 
   /** Takes one tag from its `<`; answers where it ends, or -1 when it is not all there. */
   #tag(text: string, start: number): number {
-    const special = SPECIAL.find(({ opens }) => text.startsWith(opens, start));
+    const special = specialAt(text, start);
     if (special?.closes === null) throw new FileError('XML 含文档类型声明（DTD），出于安全不予读取');
     if (special?.closes) return this.#special(text, start, special);
     const end = tagEnd(text, start);
@@ -119,11 +119,22 @@ const SPECIAL: readonly Special[] = [
   { opens: '<!', closes: null },
 ];
 const MAX_OPENING_LENGTH = CDATA.length;
+const [EXCLAMATION, QUESTION] = ['!', '?'].map((sign) => sign.charCodeAt(0));
+
+/** Nearly no tag is one of these, and the sign behind its `<` says so. */
+function specialAt(text: string, start: number): Special | undefined {
+  const sign = text.charCodeAt(start + 1);
+  if (sign !== EXCLAMATION && sign !== QUESTION) return undefined;
+  return SPECIAL.find(({ opens }) => text.startsWith(opens, start));
+}
 
 const QUOTE_OR_END = /["'>]/g;
 
 /** The `>` that ends a tag; one within quotes does not. */
 function tagEnd(text: string, start: number): number {
+  const end = text.indexOf('>', start);
+  const tag = text.slice(start, end);
+  if (!(tag.includes('"') || tag.includes("'"))) return end;
   QUOTE_OR_END.lastIndex = start;
   for (let match = QUOTE_OR_END.exec(text); match; match = QUOTE_OR_END.exec(text)) {
     const [found] = match;
@@ -135,7 +146,10 @@ function tagEnd(text: string, start: number): number {
   return -1;
 }
 
+const NO_ATTRIBUTES: XmlAttributes = new Map();
+
 function attributesOf(body: string, from: number): XmlAttributes {
+  if (body.length === from) return NO_ATTRIBUTES;
   const attributes = new Map<string, string>();
   ATTRIBUTE.lastIndex = from;
   let end = from;
