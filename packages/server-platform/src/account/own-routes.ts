@@ -69,7 +69,9 @@ export function ownRoutes(needs: SessionServices): AnyRoute[] {
         const { user, body, request, server } = call;
         const sealed = body.password === undefined ? [] : [body.password];
         const [password = ''] = await openPasswords(needs, call, { kid: body.kid, given: sealed });
-        await changeOwnAccount(server.pool, user, { given: body.user, password }, describeCaller(request));
+        const caller = { ...describeCaller(request), now: server.now() };
+        const wanted = { given: body.user, password, code: body.captcha };
+        await changeOwnAccount({ ...needs, pool: server.pool }, user, wanted, caller);
         needs.sessions.invalidate(user.tokenHash);
         return null;
       },
