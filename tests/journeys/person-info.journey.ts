@@ -54,7 +54,10 @@ describe('个人信息', () => {
     await admin.goto('/sys-manager/outgoing-message');
     await admin.getByRole('row', { name: mailbox }).getByText('邮箱已更换').waitFor();
     await admin.goto('/sys-manager/user');
-    await admin.getByRole('row', { name: /boqingsong/ }).getByText('未验证').waitFor();
+    await admin
+      .getByRole('row', { name: /boqingsong/ })
+      .getByText('未验证')
+      .waitFor();
     await admin.context().close();
 
     await clerk.getByRole('tab', { name: '文件读取设置' }).click();
