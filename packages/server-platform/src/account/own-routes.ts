@@ -5,7 +5,7 @@ import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { AccessError } from '../errors/errors.ts';
 import { type AnyRoute, route } from '../http/route.ts';
-import { changeOwnAccount } from '../identity/change-own-account.ts';
+import { changeOwnAccount } from '../identity/own-account/change-own-account.ts';
 import { getSetting, saveSetting } from '../identity/user-settings.ts';
 import { openPasswords } from './given-secrets.ts';
 import { describeCaller, type SessionServices } from './session-services.ts';

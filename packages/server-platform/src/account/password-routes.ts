@@ -1,8 +1,8 @@
 import { callSpec, platformCalls } from '@jianheng/contract';
 import { type AnyRoute, route } from '../http/route.ts';
 import { accountById, ownAddress } from '../identity/accounts.ts';
-import { changeOwnInfo } from '../identity/change-own-info.ts';
-import { sendAddressCode } from '../identity/own-address.ts';
+import { changeOwnInfo } from '../identity/own-account/change-own-info.ts';
+import { sendAddressCode } from '../identity/own-account/own-address.ts';
 import { changePassword } from '../identity/passwords/change-password.ts';
 import { openPasswords, requireCaptcha } from './given-secrets.ts';
 import { describeCaller, type SessionServices } from './session-services.ts';

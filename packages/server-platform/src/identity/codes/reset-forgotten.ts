@@ -5,7 +5,7 @@ import { businessError, ValidationError } from '../../errors/errors.ts';
 import { notifyAccount } from '../../outbox/notices.ts';
 import { type AccountKind, accountByRecipient } from '../accounts.ts';
 import { toNetwork } from '../network.ts';
-import { noteProved } from '../own-address.ts';
+import { noteProved } from '../own-account/own-address.ts';
 import { hashPassword, passwordFault } from '../passwords/password.ts';
 import { setPassword } from '../passwords/set-password.ts';
 import type { Caller } from '../sign-in.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { writeAudit } from '../audit/write-audit.ts';
-import type { User } from '../authorization/user.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import type { User } from '../../authorization/user.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { requireOwnPassword } from '../passwords/require-own-password.ts';
 import { type AddressNeeds, keepOwnAddress, proveOwnAddress, type TimedCaller } from './own-address.ts';
-import { requireOwnPassword } from './passwords/require-own-password.ts';
 
 export type OwnInfo = {
   readonly name?: string | undefined;

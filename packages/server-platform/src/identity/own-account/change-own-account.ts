@@ -1,9 +1,9 @@
 import { checkValues, directory } from '@jianheng/definition';
 import { sql } from 'kysely';
-import { writeAudit } from '../audit/write-audit.ts';
-import type { User } from '../authorization/user.ts';
-import { inTransaction, type Tx } from '../database/transaction.ts';
-import { AccessError, businessError, ValidationError } from '../errors/errors.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import type { User } from '../../authorization/user.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
+import { AccessError, businessError, ValidationError } from '../../errors/errors.ts';
 import { type AddressNeeds, keepOwnAddress, proveOwnAddress, type TimedCaller } from './own-address.ts';
 
 export type OwnAccount = {

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { writeAudit } from '../audit/write-audit.ts';
-import type { User } from '../authorization/user.ts';
-import { inTransaction, type Tx } from '../database/transaction.ts';
-import { businessError, ValidationError } from '../errors/errors.ts';
-import { inputFault } from '../errors/input-faults.ts';
-import { accountById, ownAddress } from './accounts.ts';
-import type { OutgoingMessages } from './codes/outgoing-messages.ts';
-import type { SignInCodes } from './codes/sign-in-codes.ts';
-import { toNetwork } from './network.ts';
-import { requireOwnPassword } from './passwords/require-own-password.ts';
-import type { Caller } from './sign-in.ts';
-import { type Attempt, beginAttempt, recordFailure, recordSuccess } from './sign-in-lockout.ts';
-import { signInRules } from './sign-in-settings.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import type { User } from '../../authorization/user.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
+import { businessError, ValidationError } from '../../errors/errors.ts';
+import { inputFault } from '../../errors/input-faults.ts';
+import { accountById, ownAddress } from '../accounts.ts';
+import type { OutgoingMessages } from '../codes/outgoing-messages.ts';
+import type { SignInCodes } from '../codes/sign-in-codes.ts';
+import { toNetwork } from '../network.ts';
+import { requireOwnPassword } from '../passwords/require-own-password.ts';
+import type { Caller } from '../sign-in.ts';
+import { type Attempt, beginAttempt, recordFailure, recordSuccess } from '../sign-in-lockout.ts';
+import { signInRules } from '../sign-in-settings.ts';
 
 export type AddressNeeds = {
   readonly pool: Pool;
