@@ -6,7 +6,7 @@ import { HOLDS_TODAY } from './accounts.ts';
 import { NOT_IDLE, NOT_OLD } from './session-lives.ts';
 
 /** What whoever still holds the token of a session that has ended is told. */
-export const SESSION_ENDS = {
+const SESSION_ENDS = {
   signedOut: '您已退出登录，请重新登录。',
   endedElsewhere: '您已在别处让此登录下线，请重新登录。',
   displaced: '您的账号在别处登录，超过了同时在线数，此处已下线，请重新登录。',
@@ -15,7 +15,7 @@ export const SESSION_ENDS = {
   expired: '登录已达到最长时间，请重新登录。',
   accountStopped: '您的账号已停用或不在有效期内，请联系管理员。',
 } as const;
-export type SessionEnd = keyof typeof SESSION_ENDS;
+type SessionEnd = keyof typeof SESSION_ENDS;
 
 type Found = {
   has_ended: boolean;

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { AccessError, businessError, ValidationError } from '../../errors/errors.ts';
 import { type AddressNeeds, keepOwnAddress, proveOwnAddress, type TimedCaller } from './own-address.ts';
 
-export type OwnAccount = {
+type OwnAccount = {
   readonly loginName?: string | undefined;
   readonly no?: string | null | undefined;
   readonly job?: string | null | undefined;
