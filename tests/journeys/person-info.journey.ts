@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FirmInBrowser, onPhone, openFirm, picture } from './firm-in-browser.ts';
 import { said } from './short-messages.ts';
@@ -7,6 +8,16 @@ beforeAll(async () => {
   firm = await openFirm();
 });
 afterAll(() => firm.close());
+
+/** Shows the password, asks for the code and types it. */
+async function prove(page: Page): Promise<void> {
+  await page.getByLabel('登录密码').fill(firm.password);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await said(page, '验证码已发送到该邮箱');
+  await page.getByLabel('邮箱验证码').fill('246810');
+  await page.getByRole('button', { name: /^保\s?存$/ }).click();
+  await said(page, '保存成功');
+}
 
 describe('个人信息', () => {
   it('is reached from the menu of the person, changed and kept', async () => {
@@ -23,8 +34,32 @@ describe('个人信息', () => {
     await clerk.reload();
     await expect.poll(() => clerk.getByLabel('岗位').inputValue()).toBe('主任造价师');
 
-    await clerk.getByLabel('邮箱').fill('liming@neu.example.com');
+    const mailbox = await clerk.getByLabel('邮箱', { exact: true }).inputValue();
+    await clerk.getByLabel('邮箱', { exact: true }).fill('liming@neu.example.com');
     await clerk.getByLabel('登录密码').waitFor();
+    await clerk.getByLabel('邮箱', { exact: true }).fill(mailbox);
+    await clerk.getByRole('button', { name: '验证邮箱' }).click();
+    await prove(clerk);
+    await expect.poll(() => clerk.getByText('邮箱未验证').count()).toBe(0);
+    await clerk.getByLabel('邮箱', { exact: true }).fill('liming@neu.example.com');
+    await picture(clerk, 'person-address');
+    await prove(clerk);
+    await clerk.reload();
+    await expect
+      .poll(() => clerk.getByLabel('邮箱', { exact: true }).inputValue())
+      .toBe('liming@neu.example.com');
+    expect(await clerk.getByText('邮箱未验证').count()).toBe(0);
+
+    const admin = await firm.enter('admin');
+    await admin.goto('/sys-manager/outgoing-message');
+    await admin.getByRole('row', { name: mailbox }).getByText('邮箱已更换').waitFor();
+    await admin.goto('/sys-manager/user');
+    await admin
+      .getByRole('row', { name: /boqingsong/ })
+      .getByText('未验证')
+      .waitFor();
+    await admin.context().close();
+
     await clerk.getByRole('tab', { name: '文件读取设置' }).click();
     await clerk.getByText('文件名', { exact: true }).click();
     await said(clerk, '设置成功');

@@ -19,7 +19,7 @@ describe('登录设备', () => {
 
     await rows.getByRole('button', { name: /^下\s*线$/ }).click();
     await here.getByText('已下线').waitFor();
-    await there.getByText('登录已失效，请重新登录。').waitFor();
+    await there.getByText('您已在别处让此登录下线，请重新登录。').waitFor();
     await there.getByLabel('用户名').waitFor();
     await expect.poll(() => rows.count()).toBe(1);
     expect(await here.getByRole('button', { name: '其他全部下线' }).isDisabled()).toBe(true);

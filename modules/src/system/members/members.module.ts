@@ -62,6 +62,12 @@ const member = entity('会员', {
       max: 100,
       pattern: { source: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', message: '不是有效的邮箱' },
     }),
+    provedEmail: field.text('已验证的邮箱', { max: 100, writableBy: 'actions' }),
+    emailState: field.choice(
+      '邮箱验证',
+      { proved: '已验证', unproved: '未验证' },
+      { formula: "IF(ISBLANK(email), null, IF(COALESCE(provedEmail, '') = email, 'proved', 'unproved'))" },
+    ),
     level: field.link('会员等级', memberLevel, { shows: [] }),
     portal: field.link('所属客户', portal, { shows: [] }),
     beginOn: field.date('有效期起'),
@@ -105,7 +111,17 @@ export const members = defineModule('members', '会员', {
       of: 'member',
       label: '会员',
       route: '/sys-manager/member',
-      columns: ['name', 'loginName', 'phone', 'level', 'portal', 'endOn', 'enabled', 'createdDate'],
+      columns: [
+        'name',
+        'loginName',
+        'phone',
+        'emailState',
+        'level',
+        'portal',
+        'endOn',
+        'enabled',
+        'createdDate',
+      ],
       filters: ['level', 'portal', 'enabled', 'endOn'],
       search: ['name', 'loginName', 'phone'],
       sort: '-createdDate',
@@ -130,7 +146,7 @@ export const members = defineModule('members', '会员', {
 
   forms: {
     member: [
-      { title: '账号', fields: ['name', 'loginName', 'phone', 'email', 'enabled'] },
+      { title: '账号', fields: ['name', 'loginName', 'phone', 'email', 'emailState', 'enabled'] },
       { title: '会籍', fields: ['level', 'portal', 'beginOn', 'endOn', 'fee'] },
     ],
   },

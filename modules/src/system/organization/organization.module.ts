@@ -62,7 +62,18 @@ export const organization = defineModule('organization', '组织机构', {
       label: '用户',
       route: '/sys-manager/user',
       alsoAt: ['/main-page/user', '/user-list', '/user-center/userManager', '/user-center-admin/userManager'],
-      columns: ['loginName', 'name', 'department', 'job', 'no', 'phone', 'email', 'enabled', 'createdDate'],
+      columns: [
+        'loginName',
+        'name',
+        'department',
+        'job',
+        'no',
+        'phone',
+        'email',
+        'emailState',
+        'enabled',
+        'createdDate',
+      ],
       filters: ['department', 'enabled', 'job'],
       search: ['name', 'loginName', 'phone'],
       sort: 'loginName',
@@ -73,7 +84,7 @@ export const organization = defineModule('organization', '组织机构', {
   forms: {
     user: [
       { title: '账号', fields: ['loginName', 'name', 'no', 'enabled'] },
-      { title: '任职', fields: ['department', 'job', 'phone', 'email'] },
+      { title: '任职', fields: ['department', 'job', 'phone', 'email', 'emailState'] },
       { title: '角色', fields: ['roles'] },
     ],
   },

@@ -9,7 +9,13 @@ const outgoingMessage = entity('短信与邮件', {
   fields: {
     channel: field.choice('发送方式', { sms: '短信', mail: '邮件' }),
     recipient: field.text('收件人', { max: 100 }),
-    purpose: field.choice('用途', { login: '登录', register: '注册', resetPassword: '找回密码' }),
+    purpose: field.choice('用途', {
+      login: '登录',
+      register: '注册',
+      resetPassword: '找回密码',
+      changeEmail: '验证邮箱',
+      emailChanged: '邮箱已更换',
+    }),
     content: field.text('内容', { max: 200 }),
     code: field.text('验证码', { max: 10, seenBy: 'readCodes' }),
     state: field.choice('状态', {

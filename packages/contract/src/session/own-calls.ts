@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCalls } from '../wire/call.ts';
 import { idSchema, moment } from '../wire/values.ts';
-import { kid, sealed } from './session-parts.ts';
+import { code, kid, mailbox, sealed } from './session-parts.ts';
 
 /** How files that are read for a project are named. */
 const FILE_NAME_RULES = ['projectName', 'fileName'] as const;
 
 const demanded = (message: string) => z.string(message).trim().min(1, message).max(200, '最多 200 个字');
-const mailbox = demanded('请输入邮箱!').pipe(z.email('请输入正确的邮箱'));
+const invoiceMailbox = demanded('请输入邮箱!').pipe(z.email('请输入正确的邮箱'));
 
 /** What stands on invoices to a person: an electronic ordinary one (1). */
 const personal = z.strictObject({
@@ -15,7 +15,7 @@ const personal = z.strictObject({
   personName: demanded('请输入姓名!'),
   companyName: demanded('请输入企业名称!'),
   honestyCode: demanded('请输入社会信用识别号!'),
-  email: mailbox,
+  email: invoiceMailbox,
 });
 
 /** What stands on invoices to a company: a special one for value added tax (2). */
@@ -52,7 +52,7 @@ export const ownCalls = defineCalls({
     body: z.strictObject({ settings: ownSettings }),
     data: ownSettings,
   },
-  /** Of staff; a new mail address asks for the password, since a forgotten one may be sent there. */
+  /** Of staff; a new mail address asks for the password and for what was sent there: a forgotten one may go to it. */
   'PUT /a/sys/user/updateLoginUser': {
     body: z.strictObject({
       user: z.strictObject({
@@ -61,10 +61,16 @@ export const ownCalls = defineCalls({
         job: z.string().nullish(),
         email: z.string().nullish(),
       }),
+      captcha: code.optional(),
       password: sealed.optional(),
       kid,
     }),
     data: z.null(),
+  },
+  /** A code to the mail address that somebody wants for himself, or has; in how many seconds he may ask for another. */
+  'POST /b/user/email/code': {
+    body: z.strictObject({ email: mailbox, password: sealed, kid }),
+    data: z.strictObject({ seconds: z.int() }),
   },
   /** Of a member: his own id and the name that he wants. */
   'PUT /b/member/modName/:a/:b': {

@@ -8,6 +8,16 @@ export type LoginType = (typeof LOGIN_TYPES)[number];
 export const sealed = z.string().min(1).max(1000);
 /** The digits of the picture. */
 export const captcha = z.string().trim().min(5, '输入6个数字验证码').max(7, '输入6个数字验证码');
+/** What was sent to a phone or mailbox; the picture is a `captcha` of other calls. */
+export const code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, '输入6个数字验证码');
+export const mailbox = z
+  .string()
+  .trim()
+  .max(100, '邮箱最多 100 个字')
+  .regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, '请输入正确的邮箱');
 /** Under which key passwords were sealed; without it they are plain. */
 export const kid = z.string().max(50).optional();
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../wire/call.ts';
 import { idSchema, lineOf } from '../wire/values.ts';
 import { passkeyShown } from './passkey-calls.ts';
-import { captcha, entered, kid, LOGIN_TYPES, sealed, signedIn } from './session-parts.ts';
+import { captcha, code, entered, kid, LOGIN_TYPES, mailbox, sealed, signedIn } from './session-parts.ts';
 
 /** A mobile number of the mainland; the country's own number before it is left out. */
 const phone = z
@@ -10,16 +10,6 @@ const phone = z
   .trim()
   .regex(/^(\+?86)?1[3-9]\d{9}$/, '请输入正确的手机号')
   .transform((given) => given.slice(-11));
-const mailbox = z
-  .string()
-  .trim()
-  .max(100)
-  .regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, '请输入正确的邮箱');
-/** What was sent to a phone or mailbox; the picture is a `captcha` of other calls. */
-const code = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/, '输入6个数字验证码');
 /** A firm by its id or code. */
 const companyId = z.string().trim().min(1).max(50);
 const customerCode = z.string().trim().min(1).max(50);
@@ -179,12 +169,20 @@ export const signInCalls = defineCalls({
   },
   /** 完善个人信息: what somebody says of himself; staff do not name themselves. */
   'GET /login/self-info': {
-    data: z.strictObject({ name: z.string(), phone: z.string(), email: z.string(), isMember: z.boolean() }),
+    data: z.strictObject({
+      name: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      isEmailProved: z.boolean(),
+      isMember: z.boolean(),
+    }),
   },
   'PUT /login/self-info': {
     body: z.strictObject({
       name: lineOf(50).min(1, '会员姓名不能为空！').optional(),
       email: mailbox.or(z.literal('')),
+      /** What was sent to the address, where it is another one. */
+      captcha: code.optional(),
       password: sealed,
       kid,
     }),

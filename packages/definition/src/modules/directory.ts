@@ -43,6 +43,12 @@ const user = entity('用户', {
       max: 100,
       pattern: { source: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', message: '不是有效的邮箱' },
     }),
+    provedEmail: field.text('已验证的邮箱', { max: 100, writableBy: 'actions' }),
+    emailState: field.choice(
+      '邮箱验证',
+      { proved: '已验证', unproved: '未验证' },
+      { formula: "IF(ISBLANK(email), null, IF(COALESCE(provedEmail, '') = email, 'proved', 'unproved'))" },
+    ),
     enabled: field.boolean('启用', { default: true, required: true }),
     roles: field.lines('角色', { role: field.link('角色', roleReference(), { required: true, shows: [] }) }),
   },

@@ -88,7 +88,7 @@ export function accountRoutes({ sessions, tickets }: SessionServices): AnyRoute[
       },
       async ({ tx, user, audit }) => {
         if (user.seenBy !== null) audit(`/a/sys/user/${user.id}`, { seenBy: user.seenBy });
-        await sql`update session set ended_at = now() where tenant_id = ${tx.tenantId} and token_hash = ${user.tokenHash}`.execute(
+        await sql`update session set ended_at = now(), end_reason = 'signedOut' where tenant_id = ${tx.tenantId} and token_hash = ${user.tokenHash} and ended_at is null`.execute(
           tx.db,
         );
         tx.afterCommit(() => sessions.invalidate(user.tokenHash));

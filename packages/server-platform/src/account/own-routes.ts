@@ -5,7 +5,7 @@ import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { AccessError } from '../errors/errors.ts';
 import { type AnyRoute, route } from '../http/route.ts';
-import { changeOwnAccount } from '../identity/change-own-account.ts';
+import { changeOwnAccount } from '../identity/own-account/change-own-account.ts';
 import { getSetting, saveSetting } from '../identity/user-settings.ts';
 import { openPasswords } from './given-secrets.ts';
 import { describeCaller, type SessionServices } from './session-services.ts';
@@ -69,7 +69,9 @@ export function ownRoutes(needs: SessionServices): AnyRoute[] {
         const { user, body, request, server } = call;
         const sealed = body.password === undefined ? [] : [body.password];
         const [password = ''] = await openPasswords(needs, call, { kid: body.kid, given: sealed });
-        await changeOwnAccount(server.pool, user, { given: body.user, password }, describeCaller(request));
+        const caller = { ...describeCaller(request), now: server.now() };
+        const wanted = { given: body.user, password, code: body.captcha };
+        await changeOwnAccount({ ...needs, pool: server.pool }, user, wanted, caller);
         needs.sessions.invalidate(user.tokenHash);
         return null;
       },

@@ -1,7 +1,8 @@
 import { callSpec, platformCalls } from '@jianheng/contract';
 import { type AnyRoute, route } from '../http/route.ts';
-import { accountById, emailOf } from '../identity/accounts.ts';
-import { changeOwnInfo } from '../identity/change-own-info.ts';
+import { accountById, ownAddress } from '../identity/accounts.ts';
+import { changeOwnInfo } from '../identity/own-account/change-own-info.ts';
+import { sendAddressCode } from '../identity/own-account/own-address.ts';
 import { changePassword } from '../identity/passwords/change-password.ts';
 import { openPasswords, requireCaptcha } from './given-secrets.ts';
 import { describeCaller, type SessionServices } from './session-services.ts';
@@ -41,8 +42,9 @@ export function passwordRoutes(needs: SessionServices): AnyRoute[] {
       },
       async ({ tx, user }) => {
         const account = await accountById(tx, user.id);
-        const email = await emailOf(tx, user.id);
-        return { name: user.name, phone: account?.phone ?? '', email, isMember: user.isMember };
+        const { email, isProved } = await ownAddress(tx, user.id);
+        const { name, isMember } = user;
+        return { name, phone: account?.phone ?? '', email, isEmailProved: isProved, isMember };
       },
     ),
     route(
@@ -54,11 +56,28 @@ export function passwordRoutes(needs: SessionServices): AnyRoute[] {
       },
       async (call) => {
         const { user, body, request, server } = call;
-        const { kid, name, email } = body;
+        const { kid, name, email, captcha: code } = body;
         const [password = ''] = await openPasswords(needs, call, { kid, given: [body.password] });
-        await changeOwnInfo(server.pool, user, { name, email, password }, describeCaller(request));
+        const caller = { ...describeCaller(request), now: server.now() };
+        const addressNeeds = { ...needs, pool: server.pool };
+        await changeOwnInfo(addressNeeds, user, { name, email, password, code }, caller);
         needs.sessions.invalidate(user.tokenHash);
         return null;
+      },
+    ),
+    route(
+      {
+        ...own,
+        ...callSpec(platformCalls, 'POST /b/user/email/code'),
+        summary: '个人信息：发送邮箱验证码',
+        transaction: 'none',
+      },
+      async (call) => {
+        const { user, body, request, server } = call;
+        const { kid, email } = body;
+        const [password = ''] = await openPasswords(needs, call, { kid, given: [body.password] });
+        const caller = { ...describeCaller(request), now: server.now() };
+        return sendAddressCode({ ...needs, pool: server.pool }, user, { email, password }, caller);
       },
     ),
   ];

@@ -27,6 +27,8 @@ export type SessionServices = {
   readonly tickets: Tickets;
   /** Numbers sent to phones and mailboxes. */
   readonly codes: SignInCodes;
+  /** What goes out to phones and mailboxes beside codes. */
+  readonly messages: OutgoingMessages;
   /** Signing in by a phone that is signed in. */
   readonly qr: QrSignIn;
   /** Sign-ins that went to a provider of identities and have not come back. */
@@ -66,6 +68,7 @@ export function createSessionServices({
   const secret = new ServerSecret(word);
   const nonces = new Nonces(secret);
   const sessions = new Sessions(pool);
+  const messages = new OutgoingMessages({ pool, ids, gateways, languages, log });
   return {
     sessions,
     keys: new PasswordKeys(new SignInKeys(pool, secret), nonces),
@@ -76,11 +79,8 @@ export function createSessionServices({
     gate: { pool, steps: new SecondSteps(nonces, secret) },
     pending: new PendingSignIns(secret, nonces),
     qr: new QrSignIn(nonces),
-    codes: new SignInCodes({
-      secret,
-      makeCode,
-      messages: new OutgoingMessages({ pool, ids, gateways, languages, log }),
-    }),
+    messages,
+    codes: new SignInCodes({ secret, makeCode, messages }),
     defaultTenant,
   };
 }

@@ -17,7 +17,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'session',
     by: ['user_id'],
-    shows: 'address, agent, created_at, seen_at, ended_at',
+    shows: 'address, agent, created_at, seen_at, ended_at, end_reason',
     whenErased: 'gone',
   },
   { table: 'user_config', by: ['user_id'], shows: 'key, value', isPrivate: true, whenErased: 'gone' },

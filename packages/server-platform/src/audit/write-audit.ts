@@ -1,4 +1,5 @@
 import type { Tx } from '../database/transaction.ts';
+import { withoutPictures } from './without-pictures.ts';
 
 export type AuditEntry = {
   readonly event: string;
@@ -19,7 +20,7 @@ export function writeAudit(tx: Tx, { event, userId, object, detail, address, cal
       userId,
       event,
       object ?? null,
-      detail ? JSON.stringify(detail) : null,
+      detail ? JSON.stringify(withoutPictures(detail)) : null,
       address ?? null,
       callId ?? null,
     ],

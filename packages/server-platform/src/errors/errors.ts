@@ -21,6 +21,7 @@ export const PLATFORM_MESSAGES = {
   captchaWrong: '验证码错误或已过期，请重新输入。',
   lockedOut: '登录失败次数过多，请 {minutes} 分钟后再试。',
   wrongCode: '手机号或验证码错误，或验证码已过期，请重新获取。',
+  wrongMailCode: '邮箱验证码错误或已过期，请重新获取。',
   codeTooSoon: '验证码发送过于频繁，请 {seconds} 秒后再试。',
   tooManyCodes: '该号码获取验证码的次数已达上限，请稍后再试。',
   tooManyCodesFromHere: '您所在网络获取验证码的次数已达上限，请明天再试。',

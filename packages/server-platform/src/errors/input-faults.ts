@@ -17,6 +17,7 @@ export const INPUT_FAULTS = {
   captchaMissing: '请图形验证码',
   phoneIsName: '登录名应为手机号',
   phoneMissing: '请输入手机号',
+  mailCodeMissing: '请输入邮箱验证码',
   passwordsDiffer: '两次输入密码不一致',
   weakPassword: '至少包括字母、数字、特殊字符任意2种且不少于8个字符',
   commonPassword: '新密码过于常见或容易被猜到，请更换，例如用几个互不相关的词加数字。',

@@ -50,12 +50,14 @@ export async function accountByRecipient(
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** The mail address of an account; empty where it has none. */
-export async function emailOf(tx: Tx, id: string): Promise<string> {
-  const { rows } = await sql<{ email: string | null }>`
-    select email from staff where tenant_id = ${tx.tenantId} and id = ${id}
-    union all select email from member where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
-  return rows[0]?.email ?? '';
+/** The mail address of an account, empty where it has none, and whether its owner has proved that it is his. */
+export async function ownAddress(tx: Tx, id: string): Promise<{ email: string; isProved: boolean }> {
+  const { rows } = await sql<{ email: string | null; proved: string | null }>`
+    select email, proved_email as proved from staff where tenant_id = ${tx.tenantId} and id = ${id}
+    union all
+    select email, proved_email from member where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
+  const { email, proved } = rows[0] ?? { email: null, proved: null };
+  return { email: email ?? '', isProved: email === proved };
 }
 
 async function find(tx: Tx, which: RawBuilder<unknown>): Promise<Account[]> {

@@ -8,20 +8,7 @@ import type { Tx } from '../database/transaction.ts';
 import { HOLDS_TODAY } from './accounts.ts';
 import { FIRM_IS_OPEN } from './open-firm.ts';
 import { toRightsKey } from './rights-key.ts';
-import { SIGN_IN_SETTINGS } from './sign-in-settings.ts';
-
-/** What the firm has set for its sessions, and what holds until it does. */
-const setting = (name: 'idleMinutes' | 'sessionHours') =>
-  sql`coalesce((select p.value::int from system_parameter p where p.tenant_id = s.tenant_id
-    and p.key = ${`${SIGN_IN_SETTINGS.name}.${name}`}), ${SIGN_IN_SETTINGS.settings[name].default}::int)`;
-
-/** How long somebody looks through another's eyes at most. */
-const SEEING_MINUTES = 30;
-
-/** A session `s` that lives: not ended, not idle too long, and not too old whatever happened in it. */
-export const LIVES = sql`s.ended_at is null and s.seen_at > now() - make_interval(mins => ${setting('idleMinutes')})
-  and s.created_at > now() - make_interval(hours => ${setting('sessionHours')})
-  and (s.seen_by is null or s.created_at > now() - make_interval(mins => ${SEEING_MINUTES}))`;
+import { LIVES } from './session-lives.ts';
 
 type Row = {
   id: string;

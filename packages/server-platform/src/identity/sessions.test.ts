@@ -25,34 +25,56 @@ describe('a session', () => {
     expect((await browser.call('GET', '/getLoginData', { headers })).body).toMatchObject({
       success: false,
       code: 401,
-      msg: '登录已失效，请重新登录。',
+      msg: '您已退出登录，请重新登录。',
     });
   });
 
   it.each([
-    ['the person is disabled', 'update staff set enabled = false where id = $1'],
-    ['the session is ended from elsewhere', 'update session set ended_at = now() where user_id = $1'],
+    [
+      'the person is disabled',
+      'accountStopped',
+      '您的账号已停用或不在有效期内，请联系管理员。',
+      'update staff set enabled = false where id = $1',
+    ],
+    [
+      'the session is ended from elsewhere',
+      'endedElsewhere',
+      '您已在别处让此登录下线，请重新登录。',
+      `update session set ended_at = now(), end_reason = 'endedElsewhere' where user_id = $1`,
+    ],
     [
       'it was idle for half an hour',
+      'idle',
+      '您长时间没有操作，登录已失效，请重新登录。',
       `update session set seen_at = now() - interval '31 minutes' where user_id = $1`,
     ],
     [
       'it is twelve hours old',
+      'expired',
+      '登录已达到最长时间，请重新登录。',
       `update session set created_at = now() - interval '12 hours 1 minute' where user_id = $1`,
     ],
-  ])('ends within a second when %s', async (_why, statement) => {
+  ])('ends within a second when %s, and says so: %s', async (_why, reason, says, statement) => {
     const { id, loginName } = await browser.person();
     const headers = await browser.open(loginName);
     expect((await browser.call('GET', '/getLoginData', { headers })).status).toBe(200);
 
     // The sign of life of that call is written beside it: one that comes late takes the idle time back once.
-    let status = 200;
+    let [status, body] = [200, undefined as { msg: string } | undefined];
     for (let turn = 0; turn < 2 && status === 200; turn++) {
       await browser.inFirm(statement, [id]);
       await setTimeout(1000);
-      ({ status } = await browser.call('GET', '/getLoginData', { headers }));
+      ({ status, body } = await browser.call('GET', '/getLoginData', { headers }));
     }
-    expect(status).toBe(401);
+    expect([status, body?.msg]).toEqual([401, says]);
+    expect(
+      await browser.inFirm(
+        `select distinct end_reason from session where user_id = $1 and end_reason <> 'passwordChanged'`,
+        [id],
+      ),
+    ).toEqual([{ end_reason: reason }]);
+    const again = await browser.call('GET', '/getLoginData', { headers });
+    expect([again.status, again.body?.msg]).toEqual([401, says]);
   });
 
   it.each([

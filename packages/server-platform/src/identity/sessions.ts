@@ -7,15 +7,13 @@ import { inTransaction, type Tx } from '../database/transaction.ts';
 import { AccessError } from '../errors/errors.ts';
 import { findUser } from './find-user.ts';
 import { toNetwork } from './network.ts';
-import { wasDisplaced } from './own-sessions/session-limit.ts';
+import { endedRefusal } from './session-ends.ts';
 
 type Cached = { readonly user: User | undefined; readonly until: number };
 
 /** Rights and sign-outs bind everywhere within a second, since no instance trusts its cache for longer. */
 const CACHE_TTL_MS = 900;
 const SEEN_EVERY_MS = 60_000;
-/** 同时在线数 */
-const DISPLACED = '您的账号在别处登录，超过了同时在线数，此处已下线，请重新登录。';
 const MAX_CACHED = 20_000;
 
 /** Opaque tokens to people: what a token opens is asked of the database, at most once a second. */
@@ -52,12 +50,7 @@ export class Sessions {
   /** Says why a session ended, to whoever still holds its token. */
   async refusal(token: unknown): Promise<AccessError> {
     const session = readToken(token);
-    const isDisplaced =
-      session !== undefined &&
-      (await inTransaction(this.#pool, session.tenantId, (tx) => wasDisplaced(tx, session.hash), {
-        readOnly: true,
-      }));
-    return isDisplaced ? new AccessError(401, DISPLACED) : new AccessError(401);
+    return session ? endedRefusal(this.#pool, session.tenantId, session.hash) : new AccessError(401);
   }
 
   /** What was cached of this session no longer holds. */

@@ -3,7 +3,8 @@ import type { Pool } from 'pg';
 import { ADMIN_ROLE } from '../authorization/user.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { HOLDS_TODAY } from '../identity/accounts.ts';
-import { LIVES, rolesOfLevel } from '../identity/find-user.ts';
+import { rolesOfLevel } from '../identity/find-user.ts';
+import { LIVES } from '../identity/session-lives.ts';
 
 /** Asked for at once; more sockets than that are asked for in several statements. */
 const BATCH_SIZE = 2000;

@@ -94,6 +94,7 @@ export function sessionServicesForListing(): Parameters<typeof sessionRoutes>[0]
     captchas: nothing,
     tickets: nothing,
     codes: nothing,
+    messages: nothing,
     qr: nothing,
     pending: nothing,
     secret: nothing,

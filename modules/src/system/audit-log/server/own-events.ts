@@ -16,6 +16,7 @@ export const OWN_EVENTS: Readonly<Record<string, string>> = {
   resetOwnPassword: '找回密码',
   resetOwnPasswordFailed: '找回密码失败',
   changeOwnInfo: '修改个人信息',
+  ownAddressFailed: '邮箱验证失败',
   changeOwnAccount: '修改本人账号',
   register: '会员注册',
   runModuleJob: '定时任务',

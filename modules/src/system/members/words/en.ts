@@ -1,5 +1,9 @@
 /** The words of this module in English; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  ['已验证的邮箱', 'Proved mail address'],
+  ['邮箱验证', 'E-mail proved'],
+  ['已验证', 'Proved'],
+  ['未验证', 'Not proved'],
   ['会员', 'Members'],
   ['会员等级', 'Member levels'],
   ['客户门户', 'Client portals'],

@@ -1,5 +1,9 @@
 /** The words of this module in Spanish; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  ['已验证的邮箱', 'Correo verificado'],
+  ['邮箱验证', 'Verificación del correo'],
+  ['已验证', 'Verificado'],
+  ['未验证', 'Sin verificar'],
   ['会员', 'Miembros'],
   ['会员等级', 'Niveles de miembro'],
   ['客户门户', 'Portales de clientes'],

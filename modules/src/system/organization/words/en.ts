@@ -1,5 +1,9 @@
 /** The words of this module in English; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  ['已验证的邮箱', 'Proved mail address'],
+  ['邮箱验证', 'E-mail proved'],
+  ['已验证', 'Proved'],
+  ['未验证', 'Not proved'],
   ['重置“{name}”的密码？', 'Reset the password of “{name}”?'],
   [
     '原密码随即失效，系统将生成一个临时密码，首次登录后必须修改。',

@@ -1,5 +1,9 @@
 /** The words of this module in Spanish; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  ['已验证的邮箱', 'Correo verificado'],
+  ['邮箱验证', 'Verificación del correo'],
+  ['已验证', 'Verificado'],
+  ['未验证', 'Sin verificar'],
   ['重置“{name}”的密码？', '¿Restablecer la contraseña de «{name}»?'],
   [
     '原密码随即失效，系统将生成一个临时密码，首次登录后必须修改。',

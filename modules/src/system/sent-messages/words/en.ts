@@ -9,6 +9,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['登录', 'Sign-in'],
   ['注册', 'Registration'],
   ['找回密码', 'Password reset'],
+  ['验证邮箱', 'Proving a mail address'],
+  ['邮箱已更换', 'Mail address changed'],
   ['内容', 'Content'],
   ['验证码', 'Code'],
   ['状态', 'State'],

@@ -9,6 +9,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['登录', 'Acceso'],
   ['注册', 'Registro'],
   ['找回密码', 'Recuperar contraseña'],
+  ['验证邮箱', 'Verificar correo'],
+  ['邮箱已更换', 'Correo cambiado'],
   ['内容', 'Contenido'],
   ['验证码', 'Código'],
   ['状态', 'Estado'],

@@ -1,6 +1,7 @@
 import type { ImportVerdict } from '@jianheng/contract';
 import type { Faults } from '@jianheng/definition';
 import { changeDetail } from '../../audit/change-detail.ts';
+import { withoutPictures } from '../../audit/without-pictures.ts';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { changeRow, type Saving } from '../../entities/save-row.ts';
@@ -128,7 +129,9 @@ async function writeAudits(tx: Tx, { known, user }: Saving, audits: readonly Aud
       tx.tenantId,
       user.id,
       `${path}/save`,
-      JSON.stringify(audits.map(({ id, detail }) => ({ object: `${path}/${id}`, detail }))),
+      JSON.stringify(
+        audits.map(({ id, detail }) => ({ object: `${path}/${id}`, detail: withoutPictures(detail) })),
+      ),
     ],
   );
 }

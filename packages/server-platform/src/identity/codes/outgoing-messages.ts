@@ -8,7 +8,7 @@ import { catalogueOf, saidIn, type ToldLanguages, wordIn } from '../../told-lang
 import type { Gateway, Gateways } from './message-gateways.ts';
 
 /** What a code is sent for. */
-export type CodePurpose = 'login' | 'register' | 'resetPassword';
+export type CodePurpose = 'login' | 'register' | 'resetPassword' | 'changeEmail';
 
 export type CodeMessage = {
   readonly recipient: string;
@@ -20,10 +20,10 @@ export type CodeMessage = {
   readonly expiresAt: Date;
 };
 
-/** What each code is sent with. */
-export const CODE_MESSAGES: Readonly<
-  Record<CodePurpose, { readonly subject: string; readonly text: string }>
-> = {
+type Worded = { readonly subject: string; readonly text: string };
+
+/** What each code is sent with, and what the address before is told. */
+export const CODE_MESSAGES: Readonly<Record<CodePurpose | 'emailChanged', Worded>> = {
   login: {
     subject: '登录验证码',
     text: '您的登录验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
@@ -36,8 +36,25 @@ export const CODE_MESSAGES: Readonly<
     subject: '找回密码验证码',
     text: '您的找回密码验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
   },
+  changeEmail: {
+    subject: '邮箱验证码',
+    text: '您的邮箱验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
+  },
+  emailChanged: {
+    subject: '账号邮箱已更换',
+    text: '您的账号已改用其他邮箱，此邮箱不再用于该账号。如非本人操作，请立即联系管理员。',
+  },
 };
 const MAX_PROBLEM = 200;
+
+type Outgoing = Pick<CodeMessage, 'recipient' | 'language'> & {
+  readonly purpose: keyof typeof CODE_MESSAGES;
+  readonly code: string | null;
+  readonly expiresAt: Date | null;
+  /** What fills the places of its text where it is kept, and where it is sent. */
+  readonly kept: Readonly<Record<string, string>>;
+  readonly told: Readonly<Record<string, string>>;
+};
 
 type Needs = {
   readonly pool: Pool;
@@ -60,24 +77,44 @@ export class OutgoingMessages {
 
   /** Writes the message down, and hands it to its gateway once the transaction holds. */
   async post(tx: Tx, { recipient, purpose, language, code, minutes, expiresAt }: CodeMessage): Promise<void> {
+    const say = (digits: string) => ({ code: digits, minutes: String(minutes) });
+    await this.#send(tx, {
+      recipient,
+      purpose,
+      language,
+      code,
+      expiresAt,
+      kept: say('******'),
+      told: say(code),
+    });
+  }
+
+  /** Tells a mail address that its owner's account has another one now: not he, perhaps, has changed it. */
+  tellFormerAddress(tx: Tx, { recipient, language }: Pick<CodeMessage, 'recipient' | 'language'>) {
+    const nothing = { code: null, expiresAt: null, kept: {}, told: {} };
+    return this.#send(tx, { recipient, purpose: 'emailChanged', language, ...nothing });
+  }
+
+  async #send(
+    tx: Tx,
+    { recipient, purpose, language, code, expiresAt, kept, told }: Outgoing,
+  ): Promise<void> {
     const { ids, gateways, languages } = this.#needs;
     const channel = recipient.includes('@') ? 'mail' : 'sms';
     const gateway = gateways[channel];
     const words = await catalogueOf(languages, language);
     const { subject, text: template } = CODE_MESSAGES[purpose];
-    const say = (digits: string) => {
-      const said = { template, params: { code: digits, minutes: String(minutes) } };
-      return saidIn(words, said) ?? saidText(said);
-    };
+    const say = (params: Outgoing['told']) =>
+      saidIn(words, { template, params }) ?? saidText({ template, params });
     await ids.reserve(1, tx.client);
     const id = ids.take();
     const shown = gateway ? null : code;
     await sql`insert into outgoing_message (tenant_id, id, channel, recipient, purpose, content, code, state, expires_at)
-      values (${tx.tenantId}, ${id}, ${channel}, ${recipient}, ${purpose}, ${say('******')}, ${shown},
+      values (${tx.tenantId}, ${id}, ${channel}, ${recipient}, ${purpose}, ${say(kept)}, ${shown},
         ${gateway ? 'waiting' : 'kept'}, ${expiresAt})`.execute(tx.db);
     if (!gateway) return;
     const { tenantId } = tx;
-    const message = { to: recipient, subject: wordIn(words, subject), text: say(code) };
+    const message = { to: recipient, subject: wordIn(words, subject), text: say(told) };
     tx.afterCommit(() => void this.#carry(tenantId, id, () => gateway.send(message)));
   }
 

@@ -5,6 +5,7 @@ import { businessError, ValidationError } from '../../errors/errors.ts';
 import { notifyAccount } from '../../outbox/notices.ts';
 import { type AccountKind, accountByRecipient } from '../accounts.ts';
 import { toNetwork } from '../network.ts';
+import { noteProved } from '../own-account/own-address.ts';
 import { hashPassword, passwordFault } from '../passwords/password.ts';
 import { setPassword } from '../passwords/set-password.ts';
 import type { Caller } from '../sign-in.ts';
@@ -52,6 +53,7 @@ export async function resetForgotten(
     await recordSuccess(tx, attempt);
     if (!(await codes.take(tx, place, code, now))) return false;
     await setPassword(tx, found.id, { hash, mustChange: false });
+    if (recipient.includes('@')) await noteProved(tx, found.id, recipient);
     if (found.kind === 'staff') notifyAccount(tx, { kind: 'passwordReset', user: found.id, by: found.name });
     writeAudit(tx, { event: 'resetOwnPassword', userId: found.id, address, callId });
     return true;

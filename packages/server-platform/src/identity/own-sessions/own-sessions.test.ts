@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { startWithEveryKind } from '../../testing/every-kind.ts';
@@ -141,7 +143,7 @@ describe('同时在线数', () => {
     await browser.call('POST', '/b/user/sessions/endOthers', { headers: third, payload: {} });
     await setTimeout(SECOND_MS);
     const ended = await browser.call('GET', '/getLoginData', { headers: second });
-    expect([ended.status, ended.body?.msg]).toEqual([401, '登录已失效，请重新登录。']);
+    expect([ended.status, ended.body?.msg]).toEqual([401, '您已在别处让此登录下线，请重新登录。']);
   });
 
   it('holds when several begin at once', async () => {
@@ -161,4 +163,32 @@ describe('同时在线数', () => {
 
     expect(await Promise.all(all.map(look))).toEqual([200, 200, 200]);
   });
+});
+
+it('a session of before the reasons were kept is displaced where another began as it ended, else unknown', async () => {
+  const { id, loginName } = await browser.person();
+  const [first, other] = [await browser.open(loginName), await browser.open(loginName)];
+  await browser.call('GET', '/logout', { headers: other });
+  const migration = await readFile(
+    new URL('../../../migrations/0028-session-ends.sql', import.meta.url),
+    'utf8',
+  );
+  const owner = new Client(server.owner);
+  await owner.connect();
+  await owner.query(
+    `set search_path to app, public; alter table session drop constraint session_end_said;
+     update session set ended_at = (select max(created_at) from session where user_id = ${id}), end_reason = null
+       where user_id = ${id} and ended_at is null;
+     alter table session drop column end_reason; ${migration}`,
+  );
+  await owner.end();
+
+  const reasons = await browser.inFirm(
+    'select end_reason from session where user_id = $1 order by created_at offset 1',
+    [id],
+  );
+  expect(reasons).toEqual([{ end_reason: 'displaced' }, { end_reason: 'unknown' }]);
+  await setTimeout(SECOND_MS);
+  const refused = await browser.call('GET', '/getLoginData', { headers: first });
+  expect(refused.body?.msg).toBe(DISPLACED);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { User } from '../../authorization/user.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { LIVES } from '../find-user.ts';
+import { LIVES } from '../session-lives.ts';
 import { browserName } from './browser-name.ts';
 
 /** More living sessions of one person than these are not listed: those that were seen last are. */
@@ -39,14 +39,14 @@ export async function ownSessions(tx: Tx, user: User) {
 /** Ends one of one's own sessions; nothing comes back where it is none of his, or has ended. */
 export async function endOwnSession(tx: Tx, user: User, id: string): Promise<Ended | undefined> {
   const { rows } =
-    await sql<Ended>`update session s set ended_at = now() where ${isOwn(tx, user)} and ${ID} = ${id}
+    await sql<Ended>`update session s set ended_at = now(), end_reason = 'endedElsewhere' where ${isOwn(tx, user)} and ${ID} = ${id}
     returning s.token_hash as hash, s.address, s.agent`.execute(tx.db);
   return rows[0];
 }
 
 /** Ends all of one's own sessions but the one that asks. */
 export async function endOtherSessions(tx: Tx, user: User): Promise<readonly Ended[]> {
-  const { rows } = await sql<Ended>`update session s set ended_at = now()
+  const { rows } = await sql<Ended>`update session s set ended_at = now(), end_reason = 'endedElsewhere'
     where ${isOwn(tx, user)} and s.token_hash <> ${user.tokenHash}
     returning s.token_hash as hash, s.address, s.agent`.execute(tx.db);
   return rows;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { LIVES } from '../find-user.ts';
+import { LIVES } from '../session-lives.ts';
 import { signInRules } from '../sign-in-settings.ts';
 
 type Newcomer = {
@@ -14,7 +14,7 @@ type Newcomer = {
 /**
  * Ends the oldest sign-ins of a person beyond as many as the firm lets him have at once (同时在线数), the new one among
  * them. Windows that go on from one sign-in are as old as it is, and stay or end with it. To be called in the transaction
- * that has opened the new one: that it ends at the moment at which the other begins tells later why it did.
+ * that has opened the new one.
  */
 export async function keepWithinLimit(
   tx: Tx,
@@ -31,17 +31,9 @@ export async function keepWithinLimit(
       select s.token_hash, dense_rank() over (order by s.created_at desc) as place from session s
       where s.tenant_id = ${tx.tenantId} and s.user_id = ${userId} and s.seen_by is null
         and s.token_hash <> ${tokenHash} and ${LIVES})
-    update session s set ended_at = now() from living l
+    update session s set ended_at = now(), end_reason = 'displaced' from living l
     where s.tenant_id = ${tx.tenantId} and s.token_hash = l.token_hash and l.place >= ${mostSessions}
     returning s.agent`.execute(tx.db);
   if (rows.length === 0) return;
   writeAudit(tx, { event: 'sessionDisplaced', userId, object: `/a/sys/user/${userId}`, address, callId });
-}
-
-/** Whether a session has ended because a further one began. Only a new session ends others at its own beginning. */
-export async function wasDisplaced(tx: Tx, hash: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from session s join session n
-      on n.tenant_id = s.tenant_id and n.user_id = s.user_id and n.created_at = s.ended_at and n.token_hash <> s.token_hash
-    where s.tenant_id = ${tx.tenantId} and s.token_hash = ${hash} limit 1`.execute(tx.db);
-  return rows.length > 0;
 }

@@ -21,7 +21,7 @@ export async function setPassword(
       set password_hash = excluded.password_hash, must_change = excluded.must_change, changed_at = now()`.execute(
     tx.db,
   );
-  await sql`update session set ended_at = now()
+  await sql`update session set ended_at = now(), end_reason = 'passwordChanged'
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and ended_at is null and token_hash <> ${keep ?? ''}`.execute(
     tx.db,
   );

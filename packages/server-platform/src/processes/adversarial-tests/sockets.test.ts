@@ -152,7 +152,7 @@ describe('the sockets of one person', () => {
     socket.on('message', (data) => heard.push(data));
     const closed = once(socket, 'close');
     await within(
-      'update session set ended_at = now() where tenant_id = $1 and token_hash = $2',
+      `update session set ended_at = now(), end_reason = 'endedElsewhere' where tenant_id = $1 and token_hash = $2`,
       hashToken(token),
     );
     // The server caches a session for less than a second.

@@ -2,6 +2,10 @@ import type { TranslationPair } from '../translation-pair.ts';
 
 /** Why the server could not do something, in English; with its places. */
 export const errorsEn: readonly TranslationPair[] = [
+  [
+    '邮箱验证码错误或已过期，请重新获取。',
+    'The code for the mail address is wrong or has expired. Ask for another.',
+  ],
   ['{what}已存在，不能重复。', '{what} exists already and must be unique.'],
   ['正在被其他数据使用，不能删除。', 'Other data use this; it cannot be deleted.'],
   ['{field}所选的数据不存在或已被删除。', 'What was chosen for {field} does not exist or was deleted.'],

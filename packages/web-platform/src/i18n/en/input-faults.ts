@@ -2,6 +2,8 @@ import type { TranslationPair } from '../translation-pair.ts';
 
 /** What is wrong with what was filled in or sent, in English; with its places. */
 export const inputFaultsEn: readonly TranslationPair[] = [
+  ['请输入邮箱验证码', 'Enter the code that was sent to the mail address'],
+  ['邮箱最多 100 个字', 'Mail address: at most 100 characters'],
   ['{field}第{row}行', '{field}, line {row}: '],
   ['{field}不能为空', '{field} must not be empty'],
   ['{field}不能在此填写', '{field} cannot be filled in here'],

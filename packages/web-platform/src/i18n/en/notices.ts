@@ -2,6 +2,16 @@ import type { TranslationPair } from '../translation-pair.ts';
 
 /** What people are told (通知, 消息) in English. */
 export const noticesEn: readonly TranslationPair[] = [
+  ['邮箱验证码', 'Your code for a mail address'],
+  ['账号邮箱已更换', 'Your account has another mail address'],
+  [
+    '您的邮箱验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
+    'Your code for this mail address is {code}. It is valid for {minutes} minutes; tell it to nobody.',
+  ],
+  [
+    '您的账号已改用其他邮箱，此邮箱不再用于该账号。如非本人操作，请立即联系管理员。',
+    'Your account has another mail address now; this one is no longer used for it. If that was not you, tell your administrator at once.',
+  ],
   ['流程提醒', 'Process'],
   ['待办汇总', 'Tasks at a glance'],
   ['有人提到您', 'Somebody mentioned you'],

@@ -2,10 +2,16 @@ import type { TranslationPair } from '../translation-pair.ts';
 
 /** 个人信息 in English. */
 export const personInfoEn: readonly TranslationPair[] = [
+  [
+    '更换邮箱需要登录密码和发送到新邮箱的验证码',
+    'Another mail address asks for your password and the code that was sent there',
+  ],
+  ['邮箱未验证', 'Mail address not proved'],
+  ['验证码已发送到该邮箱', 'A code was sent to that address'],
+  ['验证邮箱', 'Prove it'],
   ['文件读取设置', 'File reading'],
   ['发票管理', 'Invoices'],
   ['请输入登录名', 'Enter a login name'],
-  ['修改邮箱需要验证登录密码', 'A new mail address asks for your password'],
   ['读取造价文件时，项目名称取自：', 'When a cost file is read, the project is named by:'],
   ['文件中的项目名称', 'the name in the file'],
   ['设置成功', 'Set'],

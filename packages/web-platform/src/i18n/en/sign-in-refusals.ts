@@ -2,6 +2,21 @@ import type { TranslationPair } from '../translation-pair.ts';
 
 /** Why somebody was not let in, in English; with its places. */
 export const signInRefusalsEn: readonly TranslationPair[] = [
+  ['您已退出登录，请重新登录。', 'You signed out. Sign in again.'],
+  ['您已在别处让此登录下线，请重新登录。', 'You ended this sign-in from elsewhere. Sign in again.'],
+  [
+    '您的密码已修改或重置，请用新密码重新登录。',
+    'Your password was changed or reset. Sign in with the new one.',
+  ],
+  [
+    '您长时间没有操作，登录已失效，请重新登录。',
+    'You were away for long and were signed out. Sign in again.',
+  ],
+  ['登录已达到最长时间，请重新登录。', 'This sign-in has lasted as long as it may. Sign in again.'],
+  [
+    '您的账号已停用或不在有效期内，请联系管理员。',
+    'Your account is disabled or its time is over. Ask your administrator.',
+  ],
   ['用户名、密码或验证码错误。', 'Wrong user name, password or captcha.'],
   ['验证码错误或已过期，请重新输入。', 'The captcha is wrong or has expired. Enter it again.'],
   [

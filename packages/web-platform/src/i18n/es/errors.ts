@@ -2,6 +2,7 @@ import type { TranslationPair } from '../translation-pair.ts';
 
 /** Why the server could not do something, in Spanish; with its places. */
 export const errorsEs: readonly TranslationPair[] = [
+  ['邮箱验证码错误或已过期，请重新获取。', 'El código del correo es incorrecto o ha caducado. Pida otro.'],
   ['{what}已存在，不能重复。', '{what} ya existe y debe ser único.'],
   ['正在被其他数据使用，不能删除。', 'Otros datos lo usan; no se puede eliminar.'],
   ['{field}所选的数据不存在或已被删除。', 'Lo elegido en {field} no existe o fue eliminado.'],

@@ -2,6 +2,8 @@ import type { TranslationPair } from '../translation-pair.ts';
 
 /** What is wrong with what was filled in or sent, in Spanish; with its places. */
 export const inputFaultsEs: readonly TranslationPair[] = [
+  ['请输入邮箱验证码', 'Introduzca el código enviado al correo'],
+  ['邮箱最多 100 个字', 'Correo: 100 caracteres como máximo'],
   ['{field}第{row}行', '{field}, línea {row}: '],
   ['{field}不能为空', '{field} no puede quedar vacío'],
   ['{field}不能在此填写', '{field} no se puede rellenar aquí'],

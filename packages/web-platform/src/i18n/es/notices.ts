@@ -2,6 +2,16 @@ import type { TranslationPair } from '../translation-pair.ts';
 
 /** What people are told (通知, 消息) in Spanish. */
 export const noticesEs: readonly TranslationPair[] = [
+  ['邮箱验证码', 'Su código para el correo'],
+  ['账号邮箱已更换', 'Su cuenta tiene otro correo'],
+  [
+    '您的邮箱验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
+    'Su código para este correo es {code}. Vale {minutes} minutos; no lo comparta con nadie.',
+  ],
+  [
+    '您的账号已改用其他邮箱，此邮箱不再用于该账号。如非本人操作，请立即联系管理员。',
+    'Su cuenta usa ahora otro correo y este ya no vale para ella. Si no ha sido usted, avise enseguida al administrador.',
+  ],
   ['流程提醒', 'Proceso'],
   ['待办汇总', 'Resumen de tareas'],
   ['有人提到您', 'Alguien le menciona'],

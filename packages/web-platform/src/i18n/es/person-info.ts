@@ -2,10 +2,16 @@ import type { TranslationPair } from '../translation-pair.ts';
 
 /** 个人信息 in Spanish. */
 export const personInfoEs: readonly TranslationPair[] = [
+  [
+    '更换邮箱需要登录密码和发送到新邮箱的验证码',
+    'Cambiar el correo pide su contraseña y el código enviado a él',
+  ],
+  ['邮箱未验证', 'Correo sin verificar'],
+  ['验证码已发送到该邮箱', 'Se ha enviado un código a ese correo'],
+  ['验证邮箱', 'Verificarlo'],
   ['文件读取设置', 'Lectura de archivos'],
   ['发票管理', 'Facturas'],
   ['请输入登录名', 'Indique el nombre de usuario'],
-  ['修改邮箱需要验证登录密码', 'Cambiar el correo pide su contraseña'],
   ['读取造价文件时，项目名称取自：', 'Al leer un archivo de costes, el proyecto se llama según:'],
   ['文件中的项目名称', 'el nombre en el archivo'],
   ['设置成功', 'Configurado'],

@@ -2,6 +2,21 @@ import type { TranslationPair } from '../translation-pair.ts';
 
 /** Why somebody was not let in, in Spanish; with its places. */
 export const signInRefusalsEs: readonly TranslationPair[] = [
+  ['您已退出登录，请重新登录。', 'Ha cerrado la sesión. Acceda de nuevo.'],
+  ['您已在别处让此登录下线，请重新登录。', 'Cerró esta sesión desde otro lugar. Acceda de nuevo.'],
+  [
+    '您的密码已修改或重置，请用新密码重新登录。',
+    'Su contraseña se cambió o restableció. Acceda con la nueva.',
+  ],
+  [
+    '您长时间没有操作，登录已失效，请重新登录。',
+    'Estuvo mucho tiempo sin actividad y su sesión se cerró. Acceda de nuevo.',
+  ],
+  ['登录已达到最长时间，请重新登录。', 'Esta sesión ha alcanzado su duración máxima. Acceda de nuevo.'],
+  [
+    '您的账号已停用或不在有效期内，请联系管理员。',
+    'Su cuenta está desactivada o fuera de su periodo. Consulte al administrador.',
+  ],
   ['用户名、密码或验证码错误。', 'Usuario, contraseña o código incorrectos.'],
   ['验证码错误或已过期，请重新输入。', 'El código es incorrecto o ha caducado. Introdúzcalo de nuevo.'],
   [

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { useCountdown } from '../../hooks/use-countdown.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { sendFaults } from './code-rules.ts';
 import { LoginField } from './login-field.tsx';
@@ -63,13 +64,8 @@ export function CodeFields({ state, purpose, companyId }: CodeFieldsProps) {
 
 /** Sends a code once the picture was read, and counts down until another may be asked for. */
 function useCode({ state, purpose, companyId }: CodeFieldsProps) {
-  const [seconds, setSeconds] = useState(0);
+  const [seconds, start] = useCountdown();
   const [isAsking, setAsking] = useState(false);
-  useEffect(() => {
-    if (seconds <= 0) return;
-    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [seconds]);
   const ask = () => {
     const found = sendFaults(state.form);
     state.setFaults(found);
@@ -83,7 +79,7 @@ function useCode({ state, purpose, companyId }: CodeFieldsProps) {
       errors: 'returned',
     })
       .then((answer) => {
-        setSeconds(answer.seconds);
+        start(answer.seconds);
         state.refresh();
       }, state.refuse)
       .finally(() => setAsking(false));

@@ -5,11 +5,12 @@ import { currentToken } from '../../../storage/signed-in-user.ts';
 import { toast } from '../../../toast/toast.ts';
 import { safeRedirect } from '../../guard.ts';
 import { encryptPassword, fetchPasswordKey } from '../../password/encrypt-password.ts';
-import { withoutEmpty } from '../code-rules.ts';
+import { codeFault, withoutEmpty } from '../code-rules.ts';
 import { LoginField, PasswordField } from '../login-field.tsx';
 import styles from '../login-form.module.css';
 import { useLoginTranslation } from '../login-i18n.ts';
 import { useLoginForm } from '../use-login-form.ts';
+import { AddressCodeField } from './address-code-field.tsx';
 
 type Info = PlatformAnswer<'GET /login/self-info'>;
 const QUIET = { errors: 'returned' } as const;
@@ -37,18 +38,21 @@ export function SelfInfo() {
 
 function InfoForm({ info }: { readonly info: Info }) {
   const t = useLoginTranslation();
-  const { form, faults, refusal, isSending, change, submit } = useLoginForm({
-    empty: { name: info.name, email: info.email, password: '', captcha: '' },
-    check: ({ name, email, password }) =>
+  const isAnother = (email: string) => email.trim() !== '' && email.trim() !== info.email;
+  const state = useLoginForm({
+    empty: { name: info.name, email: info.email, password: '', code: '', captcha: '' },
+    check: ({ name, email, password, code }) =>
       withoutEmpty({
         name: name.trim() === '' ? '会员姓名不能为空！' : undefined,
         email: email.trim() === '' || MAILBOX.test(email.trim()) ? undefined : '请输入正确的邮箱',
         password: password === '' ? '请输入密码' : undefined,
+        code: isAnother(email) ? codeFault(code) : undefined,
         captcha: undefined,
       }),
-    send: async ({ name, email, password }) => {
+    send: async ({ name, email, password, code }) => {
       const key = await fetchPasswordKey();
-      const body = { email: email.trim(), password: await encryptPassword(password, key), kid: key.kid };
+      const shown = { password: await encryptPassword(password, key), kid: key.kid };
+      const body = { email: email.trim(), ...shown, ...(code === '' ? {} : { captcha: code.trim() }) };
       return api('PUT /login/self-info', {
         body: info.isMember ? { ...body, name: name.trim() } : body,
         ...QUIET,
@@ -60,6 +64,7 @@ function InfoForm({ info }: { readonly info: Info }) {
     },
     failure: '保存失败，请稍后再试',
   });
+  const { form, faults, refusal, isSending, change, submit } = state;
   return (
     <form className={styles.loginForm} onSubmit={submit} noValidate>
       <p className={styles.loginRefusal} role="alert">
@@ -94,6 +99,9 @@ function InfoForm({ info }: { readonly info: Info }) {
         fault={faults.password}
         onChange={({ target }) => change('password')(target.value)}
       />
+      {isAnother(form.email) || (form.email !== '' && !info.isEmailProved) ? (
+        <AddressCodeField state={state} />
+      ) : null}
       <button type="submit" className={styles.loginButton} disabled={isSending}>
         {t(isSending ? '正在保存…' : '保存')}
       </button>

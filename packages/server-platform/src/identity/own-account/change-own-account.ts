@@ -1,49 +1,57 @@
 import { checkValues, directory } from '@jianheng/definition';
 import { sql } from 'kysely';
-import type { Pool } from 'pg';
-import { writeAudit } from '../audit/write-audit.ts';
-import type { User } from '../authorization/user.ts';
-import { inTransaction, type Tx } from '../database/transaction.ts';
-import { AccessError, businessError, ValidationError } from '../errors/errors.ts';
-import { emailOf } from './accounts.ts';
-import { requireOwnPassword } from './passwords/require-own-password.ts';
-import type { Caller } from './sign-in.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import type { User } from '../../authorization/user.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
+import { AccessError, businessError, ValidationError } from '../../errors/errors.ts';
+import { type AddressNeeds, keepOwnAddress, proveOwnAddress, type TimedCaller } from './own-address.ts';
 
-export type OwnAccount = {
+type OwnAccount = {
   readonly loginName?: string | undefined;
   readonly no?: string | null | undefined;
   readonly job?: string | null | undefined;
   readonly email?: string | null | undefined;
 };
 
+type OwnAccountChange = {
+  readonly given: OwnAccount;
+  readonly password: string;
+  /** What was sent to the address, where it is another one. */
+  readonly code?: string | undefined;
+};
+
 const { loginName, no, job, email } = directory.user.fields;
 const FIELDS = { loginName, no, job, email };
-const COLUMNS = { loginName: 'login_name', no: 'no', job: 'job', email: 'email' } as const;
+const COLUMNS = { loginName: 'login_name', no: 'no', job: 'job' } as const;
 
 /**
  * Changes what staff may change of their own account: login name, number, post and mail address, and nothing else. Another
- * address asks for the password, since a forgotten one may be sent there. Members are refused (403).
+ * address asks for the password and for the code that was sent there. Members are refused (403).
  */
 export async function changeOwnAccount(
-  pool: Pool,
+  needs: AddressNeeds,
   user: User,
-  { given, password }: { readonly given: OwnAccount; readonly password: string },
-  caller: Caller,
+  { given, password, code }: OwnAccountChange,
+  caller: TimedCaller,
 ): Promise<void> {
   const { tenantId, id, isMember } = user;
   if (isMember) throw new AccessError(403);
   const { values, faults } = checkValues(FIELDS, given, { partial: true });
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
-  const before = await inTransaction(pool, tenantId, (tx) => emailOf(tx, id), { readOnly: true });
-  if (given.email !== undefined && (values.email ?? '') !== before)
-    await requireOwnPassword(pool, user, password, caller);
-  await inTransaction(pool, tenantId, async (tx) => {
+  const email = typeof values.email === 'string' ? values.email : '';
+  const proved =
+    given.email === undefined
+      ? undefined
+      : await proveOwnAddress(needs, user, { email, password, code }, caller);
+  await inTransaction(needs.pool, tenantId, async (tx) => {
     if (typeof values.loginName === 'string') await requireFreeName(tx, id, values.loginName);
     const changes = Object.entries(COLUMNS).flatMap(([name, column]) =>
       Object.hasOwn(values, name) ? [sql`${sql.ref(column)} = ${values[name] ?? null}`] : [],
     );
-    if (changes.length === 0) return;
-    await sql`update staff set ${sql.join(changes)}, revision = revision + 1, updated_by = ${id}, updated_at = now()
+    if (changes.length === 0 && !proved) return;
+    if (proved) await keepOwnAddress(tx, needs, user, proved, caller);
+    if (changes.length > 0)
+      await sql`update staff set ${sql.join(changes)}, revision = revision + 1, updated_by = ${id}, updated_at = now()
       where tenant_id = ${tenantId} and id = ${id}`.execute(tx.db);
     const { address, callId } = caller;
     writeAudit(tx, { event: 'changeOwnAccount', userId: id, object: `/a/sys/user/${id}`, address, callId });
