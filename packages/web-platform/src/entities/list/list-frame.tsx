@@ -15,11 +15,21 @@ export interface ListFrameProps extends ListProps {
   readonly count: ListCountProps;
   readonly rowActions: ListRowActions;
   readonly editing?: ListEditing | undefined;
+  /** How often a question was taken back after it was typed: what it was typed into shows the one that holds. */
+  readonly takenBack?: number;
   readonly children: ReactNode;
 }
 
 /** What every list has around its rows. */
-export function ListFrame({ state, count, rowActions, editing, children, ...props }: ListFrameProps) {
+export function ListFrame({
+  state,
+  count,
+  rowActions,
+  editing,
+  takenBack = 0,
+  children,
+  ...props
+}: ListFrameProps) {
   const { webEntity, listName, list, isEmbedded = false, toolbar } = props;
   return (
     <div className={`${isEmbedded ? styles.embedded : page.page} ${styles.list}`}>
@@ -41,7 +51,7 @@ export function ListFrame({ state, count, rowActions, editing, children, ...prop
           />
         }
       />
-      <ListFilters webEntity={webEntity} list={list} state={state} />
+      <ListFilters key={takenBack} webEntity={webEntity} list={list} state={state} />
       {children}
     </div>
   );
