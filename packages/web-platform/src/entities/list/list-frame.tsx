@@ -15,8 +15,8 @@ export interface ListFrameProps extends ListProps {
   readonly count: ListCountProps;
   readonly rowActions: ListRowActions;
   readonly editing?: ListEditing | undefined;
-  /** How often a question was taken back after it was typed: what it was typed into shows the one that holds. */
-  readonly takenBack?: number;
+  /** How often a question was given up after it was typed: what it was typed into shows the one that holds. */
+  readonly stayed?: number;
   readonly children: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function ListFrame({
   count,
   rowActions,
   editing,
-  takenBack = 0,
+  stayed = 0,
   children,
   ...props
 }: ListFrameProps) {
@@ -41,6 +41,7 @@ export function ListFrame({
         count={count}
         editing={editing}
         onCreate={rowActions.create}
+        isSection={isEmbedded}
         toolbar={
           <ListToolbar
             webEntity={webEntity}
@@ -51,7 +52,7 @@ export function ListFrame({
           />
         }
       />
-      <ListFilters key={takenBack} webEntity={webEntity} list={list} state={state} />
+      <ListFilters key={stayed} webEntity={webEntity} list={list} state={state} />
       {children}
     </div>
   );

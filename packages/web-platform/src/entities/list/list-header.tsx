@@ -29,6 +29,8 @@ export interface ListHeaderProps {
   readonly count: ListCountProps;
   readonly editing: ListEditing | undefined;
   readonly onCreate: () => void;
+  /** The page that it stands in has a head of its own. */
+  readonly isSection: boolean;
   /** What the module adds. */
   readonly toolbar: ReactNode;
 }
@@ -42,6 +44,7 @@ export function ListHeader({
   count,
   editing,
   onCreate,
+  isSection,
   toolbar,
 }: ListHeaderProps) {
   const isNarrow = useIsNarrow();
@@ -55,7 +58,7 @@ export function ListHeader({
     return { ...query, list: listName, columns: shownColumns(list.columns, state.config, webEntity.fields) };
   };
   return (
-    <PageHeader title={list.label} note={<ListCount {...count} />}>
+    <PageHeader title={list.label} note={<ListCount {...count} />} isSection={isSection}>
       {toolbar}
       {isNarrow || webEntity.entity.tree ? null : <GroupPicker webEntity={webEntity} state={state} />}
       <ViewPicker webEntity={webEntity} listName={listName} list={list} state={state} />

@@ -43,8 +43,8 @@ export function PagedList(props: ListProps) {
     isOffered: props.offered.buttons?.includes('edit') === true,
     mayChange: rowActions.isChangeable,
   });
-  const [takenBack, setTakenBack] = useState(0);
-  const state = askedFirst(given, editing.guard, () => setTakenBack((before) => before + 1));
+  const [stayed, setStayed] = useState(0);
+  const state = askedFirst(given, editing.guard, () => setStayed((before) => before + 1));
   const isOneByOne = isEndless && !editing.isInline;
   const drawn = { webEntity, list, selection, rowActions, editing };
   const rowExtras = useRowDrag(order.isOn, order.drop);
@@ -58,7 +58,7 @@ export function PagedList(props: ListProps) {
       count={count}
       rowActions={rowActions}
       editing={editing}
-      takenBack={takenBack}
+      stayed={stayed}
     >
       {isOneByOne ? <EndlessRows {...shown} endless={endless} /> : null}
       {isOneByOne ? null : <Page {...shown} paged={paged} rowExtras={rowExtras} />}

@@ -6,7 +6,7 @@ import { useUnsavedCells } from '../../../navigation/unsaved-tabs.ts';
 import { useLeavingAddress } from './use-leaving-address.ts';
 
 /** What is asked before cells go that nobody has saved. */
-export type LeaveCells = {
+type LeaveCells = {
   /** The one group of rows whose cells go; none are all of them. */
   readonly of?: string;
   readonly go: () => void;

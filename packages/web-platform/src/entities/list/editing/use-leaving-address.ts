@@ -24,7 +24,7 @@ export function useLeavingAddress(isHeld: boolean, ask: Ask): void {
 }
 
 /** A page goes on behind its tab; without one, or asked for other rows, it does not. Whose tab was closed has answered. */
-export function isLeft(now: Location, next: Location): boolean {
+function isLeft(now: Location, next: Location): boolean {
   const isAnew = next.pathname.startsWith(ANEW);
   const pathname = isAnew ? next.pathname.slice(ANEW.length) : next.pathname;
   const key = tabKeyOf(now.pathname, now.search);
