@@ -18,6 +18,7 @@ import {
   TOLD_BESIDES,
 } from '@jianheng/server-platform';
 import * as platform from '@jianheng/web-platform/i18n';
+import { createRouteTable } from '@jianheng/web-platform/routes';
 import { describe, expect, it } from 'vitest';
 import { registry } from './declared.ts';
 
@@ -136,6 +137,15 @@ describe.each([
     expect(sentences.filter((one) => places(known[one] ?? '') !== places(one) || !(one in known))).toEqual(
       [],
     );
+  });
+
+  it('know the titles of the pages that the platform brings', () => {
+    const titles = createRouteTable([])
+      .routes.filter(({ title, redirect }) => redirect === undefined && HAN.test(title))
+      .map(({ title }) => title);
+
+    expect(titles.length).toBeGreaterThan(50);
+    expect(titles.filter((title) => !(title in catalogue) && !(title in own))).toEqual([]);
   });
 
   it('know what the platform adds to every list', () => {

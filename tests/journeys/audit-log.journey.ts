@@ -74,6 +74,15 @@ describe('操作日志', () => {
     await called({ method: 'PUT', path: '/a/sys/moduleSettings/signIn', body: { idleMinutes: 45 } });
 
     await admin.goto('/sys-manager/record');
+    await admin
+      .locator('h1')
+      .getByText(/\d+\+? 条/)
+      .waitFor();
+    await admin
+      .getByRole('cell', { name: /^\d{4}-\d\d-\d\d \d\d:\d\d$/ })
+      .first()
+      .waitFor();
+    await picture(admin, 'log-list');
     await openFirst('角色：修改');
     await dialog()
       .getByText(/日志角色\s*→\s*日志角色二/)

@@ -142,4 +142,44 @@ describe('a list that is changed in its places', () => {
     await expect.poll(() => reads(page, 1, column)).toBe(before);
     expect(firm.complaints).toEqual([]);
   });
+
+  it('asks before other rows, another page or the end of its tab take cells that are not saved', async () => {
+    const page = await openVehicles('admin');
+    const before = await reads(page, 1, '座位数');
+    await (await cellOf(page, 1, '座位数')).click();
+    await paste(page, '许多');
+    await page.getByText('有 1 处没有保存，原因见标红的单元格').waitFor();
+    const asked = page.getByRole('dialog');
+    const stays = async () => {
+      await asked.getByRole('button', { name: '继续编辑' }).click();
+      await asked.waitFor({ state: 'hidden' });
+      expect(await reads(page, 1, '座位数')).toBe('许多');
+    };
+
+    const search = page.locator('main input[aria-label^="搜索"]');
+    await search.fill('没有这辆车');
+    await search.press('Enter');
+    await asked.getByText('有 1 处没有保存，离开这些行后将丢失。').last().waitFor();
+    await picture(page, 'list-in-place-asks');
+    await stays();
+    expect(await search.inputValue()).toBe('');
+    expect(new URL(page.url()).searchParams.get('q')).toBeNull();
+
+    await page
+      .getByRole('navigation', { name: '打开的页面' })
+      .getByRole('button', { name: /^关闭.*车辆/ })
+      .click();
+    await asked.getByText('行内编辑中没有保存的内容将丢失。').waitFor();
+    await asked.getByRole('button', { name: '继续填写' }).click();
+    await asked.waitFor({ state: 'hidden' });
+    expect(await reads(page, 1, '座位数')).toBe('许多');
+
+    await search.fill('没有这辆车');
+    await search.press('Enter');
+    await asked.getByRole('button', { name: '不保存' }).click();
+    await page.waitForURL(/q=/);
+    await page.getByRole('button', { name: '清除' }).first().click();
+    await expect.poll(() => reads(page, 1, '座位数')).toBe(before);
+    expect(firm.complaints).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FirmInBrowser, openFirm, picture } from './firm-in-browser.ts';
+import { type FirmInBrowser, onPhone, openFirm, picture } from './firm-in-browser.ts';
 import { said } from './short-messages.ts';
 
 let firm: FirmInBrowser;
@@ -119,6 +119,22 @@ describe('外部系统', () => {
     const portal = await openedBy(clerk, () => clerk.getByRole('button', { name: '外部门户' }).click());
     expect(portal.pathname).toBe('/portal');
     await picture(clerk, 'systems-home');
+    // A phone has neither foot nor tabs: the person's own menu leads there.
+    await onPhone(clerk, '/home');
+    const menu = clerk.locator('header').getByRole('button', { name: '李明' });
+    for (const [name, place] of [
+      ['客服系统', '/service'],
+      ['第三方 ECMS', '/ecms'],
+      ['造价云', '/cloud'],
+      ['外部门户', '/portal'],
+      ['即时通讯', '/im'],
+    ] as const) {
+      await menu.click();
+      const item = clerk.getByRole('menuitem', { name, exact: true });
+      await item.waitFor();
+      if (place === '/service') await picture(clerk, 'systems-phone');
+      expect((await openedBy(clerk, () => item.click())).pathname).toBe(place);
+    }
 
     const keeper = await openedBy(admin, async () => {
       await admin.goto('/home');

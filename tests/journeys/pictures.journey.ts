@@ -22,11 +22,20 @@ describe('企业标志与水印图片', () => {
     const upload = admin.locator('input[type=file]').first();
 
     await upload.setInputFiles(file('标志.svg', 'image/svg+xml', Buffer.from('<svg/>')));
-    await said(admin, '应为 PNG、JPEG、GIF 或 WebP 图片');
+    const fault = admin.getByRole('alert');
+    await fault.getByText('标志应为 PNG、JPEG、GIF 或 WebP 图片文件').waitFor();
     await upload.setInputFiles(file('大.png', 'image/png', Buffer.concat([PNG, Buffer.alloc(100_000)])));
-    await said(admin, '图片太大，最多 73 KB');
+    await fault.getByText('标志太大，最多 73 KB').waitFor();
+    for (const bytes of [PNG.subarray(0, -16), Buffer.from('没有图片')]) {
+      await upload.setInputFiles(file('断.png', 'image/png', bytes));
+      await fault.getByText('标志不是图片，或文件不完整，请换一个文件').waitFor();
+    }
+    expect(await admin.getByRole('img', { name: '标志', exact: true }).count()).toBe(0);
+    await admin.getByText('PNG、JPEG、GIF 或 WebP，最多 73 KB').first().waitFor();
+    await admin.getByText('显示在登录页和窗口左上角').waitFor();
     await upload.setInputFiles(file('标志.png', 'image/png', PNG));
     await admin.getByRole('img', { name: '标志', exact: true }).waitFor();
+    expect(await fault.count()).toBe(0);
     await picture(admin, 'logo-upload');
     await admin.getByRole('button', { name: /^保\s*存$/ }).click();
     await said(admin, '保存成功');

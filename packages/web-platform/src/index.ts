@@ -7,6 +7,7 @@ export type { ApiErrorDetails } from './api/envelope.ts';
 export { newIdempotencyKey } from './api/idempotency-keys.ts';
 export { queryKeys } from './api/query-keys.ts';
 export { Avatar } from './components/avatar.tsx';
+export { countText } from './components/count-text.ts';
 export { SheetDialog, type SheetDialogProps } from './components/dialogs/sheet-dialog.tsx';
 export { ErrorRetry } from './components/error-retry.tsx';
 export { LoadingMask } from './components/loading-mask.tsx';

@@ -142,6 +142,38 @@ describe('操作日志', () => {
     expect(await wordsOf(/save$/, await server.as('clerk'))).toMatchObject({ status: 403 });
   });
 
+  it('names forms, files and what a firm has set for itself', async () => {
+    await within(async (tx) => {
+      await tx.client.query('insert into stored_content (tenant_id, sha256, size) values ($1, $2, 1)', [
+        tx.tenantId,
+        'a'.repeat(64),
+      ]);
+      await tx.client.query(
+        `insert into file_item (tenant_id, id, origin_id, name, type, sha256, size, uploaded_by)
+         values ($1, 26078, 26078, '办公用品.xlsx', 'xlsx', $2, 1, 1)`,
+        [tx.tenantId, 'a'.repeat(64)],
+      );
+      await tx.client.query(
+        `insert into audit (tenant_id, event, object, detail) values
+           ($1, '/b/excel/import/cancel', 'excel/import/1', '{"path": "/a/sys/role", "file": "26078"}'),
+           ($1, 'saveOwnFirm', '/a/sys/ownFirm', '{"fields": ["标志"]}'),
+           ($1, '/b/file/office', 'file/26078', null)`,
+        [tx.tenantId],
+      );
+    });
+    const find = async (object: string) => {
+      const { data } = await admin.post('/a/sys/audit/queryList', { params: { object$like: object } });
+      return (data as { id: string; objectLabel: string; objectName: string | null }[])[0];
+    };
+
+    const cancelled = await find('excel/import/1');
+    expect(await admin.get(`/a/sys/audit/${cancelled?.id}`)).toMatchObject({
+      data: { names: { '/a/sys/role': '角色', 26078: '办公用品.xlsx' } },
+    });
+    expect(await find('/a/sys/ownFirm')).toMatchObject({ objectLabel: '企业信息', objectName: null });
+    expect(await find('file/26078')).toMatchObject({ objectLabel: '文件', objectName: '办公用品.xlsx' });
+  });
+
   it('calls by words what code does to rows without a call of its own', async () => {
     await within((tx) =>
       tx.client.query("insert into audit (tenant_id, event) values ($1, '/b/consult/contract/amend')", [

@@ -45,6 +45,7 @@ export const INPUT_FAULTS = {
   cursor: '翻页位置无效，请重新查询',
   tooManyExported: '一次最多导出 {most} 行，请缩小筛选范围',
   workbookUnreadable: '“{file}”无法读取：{says}',
+  workbookEmpty: '“{file}”是空文件，没有可以读取的内容',
   workbookGone: '文件不存在或已过期，请重新选择文件',
   sheetUnknown: '没有第 {number} 张工作表',
   notImportable: '“{entity}”的数据不能导入',

@@ -19,21 +19,28 @@ export function importPlanOf(
   const { sheet = 0, headRow = 1, removed = [], mode = 'atomic' } = params;
   const map = colIndexMaps[sheet];
   if (!map) throw new ValidationError({ 'params.sheet': inputFault('sheetUnknown', { number: sheet + 1 }) });
-  const columns = columnsOf(map, fields);
-  const values = valuesOf(fields, params.values ?? {}, columns);
+  const faults: Record<string, Fault> = {};
+  const columns = columnsOf(map, fields, faults);
+  const values = valuesOf(fields, { given: params.values ?? {}, columns }, faults);
   const mapped = columns.map(([, key]) => key);
   const rememberedKeys = remembered.filter((name) => mapped.includes(name));
   const keys = params.keys ?? (rememberedKeys.length > 0 ? rememberedKeys : keysFor(known, fields, mapped));
-  requireKeys(fields, keys, [...mapped, ...Object.keys(values)]);
+  const keyFault = keyFaultOf(fields, keys, [...mapped, ...Object.keys(params.values ?? {})]);
+  if (keyFault) faults['params.keys'] = keyFault;
+  // All of them at once: whoever mends one should not be told the next only then.
+  if (Object.keys(faults).length > 0) throw new ValidationError(faults);
   return { sheet, headRow, columns, keys, values, removed, mode };
 }
 
-function columnsOf(map: Readonly<Record<string, string>>, fields: Fields): ImportPlan['columns'] {
+function columnsOf(
+  map: Readonly<Record<string, string>>,
+  fields: Fields,
+  faults: Record<string, Fault>,
+): ImportPlan['columns'] {
   const columns = Object.entries(map)
     .map(([column, key]) => [Number(column), key] as const)
     .toSorted(([left], [right]) => left - right);
   const seen = new Set<string>();
-  const faults: Record<string, Fault> = {};
   for (const [column, key] of columns) {
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
     if (!field) faults[`colIndexMaps.${column}`] = inputFault('columnUnknown', { name: key });
@@ -43,7 +50,6 @@ function columnsOf(map: Readonly<Record<string, string>>, fields: Fields): Impor
   }
   if (!columns.some(([, key]) => fields[key] && isWritten(fields, key)))
     faults.colIndexMaps ??= inputFault('columnsMissing');
-  if (Object.keys(faults).length > 0) throw new ValidationError(faults);
   return columns;
 }
 
@@ -55,11 +61,13 @@ const isWritten = (fields: Fields, key: string) => {
 /** Values that hold for all rows, in the form in which rows hold them. */
 function valuesOf(
   fields: Fields,
-  given: Readonly<Record<string, unknown>>,
-  columns: ImportPlan['columns'],
+  {
+    given,
+    columns,
+  }: { readonly given: Readonly<Record<string, unknown>>; readonly columns: ImportPlan['columns'] },
+  faults: Record<string, Fault>,
 ): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  const faults: Record<string, Fault> = {};
   for (const [name, value] of Object.entries(given)) {
     const field = Object.hasOwn(fields, name) && isWritten(fields, name) ? fields[name] : undefined;
     const isMapped = columns.some(([, key]) => key === name);
@@ -67,7 +75,6 @@ function valuesOf(
     if ('fault' in checked) faults[`params.values.${name}`] = checked.fault;
     else values[name] = checked.value;
   }
-  if (Object.keys(faults).length > 0) throw new ValidationError(faults);
   return values;
 }
 
@@ -80,13 +87,14 @@ function checkedValue(
   return rulesOf(field).check(value, field);
 }
 
-function requireKeys(fields: Fields, keys: readonly string[], mapped: readonly string[]): void {
+/** The first of the fields by which rows are to be known that cannot tell them apart. */
+function keyFaultOf(fields: Fields, keys: readonly string[], mapped: readonly string[]): Fault | undefined {
   for (const key of keys) {
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
-    if (!field) throw new ValidationError({ 'params.keys': inputFault('columnUnknown', { name: key }) });
+    if (!field) return inputFault('columnUnknown', { name: key });
     const about = { field: field.label };
-    if (!mapped.includes(key))
-      throw new ValidationError({ 'params.keys': inputFault('keyNotMapped', about) });
-    if (!identifies(field)) throw new ValidationError({ 'params.keys': inputFault('keyUnfit', about) });
+    if (!mapped.includes(key)) return inputFault('keyNotMapped', about);
+    if (!identifies(field)) return inputFault('keyUnfit', about);
   }
+  return undefined;
 }

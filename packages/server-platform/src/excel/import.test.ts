@@ -79,6 +79,18 @@ describe('reading a workbook', () => {
       fields: { file: expect.stringContaining('不是 Excel 工作簿') },
     });
 
+    for (const [bytes, name] of [
+      ['', '空.csv'],
+      ['\n \n', '空行.txt'],
+      [await workbookOf([]), '空.xlsx'],
+    ] as const) {
+      const empty = await readBook(server, who, ITEMS, bytes, name);
+      expect(empty.answer).toMatchObject({
+        status: 400,
+        fields: { file: expect.stringMatching(/^“空.*”(是空文件，没有可以读取的内容|无法读取：文件为空)$/) },
+      });
+    }
+
     const other = await importer(server, await server.newcomer(EVERY_PERMISSION));
     const { file } = await readBook(server, who, ITEMS, await workbookOf([['名称'], ['甲']]));
     expect(await other.client.post(`/b/excel/template/readExcel/${ITEMS}/${file}`)).toMatchObject({
@@ -195,13 +207,14 @@ describe('an import', () => {
       ['', 1, ''],
       ['比零', 6, ''],
       ['比六', -1, ''],
+      ['', '贵', '没有这个人'],
     ];
 
     const compared = await imported(rows, { compareOnly: true });
 
     expect(compared).toMatchObject({
       state: 'compared',
-      counts: { new: 1, changed: 1, same: 1, conflict: 2, fault: 4 },
+      counts: { new: 1, changed: 1, same: 1, conflict: 2, fault: 5 },
     });
     const told = await rowsOf(who, compared.id);
     expect(
@@ -220,6 +233,7 @@ describe('an import', () => {
       [8, 'fault', 'required'],
       [9, 'conflict', 'twiceInFile'],
       [10, 'fault', 'belowMin'],
+      [11, 'fault', 'required', 'notADecimal', 'nothingFound'],
     ]);
     expect(told[1]).toMatchObject({
       excel: { name: '比一', price: '9' },
@@ -230,7 +244,27 @@ describe('an import', () => {
       (await rowsOf(who, compared.id, { verdict: ['fault'] }, { pageNo: 2, pageSize: 3 })).map(
         ({ row }) => row,
       ),
-    ).toEqual([10]);
+    ).toEqual([10, 11]);
     expect(await items()).toEqual(before);
+  });
+
+  it('names the choices there are where a cell says none of them', async () => {
+    const compared = await imported(
+      [
+        ['名称', '状态', '标识', '类别'],
+        ['选一', '坏', '新购、旧货', '玩具'],
+      ],
+      { compareOnly: true },
+    );
+
+    const [{ faults } = { faults: {} as Record<string, { params: unknown }> }] = await rowsOf(
+      who,
+      compared.id,
+    );
+    expect(Object.fromEntries(Object.entries(faults).map(([name, { params }]) => [name, params]))).toEqual({
+      state: { field: '状态', text: '坏', choices: '空闲、在用' },
+      marks: { field: '标识', text: '旧货', choices: '新购、外借、待修' },
+      kind: { field: '类别', text: '玩具', choices: '工具、图书' },
+    });
   });
 });

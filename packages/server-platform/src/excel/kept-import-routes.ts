@@ -94,7 +94,7 @@ export function keptImportRoutes(): AnyRoute[] {
       },
       async ({ tx, user, params: { id }, audit }) => {
         const kept = await readImport(tx, user, id, { lock: true });
-        audit(`excel/import/${id}`, { path: kept.path });
+        audit(`excel/import/${id}`, { path: kept.path, file: kept.fileId });
         await cancelRun(tx, user, kept.runId);
         await removeImport(tx, id);
         return null;

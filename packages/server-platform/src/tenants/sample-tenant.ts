@@ -12,6 +12,7 @@ import type { CommandContext, ModuleCode } from '../processes/process-context.ts
 import type { SystemValues } from '../storage/writing/row-columns.ts';
 import { insertRow } from '../storage/writing/write-row.ts';
 import { Random } from './random.ts';
+import { withinWorkingHours } from './working-hours.ts';
 
 export type SamplePerson = {
   readonly id: string;
@@ -61,9 +62,10 @@ export class SampleTenant {
     this.#now = day < today ? day : today;
   }
 
-  /** Lets some hours pass, never beyond `today`. */
+  /** Lets some hours pass, and the night in which nobody works; never beyond `today`. */
   later(today: Date, hours: number): void {
-    this.#now = new Date(Math.min(this.#now.getTime() + hours * 3_600_000, today.getTime()));
+    const then = withinWorkingHours(new Date(this.#now.getTime() + hours * 3_600_000));
+    this.#now = then < today ? then : today;
   }
 
   /** The day by China's clock, `days` from the sample's now. */

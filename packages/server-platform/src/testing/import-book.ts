@@ -46,7 +46,7 @@ export type ComparedRow = {
   excel: Record<string, string>;
   system: Record<string, unknown> | null;
   changed: string[];
-  faults: Record<string, { code: string }>;
+  faults: Record<string, { code: string; params: Record<string, unknown> }>;
 };
 
 /** Gives a workbook and has it read. */

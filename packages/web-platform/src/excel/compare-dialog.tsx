@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Modal, Radio } from 'antd';
+import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { api } from '../api/client.ts';
 import { download } from '../api/download.ts';
@@ -12,6 +12,7 @@ import { useAction } from '../mutations/use-action.ts';
 import { CompareTable } from './compare-table.tsx';
 import styles from './excel.module.css';
 import { ImportProgress } from './import-progress.tsx';
+import { type Mode, ModeChoice } from './mode-choice.tsx';
 import type { Begun } from './use-import.ts';
 import type { KeptImport } from './verdicts.ts';
 
@@ -21,6 +22,10 @@ export interface CompareDialogProps {
   readonly begun: Begun;
   /** Rows of the sheet that are imported. */
   readonly total: number;
+  /** It is being compared once more. */
+  readonly isComparing: boolean;
+  /** Compares the same file once more. */
+  readonly onAgain: () => void;
   /** Back to the file and its columns. */
   readonly onBack: () => void;
   readonly onClose: () => void;
@@ -28,10 +33,10 @@ export interface CompareDialogProps {
 
 const LOOK_MS = 700;
 const toldByDownload = () => 'told' as const;
-type Mode = 'atomic' | 'partial';
 
 /** 数据对比: what the system has beside what the workbook says, row by row, before anything is written; then what became of it. */
-export function CompareDialog({ webEntity, code, begun, total, onBack, onClose }: CompareDialogProps) {
+export function CompareDialog(props: CompareDialogProps) {
+  const { webEntity, code, begun, total, onBack, onClose } = props;
   const t = useTranslation();
   const { importId } = begun;
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
@@ -47,9 +52,14 @@ export function CompareDialog({ webEntity, code, begun, total, onBack, onClose }
     void discarding.run({ params: { id: importId } });
     onBack();
   };
+  const again = () => {
+    void discarding.run({ params: { id: importId } });
+    props.onAgain();
+  };
   const looking = () => void refetch();
   const isDone = kept?.state === 'done';
-  const feet = { code, begun, kept, left, onWriting: looking, onDiscard: discard };
+  const more = { isComparing: props.isComparing, onAgain: again };
+  const feet = { code, begun, kept, left, onWriting: looking, onDiscard: discard, ...more };
   return (
     <Modal
       open
@@ -92,7 +102,7 @@ function DoneFoot({ importId, onClose }: { readonly importId: string; readonly o
   );
 }
 
-interface CompareFootProps {
+interface CompareFootProps extends Pick<CompareDialogProps, 'isComparing' | 'onAgain'> {
   readonly code: string;
   readonly begun: Begun;
   readonly kept: KeptImport | undefined;
@@ -102,7 +112,8 @@ interface CompareFootProps {
 }
 
 /** How it is to be written, and whether. */
-function CompareFoot({ code, begun, kept, left, onWriting, onDiscard }: CompareFootProps) {
+function CompareFoot(props: CompareFootProps) {
+  const { code, begun, kept, left, onWriting, onDiscard } = props;
   const t = useTranslation();
   const [chosen, setMode] = useState<Mode>();
   const writing = useAction({
@@ -125,17 +136,26 @@ function CompareFoot({ code, begun, kept, left, onWriting, onDiscard }: CompareF
       <Button onClick={onDiscard} disabled={kept?.state === 'writing'}>
         {t('取消导入')}
       </Button>
-      <Button
-        type="primary"
-        loading={writing.isRunning || kept?.state === 'writing'}
-        disabled={!isReady}
-        onClick={write}
-      >
-        {t('确定导入')}
-      </Button>
+      {isGivenUp(kept) ? (
+        <Button type="primary" loading={props.isComparing} onClick={props.onAgain}>
+          {t('重新对比')}
+        </Button>
+      ) : (
+        <Button
+          type="primary"
+          loading={writing.isRunning || kept?.state === 'writing'}
+          disabled={!isReady}
+          onClick={write}
+        >
+          {t('确定导入')}
+        </Button>
+      )}
     </div>
   );
 }
+
+/** Its comparison was stopped, or broke off: there is nothing that could be confirmed. */
+const isGivenUp = (kept: KeptImport | undefined) => kept?.state === 'cancelled' || kept?.state === 'failed';
 
 /** How many rows can be written, and how many cannot. */
 function countsOf(kept: KeptImport | undefined) {
@@ -146,28 +166,6 @@ function countsOf(kept: KeptImport | undefined) {
 
 const isGoingOn = (kept: KeptImport | undefined) =>
   kept === undefined || kept.state === 'comparing' || kept.state === 'writing';
-
-interface ModeChoiceProps {
-  readonly mode: Mode;
-  readonly refused: number;
-  readonly onChange: (mode: Mode) => void;
-}
-
-/** All rows or none, or those that can be imported. */
-function ModeChoice({ mode, refused, onChange }: ModeChoiceProps) {
-  const t = useTranslation();
-  return (
-    <Radio.Group
-      className={styles.mode}
-      value={mode}
-      onChange={({ target }) => onChange(target.value as Mode)}
-      options={[
-        { value: 'partial', label: t('跳过 {count} 行不能导入的，导入其余的行', { count: refused }) },
-        { value: 'atomic', label: t('全部改正后再导入') },
-      ]}
-    />
-  );
-}
 
 /** 下载导入结果: the workbook with what became of each row. */
 function ResultButton({ importId }: { readonly importId: string }) {

@@ -1,6 +1,6 @@
 import type { AnyField } from '@jianheng/definition';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Segmented, Table, type TableColumnsType } from 'antd';
+import { Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { pageApi } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
@@ -11,7 +11,8 @@ import { FieldValue } from '../fields/field-value.tsx';
 import { translateFault } from '../i18n/sentences.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './excel.module.css';
-import { type ImportRow, type KeptImport, VERDICT_ORDER, VERDICTS, type Verdict } from './verdicts.ts';
+import { type Filter, VerdictFilter } from './verdict-filter.tsx';
+import { type ImportRow, type KeptImport, VERDICTS } from './verdicts.ts';
 
 export interface CompareTableProps {
   readonly webEntity: WebEntity;
@@ -24,7 +25,6 @@ export interface CompareTableProps {
 const PAGE_SIZE = 50;
 const HEIGHT = 420;
 const COLUMN_WIDTH = 130;
-type Filter = Verdict | 'all';
 
 /** The rows of an import: the system's at the left, the workbook's at the right, what differs marked. */
 export function CompareTable({ webEntity, kept, left, onLeave }: CompareTableProps) {
@@ -46,6 +46,10 @@ export function CompareTable({ webEntity, kept, left, onLeave }: CompareTablePro
   const isDone = kept.state === 'done';
   const isFit = ({ verdict }: ImportRow) => verdict === 'new' || verdict === 'changed';
   const rows = data?.data ?? [];
+  // What is new stands beside nothing: an empty half at the left would hide what there is to see.
+  const isBeside =
+    rows.some(({ system }) => system !== null) ||
+    (filter === 'all' && kept.counts.changed + kept.counts.same > 0);
   const shown = rows.filter((row) => isFit(row) && !left.has(row.row)).map(({ row }) => row);
   const select = (keys: readonly number[]) => {
     const others = [...left].filter((one) => !rows.some(({ row }) => row === one));
@@ -54,7 +58,7 @@ export function CompareTable({ webEntity, kept, left, onLeave }: CompareTablePro
   };
   return (
     <>
-      <Verdicts
+      <VerdictFilter
         counts={kept.counts}
         isDone={isDone}
         value={filter}
@@ -70,8 +74,8 @@ export function CompareTable({ webEntity, kept, left, onLeave }: CompareTablePro
         rowKey={({ row }) => row}
         loading={isFetching}
         dataSource={[...rows]}
-        columns={columnsOf({ webEntity, kept, isDone, t })}
-        scroll={{ y: HEIGHT, x: 300 + kept.fields.length * 2 * COLUMN_WIDTH }}
+        columns={columnsOf({ webEntity, kept, isDone, isBeside, t })}
+        scroll={{ y: HEIGHT, x: 300 + kept.fields.length * (isBeside ? 2 : 1) * COLUMN_WIDTH }}
         pagination={{
           current: pageNo,
           pageSize: PAGE_SIZE,
@@ -95,48 +99,16 @@ export function CompareTable({ webEntity, kept, left, onLeave }: CompareTablePro
   );
 }
 
-interface VerdictsProps {
-  readonly counts: KeptImport['counts'];
-  readonly isDone: boolean;
-  readonly value: Filter;
-  readonly onChange: (filter: Filter) => void;
-}
-
-/** How many rows are what, by which they are shown. */
-function Verdicts({ counts, isDone, value, onChange }: VerdictsProps) {
-  const t = useTranslation();
-  const total = VERDICT_ORDER.reduce((sum, verdict) => sum + counts[verdict], 0);
-  const labelOf = (verdict: Verdict) => {
-    const { label, done } = VERDICTS[verdict];
-    return isDone && verdict !== 'conflict' && verdict !== 'fault' ? t(done) : t(label);
-  };
-  return (
-    <div className={styles.verdicts}>
-      <Segmented<Filter>
-        aria-label={t('对比结果')}
-        value={value}
-        onChange={onChange}
-        options={[
-          { value: 'all', label: `${t('全部')} ${total}` },
-          ...VERDICT_ORDER.map((verdict) => ({
-            value: verdict,
-            label: `${labelOf(verdict)} ${counts[verdict]}`,
-            disabled: counts[verdict] === 0,
-          })),
-        ]}
-      />
-    </div>
-  );
-}
-
 type Drawing = {
   readonly webEntity: WebEntity;
   readonly kept: KeptImport;
   readonly isDone: boolean;
+  /** Whether rows of the system stand beside those of the workbook. */
+  readonly isBeside: boolean;
   readonly t: ReturnType<typeof useTranslation>;
 };
 
-function columnsOf({ webEntity, kept, isDone, t }: Drawing): TableColumnsType<ImportRow> {
+function columnsOf({ webEntity, kept, isDone, isBeside, t }: Drawing): TableColumnsType<ImportRow> {
   const { fields } = kept;
   const names = new Map(fields.map(({ key, name }) => [key, name]));
   const markOf = (row: ImportRow, key: string) => {
@@ -158,17 +130,23 @@ function columnsOf({ webEntity, kept, isDone, t }: Drawing): TableColumnsType<Im
       fixed: 'start',
       render: (_value, row) => <Says row={row} isDone={isDone} names={names} />,
     },
-    {
-      title: t('系统已有的数据'),
-      children: fields.map(({ key, name }) => ({
-        key: `system.${key}`,
-        title: name,
-        width: COLUMN_WIDTH,
-        ellipsis: true,
-        onCell: (row) => (row.verdict === 'changed' ? markOf(row, key) : {}),
-        render: (_value, { system }) => <SystemValue field={webEntity.fields[key]} name={key} row={system} />,
-      })),
-    },
+    ...(isBeside
+      ? [
+          {
+            title: t('系统已有的数据'),
+            children: fields.map(({ key, name }) => ({
+              key: `system.${key}`,
+              title: name,
+              width: COLUMN_WIDTH,
+              ellipsis: true,
+              onCell: (row: ImportRow) => (row.verdict === 'changed' ? markOf(row, key) : {}),
+              render: (_value: unknown, { system }: ImportRow) => (
+                <SystemValue field={webEntity.fields[key]} name={key} row={system} />
+              ),
+            })),
+          },
+        ]
+      : []),
     {
       title: t('EXCEL数据'),
       children: fields.map(({ key, name }) => ({

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { DialogBoundary } from '../components/dialogs/dialog-boundary.tsx';
 import type { WebEntity } from '../entities/definition/web-module.ts';
+import { useIsNarrow } from '../hooks/use-is-narrow.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
@@ -13,18 +14,21 @@ export interface ImportButtonProps {
   readonly buttons: readonly string[];
 }
 
-/** 导入, in the head of every list whose rows the person may add. */
+/** 导入, in the head of every list whose rows the person may add: not offered on phones, but what is open stays as the window narrows. */
 export function ImportButton({ webEntity, buttons }: ImportButtonProps) {
   const t = useTranslation();
+  const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
   const mayAdd = buttons.includes('create') || (buttons.includes('start') && webEntity.process !== undefined);
   if (!mayAdd || webEntity.entity.readOnly === true) return null;
   const close = () => setOpen(false);
   return (
     <>
-      <Button icon={<UploadOutlined />} onClick={() => setOpen(true)}>
-        {t('导入')}
-      </Button>
+      {isNarrow ? null : (
+        <Button icon={<UploadOutlined />} onClick={() => setOpen(true)}>
+          {t('导入')}
+        </Button>
+      )}
       {isOpen ? (
         <DialogBoundary onClose={close}>
           <Suspense fallback={null}>

@@ -72,10 +72,13 @@ export function ImportDialog({ webEntity, onClose }: ImportDialogProps) {
       </Modal>
       {begun === undefined ? null : (
         <CompareDialog
+          key={begun.importId}
           webEntity={webEntity}
           code={template ?? codeOf(webEntity)}
           begun={begun}
           total={book === undefined ? 0 : rowsLeft(book)}
+          isComparing={isComparing}
+          onAgain={importing.compare}
           onBack={() => setBegun(undefined)}
           onClose={onClose}
         />

@@ -2,6 +2,7 @@ import type { MenuNode } from '@jianheng/contract';
 import { describe, expect, it } from 'vitest';
 import {
   businessMenu,
+  litTrail,
   menuAction,
   menuLeaves,
   menuTrail,
@@ -101,6 +102,26 @@ describe('the menu', () => {
   it('knows the way to an address', () => {
     expect(menuTrail(menu, '/inside').map(({ name }) => name)).toEqual(['group', 'inside']);
     expect(menuTrail(menu, '/nowhere')).toEqual([]);
+  });
+
+  it('is lit at the item beside a page that has none of its own, in the same folder alone', () => {
+    const menu = [
+      node('system', {
+        type: 1,
+        url: null,
+        children: [
+          node('custom', { url: '/sys-manager/params/custom' }),
+          node('rights', { url: '/sys-manager/rights/function' }),
+        ],
+      }),
+    ];
+    const lit = (pathname: string) => litTrail(menu, pathname).map(({ name }) => name);
+
+    expect(lit('/sys-manager/rights/data')).toEqual(['system', 'rights']);
+    expect(lit('/sys-manager/params/basic')).toEqual(['system', 'custom']);
+    expect(lit('/sys-manager/params/custom')).toEqual(['system', 'custom']);
+    expect(lit('/sys-manager/others')).toEqual([]);
+    expect(lit('/sys-manager/other/data')).toEqual([]);
   });
 });
 

@@ -66,6 +66,22 @@ export function menuTrail(nodes: readonly MenuNode[], pathname: string): readonl
   return [];
 }
 
+/** How deep an address stands whose neighbours belong to it: `/sys-manager/impower-new` and what stands in it. */
+const FOLDER_DEPTH = 2;
+
+/**
+ * The path of items that is lit at an address: of one that no item leads to, such as a tab of its page, the item that
+ * stands in the same folder.
+ */
+export function litTrail(nodes: readonly MenuNode[], pathname: string): readonly MenuNode[] {
+  const own = menuTrail(nodes, pathname);
+  const folder = pathname.split('/').slice(0, -1);
+  if (own.length > 0 || folder.length <= FOLDER_DEPTH) return own;
+  const begins = `${folder.join('/')}/`;
+  const beside = menuLeaves(nodes).find(({ node }) => node.url?.startsWith(begins) === true);
+  return beside === undefined ? [] : menuTrail(nodes, (beside.node.url ?? '').split('?')[0] ?? '');
+}
+
 /** A menu item that does something, with the words of the way to it. */
 export interface MenuLeaf {
   readonly node: Pick<MenuNode, 'id' | 'name' | 'type' | 'url'> & Partial<MenuNode>;

@@ -29,7 +29,15 @@ export async function wordsOfEntry(reading: Reading, entry: Entry): Promise<Entr
   const spoken = new Set(keysIn(entry.said));
   return {
     fields: Object.fromEntries(Object.entries(all).filter(([name]) => spoken.has(name))),
-    names: { ...permissionsNamed(reading.server, texts), ...(await idsNamed(reading.tx, ids)) },
+    names: {
+      ...permissionsNamed(reading.server, texts),
+      ...placesNamed(reading.server, texts),
+      ...(await filesNamed(
+        reading.tx,
+        FILES.flatMap((key) => textsIn(entry.said?.[key])),
+      )),
+      ...(await idsNamed(reading.tx, ids)),
+    },
   };
 }
 
@@ -70,6 +78,35 @@ function permissionsNamed({ registry }: Server, texts: readonly string[]): Recor
     group.children.filter(({ id }) => asked.has(id)).map(({ id, label }) => [id, label] as const),
   );
   return Object.fromEntries(found);
+}
+
+/** Forms by their paths or codes, and lists by their modules and names. */
+function placesNamed({ registry }: Server, texts: readonly string[]): Record<string, string> {
+  const forms = registry.entities.flatMap(({ entity, table }) => [
+    [entity.path, entity.label] as const,
+    [table, entity.label] as const,
+  ]);
+  const lists = registry.modules.flatMap((module) =>
+    Object.entries(module.lists).map(([list, { label }]) => [`${module.name}.${list}`, label] as const),
+  );
+  const asked = new Set(texts);
+  return Object.fromEntries([...forms, ...lists].filter(([code]) => asked.has(code)));
+}
+
+/** Where an entry keeps a file by its number. */
+const FILES = ['file'];
+
+async function filesNamed(
+  { client, tenantId }: Tx,
+  texts: readonly string[],
+): Promise<Record<string, string>> {
+  const ids = texts.filter((text) => ID.test(text)).slice(0, MOST_NAMES);
+  if (ids.length === 0) return {};
+  const { rows } = await client.query<{ id: string; name: string }>(
+    'select id::text, name from file_item where tenant_id = $1 and id = any($2::bigint[])',
+    [tenantId, ids],
+  );
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Everybody and every department of the firm is known by name to all of it. */

@@ -25,6 +25,8 @@ export const OBJECT_LABELS = {
   'excel/import': '导入',
   '/a/listView': '列表视图',
   '/a/sys/customForm': '自定义表单',
+  '/a/sys/ownFirm': '企业信息',
+  '/a/sys/separation': '三员分立',
   '/a/sys/moduleSettings': '参数设置',
   '/a/sys/codingRules': '编码规则',
   moduleJob: '定时任务',

@@ -60,6 +60,11 @@ async function namesOf({ tx, user, server }: Reading, read: readonly AuditObject
     idsOf('process').filter((id) => !ID.test(id)),
     numbers('definition'),
     numbers('/a/sys/customForm'),
+    numbers('file'),
+    numbers('excel/import'),
+    numbers('excel/template'),
+    numbers('print_template'),
+    numbers('/a/listView'),
   ]);
   const said = [
     ...prefixed('/a/sys/moduleSettings', modulesNamed(server, idsOf('/a/sys/moduleSettings'))),
@@ -88,7 +93,12 @@ const NAMES = `
     where tenant_id = $1 and key = any($7::text[]) order by key, version desc)
   union all select 'definition ' || id, name || ' v' || version from wf_definition
     where tenant_id = $1 and id = any($8::bigint[])
-  union all select '/a/sys/customForm ' || id, label from custom_form where tenant_id = $1 and id = any($9::bigint[])`;
+  union all select '/a/sys/customForm ' || id, label from custom_form where tenant_id = $1 and id = any($9::bigint[])
+  union all select 'file ' || id, name from file_item where tenant_id = $1 and id = any($10::bigint[])
+  union all select 'excel/import ' || id, file_name from excel_import where tenant_id = $1 and id = any($11::bigint[])
+  union all select 'excel/template ' || id, name from excel_template where tenant_id = $1 and id = any($12::bigint[])
+  union all select 'print_template ' || id, name from print_template where tenant_id = $1 and id = any($13::bigint[])
+  union all select '/a/listView ' || id, name from list_view where tenant_id = $1 and id = any($14::bigint[])`;
 
 function modulesNamed({ registry }: Server, names: readonly string[]): Names {
   return new Map(

@@ -1,8 +1,8 @@
 import {
   createApi,
+  formatMoment,
   LabelledValue,
   localised,
-  Moment,
   queryKeys,
   translateTemplate,
   useTranslation,
@@ -21,7 +21,7 @@ const api = createApi<typeof auditLogCalls>();
 export function RecordEntry({ record }: { readonly record: AuditRecord }) {
   const t = useTranslation();
   const lines: readonly (readonly [string, React.ReactNode])[] = [
-    ['时间', <Moment key="time" at={record.time} />],
+    ['时间', formatMoment(record.time)],
     ['操作人', record.userName ?? t('系统')],
     ['操作', eventText(record.eventLabel, t)],
     ['对象', objectText(record, t)],

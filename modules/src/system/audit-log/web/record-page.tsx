@@ -1,5 +1,6 @@
 import type { AnyField } from '@jianheng/definition';
 import {
+  countText,
   createPageApi,
   ErrorRetry,
   FieldInput,
@@ -74,7 +75,10 @@ export function RecordPage() {
   };
   return (
     <Page className={styles.page}>
-      <PageHeader title={t('操作日志')}>
+      <PageHeader
+        title={t('操作日志')}
+        note={data === undefined ? undefined : countText(data.total, data.totalCapped === true, t)}
+      >
         <Button onClick={() => setVerifying(true)}>{t('校验完整性')}</Button>
       </PageHeader>
       <div className={styles.filters}>

@@ -1,4 +1,4 @@
-import { Moment, useIsNarrow, useTranslation } from '@jianheng/web-platform';
+import { formatMoment, useIsNarrow, useTranslation } from '@jianheng/web-platform';
 import { Table } from 'antd';
 import { eventText, objectText } from './event-text.ts';
 import styles from './record.module.css';
@@ -30,7 +30,7 @@ export function RecordTable({ records, isLoading, onOpen }: RecordTableProps) {
         onRow={(record) => ({ onClick: () => onOpen(record) })}
         rowClassName={styles.row ?? ''}
         columns={[
-          { title: t('时间'), dataIndex: 'time', width: 150, render: (time: string) => <Moment at={time} /> },
+          { title: t('时间'), dataIndex: 'time', width: 150, render: formatMoment },
           {
             title: t('操作人'),
             dataIndex: 'userName',
@@ -73,7 +73,7 @@ function RecordCards({
             <b>{eventText(record.eventLabel, t)}</b>
             <span>{objectText(record, t)}</span>
             <span className={styles.who}>
-              {record.userName ?? t('系统')} <Moment at={record.time} />
+              {record.userName ?? t('系统')} <time dateTime={record.time}>{formatMoment(record.time)}</time>
             </span>
           </button>
         </li>

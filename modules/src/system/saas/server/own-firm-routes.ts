@@ -57,8 +57,9 @@ export const ownFirmRoutes: readonly AnyRoute[] = [
            on conflict (tenant_id, key) do update set value = excluded.value`,
           [tx.tenantId, `company.${name}`, body[name]],
         );
-      // Pictures are no words to read in a log.
-      audit('/a/sys/ownFirm', { fields: LOGO_NAMES.filter((name) => body[name] !== '') });
+      // Pictures are no words to read in a log: it says which are there now.
+      const set = LOGO_NAMES.filter((name) => body[name] !== '');
+      audit('/a/sys/ownFirm', { fields: set.map((name) => LOGOS[name].label) });
       return null;
     },
   ),

@@ -75,6 +75,7 @@ function Sheet({ info }: { readonly info: Info }) {
             htmlFor={name}
             validateStatus={faults[name] === undefined ? '' : 'error'}
             help={faults[name]}
+            extra={t(LOGOS[name].help ?? '')}
           >
             {canManage ? (
               <FieldInput

@@ -56,6 +56,11 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['长期有效', 'No end'],
   ['已用 {used} / {seats}', '{used} of {seats} used'],
   ['标志', 'Logo'],
+  ['显示在登录页和窗口左上角', 'Shown on the sign-in page and at the top left of the window'],
+  [
+    '不在本系统显示，供其他系统通过接口取用',
+    'Not shown in this system; other systems fetch it through the API',
+  ],
   ['标志二', 'Second logo'],
   ['标志三', 'Third logo'],
   ['状态', 'State'],

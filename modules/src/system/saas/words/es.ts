@@ -59,6 +59,11 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['长期有效', 'Sin fin'],
   ['已用 {used} / {seats}', '{used} de {seats} usados'],
   ['标志', 'Logotipo'],
+  ['显示在登录页和窗口左上角', 'Se muestra en la página de acceso y arriba a la izquierda de la ventana'],
+  [
+    '不在本系统显示，供其他系统通过接口取用',
+    'No se muestra en este sistema; otros sistemas lo obtienen por la API',
+  ],
   ['标志二', 'Segundo logotipo'],
   ['标志三', 'Tercer logotipo'],
   ['状态', 'Estado'],

@@ -8,6 +8,14 @@ const read = (of: AnyField, kind: WireCell[1], text: string, decimals: number | 
 const text = (of: AnyField, said: string) => read(of, 'text', said);
 
 describe('a cell', () => {
+  it('that says none of many choices is told the first ten', () => {
+    const many = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`c${at}`, `第${at}`]));
+
+    expect(text(field.choice('档', many), '坏')).toMatchObject({
+      fault: { code: 'choiceUnknownOfMany', params: { choices: expect.stringMatching(/第9$/) } },
+    });
+  });
+
   it.each([
     ['2026-11-20', '2026-11-20'],
     ['2026/1/5', '2026-01-05'],
@@ -84,7 +92,9 @@ describe('a cell', () => {
     expect(text(field.choice('状态', states), '在用')).toEqual({ value: 'used' });
     expect(text(field.choice('状态', states), 'free')).toEqual({ value: 'free' });
     expect(text(field.choices('标识', states), '在用、空闲')).toEqual({ value: ['used', 'free'] });
-    expect(text(field.choice('状态', states), '坏')).toMatchObject({ fault: { code: 'notUnderstood' } });
+    expect(text(field.choice('状态', states), '坏')).toMatchObject({
+      fault: { code: 'choiceUnknown' },
+    });
   });
 
   it('names people and rows, several of them side by side', () => {

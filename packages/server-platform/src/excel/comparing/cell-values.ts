@@ -10,6 +10,7 @@ import {
 import { decimalsOf, rounded, typedNumber } from '@jianheng/spreadsheet';
 import type { WireCell } from '../reading/sheet-job.ts';
 import { importFault } from './import-faults.ts';
+import { choiceUnknown } from './listed-choices.ts';
 
 /**
  * What a cell says for a field: its value, names to be looked up, or what is wrong with it. Nothing where the cell is
@@ -68,8 +69,10 @@ const READERS: Readers = {
     return word === undefined ? notOne(field, text) : { value: word };
   },
   choices: (field, { text }) => {
-    const words = partsOf(text).map((part) => wordOf(field.choices, part));
-    return words.includes(undefined) ? notOne(field, text) : { value: words };
+    const parts = partsOf(text);
+    const unknown = parts.find((part) => wordOf(field.choices, part) === undefined);
+    if (unknown !== undefined) return notOne(field, unknown);
+    return { value: parts.map((part) => wordOf(field.choices, part)) };
   },
   dictionary: byName,
   person: byName,
@@ -91,7 +94,7 @@ const wordOf = (choices: Readonly<Record<string, string>>, text: string): string
   Object.entries(choices).find(([word, label]) => label === text || word === text)?.[0];
 
 const notOne = (field: Extract<AnyField, { kind: 'choice' | 'choices' }>, text: string): CellValue => ({
-  fault: importFault('notUnderstood', { field: field.label, text }),
+  fault: choiceUnknown(field, text, Object.values(field.choices)),
 });
 
 /** A figure as people type it; a unit that the field itself has may stand behind it. */

@@ -1,4 +1,4 @@
-import { type Fault, type Fields, rulesOf } from '@jianheng/definition';
+import type { Fault, Faults, Fields } from '@jianheng/definition';
 import { canDo } from '../../authorization/row-scope.ts';
 import { requireOfferedValues } from '../../entities/require-choices.ts';
 import { checkedChange, checkedNew, requireChangeable, type Saving } from '../../entities/save-row.ts';
@@ -8,10 +8,12 @@ import { withDefaultValues } from '../../storage/writing/fill-in.ts';
 import type { WireRow as SheetRow } from '../reading/sheet-job.ts';
 import type { ComparedRow } from './compared-row.ts';
 import { findByKeys, keyOf, type Match } from './find-by-keys.ts';
-import { NameFinder } from './find-names.ts';
+import { NameFinder, offeredItems } from './find-names.ts';
+import { furtherFaults } from './further-faults.ts';
 import { importFault } from './import-faults.ts';
 import type { ImportPlan } from './import-plan.ts';
 import { fieldsForImport, isTaken, PARENT } from './importable.ts';
+import { normalised } from './normalised.ts';
 import { type ParsedRow, parseRows } from './parse-rows.ts';
 import { refusalOf } from './refusal-of.ts';
 import { labelsOf, TakenKeys } from './taken-keys.ts';
@@ -67,6 +69,7 @@ export class RowComparer {
       await parseRows(rows, this.#plan, {
         fields: this.#fields,
         find: (naming) => names.find(within, naming),
+        choices: (field) => offeredItems(tx, field),
         pending: this.#pending,
         parsed: this.#remember,
       })
@@ -96,10 +99,17 @@ export class RowComparer {
     const match = key === undefined ? undefined : found.get(key);
     const [before] = match?.rows ?? [];
     const refused = this.#refusedBy(saving, { row, key, match });
-    if (Object.keys(faults).length > 0)
-      return { ...base, verdict: 'fault', faults, ...(before ? { before } : {}) };
+    if (Object.keys(faults).length > 0) return this.#asFault(saving, base, { before, faults, refused });
     if (refused) return { ...base, verdict: 'conflict', faults: { '': refused } };
     return before ? this.#asChange(saving, base, before) : this.#asNew(saving, base, defaults);
+  }
+
+  /** A row of which something means nothing, with all else that is wrong with it. */
+  async #asFault(saving: Saving, base: Base, { before, faults, refused }: Unread): Promise<ComparedRow> {
+    const body = before ? base.body : { ...this.#plan.values, ...base.body };
+    const further = await furtherFaults(saving, { body, before, faults });
+    const all = { ...further, ...faults, ...(refused ? { '': refused } : {}) };
+    return { ...base, verdict: 'fault', faults: all, ...(before ? { before } : {}) };
   }
 
   /** Why what a row is known by does not tell which one it is, if it does not. */
@@ -162,6 +172,12 @@ type Block = { readonly found: ReadonlyMap<string, Match>; readonly defaults: Va
 type Base = Pick<ComparedRow, 'row' | 'texts' | 'body' | 'changed'>;
 const OFFERED = { areOffered: true } as const;
 
+type Unread = {
+  readonly before: WireRow | undefined;
+  readonly faults: Faults;
+  readonly refused: Fault | undefined;
+};
+
 type Known = {
   readonly row: number;
   readonly key: string | undefined;
@@ -170,18 +186,3 @@ type Known = {
 
 const isSame = (value: unknown, before: unknown): boolean =>
   value === before || JSON.stringify(value ?? null) === JSON.stringify(before ?? null);
-
-/** Values as they are stored, so that they can be compared; what no field takes is a fault. */
-function normalised(fields: Fields, row: ParsedRow): ParsedRow {
-  const values: Record<string, unknown> = {};
-  const faults: Record<string, Fault> = { ...row.faults };
-  for (const [name, value] of Object.entries(row.values)) {
-    const field = fields[name];
-    if (!field) continue;
-    // Numbers that the system gives are looked for as they stand there.
-    const checked = field.kind === 'autoNumber' ? { value } : rulesOf(field).check(value, field);
-    if ('fault' in checked) faults[name] ??= checked.fault;
-    else values[name] = checked.value;
-  }
-  return { ...row, values, faults };
-}

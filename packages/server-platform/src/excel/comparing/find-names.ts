@@ -73,6 +73,17 @@ async function itemsOf(tx: Tx, code: string, names: readonly string[]): Promise<
   return byLabel;
 }
 
+/** The first items of the dictionary that a field takes from, one more than a fault names; none of other fields. */
+export async function offeredItems(tx: Tx, field: AnyField): Promise<readonly string[]> {
+  if (field.kind !== 'dictionary') return [];
+  const items = await queryRows<{ label: string }>(
+    tx,
+    `select label from dictionary_item where tenant_id = $1 and enabled and type = $2 order by sort, id limit 11`,
+    [tx.tenantId, field.code],
+  );
+  return items.map(({ label }) => label);
+}
+
 type Wanted = { readonly field: LinkField | undefined; readonly names: readonly string[] };
 
 async function rowsOf(

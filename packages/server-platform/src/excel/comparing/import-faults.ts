@@ -4,7 +4,8 @@ import { faultsFrom } from '@jianheng/definition';
 export const IMPORT_FAULTS = {
   nothingFound: '{field}“{text}”不存在，或您不能选择',
   severalFound: '{field}“{text}”有 {count} 条同名的数据，无法确定是哪一条',
-  notUnderstood: '{field}“{text}”无法识别',
+  choiceUnknown: '{field}“{text}”无法识别，可填：{choices}',
+  choiceUnknownOfMany: '{field}“{text}”无法识别，可填：{choices}等',
   cellError: '{field}为错误值 {text}',
   uncomputed: '{field}是没有计算结果的公式，请用 Excel 打开并保存后再导入',
   twiceInFile: '与第 {row} 行重复',

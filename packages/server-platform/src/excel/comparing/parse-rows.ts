@@ -4,6 +4,7 @@ import { type CellValue, cellValue } from './cell-values.ts';
 import type { Found, Naming } from './find-names.ts';
 import { importFault } from './import-faults.ts';
 import type { ImportPlan } from './import-plan.ts';
+import { choiceUnknown } from './listed-choices.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Faults = Record<string, Fault>;
@@ -29,32 +30,39 @@ type Half = {
 export async function parseRows(
   rows: readonly WireRow[],
   { columns }: Pick<ImportPlan, 'columns'>,
-  { fields, find, pending, parsed }: Parsing,
+  { fields, find, choices, pending, parsed }: Parsing,
 ): Promise<ParsedRow[]> {
   const halves = rows.map((row) => halfOf(row, columns, fields));
-  const wanted = new Map<string, Set<string>>();
-  for (const { names } of halves)
-    for (const [key, those] of names) {
-      const set = wanted.get(key) ?? new Set<string>();
-      for (const name of those) set.add(name);
-      wanted.set(key, set);
-    }
   const found = new Map<string, Found>();
-  for (const [key, names] of wanted) {
+  const offered = new Map<string, readonly string[]>();
+  for (const [key, names] of namesIn(halves)) {
     const field = fields[key];
-    if (field) found.set(key, await find({ name: key, field, names }));
+    if (!field) continue;
+    const known = await find({ name: key, field, names });
+    found.set(key, known);
+    if ([...names].some((name) => !known.has(name))) offered.set(key, await choices(field));
   }
   return halves.map((half) => {
-    const row = wholeOf(half, fields, { found, pending });
+    const row = wholeOf(half, fields, { found, offered, pending });
     parsed(row);
     return row;
   });
+}
+
+/** What is called by name, by field. */
+function namesIn(halves: readonly Half[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const wanted = new Map<string, Set<string>>();
+  for (const { names } of halves)
+    for (const [key, those] of names) wanted.set(key, new Set([...(wanted.get(key) ?? []), ...those]));
+  return wanted;
 }
 
 type Parsing = {
   readonly fields: Fields;
   /** Looks up names that stand in cells of a field. */
   readonly find: (naming: Naming) => Promise<Found>;
+  /** What there is to choose from in a field, where it is little enough to be named; asked when a name is not found. */
+  readonly choices: (field: AnyField) => Promise<readonly string[]>;
   readonly pending: Pending;
   /** Is told each row before the next one is looked at. */
   readonly parsed: (row: ParsedRow) => void;
@@ -83,18 +91,22 @@ const NOTHING = { value: undefined } as const;
 const readCell = (field: AnyField | undefined, cell: WireCell | undefined): CellValue =>
   (field && cell && cellValue(field, cell)) ?? NOTHING;
 
-type Looked = { readonly found: ReadonlyMap<string, Found>; readonly pending: Pending };
+type Looked = {
+  readonly found: ReadonlyMap<string, Found>;
+  readonly offered: ReadonlyMap<string, readonly string[]>;
+  readonly pending: Pending;
+};
 
 function wholeOf(
   { row, texts, values, names, faults }: Half,
   fields: Fields,
-  { found, pending }: Looked,
+  { found, offered, pending }: Looked,
 ): ParsedRow {
   for (const [key, those] of names) {
     const field = fields[key];
     if (!field) continue;
     const asked = those.filter((name) => !pending(key, name));
-    const read = lookedUp(field, asked, found.get(key));
+    const read = lookedUp(field, asked, { found: found.get(key), choices: offered.get(key) });
     if ('fault' in read) faults[key] = read.fault;
     else if (read.ids.length > 0) values[key] = traitsOf(field).isList ? read.ids : read.ids[0];
   }
@@ -105,15 +117,22 @@ function wholeOf(
 function lookedUp(
   field: AnyField,
   names: readonly string[],
-  found: Found | undefined,
+  {
+    found,
+    choices = [],
+  }: { readonly found: Found | undefined; readonly choices: readonly string[] | undefined },
 ): { readonly ids: readonly string[] } | { readonly fault: Fault } {
   const unclear = names.find((name) => found?.get(name)?.length !== 1);
   return unclear === undefined
     ? { ids: names.flatMap((name) => found?.get(name) ?? []) }
-    : { fault: lookupFault(field, unclear, found?.get(unclear)?.length ?? 0) };
+    : { fault: lookupFault(field, unclear, { count: found?.get(unclear)?.length ?? 0, choices }) };
 }
 
-const lookupFault = ({ label }: AnyField, text: string, count: number): Fault =>
+const lookupFault = (
+  field: AnyField,
+  text: string,
+  { count, choices }: { readonly count: number; readonly choices: readonly string[] },
+): Fault =>
   count === 0
-    ? importFault('nothingFound', { field: label, text })
-    : importFault('severalFound', { field: label, text, count });
+    ? choiceUnknown(field, text, choices)
+    : importFault('severalFound', { field: field.label, text, count });

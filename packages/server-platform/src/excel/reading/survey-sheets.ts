@@ -1,4 +1,6 @@
 import { columnName, plainLabel } from '@jianheng/spreadsheet';
+import { ValidationError } from '../../errors/errors.ts';
+import { inputFault } from '../../errors/input-faults.ts';
 import type { Server } from '../../http/contexts.ts';
 import { readSheets, type WorkbookPlace } from './read-sheets.ts';
 import type { WireRow } from './sheet-job.ts';
@@ -46,6 +48,8 @@ export async function surveySheets(
       },
     },
   );
+  if (sheets.every(({ count }) => count === 0))
+    throw new ValidationError({ file: inputFault('workbookEmpty', { file: place.name }) });
   return sheets.map(({ name, rows, count }, index) =>
     shown(name, rows, count, index === (sheet ?? index) && headRow ? headRow : headRowOf(rows, labels)),
   );

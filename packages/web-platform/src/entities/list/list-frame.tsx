@@ -15,11 +15,21 @@ export interface ListFrameProps extends ListProps {
   readonly count: ListCountProps;
   readonly rowActions: ListRowActions;
   readonly editing?: ListEditing | undefined;
+  /** How often a question was given up after it was typed: what it was typed into shows the one that holds. */
+  readonly stayed?: number;
   readonly children: ReactNode;
 }
 
 /** What every list has around its rows. */
-export function ListFrame({ state, count, rowActions, editing, children, ...props }: ListFrameProps) {
+export function ListFrame({
+  state,
+  count,
+  rowActions,
+  editing,
+  stayed = 0,
+  children,
+  ...props
+}: ListFrameProps) {
   const { webEntity, listName, list, isEmbedded = false, toolbar } = props;
   return (
     <div className={`${isEmbedded ? styles.embedded : page.page} ${styles.list}`}>
@@ -31,6 +41,7 @@ export function ListFrame({ state, count, rowActions, editing, children, ...prop
         count={count}
         editing={editing}
         onCreate={rowActions.create}
+        isSection={isEmbedded}
         toolbar={
           <ListToolbar
             webEntity={webEntity}
@@ -41,7 +52,7 @@ export function ListFrame({ state, count, rowActions, editing, children, ...prop
           />
         }
       />
-      <ListFilters webEntity={webEntity} list={list} state={state} />
+      <ListFilters key={stayed} webEntity={webEntity} list={list} state={state} />
       {children}
     </div>
   );

@@ -1,6 +1,6 @@
 import { EditOutlined, PlusOutlined } from '@ant-design/icons';
 import type { ListShape } from '@jianheng/definition';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../components/page-header.tsx';
 import { ImportButton } from '../../excel/import-button.tsx';
@@ -29,6 +29,8 @@ export interface ListHeaderProps {
   readonly count: ListCountProps;
   readonly editing: ListEditing | undefined;
   readonly onCreate: () => void;
+  /** The page that it stands in has a head of its own. */
+  readonly isSection: boolean;
   /** What the module adds. */
   readonly toolbar: ReactNode;
 }
@@ -42,6 +44,7 @@ export function ListHeader({
   count,
   editing,
   onCreate,
+  isSection,
   toolbar,
 }: ListHeaderProps) {
   const isNarrow = useIsNarrow();
@@ -55,7 +58,7 @@ export function ListHeader({
     return { ...query, list: listName, columns: shownColumns(list.columns, state.config, webEntity.fields) };
   };
   return (
-    <PageHeader title={list.label} note={<ListCount {...count} />}>
+    <PageHeader title={list.label} note={<ListCount {...count} />} isSection={isSection}>
       {toolbar}
       {isNarrow || webEntity.entity.tree ? null : <GroupPicker webEntity={webEntity} state={state} />}
       <ViewPicker webEntity={webEntity} listName={listName} list={list} state={state} />
@@ -63,8 +66,8 @@ export function ListHeader({
       {buttons.includes('export') && !isNarrow ? (
         <ExportButton path={webEntity.entity.path} fileName={`${list.label}.xlsx`} query={exported} />
       ) : null}
-      {isNarrow ? null : <ImportButton webEntity={webEntity} buttons={buttons} />}
-      {isNarrow || !editing?.isOffered ? null : <InlineSwitch editing={editing} />}
+      <ImportButton webEntity={webEntity} buttons={buttons} />
+      {!editing?.isOffered || (isNarrow && !editing.isInline) ? null : <InlineSwitch editing={editing} />}
       {isNarrow ? null : <ColumnChooser webEntity={webEntity} list={list} state={state} />}
       <PrimaryAction webEntity={webEntity} buttons={buttons} onCreate={onCreate} />
     </PageHeader>
@@ -72,25 +75,14 @@ export function ListHeader({
 }
 
 /** Opens the values of the list to a click, and closes them. */
-function InlineSwitch({ editing: { isInline, setInline, unsavedCells } }: { readonly editing: ListEditing }) {
+function InlineSwitch({ editing: { isInline, setInline } }: { readonly editing: ListEditing }) {
   const t = useTranslation();
-  const { modal } = App.useApp();
-  const end = () => {
-    const count = unsavedCells();
-    if (count === 0) return setInline(false);
-    void modal.confirm({
-      title: t('有 {count} 处没有保存，结束编辑后将丢失。', { count }),
-      okText: t('结束编辑'),
-      cancelText: t('继续编辑'),
-      onOk: () => setInline(false),
-    });
-  };
   return (
     <Button
       icon={<EditOutlined />}
       aria-pressed={isInline}
       {...(isInline ? { color: 'primary' as const, variant: 'outlined' as const } : {})}
-      onClick={() => (isInline ? end() : setInline(true))}
+      onClick={() => setInline(!isInline)}
     >
       {isInline ? t('结束编辑') : t('行内编辑')}
     </Button>

@@ -27,6 +27,8 @@ export interface ListRowsProps {
   readonly isLoading: boolean;
   readonly error: Error | null;
   readonly onRetry: () => void;
+  /** The group that they are, where rows stand in groups. */
+  readonly of?: string;
   readonly rowExtras: ((row: Row) => object) | undefined;
 }
 
@@ -63,7 +65,7 @@ function Rows({ webEntity, list, state, rowActions, rows, error, onRetry, ...res
     return <ErrorRetry text={error instanceof ApiError ? error.message : ''} onRetry={onRetry} />;
   }
   const nothing = <NoRows {...{ webEntity, list, state, rowActions }} />;
-  if (isNarrow && rows !== undefined) {
+  if (isNarrow && rows !== undefined && rest.editing?.inline === undefined) {
     return rows.length === 0 ? (
       nothing
     ) : (
@@ -97,6 +99,7 @@ function Rows({ webEntity, list, state, rowActions, rows, error, onRetry, ...res
       {...{ webEntity, list, state, rows }}
       isLoading={rest.isLoading}
       editing={rest.editing}
+      of={rest.of}
       otherwise={table}
     />
   );
@@ -106,11 +109,12 @@ const InlineGrid = lazy(async () => ({ default: (await import('./editing/inline-
 
 interface InlineProps
   extends Pick<ListRowsProps, 'webEntity' | 'list' | 'state' | 'rows' | 'isLoading' | 'editing'> {
+  readonly of: string | undefined;
   readonly otherwise: ReactNode;
 }
 
 /** The rows of a page as a grid, where they are changed in their places; another page or question is another grid. */
-function Inline({ webEntity, list, state, rows = [], isLoading, editing, otherwise }: InlineProps) {
+function Inline({ webEntity, list, state, rows = [], isLoading, editing, of = '', otherwise }: InlineProps) {
   const { config, query } = state;
   const names = useMemo(
     () => shownColumns(list.columns, config, webEntity.fields),
@@ -124,7 +128,7 @@ function Inline({ webEntity, list, state, rows = [], isLoading, editing, otherwi
     <Suspense fallback={<RowsSkeleton rows={8} />}>
       <InlineGrid
         key={JSON.stringify([query, names])}
-        {...{ webEntity, names, config, rows, inline, edits }}
+        {...{ webEntity, names, config, rows, inline, edits, of }}
       />
     </Suspense>
   );

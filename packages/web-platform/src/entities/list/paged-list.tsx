@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useRowDrag } from '../../hooks/use-row-drag.ts';
@@ -11,6 +11,7 @@ import { useCount } from '../query/use-count.ts';
 import { useEndlessRows } from '../query/use-endless-rows.ts';
 import { useListRows, useListSums } from '../query/use-list-rows.ts';
 import { type ListState, useListState } from '../query/use-list-state.ts';
+import { askedFirst } from './editing/asked-first.ts';
 import { useListEditing } from './editing/use-list-editing.ts';
 import { EndlessRows } from './endless-rows.tsx';
 import { GroupedRows } from './groups/grouped-rows.tsx';
@@ -27,29 +28,38 @@ const NO_ROWS: readonly Row[] = [];
 export function PagedList(props: ListProps) {
   const { webEntity, list, selection } = props;
   const { path } = webEntity.entity;
-  const state = useListState(props);
-  const { query } = state;
+  const given = useListState(props);
+  const { query } = given;
   const paged = useListRows(path, query);
   const { data } = paged;
-  const isEndless = useIsEndless(props, state);
+  const isEndless = useIsEndless(props, given);
   const endless = useEndlessRows(path, query, isEndless);
   const rows = (isEndless ? endless.data : data)?.rows ?? NO_ROWS;
   const sums = useListSums(path, list.sums ?? [], query.params);
   const count = useCount(path, query.params, data?.pageInfo);
-  const order = useOrder(props, state, rows);
+  const order = useOrder(props, given, rows);
   const rowActions = useRowActions(props, rows, order.step);
   const editing = useListEditing(webEntity, {
     isOffered: props.offered.buttons?.includes('edit') === true,
     mayChange: rowActions.isChangeable,
   });
+  const [stayed, setStayed] = useState(0);
+  const state = askedFirst(given, editing.guard, () => setStayed((before) => before + 1));
   const isOneByOne = isEndless && !editing.isInline;
   const drawn = { webEntity, list, selection, rowActions, editing };
   const rowExtras = useRowDrag(order.isOn, order.drop);
-  useClampPage(data?.pageInfo, state);
+  useClampPage(data?.pageInfo, given);
   const shown = { ...drawn, state, sums };
   const pages = isOneByOne || state.group !== undefined ? undefined : data;
   return (
-    <ListFrame {...props} state={state} count={count} rowActions={rowActions} editing={editing}>
+    <ListFrame
+      {...props}
+      state={state}
+      count={count}
+      rowActions={rowActions}
+      editing={editing}
+      stayed={stayed}
+    >
       {isOneByOne ? <EndlessRows {...shown} endless={endless} /> : null}
       {isOneByOne ? null : <Page {...shown} paged={paged} rowExtras={rowExtras} />}
       <Groups {...shown} />
@@ -101,6 +111,7 @@ function Groups({ state, ...drawn }: GroupsProps) {
       by={state.group}
       sums={list.sums ?? []}
       state={state}
+      guard={drawn.editing?.guard}
       nothing={<NoRows {...drawn} state={state} />}
       draw={(group) => <ListRows {...drawn} {...group} sums={undefined} rowExtras={undefined} />}
     />

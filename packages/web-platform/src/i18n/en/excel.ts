@@ -42,6 +42,8 @@ export const excelEn = [
   ['支持 .xlsx、.xls、.csv，最多 20 万行', '.xlsx, .xls or .csv, up to 200,000 rows'],
   ['读取', 'Read'],
   ['已对比 {done} / {total} 行', '{done} of {total} rows compared'],
+  ['重新对比', 'Compare again'],
+  ['没有可以导入的行!', 'No row is left to import!'],
   ['停止', 'Stop'],
   ['选择文件并读取后，在这里核对数据', 'Choose a file and read it to check its rows here'],
   [
@@ -101,7 +103,11 @@ export const excelEn = [
     '{field}“{text}”有 {count} 条同名的数据，无法确定是哪一条',
     '{field}: {count} are called “{text}”, so it is not clear which is meant',
   ],
-  ['{field}“{text}”无法识别', '{field}: “{text}” is not understood'],
+  ['{field}“{text}”无法识别，可填：{choices}', '{field}: “{text}” is not understood; there are: {choices}'],
+  [
+    '{field}“{text}”无法识别，可填：{choices}等',
+    '{field}: “{text}” is not understood; there are: {choices} and more',
+  ],
   ['{field}为错误值 {text}', '{field} is the error {text}'],
   [
     '{field}是没有计算结果的公式，请用 Excel 打开并保存后再导入',

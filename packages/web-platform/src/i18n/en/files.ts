@@ -151,6 +151,10 @@ export const filesEn: readonly TranslationPair[] = [
   ['必须两步验证的角色', 'Roles that need two steps'],
   ['其他人员可自行开启', 'Others may turn it on themselves'],
   ['选择图片', 'Choose picture'],
-  ['应为 PNG、JPEG、GIF 或 WebP 图片', 'Must be a PNG, JPEG, GIF or WebP picture'],
-  ['图片太大，最多 {size} KB', 'The picture is too large: {size} KB at most'],
+  ['PNG、JPEG、GIF 或 WebP，最多 {size} KB', 'PNG, JPEG, GIF or WebP, {size} KB at most'],
+  ['{field}太大，最多 {size} KB', '{field} is too large: {size} KB at most'],
+  [
+    '{field}不是图片，或文件不完整，请换一个文件',
+    '{field} is no picture, or the file is cut off; choose another file',
+  ],
 ];

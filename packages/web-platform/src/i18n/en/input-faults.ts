@@ -214,4 +214,5 @@ export const inputFaultsEn: readonly TranslationPair[] = [
   ['结束日期不能早于开始日期', 'The end date cannot be before the start date'],
   ['没有这样的面板', 'There is no such panel'],
   ['没有这样的外部系统', 'There is no such system'],
+  ['“{file}”是空文件，没有可以读取的内容', '“{file}” is empty; there is nothing to read'],
 ];

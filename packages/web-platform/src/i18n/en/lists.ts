@@ -7,6 +7,12 @@ export const listsEn: readonly TranslationPair[] = [
     '有 {count} 处没有保存，结束编辑后将丢失。',
     '{count} cells are not saved and are lost when editing ends.',
   ],
+  [
+    '有 {count} 处没有保存，离开这些行后将丢失。',
+    '{count} cells are not saved and are lost when you leave these rows.',
+  ],
+  ['不保存', 'Do not save'],
+  ['行内编辑中没有保存的内容将丢失。', 'What was typed into the list and not saved will be lost.'],
   ['继续编辑', 'Go on editing'],
   ['连续滚动', 'Scroll on'],
   [

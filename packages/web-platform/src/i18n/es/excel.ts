@@ -42,6 +42,8 @@ export const excelEs = [
   ['支持 .xlsx、.xls、.csv，最多 20 万行', '.xlsx, .xls o .csv, hasta 200 000 filas'],
   ['读取', 'Leer'],
   ['已对比 {done} / {total} 行', '{done} de {total} filas comparadas'],
+  ['重新对比', 'Comparar de nuevo'],
+  ['没有可以导入的行!', '¡No queda ninguna fila por importar!'],
   ['停止', 'Detener'],
   ['选择文件并读取后，在这里核对数据', 'Elija un archivo y léalo para revisar aquí sus filas'],
   [
@@ -101,7 +103,8 @@ export const excelEs = [
     '{field}“{text}”有 {count} 条同名的数据，无法确定是哪一条',
     '{field}: hay {count} llamados «{text}» y no está claro cuál es',
   ],
-  ['{field}“{text}”无法识别', '{field}: «{text}» no se entiende'],
+  ['{field}“{text}”无法识别，可填：{choices}', '{field}: «{text}» no se entiende; hay: {choices}'],
+  ['{field}“{text}”无法识别，可填：{choices}等', '{field}: «{text}» no se entiende; hay: {choices} y otros'],
   ['{field}为错误值 {text}', '{field} es el error {text}'],
   [
     '{field}是没有计算结果的公式，请用 Excel 打开并保存后再导入',

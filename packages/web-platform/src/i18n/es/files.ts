@@ -157,6 +157,10 @@ export const filesEs: readonly TranslationPair[] = [
   ['必须两步验证的角色', 'Roles que exigen dos pasos'],
   ['其他人员可自行开启', 'Los demás pueden activarla'],
   ['选择图片', 'Elegir imagen'],
-  ['应为 PNG、JPEG、GIF 或 WebP 图片', 'Debe ser una imagen PNG, JPEG, GIF o WebP'],
-  ['图片太大，最多 {size} KB', 'La imagen es demasiado grande: {size} KB como máximo'],
+  ['PNG、JPEG、GIF 或 WebP，最多 {size} KB', 'PNG, JPEG, GIF o WebP, {size} KB como máximo'],
+  ['{field}太大，最多 {size} KB', '{field}: demasiado grande, {size} KB como máximo'],
+  [
+    '{field}不是图片，或文件不完整，请换一个文件',
+    '{field}: no es una imagen o el archivo está incompleto; elija otro',
+  ],
 ];

@@ -226,4 +226,5 @@ export const inputFaultsEs: readonly TranslationPair[] = [
   ['结束日期不能早于开始日期', 'La fecha final no puede ser anterior a la inicial'],
   ['没有这样的面板', 'No existe ese panel'],
   ['没有这样的外部系统', 'No existe ese sistema'],
+  ['“{file}”是空文件，没有可以读取的内容', '«{file}» está vacío; no hay nada que leer'],
 ];

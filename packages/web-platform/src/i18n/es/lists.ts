@@ -7,6 +7,12 @@ export const listsEs: readonly TranslationPair[] = [
     '有 {count} 处没有保存，结束编辑后将丢失。',
     '{count} celdas no están guardadas y se pierden al terminar de editar.',
   ],
+  [
+    '有 {count} 处没有保存，离开这些行后将丢失。',
+    '{count} celdas sin guardar se perderán al dejar estas filas.',
+  ],
+  ['不保存', 'No guardar'],
+  ['行内编辑中没有保存的内容将丢失。', 'Se perderá lo escrito en la lista que no se guardó.'],
   ['继续编辑', 'Seguir editando'],
   ['连续滚动', 'Desplazamiento continuo'],
   [

@@ -18,10 +18,10 @@ export interface AdminPageProps {
 export function AdminPage({ title, hint, tabs, actions, children }: AdminPageProps) {
   return (
     <Page className={styles.desk}>
-      {tabs}
       <PageHeader title={title}>
         {actions === undefined ? undefined : <div className={styles.deskDeeds}>{actions}</div>}
       </PageHeader>
+      {tabs}
       {hint === undefined ? null : <p className={`${styles.deskHint} ${words.quiet}`}>{hint}</p>}
       {/* What is longer than the page is scrolled by keyboard as well. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus */}

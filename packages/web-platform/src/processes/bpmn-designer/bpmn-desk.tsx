@@ -58,7 +58,11 @@ export function BpmnDesk({ drawing, xml, children, tabs, onPublished }: BpmnDesk
   return (
     <Page className={desk.page}>
       {tabs}
-      <PageHeader title={t(drawing.name)} note={t('使用中 v{version}', { version: drawing.current.version })}>
+      <PageHeader
+        title={t(drawing.name)}
+        note={t('使用中 v{version}', { version: drawing.current.version })}
+        isSection={tabs !== undefined}
+      >
         <DraftStateText state={draft.state} revision={draft.revision} />
         {children}
         {modeler.drawing === undefined ? null : <DrawingButtons drawing={modeler.drawing} />}

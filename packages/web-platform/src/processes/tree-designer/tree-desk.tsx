@@ -50,7 +50,11 @@ export function TreeDesk({ drawing, children, tabs, onPublished }: TreeDeskProps
   return (
     <Page className={styles.page}>
       {tabs}
-      <PageHeader title={t(drawing.name)} note={t('使用中 v{version}', { version: drawing.current.version })}>
+      <PageHeader
+        title={t(drawing.name)}
+        note={t('使用中 v{version}', { version: drawing.current.version })}
+        isSection={tabs !== undefined}
+      >
         <DraftStateText state={draft.state} revision={draft.revision} />
         {children}
         <Button

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { Avatar } from '../../components/avatar.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { openDialog } from '../../navigation/dialog-store.ts';
+import { useFurtherSystems } from '../../navigation/systems/use-further-systems.ts';
 import { useIsServed } from '../../routes/use-served.ts';
 import { type LoginData, placeOf } from '../../session/login-data.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -47,7 +48,7 @@ function useUserItems(login: LoginData | undefined, isNarrow: boolean): NonNulla
   const t = useTranslation();
   const navigate = useNavigate();
   const isServed = useIsServed();
-  const systems = useSystemEntries();
+  const systems = [...useSystemEntries(), ...useFurtherSystems()];
   const to = (path: string, label: string) => ({
     key: path,
     label: t(label),
@@ -64,7 +65,7 @@ function useUserItems(login: LoginData | undefined, isNarrow: boolean): NonNulla
     ...(login?.customerInfo === undefined ? served('/main-page/personInfo', '个人信息') : []),
     { key: 'settings', label: t('系统设置'), onClick: () => openDialog('settings') },
     ...served('/main-page/myTracks', '我的足迹'),
-    // Where the header has no room for them.
+    // Where neither header nor foot has room for them.
     ...(isNarrow ? systems : []).map(({ key, label, open }) => ({ key, label, onClick: open })),
     ...(login?.isAdmin === true ? [to('/sys-manager', '后台管理')] : []),
     { type: 'divider' },

@@ -2,7 +2,7 @@ import { Drawer, Menu } from 'antd';
 import { useStore } from '../../hooks/store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { closeDialog, dialogStore } from '../../navigation/dialog-store.ts';
-import { menuTrail } from '../../navigation/menu-tree.ts';
+import { litTrail } from '../../navigation/menu-tree.ts';
 import { useMenu, useMenuChoice } from '../../navigation/use-menu.ts';
 import styles from '../frame.module.css';
 import { menuItems, nodeById } from './menu-items.tsx';
@@ -19,7 +19,7 @@ export function MobileMenu({ menu, pathname }: MobileMenuProps) {
   const choose = useMenuChoice();
   const isOpen = useStore(dialogStore) === 'menu';
   const nodes = menus[menu];
-  const trail = menuTrail(nodes, pathname).map(({ id }) => id);
+  const trail = litTrail(nodes, pathname).map(({ id }) => id);
   return (
     <Drawer
       title={t('菜单')}

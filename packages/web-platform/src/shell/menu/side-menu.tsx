@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useWorkMenu } from '../../home/work-mode/use-work-mode.ts';
 import { useStore } from '../../hooks/store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { menuTrail } from '../../navigation/menu-tree.ts';
+import { litTrail } from '../../navigation/menu-tree.ts';
 import { useMenu, useMenuChoice } from '../../navigation/use-menu.ts';
 import styles from '../frame.module.css';
 import { shellStore } from '../layout/shell-settings.ts';
@@ -26,7 +26,7 @@ export function SideMenu({ menu, pathname }: SideMenuProps) {
   const choose = useMenuChoice();
   const preload = usePrefetchPage();
   const nodes = useWorkMenu(menu, menus[menu]);
-  const trail = menuTrail(nodes, pathname).map(({ id }) => id);
+  const trail = litTrail(nodes, pathname).map(({ id }) => id);
   const { openKeys, setOpenKeys, leave, enter } = useOpenGroups(trail.slice(0, -1));
   if (nodes.length === 0) return null;
   return (

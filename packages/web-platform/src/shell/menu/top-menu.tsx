@@ -1,7 +1,7 @@
 import { Menu } from 'antd';
 import { useWorkMenu } from '../../home/work-mode/use-work-mode.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { menuTrail } from '../../navigation/menu-tree.ts';
+import { litTrail } from '../../navigation/menu-tree.ts';
 import { useMenu, useMenuChoice } from '../../navigation/use-menu.ts';
 import { menuItems, nodeById } from './menu-items.tsx';
 import styles from './top-menu.module.css';
@@ -22,7 +22,7 @@ export function TopMenu({ menu, pathname }: TopMenuProps) {
       className={styles.topMenu}
       mode="horizontal"
       items={menuItems(nodes, t)}
-      selectedKeys={menuTrail(nodes, pathname).map(({ id }) => id)}
+      selectedKeys={litTrail(nodes, pathname).map(({ id }) => id)}
       onClick={({ key }) => {
         const node = nodeById(nodes, key);
         if (node !== undefined) choose(node);

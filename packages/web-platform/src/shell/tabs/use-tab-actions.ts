@@ -4,7 +4,7 @@ import { sayTitle } from '../../i18n/say-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type BarName, closeInBar, tabStore } from '../../navigation/tab-store.ts';
 import { type CloseScope, closeTabs, RELOAD_AFTER_CLOSE, type Tab } from '../../navigation/tabs.ts';
-import { unsavedAmong } from '../../navigation/unsaved-tabs.ts';
+import { isLostWith, unsavedAmong } from '../../navigation/unsaved-tabs.ts';
 import { refreshView } from '../../navigation/view-store.ts';
 
 /** What can be done with tabs. */
@@ -50,7 +50,9 @@ function useAskBefore(name: BarName): (keys: readonly string[], close: () => voi
       .map(({ title }) => sayTitle(title, t));
     void modal.confirm({
       title: t('“{names}”中有还没有保存的内容，要关闭吗？', { names: titles.join(t('、')) }),
-      content: t('填写的内容会在本机保留，下次打开时可以恢复。'),
+      content: isLostWith(held)
+        ? t('行内编辑中没有保存的内容将丢失。')
+        : t('填写的内容会在本机保留，下次打开时可以恢复。'),
       okText: t('关闭'),
       cancelText: t('继续填写'),
       onOk: close,

@@ -24,10 +24,12 @@ export interface InlineGridProps {
   readonly rows: readonly Row[];
   readonly inline: InlineEditing;
   readonly edits: RowEdits;
+  /** The group of rows it shows. */
+  readonly of: string;
 }
 
 /** 行内编辑: the rows of a list as a spreadsheet; what is typed, pasted, filled or taken back is saved row by row. */
-export function InlineGrid({ webEntity, names, config, rows, inline, edits }: InlineGridProps) {
+export function InlineGrid({ webEntity, names, config, rows, inline, edits, of }: InlineGridProps) {
   const t = useTranslation();
   const dictionaries = useWords(webEntity, names);
   const [yes, no] = [t('是'), t('否')];
@@ -51,10 +53,8 @@ export function InlineGrid({ webEntity, names, config, rows, inline, edits }: In
   // Whoever closes the window or reads the page anew is asked by the browser.
   useLeaveGuard(saves.left + saves.refused > 0);
   const { onUnsaved } = inline;
-  useEffect(() => {
-    onUnsaved(saves.left + saves.refused);
-    return () => onUnsaved(0);
-  }, [onUnsaved, saves.left, saves.refused]);
+  // Behind another tab the grid goes on holding them, where effects are taken back: only what leaves it says that they went.
+  useEffect(() => onUnsaved(of, saves.left + saves.refused), [onUnsaved, of, saves.left, saves.refused]);
   return (
     <div className={styles.inline}>
       <BigGrid label={webEntity.entity.label} rows={grid} columns={columns} onChange={saves.onChange} />

@@ -1,7 +1,8 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useStableCallback } from '../../../hooks/use-stable-callback.ts';
 import { openFields } from '../../actions/row-changes.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
+import { type CellsGuard, useCellsGuard } from './use-cells-guard.ts';
 import { type RowEdits, useRowEdits } from './use-row-edits.ts';
 
 /** What may be changed in a grid of the rows; the same for as long as they are. */
@@ -9,8 +10,8 @@ export type InlineEditing = {
   /** The fields that may be changed. */
   readonly names: readonly string[];
   readonly mayChange: (row: Row) => boolean;
-  /** Told how many cells were typed that are not saved. */
-  readonly onUnsaved: (cells: number) => void;
+  /** Told how many cells were typed that are not saved, in one group of the rows. */
+  readonly onUnsaved: CellsGuard['count'];
 };
 
 /** Changing rows where they stand in a list. */
@@ -20,9 +21,9 @@ export type ListEditing = {
   readonly isOffered: boolean;
   /** Whether the rows stand in a grid that is typed into. */
   readonly isInline: boolean;
+  /** Ends it after asking, when cells would go. */
   readonly setInline: (isInline: boolean) => void;
-  /** Cells of the grid that go when it is closed. */
-  readonly unsavedCells: () => number;
+  readonly guard: CellsGuard;
   readonly inline: InlineEditing | undefined;
 };
 
@@ -36,13 +37,18 @@ export function useListEditing(webEntity: WebEntity, given: Changeable): ListEdi
   const isOffered = given.isOffered && names.length > 0;
   const mayChange = useStableCallback(given.mayChange);
   const isOn = isOffered && isInline;
-  const unsaved = useRef(0);
-  const onUnsaved = useStableCallback((cells: number) => {
-    unsaved.current = cells;
-  });
+  const guard = useCellsGuard(isOn);
+  const onUnsaved = guard.count;
   const inline = useMemo(
     () => (isOn ? { names, mayChange, onUnsaved } : undefined),
     [isOn, names, mayChange, onUnsaved],
   );
-  return { edits, isOffered, isInline: isOn, setInline, unsavedCells: () => unsaved.current, inline };
+  return {
+    edits,
+    isOffered,
+    isInline: isOn,
+    setInline: (next) => (next ? setInline(true) : guard.leaveForGood({ go: () => setInline(false) })),
+    guard,
+    inline,
+  };
 }

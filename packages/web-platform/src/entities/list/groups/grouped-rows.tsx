@@ -12,10 +12,12 @@ import type { Row, WebEntity } from '../../definition/web-module.ts';
 import { type Group, groupWords, paramsInGroup, useListGroups } from '../../query/groups.ts';
 import { useListRows } from '../../query/use-list-rows.ts';
 import type { ListState } from '../../query/use-list-state.ts';
+import type { CellsGuard } from '../editing/use-cells-guard.ts';
 import styles from './groups.module.css';
 
 /** Draws the rows of one group. */
 type DrawRows = (given: {
+  readonly of: string;
   readonly state: ListState;
   readonly rows: readonly Row[] | undefined;
   readonly isLoading: boolean;
@@ -28,12 +30,22 @@ export interface GroupedRowsProps {
   readonly by: GroupShape;
   readonly sums: readonly string[];
   readonly state: ListState;
+  /** Asks before cells of a group go that nobody has saved. */
+  readonly guard?: Pick<CellsGuard, 'leave'> | undefined;
   readonly nothing: ReactNode;
   readonly draw: DrawRows;
 }
 
 /** The rows of a list under what they have in common, with counts and sums; a group is read when it is opened. */
-export function GroupedRows({ webEntity, by, sums, state, nothing, draw }: GroupedRowsProps) {
+export function GroupedRows({
+  webEntity,
+  by,
+  sums,
+  state,
+  guard = UNGUARDED,
+  nothing,
+  draw,
+}: GroupedRowsProps) {
   const t = useTranslation();
   const { path } = webEntity.entity;
   const { data, error, refetch } = useListGroups(path, { by, sums, params: state.query.params });
@@ -57,9 +69,13 @@ export function GroupedRows({ webEntity, by, sums, state, nothing, draw }: Group
           <section key={key}>
             <GroupHead
               {...{ webEntity, by, sums, group, isOpen }}
-              onToggle={() => setOpen(isOpen ? open.filter((one) => one !== key) : [...open, key])}
+              onToggle={() =>
+                isOpen
+                  ? guard.leave({ of: key, go: () => setOpen(open.filter((one) => one !== key)) })
+                  : setOpen([...open, key])
+              }
             />
-            {isOpen ? <OneGroup {...{ webEntity, by, state, group, draw }} /> : null}
+            {isOpen ? <OneGroup {...{ webEntity, by, state, guard, group, draw }} /> : null}
           </section>
         );
       })}
@@ -94,7 +110,11 @@ function GroupHead({ webEntity: { fields }, by, sums, group, isOpen, onToggle }:
   );
 }
 
+/** Where nothing is typed into the rows. */
+const UNGUARDED: Pick<CellsGuard, 'leave'> = { leave: ({ go }) => go() };
+
 interface OneGroupProps extends Pick<GroupedRowsProps, 'webEntity' | 'by' | 'state' | 'draw'> {
+  readonly guard: Pick<CellsGuard, 'leave'>;
   readonly group: Group;
 }
 
@@ -102,7 +122,7 @@ const ROW = 35;
 const AROUND = 60;
 const MOST_AT_ONCE = 15;
 
-function OneGroup({ webEntity, by, state, group, draw }: OneGroupProps) {
+function OneGroup({ webEntity, by, state, guard, group, draw }: OneGroupProps) {
   const { path } = webEntity.entity;
   const [pageNo, setPageNo] = useState(1);
   const { fields } = webEntity;
@@ -115,6 +135,7 @@ function OneGroup({ webEntity, by, state, group, draw }: OneGroupProps) {
     <>
       <div className={styles.rows} style={{ height: shown * row + AROUND }}>
         {draw({
+          of: String(group.keys[0]),
           state: { ...state, query },
           rows: data?.rows,
           isLoading: isFetching && data === undefined,
@@ -130,7 +151,7 @@ function OneGroup({ webEntity, by, state, group, draw }: OneGroupProps) {
         current={pageNo}
         pageSize={state.query.pageSize}
         total={group.rows}
-        onChange={setPageNo}
+        onChange={(next) => guard.leave({ of: String(group.keys[0]), go: () => setPageNo(next) })}
       />
     </>
   );
