@@ -47,7 +47,7 @@ describe('kill -9 in the middle of an export', () => {
     expect(filesIn('incoming')).toBe(1);
 
     await server.start({ doesJobs: true });
-    await expect.poll(async () => (await runOf(id)).state, { timeout: 120_000, interval: 200 }).toBe('done');
+    await expect.poll(async () => (await runOf(id)).state, { timeout: 240_000, interval: 200 }).toBe('done');
 
     expect(filesIn('incoming')).toBe(0);
     expect(filesIn('contents')).toBe(1);

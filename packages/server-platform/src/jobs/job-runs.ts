@@ -26,7 +26,7 @@ export type NewRun = {
   readonly needs: readonly string[];
 };
 /** A file that a run made, by where its bytes lie among the contents of files. */
-export type JobFile = { readonly name: string; readonly type: string; readonly sha256: string };
+type JobFile = { readonly name: string; readonly type: string; readonly sha256: string };
 
 /** Runs of one person that wait or go on at once. */
 const MAX_RUNS = 2;

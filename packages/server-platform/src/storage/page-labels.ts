@@ -2,7 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { compiledOnce } from '../database/compiled-once.ts';
 import type { Tx } from '../database/transaction.ts';
 import { clockedColumns } from './clocked-columns.ts';
-import { betweenOf, type Group, groupsOf, LABELS, type LabelPlace, labelIn, valuesOf } from './label-groups.ts';
+import {
+  betweenOf,
+  type Group,
+  groupsOf,
+  LABELS,
+  type LabelPlace,
+  labelIn,
+  valuesOf,
+} from './label-groups.ts';
 import { everyTitle, hasRuledTitle, labelsByValue, type TitleRule } from './labels.ts';
 import { type LastSubmit, type LastSubmitRead, lastSubmitOf, lastSubmitsByProcess } from './last-submit.ts';
 import type { PageStatement } from './page-statement.ts';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
 import { DiskFullError } from '../../errors/errors.ts';
+import { silentLog } from '../../logging/log.ts';
 import { EVERY_PERMISSION, startWithEveryKind } from '../../testing/every-kind.ts';
 import type { Newcomer, TestServer } from '../../testing/start-test-server.ts';
 import type { ExportPlan } from './export-plan.ts';
@@ -96,6 +97,24 @@ it('an export onto a disk that is full is told from one that failed', async ({ s
   });
 
   await expect(written).rejects.toThrow(DiskFullError);
+});
+
+it('an export whose connection breaks off is tried again, and told after the last try', async () => {
+  // A fault that tells itself in the words of a lost connection.
+  const sql = `select 'Connection terminated unexpectedly'::int as id`;
+  const broken = { ...planOf(1), statement: { sql, parameters: [] } };
+  await begun('800000104', 1, 1);
+  await query('update job_run set plan = $1 where id = 800000104', [JSON.stringify(broken)]);
+
+  await expect(process('800000104')).rejects.toThrow('an export ended with');
+  expect(await run('800000104')).toMatchObject({ state: 'running' });
+  await process('800000104', { ...context(), log: silentLog as never });
+
+  expect(await run('800000104')).toMatchObject({
+    state: 'failed',
+    message: '导出没有成功，请稍后重试；多次失败请联系管理员。',
+  });
+  expect(await incoming()).toEqual([]);
 });
 
 it('an export larger than any file may be ends with the limit', async () => {

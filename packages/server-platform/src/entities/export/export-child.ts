@@ -20,6 +20,8 @@ try {
   await client.query('begin isolation level repeatable read read only');
   await client.query(`set local app.tenant_id = '${BigInt(task.tenantId)}'`);
   await client.query(`set local statement_timeout = ${STATEMENT_MS}`);
+  // Behind everybody else in priority, it may be long between two blocks on a busy machine.
+  await client.query(`set local idle_in_transaction_session_timeout = ${STATEMENT_MS}`);
   // Every row is read: what is quick only for the first of them is not wanted.
   await client.query('set local cursor_tuple_fraction = 1');
   const { sheet, columns } = task.plan;

@@ -1,4 +1,5 @@
 import { rm, stat } from 'node:fs/promises';
+import { MAX_TRIES } from '../../database/prepare-queue.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { BusinessRuleError, DiskFullError, FilesUnavailableError } from '../../errors/errors.ts';
 import { filesOf } from '../../files/files-of.ts';
@@ -39,15 +40,26 @@ export async function processExport(server: Server, { tenantId, runId }: QueuedR
     const sha256 = await keepMade(server, { tenantId, path }, { id: begun.createdBy });
     await within((tx) => endRun(tx, run, { name: `${begun.title}.xlsx`, type: XLSX, sha256 }));
   } catch (problem) {
-    if (isDatabaseUnavailable(problem)) throw problem;
-    // One that was cancelled was ended by us.
-    if (!(await within((tx) => recordProgress(tx, run, 0)))) return;
-    const isTold = TOLD.some((kind) => problem instanceof kind);
-    await within((tx) => failRun(tx, run, isTold ? (problem as Error).message : FAILED));
-    if (!isTold) server.log.error({ err: problem, run: runId }, 'an export failed');
+    await within((tx) => tellFailure(problem, { tx, server, run }));
   } finally {
     for (const one of paths) await rm(one, { force: true });
   }
+}
+
+type Failed = {
+  readonly tx: Tx;
+  readonly server: Server;
+  readonly run: { readonly id: string; readonly attempt: number };
+};
+
+/** Writes down why there is no workbook; rejects where another try may help, after the last of which nobody else would say it. */
+async function tellFailure(problem: unknown, { tx, server, run }: Failed): Promise<void> {
+  if (isDatabaseUnavailable(problem) && run.attempt < MAX_TRIES) throw problem;
+  // One that was cancelled was ended by us.
+  if (!(await recordProgress(tx, run, 0))) return;
+  const isTold = TOLD.some((kind) => problem instanceof kind);
+  await failRun(tx, run, isTold ? (problem as Error).message : FAILED);
+  if (!isTold) server.log.error({ err: problem, run: run.id }, 'an export failed');
 }
 
 /** What says by itself why there is no workbook. */

@@ -5,7 +5,7 @@ import type { ExportPlan } from './export-plan.ts';
 export type Row = Readonly<Record<string, unknown>>;
 /** Labels by the value that they stand for, group by group. */
 export type BlockLabels = readonly (Readonly<Record<string, string | null>> | null)[];
-export type Block = { readonly rows: readonly Row[]; readonly labels: BlockLabels };
+type Block = { readonly rows: readonly Row[]; readonly labels: BlockLabels };
 
 const BLOCK = 2000;
 

@@ -29,8 +29,11 @@ export async function writeSheet(
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: COMPRESSION });
   zip.end();
   const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }));
-  // What goes wrong with the rows is told by the archive; its stream waits for more.
-  const failed = new Promise<never>((_resolve, reject) => zip.on('error', reject));
+  // What goes wrong with the rows, the archive's stream does not tell: it waits for more.
+  const failed = new Promise<never>((_resolve, reject) => {
+    zip.on('error', reject);
+    sheet.on('error', reject);
+  });
   try {
     await Promise.race([written, failed]);
   } finally {
