@@ -11,9 +11,14 @@ import { type Cell, writeSheet } from './write-sheet.ts';
 
 /** Putting a million ids in order is waited for; whoever asked may give it up meanwhile. */
 const STATEMENT_MS = 300_000;
+const CONNECT_MS = 60_000;
 
 const task = (await json(process.stdin)) as ExportTask;
-const pool = openPool({ ...task.database, max: 1 }, STATEMENT_MS + 1000);
+// Starved by others, this process would take itself for one whose database does not answer; its time is watched from outside.
+const pool = openPool(
+  { ...task.database, max: 1, connectionTimeoutMillis: CONNECT_MS },
+  Number.POSITIVE_INFINITY,
+);
 const client = await pool.connect();
 try {
   // All blocks see the rows as they were at one moment.
