@@ -32,6 +32,8 @@ const FULL = {
   screens: { records: 100_000, spots: 50_000, lines: 1000, fields: 100, nodes: 300 },
   /** Loans among which limited readers look, people who sign in at once, times that a sign-in changes the instance. */
   doors: { rows: Number(process.env.ROWS ?? 200_000), people: 40, changes: 100 },
+  /** A file that is given in parts, and how often by turns. */
+  upload: { megabytes: 200, rounds: 5 },
 };
 
 const SHORT: typeof FULL = {
@@ -53,6 +55,7 @@ const SHORT: typeof FULL = {
   searched: 2000,
   screens: { records: 1000, spots: 500, lines: 100, fields: 20, nodes: 30 },
   doors: { rows: 1500, people: 3, changes: 3 },
+  upload: { megabytes: 9, rounds: 1 },
 };
 
 export const EXTENT = isShort ? SHORT : FULL;

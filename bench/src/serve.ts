@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { MODULES_FOLDER } from '@jianheng/modules/migrations';
 import { allModules } from '@jianheng/modules/server';
 import { buildWeb } from '@jianheng/server/build-web';
@@ -9,6 +10,7 @@ import {
   EmbeddedDatabase,
   Ids,
   migrate,
+  openFiles,
   openPool,
   prepareDatabase,
   readMigrations,
@@ -23,6 +25,8 @@ import type { Serving } from './served.ts';
  */
 const [dataDir = '', beside] = process.argv.slice(2);
 const first = beside === undefined ? undefined : (JSON.parse(beside) as Serving);
+const GIGABYTE = 1_000_000_000;
+const FILE_LIMITS = { file: GIGABYTE, person: 8 * GIGABYTE, firm: 8 * GIGABYTE };
 const PASSWORD = 'password-of-the-request-role';
 
 const database = first ? undefined : await EmbeddedDatabase.start({ dataDir, database: 'jianheng' });
@@ -43,6 +47,7 @@ const app = await buildServer({
   secret: PASSWORD,
   owner,
   showStatements: true,
+  files: openFiles({ folder: join(dataDir, 'files'), limits: FILE_LIMITS }),
   makeCode: () => CAPTCHA,
   webRoot: await buildWeb(() => undefined),
 });

@@ -44,6 +44,7 @@ const BENCHES: readonly [string, readonly string[]][] = [
     './doors/main.ts',
     ['by department', 'by own rows', 'by values of a dictionary', 'sign in at once', 'ended at another'],
   ],
+  ['./uploads.ts', ['MB in parts, beside cp', 'beside cp, flush and SHA-256']],
   ['./cost/main.ts', ['all rules, warm', 'one edit', 'import .xlsx', 'import XML', 'indices']],
 ];
 

@@ -23,7 +23,7 @@ import type { Serving } from './server-process.ts';
 const [dataDir = '', port = '0', requestPassword = '', does = ''] = process.argv.slice(2);
 
 const GIGABYTE = 1_000_000_000;
-const FILE_LIMITS = { file: GIGABYTE, person: GIGABYTE, firm: GIGABYTE };
+const FILE_LIMITS = { file: GIGABYTE, person: GIGABYTE, firm: 4 * GIGABYTE };
 const database = await EmbeddedDatabase.start({ dataDir, database: 'jianheng' });
 await prepareDatabase(database.admin, requestPassword);
 await migrate(database.admin, readMigrations(MODULES_FOLDER));

@@ -28,6 +28,11 @@ export class ServerProcess {
     return this.#serving;
   }
 
+  /** Where its files lie. */
+  get filesFolder(): string {
+    return join(this.#dataDir, 'files');
+  }
+
   /** Starts the server, or starts it again at the port it had, and waits until it answers. */
   async start({
     openFiles = 'unlimited',

@@ -1,6 +1,6 @@
 import { callSpec, platformCalls } from '@jianheng/contract';
 import { fileReply } from '../files/routes/file-replies.ts';
-import { type AnyRoute, RawReply, route } from '../http/route.ts';
+import { type AnyRoute, route } from '../http/route.ts';
 import { cancelRun, readRun, readRunFile } from '../jobs/job-runs.ts';
 
 /** 后台任务: how far heavy work has come that the caller asked for, giving it up, and what it made. */
@@ -39,9 +39,8 @@ export function jobRoutes(): AnyRoute[] {
         transaction: 'read',
       },
       async ({ tx, user, server, params }) => {
-        const { name, type, content, sha256 } = await readRunFile(tx, user, params.id);
-        if (content) return RawReply.file(content, { name, type });
-        return fileReply({ server, tenantId: tx.tenantId }, { name, type, sha256 });
+        const file = await readRunFile(tx, user, params.id);
+        return fileReply({ server, tenantId: tx.tenantId }, file);
       },
     ),
   ];

@@ -1,8 +1,7 @@
-import { rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { inTransaction, type Tx } from '../database/transaction.ts';
-import { claimContent } from '../files/file-items.ts';
 import { filesOf } from '../files/files-of.ts';
-import { checksumOf } from '../files/store/incoming.ts';
+import { keepMade } from '../files/keep-made.ts';
 import type { Server } from '../http/contexts.ts';
 import { isDatabaseUnavailable } from '../http/envelope.ts';
 import type { QueuedRun } from '../jobs/job-queue.ts';
@@ -23,7 +22,7 @@ export async function processArchive(server: Server, { tenantId, runId }: Queued
   const path = await filesOf(server).incoming.newPath();
   try {
     await writeArchive(server, begun.plan as ArchivePlan, { path, tenantId, onProgress });
-    const sha256 = await keep(server, tenantId, path);
+    const sha256 = await keepMade(server, { tenantId, path });
     await within((tx) => endRun(tx, run, { name: `${begun.title}.zip`, type: 'application/zip', sha256 }));
   } catch (problem) {
     if (isDatabaseUnavailable(problem)) throw problem;
@@ -40,13 +39,4 @@ function writeArchive(server: Server, plan: ArchivePlan, archiving: Archiving): 
   return plan.kind === 'firm'
     ? writeFirmArchive(server, plan, archiving)
     : writePersonArchive(server, plan, archiving);
-}
-
-/** Puts it among the contents that nothing holds, which are swept away after a day. */
-async function keep(server: Server, tenantId: string, path: string): Promise<string> {
-  const [{ size }, sha256] = [await stat(path), await checksumOf(path)];
-  const file = { path, size, sha256 };
-  const claimed = await inTransaction(server.pool, tenantId, (tx) => claimContent(tx, file));
-  await filesOf(server).keep(tenantId, file, claimed);
-  return sha256;
 }

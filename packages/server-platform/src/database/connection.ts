@@ -24,7 +24,7 @@ const LIMITS =
 
 /**
  * Connections of the request role. A connection that dies while lent out must not take the process with it; one over
- * which nothing goes for `silentMs` while a call holds it is cut.
+ * which nothing goes for `silentMs` while a call holds it is cut. With `Infinity` none is watched: for whoever is watched himself.
  */
 export function openPool(config: PoolConfig, silentMs = SILENT_MS): Pool {
   const watch = new ConnectionWatchdog(config, silentMs);
@@ -39,7 +39,7 @@ export function openPool(config: PoolConfig, silentMs = SILENT_MS): Pool {
     types: { getTypeParser: (type: number) => parserOf(type) } as NonNullable<PoolConfig['types']>,
     ...config,
   });
-  watch.attach(pool);
+  if (silentMs < Number.POSITIVE_INFINITY) watch.attach(pool);
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

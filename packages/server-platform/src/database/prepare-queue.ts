@@ -11,6 +11,9 @@ export type QueueName = (typeof QUEUES)[number];
 const STEP = 'pg-boss/12.35.0';
 const LEASE = { heartbeatSeconds: 20, expireInSeconds: 1800, retryLimit: 2, retryDelay: 1 };
 
+/** How often a piece of work is tried that was broken off. */
+export const MAX_TRIES = LEASE.retryLimit + 1;
+
 /** A queue that joined later stands in the list by itself. */
 const stepOf = (name: QueueName) => `${STEP}/${name}`;
 

@@ -25,15 +25,12 @@ export type NewRun = {
   /** Whoever fetches what it makes must hold one of these by then; none where it is his own. */
   readonly needs: readonly string[];
 };
-/** A file that a run made: its bytes, or where they lie among the contents of files. */
-export type JobFile = { readonly name: string; readonly type: string } & (
-  | { readonly content: Buffer; readonly sha256?: null }
-  | { readonly content?: null; readonly sha256: string }
-);
+/** A file that a run made, by where its bytes lie among the contents of files. */
+type JobFile = { readonly name: string; readonly type: string; readonly sha256: string };
 
 /** Runs of one person that wait or go on at once. */
 const MAX_RUNS = 2;
-/** Files of one person that are kept, the latest: each may weigh as much as a list has rows. */
+/** Files of one person that can be fetched, the latest: each may weigh as much as a list has rows. */
 const MAX_FILES = 5;
 
 /** Writes down that somebody asked for heavy work; refused while he has too much of it going on. */
@@ -76,23 +73,27 @@ export async function cancelRun(tx: Tx, user: User, id: string): Promise<JobRun>
 export async function readRunFile(tx: Tx, user: User, id: string): Promise<JobFile> {
   const run = await readRun(tx, user, id);
   const { rows } = await sql<JobFile & { needs: string[] }>`
-    select f.name, f.type, f.content, f.sha256, r.needs from job_file f join job_run r on r.tenant_id = f.tenant_id and r.id = f.run_id
-    where f.tenant_id = ${tx.tenantId} and f.run_id = ${run.id}`.execute(tx.db);
+    select f.name, f.type, f.sha256, r.needs from job_file f join job_run r on r.tenant_id = f.tenant_id and r.id = f.run_id
+    where f.tenant_id = ${tx.tenantId} and f.run_id = ${run.id} and f.sha256 is not null`.execute(tx.db);
   if (rows[0] && rows[0].needs.length > 0 && !rows[0].needs.some((one) => hasPermission(user, one)))
     throw new AccessError(403);
   if (!rows[0]) throw new AccessError(404, '文件还没有生成，或已过期。');
   return rows[0];
 }
 
-/** A try at a run: what it is to do, and which try it is. Nothing when the run was cancelled or is over. */
-export async function beginRun(
-  tx: Tx,
-  id: string,
-): Promise<{ plan: unknown; title: string; attempt: number } | undefined> {
-  const { rows } = await sql<{ plan: unknown; title: string; attempt: number }>`
+type Begun = {
+  readonly plan: unknown;
+  readonly title: string;
+  readonly attempt: number;
+  readonly createdBy: string;
+};
+
+/** A try at a run: what it is to do, for whom, and which try it is. Nothing when the run was cancelled or is over. */
+export async function beginRun(tx: Tx, id: string): Promise<Begun | undefined> {
+  const { rows } = await sql<Begun>`
     update job_run set state = 'running', started_at = now(), done = 0, attempt = attempt + 1
     where tenant_id = ${tx.tenantId} and id = ${id} and state in ('queued', 'running')
-    returning plan, title, attempt`.execute(tx.db);
+    returning plan, title, attempt, created_by as "createdBy"`.execute(tx.db);
   return rows[0];
 }
 
@@ -116,10 +117,8 @@ export async function endRun(tx: Tx, run: Attempt, file: JobFile): Promise<void>
     tx.db,
   );
   if (numAffectedRows !== 1n) return;
-  await sql`insert into job_file (tenant_id, run_id, name, type, content, sha256)
-    values (${tx.tenantId}, ${run.id}, ${file.name}, ${file.type}, ${file.content ?? null}, ${file.sha256 ?? null})`.execute(
-    tx.db,
-  );
+  await sql`insert into job_file (tenant_id, run_id, name, type, sha256)
+    values (${tx.tenantId}, ${run.id}, ${file.name}, ${file.type}, ${file.sha256})`.execute(tx.db);
   await sql`delete from job_file where tenant_id = ${tx.tenantId} and run_id in (
     select o.id from job_run r join job_run o on o.tenant_id = r.tenant_id and o.created_by = r.created_by
     where r.tenant_id = ${tx.tenantId} and r.id = ${run.id} and o.state = 'done'

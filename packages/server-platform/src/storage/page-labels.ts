@@ -3,17 +3,18 @@ import { compiledOnce } from '../database/compiled-once.ts';
 import type { Tx } from '../database/transaction.ts';
 import { clockedColumns } from './clocked-columns.ts';
 import {
-  everyTitle,
-  hasRuledTitle,
-  type LabelSource,
-  labelsByValue,
-  type OneSource,
-  type TitleRule,
-} from './labels.ts';
+  betweenOf,
+  type Group,
+  groupsOf,
+  LABELS,
+  type LabelPlace,
+  labelIn,
+  valuesOf,
+} from './label-groups.ts';
+import { everyTitle, hasRuledTitle, labelsByValue, type TitleRule } from './labels.ts';
 import { type LastSubmit, type LastSubmitRead, lastSubmitOf, lastSubmitsByProcess } from './last-submit.ts';
 import type { PageStatement } from './page-statement.ts';
 import type { RegisteredEntity } from './registry.ts';
-import { columnName } from './schema/names.ts';
 
 /** What stands beside the values of a page's rows, read once for the whole page. */
 export type PageLabels = {
@@ -68,11 +69,38 @@ export async function readPage(
 const countedIn = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? Number(value) : undefined;
 
-// What is read for the whole page stands in its first row: a statement answers with rows alone.
-const LABELS = 'labels__';
 const COUNTED = 'counted__';
 const TENANT = sql`(select tenant_id from page limit 1)`;
 const unruled = new WeakMap<RegisteredEntity, RawBuilder<unknown>>();
+
+/**
+ * A statement for whole rows whose labels are read beside them, for programs that know no declaration: labels stand in
+ * the first row, under `LABELS`, and each field's place among them is told.
+ *
+ * @param names the fields whose labels are wanted.
+ */
+export function labelledRows(
+  known: RegisteredEntity,
+  rows: RawBuilder<unknown>,
+  { titles, names }: { readonly titles: TitleRule; readonly names: ReadonlySet<string> },
+): { statement: RawBuilder<unknown>; places: ReadonlyMap<string, LabelPlace> } {
+  const wanted = groupsOf(known)
+    .map(({ source, fields, lists }) => ({
+      source,
+      fields: fields.filter((name) => names.has(name)),
+      lists: lists.filter((name) => names.has(name)),
+    }))
+    .filter(({ fields, lists }) => fields.length + lists.length > 0);
+  const read = sql.join([...clockedColumns(known, 't'), labelsSql(wanted, titles)]);
+  const places = wanted.flatMap(({ fields, lists }, group) => [
+    ...fields.map((name) => [name, { group }] as const),
+    ...lists.map((name) => [name, { group, between: betweenOf(known.labels.get(name)) }] as const),
+  ]);
+  return {
+    statement: sql`with page as materialized (${rows}) select t.*, ${read} from page t`,
+    places: new Map(places),
+  };
+}
 
 /** The same for whoever may read every title, and then put together once: it stands in each statement that lists rows. */
 function besideOf(known: RegisteredEntity, titles: TitleRule): RawBuilder<unknown> {
@@ -83,65 +111,21 @@ function besideOf(known: RegisteredEntity, titles: TitleRule): RawBuilder<unknow
 }
 
 function selectOf(known: RegisteredEntity, titles: TitleRule): RawBuilder<unknown> {
-  const labels = groupsOf(known).map((group) =>
-    labelsByValue(group.source, { tenant: TENANT, values: valuesOf(group) }, titles),
-  );
   const lastSubmits = known.hasProcess
     ? lastSubmitsByProcess(TENANT, sql`select process_id from page`)
     : sql`null`;
-  const read = sql`case when row_number() over () = 1 then json_build_array(json_build_array(${sql.join(labels)}), (${lastSubmits})) end`;
-  return sql.join([...clockedColumns(known, 't'), sql`${read} as ${sql.ref(LABELS)}`]);
+  return sql.join([...clockedColumns(known, 't'), labelsSql(groupsOf(known), titles, lastSubmits)]);
 }
 
-/** Every value that some of the fields hold in the page. */
-function valuesOf({ fields, lists }: Group): RawBuilder<unknown> {
-  const columns = fields.map((name) => sql.ref(`p.${columnName(name)}`));
-  const single = columns.length === 1 ? sql.join(columns) : sql`unnest(array[${sql.join(columns)}])`;
-  const parts = [
-    ...(columns.length === 0 ? [] : [single]),
-    ...lists.map((name) => sql`unnest(${sql.ref(`p.${columnName(name)}`)})`),
-  ];
-  return sql.join(
-    parts.map((part) => sql`select ${part} from page p`),
-    sql` union all `,
+function labelsSql(
+  wanted: readonly Group[],
+  titles: TitleRule,
+  lastSubmits: RawBuilder<unknown> = sql`null`,
+): RawBuilder<unknown> {
+  const labels = wanted.map((group) =>
+    labelsByValue(group.source, { tenant: TENANT, values: valuesOf(group) }, titles),
   );
-}
-
-/** Fields that hold one value each, and those that hold several. */
-type Group = {
-  readonly source: OneSource;
-  readonly fields: readonly string[];
-  readonly lists: readonly string[];
-};
-const groups = new WeakMap<RegisteredEntity, readonly Group[]>();
-
-/** Fields whose labels are read in one place: people in the directory of people, whatever they do in the row. */
-function groupsOf(known: RegisteredEntity): readonly Group[] {
-  const found = groups.get(known);
-  if (found) return found;
-  const all = [...known.labels].map(([name, source]) =>
-    'each' in source ? { name, one: source.each, isList: true } : { name, one: source, isList: false },
-  );
-  const made = [...Map.groupBy(all, ({ one }) => JSON.stringify(one)).values()].flatMap((places) => {
-    const namesOf = (isList: boolean) =>
-      places.filter((place) => place.isList === isList).map(({ name }) => name);
-    const source = places[0]?.one;
-    return source ? [{ source, fields: namesOf(false), lists: namesOf(true) }] : [];
-  });
-  groups.set(known, made);
-  return made;
-}
-
-/** Of several values the labels that are told, one after another. */
-function labelIn(
-  labels: Readonly<Record<string, string | null>>,
-  value: unknown,
-  source: LabelSource | undefined,
-): string | null {
-  if (value === null) return null;
-  if (!Array.isArray(value)) return labels[String(value)] ?? null;
-  const between = source && 'between' in source ? source.between : '';
-  return value.flatMap((one) => labels[String(one)] ?? []).join(between) || null;
+  return sql`case when row_number() over () = 1 then json_build_array(json_build_array(${sql.join(labels)}), (${lastSubmits})) end as ${sql.ref(LABELS)}`;
 }
 
 function labelsIn(known: RegisteredEntity, read: Read | undefined): PageLabels {
@@ -154,7 +138,7 @@ function labelsIn(known: RegisteredEntity, read: Read | undefined): PageLabels {
   return {
     labelOf: (field, value) => {
       const labels = byField.get(field);
-      return labels && labelIn(labels, value, known.labels.get(field));
+      return labels && labelIn(labels, value, betweenOf(known.labels.get(field)));
     },
     lastSubmitOf: (processId) =>
       lastSubmitOf(processId === null ? undefined : lastSubmits?.[String(processId)]),

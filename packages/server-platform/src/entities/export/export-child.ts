@@ -2,108 +2,49 @@
  * Writes the rows of a statement into a workbook, in a process of its own: one reads slowly, block by block, and the
  * server's own loop never waits. Takes what it is to do from its input; tells on its output how many rows are written.
  */
-import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
-import { type AnyField, asText, labelText, traitsOf } from '@jianheng/definition';
-import { type CellValue, writeXlsxStream } from 'hucre';
-import type { PoolClient } from 'pg';
-import type { Address } from '../../database/administrator.ts';
 import { openPool } from '../../database/connection.ts';
-import { toWire } from '../../storage/schema/column-rules.ts';
-import type { ExportColumn, ExportPlan } from './export-plan.ts';
-import { printableWorkbook } from './printable-workbook.ts';
-import { sheetName } from './sheet-name.ts';
+import { columnWriter, sheetColumn } from './export-cells.ts';
+import { DISK_FULL, type ExportTask } from './export-task.ts';
+import { readPlan } from './read-plan.ts';
+import { type Cell, writeSheet } from './write-sheet.ts';
 
-export type ExportTask = {
-  readonly database: Address;
-  readonly tenantId: string;
-  readonly plan: ExportPlan;
-  /** The workbook, made anew. */
-  readonly file: string;
-};
-
-const BLOCK = 1000;
-/** Workbooks count days from this one. */
-const DAY_ZERO = Date.UTC(1899, 11, 30);
-const DAY_MS = 86_400_000;
-/** Workbooks count a 29th of February 1900, which was not: earlier days are others there. */
-const LEAP = 60;
-type Row = Readonly<Record<string, unknown>>;
+/** Putting a million ids in order is waited for; whoever asked may give it up meanwhile. */
+const STATEMENT_MS = 300_000;
+const CONNECT_MS = 60_000;
 
 const task = (await json(process.stdin)) as ExportTask;
-const pool = openPool({ ...task.database, max: 1 });
+// Starved by others, this process would take itself for one whose database does not answer; its time is watched from outside.
+const pool = openPool(
+  { ...task.database, max: 1, connectionTimeoutMillis: CONNECT_MS },
+  Number.POSITIVE_INFINITY,
+);
 const client = await pool.connect();
 try {
-  await client.query(`begin read only; set local app.tenant_id = '${BigInt(task.tenantId)}'`);
-  const book = workbookOf(task.plan);
-  const written = Readable.fromWeb(writeXlsxStream(rowsOf(client, task.plan), book) as never);
-  await pipeline(printableWorkbook(written, book.name), createWriteStream(task.file, { mode: 0o600 }));
+  // All blocks see the rows as they were at one moment.
+  await client.query('begin isolation level repeatable read read only');
+  await client.query(`set local app.tenant_id = '${BigInt(task.tenantId)}'`);
+  await client.query(`set local statement_timeout = ${STATEMENT_MS}`);
+  // Behind everybody else in priority, it may be long between two blocks on a busy machine.
+  await client.query(`set local idle_in_transaction_session_timeout = ${STATEMENT_MS}`);
+  // Every row is read: what is quick only for the first of them is not wanted.
+  await client.query('set local cursor_tuple_fraction = 1');
+  const { sheet, columns } = task.plan;
+  await writeSheet(task.file, { name: sheet, columns: columns.map(sheetColumn) }, cells());
+} catch (problem) {
+  if ((problem as { code?: unknown }).code !== 'ENOSPC') throw problem;
+  process.exitCode = DISK_FULL;
 } finally {
-  client.release();
+  client.release(true);
   await pool.end();
 }
 
-async function* rowsOf(
-  connection: PoolClient,
-  { statement, columns }: ExportPlan,
-): AsyncGenerator<CellValue[]> {
-  await connection.query({
-    text: `declare exported no scroll cursor for ${statement.sql}`,
-    values: [...statement.parameters],
-  });
+async function* cells(): AsyncGenerator<Cell[][]> {
+  const writers = task.plan.columns.map(columnWriter);
   let done = 0;
-  for (;;) {
-    const { rows } = await connection.query<Row>(`fetch ${BLOCK} from exported`);
-    if (rows.length === 0) return;
-    for (const row of rows) yield columns.map((column) => cell(column, row));
+  for await (const { rows, labels } of readPlan(client, task.plan)) {
+    yield rows.map((row) => writers.map((write) => write(row, labels)));
     done += rows.length;
     process.stdout.write(`${done}\n`);
   }
-}
-
-function workbookOf({ sheet, columns }: ExportPlan) {
-  return {
-    name: sheetName(sheet),
-    columns: columns.map(({ field }) => ({
-      header: field.label,
-      width: field.kind === 'longText' ? 40 : 18,
-      ...numberFormat(field),
-    })),
-    freezePane: { rows: 1 },
-  };
-}
-
-function numberFormat(field: AnyField): { readonly numFmt?: string } {
-  if (field.kind === 'month') return { numFmt: 'yyyy-mm' };
-  if (field.kind === 'date') return { numFmt: 'yyyy/mm/dd' };
-  return isAmount(field) ? { numFmt: '#,##0.00' } : {};
-}
-
-/** A day as workbooks hold it, and of a month the first one; days before their count stay text. */
-function dayNumber(day: string): number | string {
-  const number = (Date.parse(`${day}T00:00:00Z`) - DAY_ZERO) / DAY_MS;
-  return number > LEAP ? number : day;
-}
-
-/** Exact numbers that a workbook can count with; a share is shown as per cent. */
-function isAmount(field: AnyField): boolean {
-  const { number, isAdditive } = traitsOf(field);
-  return number === 'decimal' && isAdditive === true;
-}
-
-/** Text stays text, also `=1+1`; a workbook's own numbers are binary, so amounts beyond 15 digits stay text as well. */
-function cell({ column, label, field }: ExportColumn, row: Row): string | number | null {
-  const value = toWire(field, row[column]);
-  if (value === null) return null;
-  const shown = row[label];
-  if (typeof shown === 'string') return labelText(field, shown);
-  // The title of a row that is hidden from whoever exports: its id would say nothing.
-  if (field.kind === 'link') return null;
-  if (field.kind === 'integer') return Number(value);
-  if (field.kind === 'month') return dayNumber(`${String(value)}-01`);
-  if (field.kind === 'date') return dayNumber(String(value));
-  if (isAmount(field) && String(value).replace(/\D/g, '').length <= 15) return Number(value);
-  return asText(field, value);
 }

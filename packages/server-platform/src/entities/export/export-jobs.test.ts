@@ -134,29 +134,6 @@ describe('an export of many rows', () => {
     for (const { data } of going) await eager.client.delete(`/b/job-run/${data.jobRunId}`);
   });
 
-  it('is kept as a file with the four before it, and no more', async () => {
-    const owner = await server.newcomer(EVERY_PERMISSION);
-    await inTransaction(server.pool, server.tenantId, async ({ client }) => {
-      await client.query(
-        `insert into job_run (tenant_id, id, kind, title, total, needs, state, created_by, ended_at)
-         select $1, 800000000 + n, 'export', '物品', 1, '{everyKind:all}', 'done', $2, now() - interval '1 hour' + n * interval '1 second'
-         from generate_series(1, 6) n`,
-        [server.tenantId, owner.id],
-      );
-      await client.query(
-        `insert into job_file (tenant_id, run_id, name, type, content)
-         select $1, 800000000 + n, 'x', 'text/plain', 'x' from generate_series(1, 6) n`,
-        [server.tenantId],
-      );
-    });
-    const earlier = [1, 2, 3, 4, 5, 6].map((made) => String(800_000_000 + made));
-    const { data } = await begin(owner.client);
-    await ended(data.jobRunId, owner.client);
-
-    const files = await Promise.all([...earlier, data.jobRunId].map((id) => raw(id, owner)));
-    expect(files.map(({ statusCode }) => statusCode)).toEqual([404, 404, 200, 200, 200, 200, 200]);
-  });
-
   it('leaves nothing of its filters behind, and is taken away after a day', async () => {
     const kept = await inTransaction(server.pool, server.tenantId, async (tx) => {
       const { rows } = await tx.client.query<{ plans: number }>(

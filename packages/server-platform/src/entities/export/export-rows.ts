@@ -1,8 +1,13 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { maskSensitive } from '../../audit/mask-sensitive.ts';
 import { permissionsFor } from '../../authorization/row-scope.ts';
 import type { User } from '../../authorization/user.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { businessError, OverloadedError } from '../../errors/errors.ts';
+import { businessError } from '../../errors/errors.ts';
+import { fileRules } from '../../files/file-settings.ts';
+import { requireSpace } from '../../files/quota.ts';
 import type { Server } from '../../http/contexts.ts';
 import { LaterReply, RawReply } from '../../http/route.ts';
 import { addRun } from '../../jobs/job-runs.ts';
@@ -40,7 +45,8 @@ export async function exportRows(
   if (rows <= MAX_IMMEDIATE_ROWS) {
     return new LaterReply(() => workbookOf(plan, { tx, user, server, name: label }));
   }
-  if (!server.jobs) throw new OverloadedError('后台任务没有运行，暂时不能导出这么多数据。');
+  if (!server.jobs || !server.files) throw businessError('noBackgroundWork');
+  await requireSpace(tx, user, await fileRules(tx, server.files.limits), 0);
   await server.ids.reserve(1, tx.client);
   const id = server.ids.take();
   await addRun(tx, user, {
@@ -60,8 +66,14 @@ export async function workbookOf(
   plan: ExportPlan,
   { tx, user, server, name }: Pick<ExportNeeds, 'tx' | 'user' | 'server'> & { readonly name: string },
 ): Promise<RawReply> {
-  const content = await ownExports.run(`${tx.tenantId}/${user.id}`, () =>
-    runExport(plan, { pool: server.pool, tenantId: tx.tenantId }),
-  );
-  return RawReply.file(content, { name: `${name}.xlsx`, type: XLSX });
+  const { pool } = server;
+  const { tenantId } = tx;
+  const folder = await mkdtemp(join(tmpdir(), 'jianheng-export-'));
+  try {
+    const path = join(folder, 'export.xlsx');
+    await ownExports.run(`${tenantId}/${user.id}`, () => runExport(plan, { pool, tenantId, path }));
+    return RawReply.file(await readFile(path), { name: `${name}.xlsx`, type: XLSX });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

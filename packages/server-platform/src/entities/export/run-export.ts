@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { constants, setPriority, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
+import { DiskFullError } from '../../errors/errors.ts';
 import { begunChild } from '../../jobs/begun-child.ts';
 import { childEnvironment } from '../../jobs/child-environment.ts';
 import { ConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
-import type { ExportTask } from './export-child.ts';
 import type { ExportPlan } from './export-plan.ts';
+import { DISK_FULL, type ExportTask } from './export-task.ts';
 
 const CHILD = fileURLToPath(new URL('./export-child.ts', import.meta.url));
 const MAX_MEMORY_MIB = 256;
-const MAX_RUN_MS = 600_000;
+/** A million rows take some minutes; the queue takes one that goes on for half an hour from its instance. */
+const MAX_RUN_MS = 1_500_000;
 
 /** One export at a time: whoever comes while too many wait is asked to come back later. */
 const exportLimit = new ConcurrencyLimit({
@@ -26,25 +26,16 @@ const exportLimit = new ConcurrencyLimit({
 type Running = {
   readonly pool: Pool;
   readonly tenantId: string;
+  /** Where the workbook is made, anew. */
+  readonly path: string;
   /** Told how many rows are written; the export is given up when it answers `false`. */
   onProgress?(rows: number): Promise<boolean>;
 };
 
-/** Writes the workbook in a child process that gives way to the server, and answers its bytes. */
-export function runExport(plan: ExportPlan, running: Running): Promise<Buffer> {
-  return exportLimit.run(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'jianheng-export-'));
-    try {
-      const file = join(folder, 'export.xlsx');
-      await writeInChild(
-        { plan, file, tenantId: running.tenantId, database: addressOf(running.pool) },
-        running,
-      );
-      return await readFile(file);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  });
+/** Writes the workbook in a child process that gives way to the server. */
+export function runExport(plan: ExportPlan, running: Running): Promise<void> {
+  const { pool, tenantId, path: file } = running;
+  return exportLimit.run(() => writeInChild({ plan, file, tenantId, database: addressOf(pool) }, running));
 }
 
 async function writeInChild(task: ExportTask, { onProgress }: Running): Promise<void> {
@@ -64,10 +55,17 @@ async function writeInChild(task: ExportTask, { onProgress }: Running): Promise<
   });
   // A child that ends early leaves its input unread; how it ended tells.
   child.stdin.on('error', () => undefined).end(JSON.stringify(task));
-  for await (const line of createInterface({ input: child.stdout })) {
-    if ((await onProgress?.(Number(line))) === false) child.kill('SIGKILL');
+  try {
+    for await (const line of createInterface({ input: child.stdout })) {
+      if ((await onProgress?.(Number(line))) === false) child.kill('SIGKILL');
+    }
+  } catch (problem) {
+    child.kill('SIGKILL');
+    await ended;
+    throw problem;
   }
   const code = await ended;
+  if (code === DISK_FULL) throw new DiskFullError();
   if (code !== 0) throw new Error(`an export ended with ${code}: ${complaint}`);
 }
 

@@ -23,10 +23,14 @@ export class IncomingFolder {
     this.#folder = folder;
   }
 
-  /** A name of its own for a file that is about to be made. */
-  async newPath(): Promise<string> {
+  /**
+   * A name of its own for a file that is about to be made.
+   *
+   * @param name by which a later try finds what an earlier one left behind; of letters, digits and dashes.
+   */
+  async newPath(name: string = randomUUID()): Promise<string> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    return join(this.#folder, randomUUID());
+    return join(this.#folder, name);
   }
 
   /**

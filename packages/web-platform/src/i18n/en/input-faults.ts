@@ -138,10 +138,6 @@ export const inputFaultsEn: readonly TranslationPair[] = [
   ['这两个流程没有关联。', 'These two processes are not linked.'],
   ['只有建立关联的人可以取消关联。', 'Only who linked them can undo the link.'],
   ['流程中没有这个环节。', 'The process has no such step.'],
-  [
-    '后台任务没有运行，暂时不能导出这么多数据。',
-    'Background jobs are not running, so this much cannot be exported now.',
-  ],
   ['正在读取的流程文件较多，请稍后重试。', 'Many process files are being read. Try again later.'],
   ['正在打印的文件较多，请稍后重试。', 'Many files are being printed. Try again later.'],
   ['正在导出的人较多，请稍后重试。', 'Many people are exporting. Try again later.'],
@@ -198,6 +194,10 @@ export const inputFaultsEn: readonly TranslationPair[] = [
   [
     '导出没有成功，请稍后重试；多次失败请联系管理员。',
     'The export failed. Try again later; if it keeps failing, ask the administrator.',
+  ],
+  [
+    '导出的文件超过上限（{most} MB），请缩小筛选范围或减少列。',
+    'The exported file exceeds the limit ({most} MB); narrow the filters or choose fewer columns.',
   ],
   ['本实例即将停止。', 'This instance is about to stop.'],
   ['没有“{name}”这个视图', 'There is no view “{name}”'],

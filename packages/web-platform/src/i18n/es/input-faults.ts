@@ -145,10 +145,6 @@ export const inputFaultsEs: readonly TranslationPair[] = [
   ['只有建立关联的人可以取消关联。', 'Solo quien los relacionó puede deshacerlo.'],
   ['流程中没有这个环节。', 'El proceso no tiene ese paso.'],
   [
-    '后台任务没有运行，暂时不能导出这么多数据。',
-    'Las tareas en segundo plano no funcionan; ahora no se puede exportar tanto.',
-  ],
-  [
     '正在读取的流程文件较多，请稍后重试。',
     'Se están leyendo muchos archivos de procesos. Inténtelo más tarde.',
   ],
@@ -207,6 +203,10 @@ export const inputFaultsEs: readonly TranslationPair[] = [
   [
     '导出没有成功，请稍后重试；多次失败请联系管理员。',
     'La exportación falló. Inténtelo más tarde; si sigue fallando, consulte al administrador.',
+  ],
+  [
+    '导出的文件超过上限（{most} MB），请缩小筛选范围或减少列。',
+    'El archivo exportado supera el límite ({most} MB); acote los filtros o elija menos columnas.',
   ],
   ['本实例即将停止。', 'Esta instancia está a punto de detenerse.'],
   ['没有“{name}”这个视图', 'No hay ninguna vista «{name}»'],
