@@ -3,9 +3,22 @@ import { anyOf, makersOf } from '../database/planned-anew.ts';
 import type { Tx } from '../database/transaction.ts';
 import { all, type Condition } from './filters/conditions.ts';
 import { limitSql } from './page-limits.ts';
-import type { PageQuery } from './page-statement.ts';
 import type { RegisteredEntity } from './registry.ts';
 import { leadingColumns } from './schema/entity-indexes.ts';
+
+export type PageQuery = {
+  /** What must hold of a row `t` of the firm. */
+  readonly conditions: readonly Condition[];
+  /** What holds besides of rows after a place, and is not counted. */
+  readonly after?: readonly Condition[];
+  readonly by: RawBuilder<unknown>;
+  /** They come in the order in which they were made. */
+  readonly isByCreation?: boolean;
+  /** Rows of the page; one more is read. */
+  readonly size: number;
+  readonly offset?: number;
+  readonly count?: 'capped' | 'exact';
+};
 
 /** The rows of some ids, in the order of these. */
 export const wholeRows = ({ tenantId }: Tx, { table }: RegisteredEntity, ids: RawBuilder<unknown>) =>

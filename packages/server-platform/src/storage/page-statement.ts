@@ -2,26 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf, idsFoundBy, inOrderOfCreation, isPlannedAnew, unionOf } from '../database/planned-anew.ts';
 import type { Tx } from '../database/transaction.ts';
 import { all, type Condition } from './filters/conditions.ts';
-import { firstRows, wholeRows } from './first-rows.ts';
+import { firstRows, type PageQuery, wholeRows } from './first-rows.ts';
 import { limitSql, offsetSql } from './page-limits.ts';
 import type { RegisteredEntity } from './registry.ts';
 
 /** Counting stops here unless an exact total is asked for: a list of a million must not wait for its sum. */
 export const COUNT_LIMIT = 1000;
 
-export type PageQuery = {
-  /** What must hold of a row `t` of the firm. */
-  readonly conditions: readonly Condition[];
-  /** What holds besides of rows after a place, and is not counted. */
-  readonly after?: readonly Condition[];
-  readonly by: RawBuilder<unknown>;
-  /** They come in the order in which they were made. */
-  readonly isByCreation?: boolean;
-  /** Rows of the page; one more is read. */
-  readonly size: number;
-  readonly offset?: number;
-  readonly count?: 'capped' | 'exact';
-};
 export type PageStatement = {
   readonly rows: RawBuilder<unknown>;
   /** How many rows the conditions leave. */
