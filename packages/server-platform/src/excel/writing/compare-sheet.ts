@@ -45,8 +45,9 @@ export async function compareSheet(
       done += stood.length;
       counts = addCounts(counts, countRows(stood));
       await within(async (tx) => {
-        await keepBlock(tx, kept.id, number, stood);
+        // First, for whoever stops an import takes away what blocks belong to: he waits until this one is kept.
         if (!(await recordProgress(tx, run, done))) throw new StoppedImport();
+        await keepBlock(tx, kept.id, number, stood);
       });
     },
   });
