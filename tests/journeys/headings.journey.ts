@@ -24,7 +24,7 @@ describe('页面标题', () => {
       // What stands under it is headed one step lower, and its place in the menu is lit.
       await admin.locator('main').getByRole('tab').or(admin.locator('main h2')).first().waitFor();
       expect(await admin.locator('main h1').count()).toBe(1);
-      expect(await admin.locator('nav .ant-menu-item-selected').count()).toBe(1);
+      await expect.poll(() => admin.locator('nav .ant-menu-item-selected').count()).toBe(1);
       await picture(admin, `heading-${address.split('/').at(-1)}`);
     }
     expect(firm.complaints).toEqual([]);

@@ -44,6 +44,10 @@ describe('个人信息', () => {
     await clerk.getByLabel('邮箱', { exact: true }).fill('liming@neu.example.com');
     await picture(clerk, 'person-address');
     await prove(clerk);
+    // Without it nothing goes, though it was shown a moment ago.
+    await clerk.getByLabel('邮箱', { exact: true }).fill('');
+    await clerk.getByRole('button', { name: /^保\s?存$/ }).click();
+    await clerk.getByText('请输入密码').waitFor();
     await clerk.reload();
     await expect
       .poll(() => clerk.getByLabel('邮箱', { exact: true }).inputValue())

@@ -109,7 +109,8 @@ function requireRecipient({
   phone?: string | undefined;
   email?: string | undefined;
 }): string {
-  const recipient = phone ?? email;
+  // Letters of another size reach the same box, and are counted with it.
+  const recipient = phone ?? email?.toLowerCase();
   if (recipient === undefined) throw new ValidationError({ phone: inputFault('phoneMissing') });
   return recipient;
 }

@@ -121,6 +121,9 @@ describe('.xlsx', () => {
     ['<row r="2"><c><v>1</v></c><row r="3"><c><v>2</v></c></row></row>', '第 2 行之内又有一行'],
     ['<row r="2"><c><v>1</v><c><v>2</v></c></c></row>', '第 2 行的单元格之内又有单元格'],
     ['<row r="2"/><c><v>1</v></c>', '第 2 行之后又有单元格'],
+    ['<row r="2"><sheetData/></row><row r="3"/>', '第 2 行附近有两份工作表数据'],
+    ['<row r="2"><c><v>1</v><v>2</v></c></row>', '第 2 行的单元格有两个值'],
+    ['<row r="2"><c><v>12<x/>34</v></c></row>', '第 2 行的单元格的值之内另有内容'],
   ])('refuses rows and cells where none can stand: %s', async (data, message) => {
     const sheet = `<worksheet><sheetData>${data}</sheetData></worksheet>`;
     await expect(rowsOf(partsWith({ [SHEET]: sheet }))).rejects.toThrow(`${message}，文件已损坏`);

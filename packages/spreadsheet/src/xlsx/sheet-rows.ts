@@ -48,6 +48,7 @@ export class SheetRows implements PartListener {
       this.#isData = name === 'sheetData';
       return;
     }
+    this.#requireWhole(name);
     switch (name) {
       case 'c':
         this.#openCell(attributes);
@@ -66,6 +67,14 @@ export class SheetRows implements PartListener {
         this.#phonetic += 1;
         break;
     }
+  }
+
+  /** What stands where nothing can would be read as something else, or hide what follows. */
+  #requireWhole(name: string): void {
+    const place = `第 ${this.#row} 行的单元格`;
+    if (this.#isValue) throw new FileError(`${place}的值之内另有内容，文件已损坏`);
+    if (name === 'v' && this.#value !== '') throw new FileError(`${place}有两个值，文件已损坏`);
+    if (name === 'sheetData') throw new FileError(`第 ${this.#row} 行附近有两份工作表数据，文件已损坏`);
   }
 
   text(piece: string): void {
@@ -136,7 +145,7 @@ export class SheetRows implements PartListener {
       case 'e':
         return { text, kind: 'error', decimals: null };
       case 'b':
-        return { text: text === '1' ? 'TRUE' : 'FALSE', kind: 'text', decimals: null };
+        return { text: /^(?:1|true)$/.test(text) ? 'TRUE' : 'FALSE', kind: 'text', decimals: null };
       default:
         return { text, kind: this.#type === 'd' ? 'date' : 'text', decimals: null };
     }

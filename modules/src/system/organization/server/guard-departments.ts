@@ -28,12 +28,13 @@ export const guardDepartments = rule<typeof organization, 'department'>({
     const { user, before, after, businessError } = call;
     if (after.head !== (before?.head ?? null)) appointHead(call);
     const { parentId } = after;
-    // Whoever sees the rows of his department sees those below it as well.
+    // Whoever sees the rows of a department, his own or one of his roles', sees those below it as well.
     if (
       before &&
       parentId &&
       parentId !== before.parentId &&
-      user.departmentIds.includes(parentId) &&
+      user.reachedDepartmentIds.includes(parentId) &&
+      !user.reachedDepartmentIds.includes(before.id) &&
       !user.isAdmin
     )
       throw businessError('notBelowYourOwn', { name: before.name });

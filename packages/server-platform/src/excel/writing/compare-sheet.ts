@@ -23,12 +23,14 @@ import { rememberMapping } from './remember-mapping.ts';
  */
 export async function compareSheet(
   work: ImportWork,
-  { isRefused = false }: { readonly isRefused?: boolean } = {},
+  { refused }: { readonly refused?: readonly KeptRow[] } = {},
 ): Promise<void> {
   const { server, saving, kept, place, run, within } = work;
   const { plan } = kept;
   let counts = noCounts();
   let done = 0;
+  // What a rule or the database has found while it was written, no comparing finds.
+  const found = new Map(refused?.map((row) => [row.row, row]));
   let head: WireRow | undefined;
   await within((tx) => clearBlocks(tx, kept.id));
   const comparer = new RowComparer(saving, plan);
@@ -36,9 +38,9 @@ export async function compareSheet(
     most: BLOCKS_UNDER_WAY,
     first: async (block) => {
       const compared = await within((tx) => comparer.compare({ tx }, block.rows));
-      const stood = compared.map((row, at) =>
-        keptCompared(row, formsOf(block.rows[at] ?? [0, []], plan.columns)),
-      );
+      const stood = compared
+        .map((row, at) => keptCompared(row, formsOf(block.rows[at] ?? [0, []], plan.columns)))
+        .map((row) => found.get(row.row) ?? row);
       return { ...block, stood };
     },
     second: async ({ number, stood }) => {
@@ -62,8 +64,8 @@ export async function compareSheet(
   await within(async (tx) => {
     await rememberMapping(tx, work, head);
     if (done === 0) throw businessError('nothingToImport');
-    await setImport(tx, kept.id, { state: isRefused ? 'writing' : 'compared', counts });
-    if (!isRefused && !(await completeRun(tx, run, done))) throw new StoppedImport();
+    await setImport(tx, kept.id, { state: refused ? 'writing' : 'compared', counts });
+    if (!refused && !(await completeRun(tx, run, done))) throw new StoppedImport();
   });
-  if (isRefused) throw businessError('importRefused', { count: counts.conflict + counts.fault });
+  if (refused) throw businessError('importRefused', { count: counts.conflict + counts.fault });
 }

@@ -50,7 +50,7 @@ async function write(work: ImportWork, does: ImportRun['does']): Promise<void> {
     await writeSheet(work, { isCompared });
   } catch (problem) {
     if (isCompared || !(problem instanceof RefusedRows)) throw problem;
-    await compareSheet(work, { isRefused: true });
+    await compareSheet(work, { refused: problem.rows });
   }
 }
 

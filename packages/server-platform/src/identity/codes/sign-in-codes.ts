@@ -63,7 +63,8 @@ export class SignInCodes {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`code/${tx.tenantId}/${held}`}, 0))`.execute(
         tx.db,
       );
-    requireRoom(await sentSoFar(tx, place.recipient, network, now), rules, now);
+    const sent = await sentSoFar(tx, place, network, now);
+    requireRoom(sent, rules, now);
     const code = this.#makeCode();
     const expiresAt = new Date(now.getTime() + rules.codeMinutes * 60_000);
     await sql`insert into sign_in_code (tenant_id, recipient, purpose, browser, network, digest, created_at, expires_at)
@@ -122,13 +123,23 @@ const textOf = (tenantId: string, { recipient, purpose, browser }: CodePlace, co
 
 const digestOf = (browser: string) => createHash('sha256').update(browser).digest('base64url');
 
-async function sentSoFar(tx: Tx, recipient: string, network: string, now: Date): Promise<Sent> {
+/** Whoever changes his address is counted by himself: an office that proves its addresses is not shut out of signing in. */
+async function sentSoFar(
+  tx: Tx,
+  { recipient, purpose, browser }: CodePlace,
+  network: string,
+  now: Date,
+): Promise<Sent> {
+  const isFromHere =
+    purpose === 'changeEmail'
+      ? sql`(purpose = 'changeEmail' and browser = ${browser})`
+      : sql`(purpose <> 'changeEmail' and network = ${network})`;
   const { rows } = await sql<Sent>`
     select max(created_at) filter (where recipient = ${recipient}) as last,
       count(*) filter (where recipient = ${recipient} and created_at > ${now}::timestamptz - interval '1 hour')::int as hour,
       count(*) filter (where recipient = ${recipient})::int as day,
-      count(*) filter (where network = ${network})::int as network
-    from sign_in_code where tenant_id = ${tx.tenantId} and (recipient = ${recipient} or network = ${network})
+      count(*) filter (where ${isFromHere})::int as network
+    from sign_in_code where tenant_id = ${tx.tenantId} and (recipient = ${recipient} or ${isFromHere})
       and created_at > ${now}::timestamptz - interval '1 day'`.execute(tx.db);
   return rows[0] ?? { last: null, hour: 0, day: 0, network: 0 };
 }

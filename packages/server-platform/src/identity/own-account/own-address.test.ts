@@ -90,6 +90,11 @@ describe.each(WAYS)('a mail address of one’s own, in %s', (name, save) => {
 
   it('is given up with the password alone', async () => {
     const one = await person(box('gone'));
+    const kept = name === '个人信息' ? { user: { email: null } } : { email: '' };
+    const path = name === '个人信息' ? '/a/sys/user/updateLoginUser' : '/login/self-info';
+    for (const password of ['wrong', ''])
+      expect((await one.client.put(path, { ...kept, password })).status).toBeGreaterThanOrEqual(400);
+    expect(await has(one)).toMatchObject({ email: box('gone') });
     expect(await save(one, name === '个人信息' ? (null as never) : '')).toMatchObject({ status: 200 });
     expect(await has(one)).toMatchObject({ email: '' });
     await expect.poll(() => mails.map(({ to }) => to)).toEqual([box('gone')]);

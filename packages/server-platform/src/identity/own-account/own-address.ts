@@ -11,7 +11,13 @@ import type { SignInCodes } from '../codes/sign-in-codes.ts';
 import { toNetwork } from '../network.ts';
 import { requireOwnPassword } from '../passwords/require-own-password.ts';
 import type { Caller } from '../sign-in.ts';
-import { type Attempt, beginAttempt, recordFailure, recordSuccess } from '../sign-in-lockout.ts';
+import {
+  type Attempt,
+  beginAttempt,
+  forgetAttempt,
+  recordFailure,
+  recordSuccess,
+} from '../sign-in-lockout.ts';
 import { signInRules } from '../sign-in-settings.ts';
 
 export type AddressNeeds = {
@@ -42,7 +48,8 @@ export async function sendAddressCode(
   const attempt = await beginAttempt(pool, countedOf(user, address));
   const isFree = await inTransaction(pool, user.tenantId, async (tx) => {
     const found = await isFreeAddress(tx, user.id, email);
-    await (found ? recordSuccess(tx, attempt) : recordFailure(tx, attempt));
+    // Asking for a free one between two guesses takes no guess back.
+    await (found ? forgetAttempt(tx, attempt) : recordFailure(tx, attempt));
     return found;
   });
   if (!isFree) throw businessError('duplicate', { what: '邮箱' });
