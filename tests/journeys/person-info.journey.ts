@@ -53,6 +53,9 @@ describe('个人信息', () => {
       .poll(() => clerk.getByLabel('邮箱', { exact: true }).inputValue())
       .toBe('liming@neu.example.com');
     expect(await clerk.getByText('邮箱未验证').count()).toBe(0);
+    await clerk.getByLabel('邮箱', { exact: true }).fill('');
+    await clerk.getByRole('button', { name: /^保\s?存$/ }).click();
+    await clerk.getByText('请输入密码').waitFor();
 
     const admin = await firm.enter('admin');
     await admin.goto('/sys-manager/outgoing-message');

@@ -49,7 +49,8 @@ async function* sheetXml(
   const rowXml = (cells: readonly Cell[], number: number) => {
     let xml = `<row r="${number}">`;
     for (let at = 0; at < cells.length; at++) xml += writers[at]?.(cells[at] ?? null, number) ?? '';
-    return `${xml}</row>`;
+    // A row of which nothing may be told is a row all the same: some readers pass over one without cells.
+    return xml.includes('<c ') ? `${xml}</row>` : `${xml}<c r="A${number}"/></row>`;
   };
   let number = 1;
   const heads = columns.map(({ heading }) => heading);
