@@ -50,6 +50,13 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 describe('what is refused', () => {
+  it.each(['bank.csv', 'bank.csv/within'])('is a place of which no folder can be made: %s', async (out) => {
+    const { code, said } = await folder.run('import', 'job.xlsx', '--out', out);
+    expect(code).toBe(1);
+    expect(said).toMatch(/bank\.csv\S*：无法写入，(?:已有同名文件|上级不是目录)/);
+    expect(said).not.toContain('.ts:');
+  });
+
   it.each([
     ['glodon.GBQ6', '地区 ZheJiang，总价 9132.07，类型 2500'],
     ['offer.bc3', '这是 FIEBDC-3'],

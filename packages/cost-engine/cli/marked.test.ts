@@ -56,6 +56,13 @@ describe('check --marked', () => {
     expect(await readdir(folder.path)).toEqual(before);
   });
 
+  it('asks for the workbook itself before anything is read, where the folder of an import is given', async () => {
+    await folder.run('import', 'wrong.xlsx', '--out', 'imported');
+    const { code, said } = await folder.run('check', 'imported', '--out', 'x.json', '--marked', 'none.xlsx');
+    expect([code, said]).toEqual([1, expect.stringContaining('imported：只能在 .xlsx 工作簿中标注')]);
+    expect(said).not.toContain('已读入');
+  });
+
   it.each([
     ['cannot be written', ['--marked', 'wrong.xls/marked.xlsx'], 'wrong.xls/marked.xlsx：无法写入'],
     ['is a folder', ['--report', 'x.html', '--marked', 'taken.xlsx'], 'taken.xlsx：无法写入，已有同名目录'],

@@ -87,8 +87,10 @@ function sayCounts(
     const { lines: reviewed, submitted, approved, added, taken } = report.review;
     say(`  审核 ${reviewed} 行：送审 ${submitted}，审定 ${approved}，核增 ${added}，核减 ${taken} 元`);
   }
+  const differing = report.differences.filter(({ difference }) => difference !== null).length;
+  const lacking = report.differences.length - differing;
   say(
-    `  核对合计 ${report.compared} 处，不符或缺数 ${report.differences.length} 处；未读入记录 ${refused} 条`,
+    `  核对合计 ${report.compared} 处，不符 ${differing} 处，文件未写明而无从核对 ${lacking} 处；未读入记录 ${refused} 条`,
   );
 }
 

@@ -11,6 +11,7 @@ import {
   since,
   UsageError,
 } from '@jianheng/command-line';
+import { FileError } from '@jianheng/foreign-content';
 import type { JobLimits } from '@jianheng/foreign-files';
 import {
   type CheckConfig,
@@ -52,6 +53,7 @@ export const checkFile: Command = {
     const out = requiredOption(call, 'out');
     const report = call.options.get('report');
     const writer = report === undefined ? null : reportWriter(report);
+    requireWorkbook(call, file);
     const cover = await coverOption(call);
     const config = await configOption(call);
     const start = performance.now();
@@ -138,6 +140,12 @@ function reportWriter(file: string): ReportWriter {
   const writer = WRITERS[extname(file).toLowerCase()];
   if (!writer) throw new UsageError(`选项 --report 的扩展名应为 ${Object.keys(WRITERS).join('、')} 之一`);
   return writer;
+}
+
+/** Findings are marked in the workbook that was checked; that there is none is said before anything is read. */
+function requireWorkbook(call: Call, file: string): void {
+  if (call.options.get('marked') !== undefined && extname(file).toLowerCase() !== '.xlsx')
+    throw new FileError(`${file}：只能在 .xlsx 工作簿中标注，请先另存为 .xlsx，或以原工作簿为 PROJECT`);
 }
 
 /** What the firm writes on the cover. */
