@@ -21,10 +21,12 @@ describe('页面标题', () => {
       const first = admin.locator('main').getByRole('heading').first();
       await first.waitFor();
       await expect.poll(() => first.textContent()).toBe(title);
-      // What stands under it is headed one step lower, and its place in the menu is lit.
+      // What stands under it is headed one step lower.
       await admin.locator('main').getByRole('tab').or(admin.locator('main h2')).first().waitFor();
       expect(await admin.locator('main h1').count()).toBe(1);
-      await expect.poll(() => admin.locator('nav .ant-menu-item-selected').count()).toBe(1);
+      // The menu of the system manager has no item for processes: they are reached by their forms.
+      const lit = address.includes('/impower-new/') ? 1 : 0;
+      await expect.poll(() => admin.locator('nav .ant-menu-item-selected').count()).toBe(lit);
       await picture(admin, `heading-${address.split('/').at(-1)}`);
     }
     expect(firm.complaints).toEqual([]);
