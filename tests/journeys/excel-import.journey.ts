@@ -88,6 +88,8 @@ describe('an import', () => {
     const all = await write(page, fresh);
     await all.getByText('已新增 300').waitFor();
     await all.getByRole('button', { name: /完\s*成/ }).click();
+    // The list behind counts what came in.
+    await page.locator('main').getByText('316 条').waitFor();
 
     // 100 as they are, 150 otherwise, 230 new ones, 12 twice, 8 of a category that there is not.
     const second = await readBook(page, [

@@ -1,12 +1,13 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Modal } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../api/client.ts';
 import { download } from '../api/download.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import type { WebEntity } from '../entities/definition/web-module.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { invalidateEntityQueries } from '../mutations/invalidate-entity-queries.ts';
 import { platformCall } from '../mutations/platform-call.ts';
 import { useAction } from '../mutations/use-action.ts';
 import { CompareTable } from './compare-table.tsx';
@@ -58,6 +59,7 @@ export function CompareDialog(props: CompareDialogProps) {
   };
   const looking = () => void refetch();
   const isDone = kept?.state === 'done';
+  useRowsAnew(isDone, webEntity.entity.path);
   const more = { isComparing: props.isComparing, onAgain: again };
   const feet = { code, begun, kept, left, onWriting: looking, onDiscard: discard, ...more };
   return (
@@ -80,7 +82,6 @@ export function CompareDialog(props: CompareDialogProps) {
           runId={kept?.jobRunId ?? begun.jobRunId}
           total={total}
           isWriting={kept?.state === 'writing'}
-          path={webEntity.entity.path}
           onOver={looking}
         />
       ) : (
@@ -88,6 +89,14 @@ export function CompareDialog(props: CompareDialogProps) {
       )}
     </Modal>
   );
+}
+
+/** Whichever is seen first, the end of the import or that of its run: the list behind shows what came in. */
+function useRowsAnew(isDone: boolean, path: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (isDone) void invalidateEntityQueries(client, path);
+  }, [isDone, client, path]);
 }
 
 function DoneFoot({ importId, onClose }: { readonly importId: string; readonly onClose: () => void }) {

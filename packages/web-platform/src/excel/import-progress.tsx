@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
 import { api } from '../api/client.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { invalidateEntityQueries } from '../mutations/invalidate-entity-queries.ts';
 import { useAction } from '../mutations/use-action.ts';
 import { useJobRun } from '../mutations/use-job-run.ts';
 import styles from './excel.module.css';
@@ -11,19 +9,13 @@ export interface ImportProgressProps {
   readonly runId: string;
   readonly total: number;
   readonly isWriting: boolean;
-  /** The path of the entity whose rows are written. */
-  readonly path: string;
   readonly onOver: () => void;
 }
 
 /** How far an import has come; it goes on when the window is closed, and can be given up here. */
-export function ImportProgress({ runId, total, isWriting, path, onOver }: ImportProgressProps) {
+export function ImportProgress({ runId, total, isWriting, onOver }: ImportProgressProps) {
   const t = useTranslation();
-  const client = useQueryClient();
-  const run = useJobRun(runId, () => {
-    if (isWriting) void invalidateEntityQueries(client, path);
-    onOver();
-  });
+  const run = useJobRun(runId, onOver);
   const cancelling = useAction({
     call: (_given, options) => api('DELETE /b/job-run/:id', { params: { id: runId }, ...options }),
     onDone: onOver,
