@@ -18,7 +18,7 @@ beforeAll(async () => {
     'large.xlsx': zipBytes(workbook),
     'cut.xlsx': spoilt(second.slice(0, second.length / 2)),
     'deep.xlsx': spoilt(second.replace('</sheetData>', '<b>'.repeat(200))),
-    'entities.xlsx': spoilt(second.replace('</sheetData>', '<c t="str"><v>&bomb;</v></c></sheetData>')),
+    'entities.xlsx': spoilt(second.replace('</sheetData>', '<row><c t="str"><v>&bomb;</v></c></row></sheetData>')),
     'damaged.xlsx': zipBytes(workbook, { 'xl/worksheets/sheet2.xml': { size: 1000 } }),
   });
 });

@@ -73,7 +73,7 @@ export function useImport({ code, values, onBegun }: Options) {
   });
   const compare = () => {
     if (book === undefined) return toast().warning('请先导入读取文件!');
-    if (rowsLeft(book) <= 0) return toast().warning('没有可以导入的行!');
+    if (rowsLeft(book) <= 0) return toast().warning('没有可以导入的行');
     void comparing.run({ params: { code, file: book.fileId }, body: confirmed(book, values) });
   };
   return {

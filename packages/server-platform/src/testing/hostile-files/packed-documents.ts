@@ -124,12 +124,13 @@ const HARMS: Readonly<Record<string, (kind: Kind) => Uint8Array>> = {
 
 /** What does no harm and is read all the same, by the endings of documents; all others are refused. */
 const READ_AT: Readonly<Record<string, Readonly<Record<string, readonly Door[]>>>> = {
+  // Of a workbook it stands within a value, where nothing can.
   'an element of 20 000 attributes': {
-    xlsx: ['import', 'text'],
     docx: ['template', 'text'],
     pptx: ['text'],
   },
-  'an empty part': { xlsx: ['import', 'text'] },
+  // A workbook without a row has nothing to import.
+  'an empty part': { xlsx: ['text'] },
   'names that lead out of its folder': { xlsx: ['import', 'text'], docx: ['text'], pptx: ['text'] },
   // A template whose part is no XML has no placeholder in it.
   'an element that is never closed': { docx: ['template'] },

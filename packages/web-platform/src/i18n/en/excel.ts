@@ -43,7 +43,7 @@ export const excelEn = [
   ['读取', 'Read'],
   ['已对比 {done} / {total} 行', '{done} of {total} rows compared'],
   ['重新对比', 'Compare again'],
-  ['没有可以导入的行!', 'No row is left to import!'],
+  ['没有可以导入的行', 'No row is left to import'],
   ['停止', 'Stop'],
   ['选择文件并读取后，在这里核对数据', 'Choose a file and read it to check its rows here'],
   [

@@ -43,7 +43,7 @@ export const excelEs = [
   ['读取', 'Leer'],
   ['已对比 {done} / {total} 行', '{done} de {total} filas comparadas'],
   ['重新对比', 'Comparar de nuevo'],
-  ['没有可以导入的行!', '¡No queda ninguna fila por importar!'],
+  ['没有可以导入的行', 'No queda ninguna fila por importar'],
   ['停止', 'Detener'],
   ['选择文件并读取后，在这里核对数据', 'Elija un archivo y léalo para revisar aquí sus filas'],
   [
