@@ -18,7 +18,9 @@ beforeAll(async () => {
     'large.xlsx': zipBytes(workbook),
     'cut.xlsx': spoilt(second.slice(0, second.length / 2)),
     'deep.xlsx': spoilt(second.replace('</sheetData>', '<b>'.repeat(200))),
-    'entities.xlsx': spoilt(second.replace('</sheetData>', '<row><c t="str"><v>&bomb;</v></c></row></sheetData>')),
+    'entities.xlsx': spoilt(
+      second.replace('</sheetData>', '<row><c t="str"><v>&bomb;</v></c></row></sheetData>'),
+    ),
     'damaged.xlsx': zipBytes(workbook, { 'xl/worksheets/sheet2.xml': { size: 1000 } }),
   });
 });

@@ -43,18 +43,18 @@ interface Changes {
   readonly gone: readonly Finding[];
 }
 
-/** Findings that only one side has; equal ones stand for each other. */
+/** Findings that only one side has; a part that has run again is held against what it had found in the same place. */
 function changes(before: readonly PartOutcome[], after: readonly PartOutcome[]): Changes {
-  const left = Map.groupBy(findingsOf(before), keyOf);
-  const found = findingsOf(after);
-  // Before an edit a part has mostly found nothing: then there is nothing to be held against it.
-  const appeared =
-    left.size === 0 ? found : found.filter((finding) => !takeEqual(left.get(keyOf(finding)) ?? [], finding));
-  return { appeared, gone: [...left.values()].flat() };
+  const pairs = after.map(({ findings }, at) => differing(before[at]?.findings ?? [], findings));
+  return { appeared: pairs.flatMap((pair) => pair.appeared), gone: pairs.flatMap((pair) => pair.gone) };
 }
 
-function findingsOf(outcomes: readonly PartOutcome[]): Finding[] {
-  return outcomes.flatMap(({ findings }) => findings);
+/** Equal findings stand for each other. Mostly one of the two has found nothing: then nothing is compared. */
+function differing(before: readonly Finding[], after: readonly Finding[]): Changes {
+  if (before.length === 0 || after.length === 0) return { appeared: after, gone: before };
+  const left = Map.groupBy(before, keyOf);
+  const appeared = after.filter((finding) => !takeEqual(left.get(keyOf(finding)) ?? [], finding));
+  return { appeared, gone: [...left.values()].flat() };
 }
 
 function keyOf({ rule, kind, target }: Finding): string {

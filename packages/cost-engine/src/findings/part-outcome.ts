@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts';
-import type { PendingFinding } from './finding-draft.ts';
+import type { PendingFindings } from './finding-draft.ts';
 
 /** Targets that could not be checked for one reason: how many, and the first of them. */
 export interface Skipped {
@@ -17,7 +17,7 @@ interface Notes {
   readonly skipped: readonly Skipped[];
   /** targets looked at, by kind */
   readonly looked: ReadonlyMap<string, number>;
-  readonly pending: readonly PendingFinding[];
+  readonly pending: readonly PendingFindings[];
 }
 
 /** What one run of a part of a rule yields. One price can spoil every line of a bill, so findings are put into words when they are read. */
@@ -35,12 +35,12 @@ export class PartOutcome {
 
   /** How many findings there are; counts without putting them into words. */
   get count(): number {
-    return Math.max(this.#pending.length, this.#findings.length);
+    return this.#pending.reduce((sum, { count }) => sum + count, this.#findings.length);
   }
 
   get findings(): readonly Finding[] {
     if (this.#pending.length > 0) {
-      this.#findings = this.#pending.map((finding) => finding.write());
+      this.#findings = this.#pending.flatMap((findings) => findings.write());
       this.#pending = [];
     }
     return this.#findings;

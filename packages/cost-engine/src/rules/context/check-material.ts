@@ -1,6 +1,7 @@
 import { type Analysis, analyse } from '../../derived/analyse.ts';
 import { LineLayout } from '../../derived/line-layout.ts';
 import { joinSums, type LineSums, sumOfLines } from '../../derived/line-sums.ts';
+import { feesOfResources } from '../../derived/resource-fees.ts';
 import { SameItems } from '../../derived/same-items.ts';
 import { resourcesOfUnit, type UnitResource } from '../../derived/unit-resources.ts';
 import { joinUsed, type UsedQuantities, usedQuantities } from '../../derived/used-quantities.ts';
@@ -32,6 +33,8 @@ export class CheckMaterial {
   readonly layout: LineLayout;
   readonly items: SameItems;
   readonly expanded: readonly CompiledIndex[];
+  /** which of the fees of a line a resource belongs to, as a place in `LINE_FEES` */
+  readonly feeOfResource: Uint8Array;
   /** by unit */
   readonly unitResources: (readonly UnitResource[])[];
   /** by unit */
@@ -47,6 +50,7 @@ export class CheckMaterial {
     this.layout = new LineLayout(project);
     this.items = new SameItems(project, this.analysis);
     this.expanded = compileIndices(config.expanded);
+    this.feeOfResource = feesOfResources(project.resources);
     this.unitResources = project.unitWorks.map((_one, unit) => this.#resourcesOf(unit));
     this.#pieces = this.layout.segments.map((_one, segment) => this.#pieceOf(segment));
     this.sums = project.unitWorks.map((_one, unit) => this.#sumsOf(unit));

@@ -2,12 +2,11 @@ import type { FindingKind } from '../../findings/finding.ts';
 import {
   type FindingDraft,
   type LineFindingDraft,
-  type LineFindingKind,
-  type PendingFinding,
-  PendingLine,
+  type PendingFindings,
   pendingFinding,
 } from '../../findings/finding-draft.ts';
 import { NAMED_TARGETS, PartOutcome } from '../../findings/part-outcome.ts';
+import { type FiguresFormat, PendingLines } from '../../findings/pending-lines.ts';
 import { cell } from '../../model/number-column.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import type { CheckMaterial } from './check-material.ts';
@@ -17,10 +16,10 @@ import { type Lack, lackText } from './missing-setting.ts';
 export class RuleContext {
   readonly material: CheckMaterial;
   readonly #rule: string;
-  readonly #pending: PendingFinding[] = [];
+  readonly #pending: PendingFindings[] = [];
   readonly #skipped = new Map<string, { kind: string; reason: string; count: number; targets: string[] }>();
   readonly #looked = new Map<string, number>();
-  #shared: LineFindingKind<never> | null = null;
+  #lines: PendingLines | null = null;
 
   constructor(rule: string, material: CheckMaterial) {
     this.#rule = rule;
@@ -43,16 +42,24 @@ export class RuleContext {
     this.#pending.push(pendingFinding(this.#rule, kind, found));
   }
 
-  /** As `find`, for a bill line. */
+  /** As `addFinding`, for a bill line. */
   addLineFinding(kind: FindingKind, line: number, found: LineFindingDraft): void {
-    this.addLineFindingLazy(kind, line, { data: found, format: asFound });
+    const { lines, texts } = this.material.project;
+    this.addFinding(kind, {
+      target: lines.ids[line] ?? '',
+      targetType: 'bill',
+      node: this.unitOf(line)?.id ?? '',
+      code: texts.text(cell(lines.code, line)),
+      name: texts.text(cell(lines.name, line)),
+      ...found,
+    });
   }
 
-  /** As `findLine`, where one edit can bring a finding on every line: only figures are noted now, `words` tells them when somebody reads. */
-  addLineFindingLazy<Data>(
+  /** As `addLineFinding`, where one edit can bring a finding on every line: figures are noted now, `format` tells them when somebody reads. */
+  addLineFigures(
     kind: FindingKind,
     line: number,
-    { data, format }: { readonly data: Data; readonly format: (data: Data) => LineFindingDraft },
+    { figures, format }: { readonly figures: Float64Array; readonly format: FiguresFormat },
   ): void {
     const { lines } = this.material.project;
     const place = {
@@ -61,16 +68,17 @@ export class RuleContext {
       code: cell(lines.code, line),
       name: cell(lines.name, line),
     };
-    this.#pending.push(new PendingLine(this.#sharedBy(kind, format), place, data));
+    this.#linesOf(kind, format).add(place, figures);
   }
 
-  /** Findings of a kind come one after the other. */
-  #sharedBy<Data>(kind: FindingKind, words: (data: Data) => LineFindingDraft): LineFindingKind<Data> {
-    const last = this.#shared;
-    if (last?.kind === kind && last.words === words) return last as LineFindingKind<Data>;
-    const shared = { rule: this.#rule, kind, texts: this.material.project.texts, words };
-    this.#shared = shared;
-    return shared;
+  /** Findings of a kind mostly come one after the other. */
+  #linesOf(kind: FindingKind, format: FiguresFormat): PendingLines {
+    const last = this.#lines;
+    if (last !== null && last === this.#pending.at(-1) && last.shared.kind === kind) return last;
+    const lines = new PendingLines({ rule: this.#rule, kind, texts: this.material.project.texts, format });
+    this.#pending.push(lines);
+    this.#lines = lines;
+    return lines;
   }
 
   /** Notes that a target could not be checked, and why: in words, or the setting that is missing. */
@@ -98,8 +106,4 @@ export class RuleContext {
       pending: this.#pending,
     });
   }
-}
-
-function asFound(found: LineFindingDraft): LineFindingDraft {
-  return found;
 }
