@@ -14,11 +14,12 @@ export async function attempt<Done>(
 ): Promise<{ readonly done: Done } | { readonly refused: Refused }> {
   const { tx, server } = saving;
   const sent: Promise<unknown>[] = [];
-  await queryRows(tx, 'savepoint imported_row', []);
+  const within = hearing(tx, sent);
+  within.send('savepoint imported_row', []);
   try {
-    const done = await work({ ...saving, tx: hearing(tx, sent) });
+    const done = await work({ ...saving, tx: within });
+    within.send('release savepoint imported_row', []);
     await Promise.all(sent);
-    await queryRows(tx, 'release savepoint imported_row', []);
     return { done };
   } catch (problem) {
     const cause = await causeOf(problem, sent);

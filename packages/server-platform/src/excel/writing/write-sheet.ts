@@ -8,7 +8,7 @@ import { RowComparer } from '../comparing/compare-rows.ts';
 import type { ComparedRow } from '../comparing/compared-row.ts';
 import { importFault } from '../comparing/import-faults.ts';
 import type { WireRow } from '../reading/sheet-job.ts';
-import { BLOCKS_UNDER_WAY, BlockSteps } from './block-steps.ts';
+import { BLOCKS_UNDER_WAY, BlockSteps, quiet } from './block-steps.ts';
 import {
   addCounts,
   countRows,
@@ -61,10 +61,13 @@ async function writeAll(tx: Tx, work: ImportWork, isCompared: boolean): Promise<
   let counts = noCounts();
   let done = 0;
   let head: WireRow | undefined;
+  // The next block need not wait until it is told of this one.
+  let telling = Promise.resolve();
   const steps = writingSteps(saving, work, async (rows) => {
     counts = addCounts(counts, countRows(rows));
     done += rows.length;
-    await work.progress(done);
+    await telling;
+    telling = quiet(work.progress(done));
   });
   const add = (block: SheetBlock) => steps.add(block);
   const reading = isCompared
@@ -78,6 +81,7 @@ async function writeAll(tx: Tx, work: ImportWork, isCompared: boolean): Promise<
       });
   await reading.finally(() => steps.settle());
   await steps.end();
+  await telling;
   if (done === 0) throw businessError('nothingToImport');
   if (!isCompared) await rememberMapping(tx, work, head);
   writeAudit(tx, {

@@ -23,7 +23,7 @@ export async function insertRows(
   for (const { values } of rows) await requireChecks(tx, known, values);
   const ids = rows.map(({ id }) => id);
   const columns = rows.map((row) => row.columns);
-  await Promise.all([insertColumns(tx, known.table, columns), beside(ids)]);
+  await Promise.all([insertColumns(tx, known.table, columns, rows[0]?.shared), beside(ids)]);
   for (const [index, { table }] of known.lines.entries())
     await insertColumns(
       tx,
@@ -36,17 +36,38 @@ export async function insertRows(
   return ids;
 }
 
-/** Adds rows to a table. The statement is the same however many they are; only rows that fill other columns need one more. */
-export async function insertColumns(tx: Tx, table: string, rows: readonly Columns[]): Promise<void> {
-  const alike = Map.groupBy(rows, (row) =>
-    Object.keys(row)
-      .map((column) => `"${column}"`)
-      .join(', '),
-  );
-  for (const [columns, group] of alike)
+/** What rows have in common goes over once. The database does not find out by itself of which type a value is there. */
+const TYPES: Readonly<Record<string, string>> = {
+  tenant_id: 'bigint',
+  created_by: 'bigint',
+  created_department: 'bigint',
+  created_at: 'timestamptz',
+  updated_by: 'bigint',
+  updated_at: 'timestamptz',
+};
+
+/**
+ * Adds rows to a table, with what is `shared` by all of them. The statement is the same however many they are; only rows that
+ * fill other columns need one more.
+ */
+export async function insertColumns(
+  tx: Tx,
+  table: string,
+  rows: readonly Columns[],
+  shared: Columns = {},
+): Promise<void> {
+  const names = Object.keys(shared);
+  const values = names.map((name, at) => `$${at + 2}::${TYPES[name]}`);
+  const alike = Map.groupBy(rows, (row) => Object.keys(row).join());
+  for (const group of alike.values()) {
+    const own = Object.keys(group[0] ?? {}).map(quoted);
     await queryRows(
       tx,
-      `insert into "${table}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
-      [JSON.stringify(group)],
+      `insert into "${table}" (${[...names.map(quoted), ...own].join(', ')})
+       select ${[...values, ...own].join(', ')} from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
+      [JSON.stringify(group), ...Object.values(shared)],
     );
+  }
 }
+
+const quoted = (column: string) => `"${column}"`;
