@@ -15,13 +15,12 @@ import { selectRow, toRow, type WireRow } from '../storage/row-shape.ts';
 import { fieldsForImport } from './comparing/importable.ts';
 import { workbookFile } from './reading/read-sheets.ts';
 import { codeOf } from './templates/template-store.ts';
+import { blockCounts, readBlock } from './writing/import-blocks.ts';
 import {
   addCounts,
-  blockCounts,
   type KeptImport,
   type KeptRow,
   noCounts,
-  readBlock,
   readImport,
   removeImport,
 } from './writing/import-store.ts';

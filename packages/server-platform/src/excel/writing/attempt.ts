@@ -30,7 +30,7 @@ export async function attempt<Done>(
 }
 
 /** The transaction, in which statements that nobody waits for are heard before the savepoint goes and not with the commit. */
-function hearing(tx: Tx, sent: Promise<unknown>[]): Tx {
+export function hearing(tx: Tx, sent: Promise<unknown>[]): Tx {
   return {
     ...tx,
     send: (text, values, { isPrepared } = { isPrepared: true }) => {
@@ -44,9 +44,13 @@ function hearing(tx: Tx, sent: Promise<unknown>[]): Tx {
 /** What every statement is answered after one that failed. */
 const ABORTED = '25P02';
 
+/** Whether a statement was not looked at, for one before it had failed. */
+export const isAborted = (problem: unknown): boolean =>
+  (problem as { code?: unknown } | null)?.code === ABORTED;
+
 /** Of a transaction that was aborted already: why. */
 async function causeOf(problem: unknown, sent: readonly Promise<unknown>[]): Promise<unknown> {
-  if ((problem as { code?: unknown } | null)?.code !== ABORTED) return problem;
+  if (!isAborted(problem)) return problem;
   const failed = (await Promise.allSettled(sent)).find((answer) => answer.status === 'rejected');
   return failed?.reason ?? problem;
 }
