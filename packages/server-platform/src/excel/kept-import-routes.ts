@@ -18,6 +18,7 @@ import { codeOf } from './templates/template-store.ts';
 import { blockCounts, readBlock } from './writing/import-blocks.ts';
 import {
   addCounts,
+  importObject,
   type KeptImport,
   type KeptRow,
   noCounts,
@@ -93,7 +94,7 @@ export function keptImportRoutes(): AnyRoute[] {
       },
       async ({ tx, user, params: { id }, audit }) => {
         const kept = await readImport(tx, user, id, { lock: true });
-        audit(`excel/import/${id}`, { path: kept.path, file: kept.fileId });
+        audit(importObject(id), { path: kept.path, file: kept.fileId });
         await cancelRun(tx, user, kept.runId);
         await removeImport(tx, id);
         return null;

@@ -8,9 +8,9 @@ import { refusalOf } from '../comparing/refusal-of.ts';
 type Refused = ReturnType<typeof refusalOf>;
 
 /** Does one thing within the transaction: what is refused is taken back, and nothing else. */
-export async function attempt<Done>(
-  saving: Saving,
-  work: (within: Saving) => Promise<Done>,
+export async function attempt<Context extends Saving, Done>(
+  saving: Context,
+  work: (within: Context) => Promise<Done>,
 ): Promise<{ readonly done: Done } | { readonly refused: Refused }> {
   const { tx, server } = saving;
   const sent: Promise<unknown>[] = [];

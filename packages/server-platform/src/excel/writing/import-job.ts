@@ -68,7 +68,7 @@ async function workOf({
   const file = await within((tx) => workbookFile(tx, kept.fileId));
   return {
     ...needs,
-    saving: { user: person, server, code, known },
+    saving: { user: person, server, code, known, importId: kept.id },
     place: { ...file, tenantId: person.tenantId },
     progress: async (done) => {
       if (!(await within((tx) => recordProgress(tx, run, done)))) throw new StoppedImport();

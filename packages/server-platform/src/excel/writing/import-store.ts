@@ -25,6 +25,9 @@ export type KeptImport = {
   readonly createdDate: string;
 };
 
+/** What the log calls an import, and by which it knows the entries of its rows: they have it in the place of a call. */
+export const importObject = (id: string): string => `excel/import/${id}`;
+
 /** What is kept of a row that was compared. */
 export type KeptRow = {
   readonly row: number;

@@ -1,10 +1,9 @@
 import type { Tx } from '../../database/transaction.ts';
-import type { Saving } from '../../entities/save-row.ts';
 import { BusinessRuleError, ValidationError } from '../../errors/errors.ts';
 import type { ComparedRow } from '../comparing/compared-row.ts';
 import { blockStatement } from './import-blocks.ts';
 import type { KeptRow } from './import-store.ts';
-import type { ImportWork } from './import-work.ts';
+import type { ImportSaving, ImportWork } from './import-work.ts';
 import { refusedOf } from './judge-rows.ts';
 import { keptWritten } from './kept-rows.ts';
 import { asItStood, prepareNew } from './write-rows.ts';
@@ -20,7 +19,7 @@ type Block = { readonly number: number; readonly rows: readonly ComparedRow[] };
 
 /** Makes a block ready whose rows are new or stay as they are; none of any other, each of whose rows is asked by itself. */
 export async function readyBlock(
-  saving: Saving,
+  saving: ImportSaving,
   kept: ImportWork['kept'],
   { number, rows }: Block,
 ): Promise<ReadyBlock | undefined> {

@@ -1,14 +1,13 @@
 import type { ImportCounts } from '@jianheng/contract';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { Tx } from '../../database/transaction.ts';
-import type { Saving } from '../../entities/save-row.ts';
 import { businessError } from '../../errors/errors.ts';
 import { completeRun } from '../../jobs/job-runs.ts';
 import type { WireRow } from '../reading/sheet-job.ts';
 import { quiet } from './block-steps.ts';
 import { keepBlock, readBlock } from './import-blocks.ts';
-import { addCounts, countRows, noCounts, setImport } from './import-store.ts';
-import { type ImportWork, StoppedImport } from './import-work.ts';
+import { addCounts, countRows, importObject, noCounts, setImport } from './import-store.ts';
+import { type ImportSaving, type ImportWork, StoppedImport } from './import-work.ts';
 import { keptBlocks, readBlocks, type SheetBlock } from './read-blocks.ts';
 import { RefusedRows } from './refused-rows.ts';
 import { rememberMapping } from './remember-mapping.ts';
@@ -34,7 +33,7 @@ export async function writeSheet(
 
 async function writeAll(tx: Tx, work: ImportWork, isCompared: boolean): Promise<void> {
   const { server, kept, place, run } = work;
-  const saving: Saving = { ...work.saving, tx };
+  const saving: ImportSaving = { ...work.saving, tx };
   let counts = noCounts();
   let done = 0;
   let head: WireRow | undefined;
@@ -64,7 +63,7 @@ async function writeAll(tx: Tx, work: ImportWork, isCompared: boolean): Promise<
   writeAudit(tx, {
     event: 'excel.import',
     userId: saving.user.id,
-    object: `excel/import/${kept.id}`,
+    object: importObject(kept.id),
     detail: { path: kept.path, file: kept.fileName, counts },
   });
   await setImport(tx, kept.id, { state: 'done', counts });

@@ -1,15 +1,15 @@
 import { queryRows } from '../../database/query.ts';
-import type { Saving } from '../../entities/save-row.ts';
 import { toBusinessRuleError } from '../../http/pg-errors.ts';
 import { refusalOf } from '../comparing/refusal-of.ts';
 import { hearing, isAborted } from './attempt.ts';
 import { quiet } from './block-steps.ts';
+import type { ImportSaving } from './import-work.ts';
 import type { ReadyBlock } from './ready-block.ts';
 
 type Answers = Promise<readonly PromiseSettledResult<unknown>[]>;
 
 type Lane<Block> = {
-  readonly saving: Saving;
+  readonly saving: ImportSaving;
   /** Writes a block step by step, waiting for each answer. */
   readonly write: (block: Block) => Promise<void>;
   /** Is told of each block that was written as it was made ready, in their order. */

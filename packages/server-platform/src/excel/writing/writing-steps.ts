@@ -1,11 +1,10 @@
-import type { Saving } from '../../entities/save-row.ts';
 import { RowComparer } from '../comparing/compare-rows.ts';
 import type { ComparedRow } from '../comparing/compared-row.ts';
 import type { WireRow } from '../reading/sheet-job.ts';
 import { BLOCKS_UNDER_WAY, BlockSteps } from './block-steps.ts';
 import { keepBlock } from './import-blocks.ts';
 import type { KeptRow } from './import-store.ts';
-import type { ImportWork } from './import-work.ts';
+import type { ImportSaving, ImportWork } from './import-work.ts';
 import { judgeRows, refusedOf } from './judge-rows.ts';
 import { keptWritten } from './kept-rows.ts';
 import type { SheetBlock } from './read-blocks.ts';
@@ -33,7 +32,7 @@ export type WritingSteps = {
  * those before them; others in it, when all before them are written. `told` hears what became of each block.
  */
 export function writingSteps(
-  saving: Saving,
+  saving: ImportSaving,
   { kept, within }: ImportWork,
   told: (rows: readonly KeptRow[]) => Promise<void>,
 ): WritingSteps {
@@ -72,7 +71,7 @@ export function writingSteps(
 }
 
 async function writeBlock(
-  saving: Saving,
+  saving: ImportSaving,
   comparer: RowComparer,
   { block, judged, kept }: Judged & { readonly kept: ImportWork['kept'] },
 ): Promise<readonly KeptRow[]> {
