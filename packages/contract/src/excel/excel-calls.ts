@@ -58,7 +58,8 @@ export type ImportCounts = z.output<typeof counts>;
 const importParams = z.strictObject({
   /** Which of the sheets, from 0. */
   sheet: z.int().min(0).max(20_000).optional(),
-  headRow: rowNumber.max(100).optional(),
+  /** Which row the heads stand in; refused by its name where it is none. */
+  headRow: z.number().optional(),
   /** Fields by which a row is known; where none is said, what the entity keeps apart, or its title. */
   keys: z.array(z.string().max(200)).max(20).optional(),
   /** Values of fields that no column gives, the same for all rows. */
@@ -134,7 +135,7 @@ export const excelCalls = defineCalls({
   'POST /b/excel/template/readExcel/:code/:file': {
     params: codeAndFile,
     body: z
-      .strictObject({ sheet: z.int().min(0).max(20_000).optional(), headRow: rowNumber.max(100).optional() })
+      .strictObject({ sheet: z.int().min(0).max(20_000).optional(), headRow: z.number().optional() })
       .optional(),
     data: z.strictObject({
       excelSheetVos: z.array(excelSheetVo),

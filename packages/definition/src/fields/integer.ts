@@ -34,7 +34,8 @@ export function integer<const O extends IntegerOptions = Record<never, never>>(
 
 export const integerRules: KindRules<IntegerField> = {
   check(value, field) {
-    if (typeof value !== 'number' || !Number.isSafeInteger(value)) return faultIn(field, 'notAnInteger');
+    if (typeof value !== 'number' || !Number.isInteger(value)) return faultIn(field, 'notAnInteger');
+    if (!Number.isSafeInteger(value)) return faultIn(field, 'tooLarge');
     if (field.min !== undefined && value < field.min) return faultIn(field, 'belowMin', { min: field.min });
     if (field.max !== undefined && value > field.max) return faultIn(field, 'aboveMax', { max: field.max });
     return good(value);

@@ -6,6 +6,7 @@ import { inputFault } from '../errors/input-faults.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import type { ImportPlan } from './comparing/import-plan.ts';
 import { fieldsForImport, identifies, isTaken, keysFor, PARENT } from './comparing/importable.ts';
+import { headRowFault } from './reading/require-workbook.ts';
 
 type Confirmed = PlatformBody<'POST /b/excel/template/confirmExcel/:code/:file'>;
 type Asked = { readonly known: RegisteredEntity; readonly user: User; readonly keys: readonly string[] };
@@ -20,6 +21,8 @@ export function importPlanOf(
   const map = colIndexMaps[sheet];
   if (!map) throw new ValidationError({ 'params.sheet': inputFault('sheetUnknown', { number: sheet + 1 }) });
   const faults: Record<string, Fault> = {};
+  const wrongHead = headRowFault(headRow);
+  if (wrongHead) faults['params.headRow'] = wrongHead;
   const columns = columnsOf(map, fields, faults);
   const values = valuesOf(fields, { given: params.values ?? {}, columns }, faults);
   const mapped = columns.map(([, key]) => key);

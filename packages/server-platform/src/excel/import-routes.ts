@@ -16,6 +16,7 @@ import { importPlace, rememberedMapping } from './import-place.ts';
 import { importPlanOf } from './import-plan-of.ts';
 import { keptImportRoutes } from './kept-import-routes.ts';
 import { guessMapping } from './reading/guess-mapping.ts';
+import { headRowFault, requireRows, requireWorkbookName } from './reading/require-workbook.ts';
 import { surveySheets } from './reading/survey-sheets.ts';
 import { codeOf } from './templates/template-store.ts';
 import { readImport } from './writing/import-store.ts';
@@ -33,6 +34,7 @@ async function ownFile(
 ): Promise<FileItem> {
   const [file] = await readReadable(call, code, [id]);
   if (!file) throw new AccessError(404);
+  requireWorkbookName(file.name);
   return file;
 }
 
@@ -49,6 +51,8 @@ function readCalls(code: ModuleCode): AnyRoute[] {
       async ({ user, server, params, body = {} }) => {
         const within = <T>(work: (tx: Tx) => Promise<T>) =>
           inTransaction(server.pool, user.tenantId, work, { readOnly: true });
+        const wrong = headRowFault(body.headRow);
+        if (wrong) throw new ValidationError({ headRow: wrong });
         const { place, file, remembered } = await within(async (tx) => {
           const { registry } = server;
           const place = await importPlace(tx, { registry, user, code: params.code });
@@ -152,6 +156,7 @@ function confirmCalls(code: ModuleCode): AnyRoute[] {
           const ask = { labels, ...(headRow === undefined ? {} : { headRow }) };
           const sheets = await surveySheets(server, { ...file, tenantId: user.tenantId }, ask);
           const maps = sheets.map((sheet) => guessMapping(sheet, fields, remembered.heads));
+          requireRows(file, sheets, maps);
           return { ...found, sheets, maps };
         },
       },

@@ -15,13 +15,13 @@ import { selectRow, toRow, type WireRow } from '../storage/row-shape.ts';
 import { fieldsForImport } from './comparing/importable.ts';
 import { workbookFile } from './reading/read-sheets.ts';
 import { codeOf } from './templates/template-store.ts';
+import { blockCounts, readBlock } from './writing/import-blocks.ts';
 import {
   addCounts,
-  blockCounts,
+  importObject,
   type KeptImport,
   type KeptRow,
   noCounts,
-  readBlock,
   readImport,
   removeImport,
 } from './writing/import-store.ts';
@@ -94,7 +94,7 @@ export function keptImportRoutes(): AnyRoute[] {
       },
       async ({ tx, user, params: { id }, audit }) => {
         const kept = await readImport(tx, user, id, { lock: true });
-        audit(`excel/import/${id}`, { path: kept.path, file: kept.fileId });
+        audit(importObject(id), { path: kept.path, file: kept.fileId });
         await cancelRun(tx, user, kept.runId);
         await removeImport(tx, id);
         return null;

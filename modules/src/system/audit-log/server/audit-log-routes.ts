@@ -12,7 +12,7 @@ import {
 import { auditLogCalls } from '../audit-log.calls.ts';
 import { auditLog } from '../audit-log.module.ts';
 import { wordsOfEntry } from './entry-words.ts';
-import { objectsCalled } from './object-kinds.ts';
+import { objectsCalled, titleSaid } from './object-kinds.ts';
 import { wordsOfObjects } from './object-words.ts';
 import { eventsOfRows, OWN_EVENTS } from './own-events.ts';
 
@@ -22,11 +22,15 @@ const PAGE_ROWS = 20;
 /** Counting on to the end of years takes longer than anybody waits for. */
 const MOST_COUNTED = 10_000;
 
-/** Days are those of the firm's clock. */
+/**
+ * Days are those of the firm's clock. An import is one entry with its figures: those of its rows are read by whoever looks for
+ * what was done or to what.
+ */
 const WANTED = `a.tenant_id = $1
   and ($2::bigint is null or a.user_id = $2)
   and ($3::text[] is null or a.event = any($3))
-  and ($4::text is null or a.object ilike $4 or split_part(a.object, ' ', 1) like any($7) or split_part(a.object, ' ', 2) like any($7))
+  and ($4::text is null or a.object ilike $4 or a.call_id like 'excel/import/%' and a.call_id ilike $4 or split_part(a.object, ' ', 1) like any($7) or split_part(a.object, ' ', 2) like any($7))
+  and ($3::text[] is not null or $4::text is not null or a.call_id is null or a.call_id not like 'excel/import/%')
   and ($5::date is null or a.at >= $5::date at time zone 'Asia/Shanghai')
   and ($6::date is null or a.at < ($6::date + 1) at time zone 'Asia/Shanghai')`;
 
@@ -34,6 +38,7 @@ type Row = {
   readonly id: string;
   readonly event: string;
   readonly object: string | null;
+  readonly said: Readonly<Record<string, unknown>> | null;
 };
 
 /** 操作日志: reading it, and holding it against its seals. */
@@ -65,7 +70,7 @@ export const auditLogRoutes: readonly AnyRoute[] = [
           ...row,
           eventLabel: labelOf(server, row.event, ofRows),
           objectLabel: words.get(row.object ?? '')?.label ?? null,
-          objectName: words.get(row.object ?? '')?.name ?? null,
+          objectName: words.get(row.object ?? '')?.name ?? titleSaid(server, row),
         })),
         { total, totalCapped: total >= MOST_COUNTED },
       );
@@ -74,7 +79,7 @@ export const auditLogRoutes: readonly AnyRoute[] = [
   route(
     { ...reading, ...callSpec(auditLogCalls, 'GET /a/sys/audit/:id'), summary: '操作日志：明细' },
     async ({ tx, server, params }) => {
-      const { rows } = await tx.client.query<Row & { said: Record<string, unknown> | null }>(
+      const { rows } = await tx.client.query<Row>(
         'select a.id::text, a.event, a.object, a.detail as said from audit a where a.tenant_id = $1 and a.id = $2',
         [tx.tenantId, params.id],
       );

@@ -58,6 +58,21 @@ export function readObject(registry: Registry, object: string): AuditObject | un
   return placedObject(registry, object, false) ?? wordObject(object) ?? jobObject(registry, object);
 }
 
+type Said = { readonly object: string | null; readonly said: Readonly<Record<string, unknown>> | null };
+
+/** What a row was called as it was saved: the entry itself says it, to everybody who reads the entry. */
+export function titleSaid({ registry }: Pick<Server, 'registry'>, { object, said }: Said): string | null {
+  const about = object === null || said === null ? undefined : readObject(registry, object);
+  if (about?.kind !== 'row') return null;
+  const { title, fields } = registry.entityAt(about.path).entity;
+  const isText = TITLES.includes(fields[title]?.kind ?? '');
+  const name = said?.[title];
+  return isText && typeof name === 'string' && name !== '' ? name : null;
+}
+
+/** Other kinds are kept by codes and numbers. */
+const TITLES: readonly string[] = ['text', 'autoNumber'];
+
 function placedObject(registry: Registry, path: string, isCall: boolean): AuditObject | undefined {
   const [found] = registry.entities
     .map(({ entity }) => entity.path)

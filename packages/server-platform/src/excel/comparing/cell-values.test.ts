@@ -51,6 +51,14 @@ describe('a cell', () => {
     expect(text(field.time('时间'), '2026-11-20 25:00')).toMatchObject({ fault: { code: 'notATime' } });
   });
 
+  it('is a whole number too large to be counted exactly, or none at all', () => {
+    const count = field.integer('数量');
+    expect(text(count, '900719925474099')).toEqual({ value: 900_719_925_474_099 });
+    expect(text(count, '99999999999999999')).toMatchObject({ fault: { code: 'tooLarge' } });
+    expect(text(count, '-99999999999999999')).toMatchObject({ fault: { code: 'tooLarge' } });
+    expect(text(count, '1.5')).toMatchObject({ fault: { code: 'notAnInteger' } });
+  });
+
   it.each([
     ['1,234.50', '1234.5'],
     ['￥1,234.5元', '1234.5'],

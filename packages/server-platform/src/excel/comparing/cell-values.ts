@@ -105,8 +105,9 @@ function figureIn(text: string, unit?: string): string | null {
 
 function whole(field: Extract<AnyField, { kind: 'integer' }>, { text }: Cell): CellValue {
   const figure = figureIn(text, field.unit);
-  if (figure === null || decimalsOf(figure) > 0 || !Number.isSafeInteger(Number(figure)))
+  if (figure === null || decimalsOf(figure) > 0)
     return { fault: fieldFault('notAnInteger', { field: field.label }) };
+  if (!Number.isSafeInteger(Number(figure))) return { fault: fieldFault('tooLarge', { field: field.label }) };
   return { value: Number(figure) };
 }
 

@@ -36,6 +36,7 @@ export class RowComparer {
   readonly #names: NameFinder | undefined;
   /** The fields that are written; numbers that the system gives are only known by. */
   readonly #written: ReadonlySet<string>;
+  readonly #isAllWritten: boolean;
   /** New rows that are not written yet: drafts are so many and no more. */
   readonly #coming = new Set<number>();
   #areValuesOffered = false;
@@ -51,6 +52,7 @@ export class RowComparer {
         name === PARENT || isTaken(field) ? [name] : [],
       ),
     );
+    this.#isAllWritten = plan.columns.every(([, name]) => this.#written.has(name));
     // What is the same for all rows belongs to what a row is known by: no row of another place is meant.
     this.#keys = [...new Set([...plan.keys, ...Object.keys(plan.values)])];
     this.#taken = new TakenKeys(saving.known, this.#keys);
@@ -153,6 +155,7 @@ export class RowComparer {
   }
 
   #bodyOf(values: Values): Values {
+    if (this.#isAllWritten) return values;
     return Object.fromEntries(Object.entries(values).filter(([name]) => this.#written.has(name)));
   }
 

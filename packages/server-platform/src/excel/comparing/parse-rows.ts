@@ -53,7 +53,11 @@ export async function parseRows(
 function namesIn(halves: readonly Half[]): ReadonlyMap<string, ReadonlySet<string>> {
   const wanted = new Map<string, Set<string>>();
   for (const { names } of halves)
-    for (const [key, those] of names) wanted.set(key, new Set([...(wanted.get(key) ?? []), ...those]));
+    for (const [key, those] of names) {
+      const known = wanted.get(key) ?? new Set<string>();
+      wanted.set(key, known);
+      for (const name of those) known.add(name);
+    }
   return wanted;
 }
 
@@ -72,18 +76,30 @@ type Parsing = {
 type Pending = (key: string, name: string) => boolean;
 
 function halfOf([row, cells]: WireRow, columns: ImportPlan['columns'], fields: Fields): Half {
-  const byColumn = new Map<number, WireCell>(cells.map((cell) => [cell[0], cell]));
+  const cellAt = cellsOf(cells);
+  const texts: string[] = [];
   const values: Record<string, unknown> = {};
   const names = new Map<string, readonly string[]>();
   const faults: Faults = {};
   for (const [column, key] of columns) {
-    const read = readCell(fields[key], byColumn.get(column));
+    const cell = cellAt(column);
+    texts.push(cell?.[2].trim() ?? '');
+    const read = readCell(fields[key], cell);
     if ('fault' in read) faults[key] = read.fault;
     else if ('names' in read) names.set(key, read.names);
     else if (read.value !== undefined) values[key] = read.value;
   }
-  const texts = columns.map(([column]) => byColumn.get(column)?.[2].trim() ?? '');
   return { row, texts, values, names, faults };
+}
+
+/** The cells of a row by their columns: asked for from the left, and mostly standing so. */
+export function cellsOf(cells: WireRow[1]): (column: number) => WireCell | undefined {
+  let next = 0;
+  return (column) => {
+    const at = cells[next]?.[0] === column ? next : cells.findIndex((cell) => cell[0] === column);
+    if (at >= 0) next = at + 1;
+    return cells[at];
+  };
 }
 
 const NOTHING = { value: undefined } as const;

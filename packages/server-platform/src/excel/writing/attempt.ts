@@ -8,17 +8,18 @@ import { refusalOf } from '../comparing/refusal-of.ts';
 type Refused = ReturnType<typeof refusalOf>;
 
 /** Does one thing within the transaction: what is refused is taken back, and nothing else. */
-export async function attempt<Done>(
-  saving: Saving,
-  work: (within: Saving) => Promise<Done>,
+export async function attempt<Context extends Saving, Done>(
+  saving: Context,
+  work: (within: Context) => Promise<Done>,
 ): Promise<{ readonly done: Done } | { readonly refused: Refused }> {
   const { tx, server } = saving;
   const sent: Promise<unknown>[] = [];
-  await queryRows(tx, 'savepoint imported_row', []);
+  const within = hearing(tx, sent);
+  within.send('savepoint imported_row', []);
   try {
-    const done = await work({ ...saving, tx: hearing(tx, sent) });
+    const done = await work({ ...saving, tx: within });
+    within.send('release savepoint imported_row', []);
     await Promise.all(sent);
-    await queryRows(tx, 'release savepoint imported_row', []);
     return { done };
   } catch (problem) {
     const cause = await causeOf(problem, sent);
@@ -29,7 +30,7 @@ export async function attempt<Done>(
 }
 
 /** The transaction, in which statements that nobody waits for are heard before the savepoint goes and not with the commit. */
-function hearing(tx: Tx, sent: Promise<unknown>[]): Tx {
+export function hearing(tx: Tx, sent: Promise<unknown>[]): Tx {
   return {
     ...tx,
     send: (text, values, { isPrepared } = { isPrepared: true }) => {
@@ -43,9 +44,13 @@ function hearing(tx: Tx, sent: Promise<unknown>[]): Tx {
 /** What every statement is answered after one that failed. */
 const ABORTED = '25P02';
 
+/** Whether a statement was not looked at, for one before it had failed. */
+export const isAborted = (problem: unknown): boolean =>
+  (problem as { code?: unknown } | null)?.code === ABORTED;
+
 /** Of a transaction that was aborted already: why. */
 async function causeOf(problem: unknown, sent: readonly Promise<unknown>[]): Promise<unknown> {
-  if ((problem as { code?: unknown } | null)?.code !== ABORTED) return problem;
+  if (!isAborted(problem)) return problem;
   const failed = (await Promise.allSettled(sent)).find((answer) => answer.status === 'rejected');
   return failed?.reason ?? problem;
 }

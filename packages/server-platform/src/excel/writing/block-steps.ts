@@ -47,7 +47,7 @@ export class BlockSteps<Block, Made> {
 }
 
 /** A failure that is looked at later is no unhandled one until then. */
-function quiet<Result>(step: Promise<Result>): Promise<Result> {
+export function quiet<Result>(step: Promise<Result>): Promise<Result> {
   step.catch(() => undefined);
   return step;
 }

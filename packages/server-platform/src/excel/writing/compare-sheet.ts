@@ -3,15 +3,8 @@ import { completeRun, recordProgress } from '../../jobs/job-runs.ts';
 import { RowComparer } from '../comparing/compare-rows.ts';
 import type { WireRow } from '../reading/sheet-job.ts';
 import { BLOCKS_UNDER_WAY, BlockSteps } from './block-steps.ts';
-import {
-  addCounts,
-  clearBlocks,
-  countRows,
-  type KeptRow,
-  keepBlock,
-  noCounts,
-  setImport,
-} from './import-store.ts';
+import { clearBlocks, keepBlock } from './import-blocks.ts';
+import { addCounts, countRows, type KeptRow, noCounts, setImport } from './import-store.ts';
 import { type ImportWork, StoppedImport } from './import-work.ts';
 import { formsOf, keptCompared } from './kept-rows.ts';
 import { readBlocks, type SheetBlock } from './read-blocks.ts';

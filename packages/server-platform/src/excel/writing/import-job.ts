@@ -12,7 +12,8 @@ import { workbookFile } from '../reading/read-sheets.ts';
 import { compareSheet } from './compare-sheet.ts';
 import { importOfRun, setImport } from './import-store.ts';
 import { type ImportRun, type ImportWork, StoppedImport } from './import-work.ts';
-import { RefusedRows, writeSheet } from './write-sheet.ts';
+import { RefusedRows } from './refused-rows.ts';
+import { writeSheet } from './write-sheet.ts';
 
 const FAILED = '导入没有成功，没有写入任何数据，请稍后重试；多次失败请联系管理员。';
 const GONE = '导入人已停用，没有写入任何数据。';
@@ -67,7 +68,7 @@ async function workOf({
   const file = await within((tx) => workbookFile(tx, kept.fileId));
   return {
     ...needs,
-    saving: { user: person, server, code, known },
+    saving: { user: person, server, code, known, importId: kept.id },
     place: { ...file, tenantId: person.tenantId },
     progress: async (done) => {
       if (!(await within((tx) => recordProgress(tx, run, done)))) throw new StoppedImport();

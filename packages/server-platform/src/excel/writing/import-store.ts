@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
 import { IMPORT_VERDICTS, type ImportCounts, type ImportVerdict } from '@jianheng/contract';
 import type { Faults } from '@jianheng/definition';
 import type { User } from '../../authorization/user.ts';
@@ -7,11 +5,6 @@ import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { AccessError } from '../../errors/errors.ts';
 import type { ImportPlan } from '../comparing/import-plan.ts';
-
-/** Whoever imports waits for it, and it is kept for a day. */
-const QUICKLY = { level: 1 };
-const pack = promisify<string, typeof QUICKLY, Buffer>(gzip);
-const unpack = promisify(gunzip);
 
 type ImportState = 'comparing' | 'compared' | 'writing' | 'done' | 'failed' | 'cancelled';
 
@@ -31,6 +24,9 @@ export type KeptImport = {
   readonly createdBy: string;
   readonly createdDate: string;
 };
+
+/** What the log calls an import, and by which it knows the entries of its rows: they have it in the place of a call. */
+export const importObject = (id: string): string => `excel/import/${id}`;
 
 /** What is kept of a row that was compared. */
 export type KeptRow = {
@@ -150,43 +146,4 @@ export function addCounts(sum: ImportCounts, more: Partial<ImportCounts>): Impor
   return Object.fromEntries(
     IMPORT_VERDICTS.map((verdict) => [verdict, sum[verdict] + (more[verdict] ?? 0)]),
   ) as ImportCounts;
-}
-
-/** Keeps a block of rows; one of this number that is there already is replaced. */
-export async function keepBlock(tx: Tx, importId: string, number: number, rows: readonly KeptRow[]) {
-  const content = await pack(JSON.stringify(rows), QUICKLY);
-  await queryRows(
-    tx,
-    `insert into excel_import_block (tenant_id, import_id, number, counts, content) values ($1, $2, $3, $4, $5)
-     on conflict (tenant_id, import_id, number) do update set counts = excluded.counts, content = excluded.content`,
-    [tx.tenantId, importId, number, JSON.stringify(countRows(rows)), content],
-  );
-}
-
-export async function readBlock(tx: Tx, importId: string, number: number): Promise<readonly KeptRow[]> {
-  const [found] = await queryRows<{ content: Buffer }>(
-    tx,
-    'select content from excel_import_block where tenant_id = $1 and import_id = $2 and number = $3',
-    [tx.tenantId, importId, number],
-  );
-  return found ? (JSON.parse((await unpack(found.content)).toString()) as KeptRow[]) : [];
-}
-
-export async function clearBlocks(tx: Tx, importId: string): Promise<void> {
-  await queryRows(tx, 'delete from excel_import_block where tenant_id = $1 and import_id = $2', [
-    tx.tenantId,
-    importId,
-  ]);
-}
-
-/** How many rows of these verdicts each block has, in order. */
-export async function blockCounts(
-  tx: Tx,
-  importId: string,
-): Promise<readonly { readonly number: number; readonly counts: ImportCounts }[]> {
-  return queryRows(
-    tx,
-    'select number, counts from excel_import_block where tenant_id = $1 and import_id = $2 order by number',
-    [tx.tenantId, importId],
-  );
 }

@@ -7,10 +7,13 @@ import type { KeptImport } from './import-store.ts';
 /** What a run of an import does: says what its rows are, writes them, or one after the other. */
 export type ImportRun = { readonly importId: string; readonly does: 'compare' | 'write' | 'both' };
 
+/** Rows as they are saved, and the import that brings them: the log keeps them together. */
+export type ImportSaving = Saving & { readonly importId: string };
+
 /** What the work on an import is given. */
 export type ImportWork = {
   readonly server: Server;
-  readonly saving: Omit<Saving, 'tx'>;
+  readonly saving: Omit<ImportSaving, 'tx'>;
   readonly kept: KeptImport;
   readonly place: WorkbookPlace;
   readonly run: { readonly id: string; readonly attempt: number };

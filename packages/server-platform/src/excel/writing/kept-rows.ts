@@ -1,5 +1,6 @@
 import type { ComparedRow } from '../comparing/compared-row.ts';
 import type { ImportPlan } from '../comparing/import-plan.ts';
+import { cellsOf } from '../comparing/parse-rows.ts';
 import type { WireCell, WireRow } from '../reading/sheet-job.ts';
 import type { KeptRow } from './import-store.ts';
 import type { WrittenRow } from './write-rows.ts';
@@ -49,10 +50,13 @@ export function keptWritten({
 
 /** What the mapped cells of a row are beside their texts: kind and shown decimals, in the order of the plan. */
 export function formsOf([, cells]: WireRow, columns: ImportPlan['columns']): string {
-  const byColumn = new Map(
-    cells.map(([column, kind, , decimals]) => [column, `${kind[0]}${decimals ?? ''}`]),
-  );
-  return columns.map(([column]) => byColumn.get(column) ?? '').join();
+  const cellAt = cellsOf(cells);
+  return columns
+    .map(([column]) => {
+      const cell = cellAt(column);
+      return cell ? `${cell[1][0]}${cell[3] ?? ''}` : '';
+    })
+    .join();
 }
 
 /** The row of the sheet as it was read. Nothing of one that was kept without the kinds of its cells. */

@@ -3,7 +3,8 @@ import type { Server } from '../../http/contexts.ts';
 import type { ImportPlan } from '../comparing/import-plan.ts';
 import { readSheets, type WorkbookPlace } from '../reading/read-sheets.ts';
 import type { WireRow } from '../reading/sheet-job.ts';
-import { blockCounts, type KeptRow, readBlock } from './import-store.ts';
+import { blockCounts, readBlock } from './import-blocks.ts';
+import type { KeptRow } from './import-store.ts';
 import type { ImportWork } from './import-work.ts';
 import { sheetRow } from './kept-rows.ts';
 

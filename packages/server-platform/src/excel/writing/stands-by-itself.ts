@@ -1,4 +1,4 @@
-import { elementOf } from '@jianheng/definition';
+import { elementOf, type Fields, linksRead } from '@jianheng/definition';
 import { listenersTo } from '../../entities/listeners.ts';
 import type { Saving } from '../../entities/save-row.ts';
 import { getTargetPath } from '../../storage/schema/stored-entities.ts';
@@ -37,4 +37,17 @@ export function standsByItself(saving: Omit<Saving, 'tx'>, { columns }: ImportPl
     listenersTo(server.registry, known, 'changed').length === 0 &&
     !columns.some(isOwn)
   );
+}
+
+/**
+ * Whether a new row can be worked out before the transaction is there that writes it: no counter gives it a number, and it
+ * reads nothing that must be held until it is written.
+ */
+export function isWorkedOutAhead({ known }: Pick<Saving, 'known'>): boolean {
+  const isFree = (fields: Fields): boolean =>
+    linksRead(fields).length === 0 &&
+    Object.values(fields).every(
+      (field) => field.kind !== 'autoNumber' && (field.kind !== 'lines' || isFree(field.fields)),
+    );
+  return isFree(known.entity.fields);
 }

@@ -4,13 +4,15 @@ import { changeDetail } from '../../audit/change-detail.ts';
 import { withoutPictures } from '../../audit/without-pictures.ts';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { changeRow, type Saving } from '../../entities/save-row.ts';
+import { changeRow } from '../../entities/save-row.ts';
 import { addSaved } from '../../entities/write-saved.ts';
 import { createWriter } from '../../entities/writer.ts';
-import { insertRows } from '../../storage/writing/insert-rows.ts';
+import { insertRows, prepareRows, type Statement, sendRows } from '../../storage/writing/insert-rows.ts';
 import { didWith, tellFollowers } from '../../talk/tell.ts';
 import type { ComparedRow } from '../comparing/compared-row.ts';
 import { attempt } from './attempt.ts';
+import { importObject } from './import-store.ts';
+import type { ImportSaving } from './import-work.ts';
 import { isPlain } from './stands-by-itself.ts';
 
 /** What became of a row that was to be written. */
@@ -29,23 +31,34 @@ type Audit = { readonly id: string; readonly detail: object };
  * Writes the new and changed rows of a block in the transaction of the import, as forms save them. A row that is refused
  * only now is answered as such, and leaves nothing behind. New rows go out together where nothing else follows from them.
  */
-export async function writeRows(saving: Saving, rows: readonly ComparedRow[]): Promise<WrittenRow[]> {
+export async function writeRows(saving: ImportSaving, rows: readonly ComparedRow[]): Promise<WrittenRow[]> {
   const fresh = rows.filter(({ verdict }) => verdict === 'new');
   const added = await addRows(saving, fresh);
   const written: WrittenRow[] = [];
   for (const row of rows) {
-    const { verdict, faults, before } = row;
+    const { verdict, before } = row;
     const found = added.get(row);
     if (found) written.push(found);
     else if (verdict === 'changed' && before) written.push(await changeOne(saving, row, before));
-    else written.push({ row, verdict, faults, ...(before ? idOf(before) : {}) });
+    else written.push(asItStood(row));
   }
   return written;
 }
 
+/** A row of which nothing is written. */
+export const asItStood = (row: ComparedRow): WrittenRow => ({
+  row,
+  verdict: row.verdict,
+  faults: row.faults,
+  ...(row.before ? idOf(row.before) : {}),
+});
+
 const idOf = ({ id, revision }: Written) => ({ id, revision });
 
-async function addRows(saving: Saving, rows: readonly ComparedRow[]): Promise<Map<ComparedRow, WrittenRow>> {
+async function addRows(
+  saving: ImportSaving,
+  rows: readonly ComparedRow[],
+): Promise<Map<ComparedRow, WrittenRow>> {
   const { tx } = saving;
   if (rows.length > 1 && isPlain(saving)) {
     const together = await attempt(saving, (within) => addTogether(within, rows));
@@ -69,25 +82,47 @@ async function addRows(saving: Saving, rows: readonly ComparedRow[]): Promise<Ma
   return added;
 }
 
-async function addTogether(saving: Saving, rows: readonly ComparedRow[]): Promise<WrittenRow[]> {
+async function addTogether(saving: ImportSaving, rows: readonly ComparedRow[]): Promise<WrittenRow[]> {
   const { tx, user, server, known } = saving;
-  const given = rows.map(({ checked }) => ({
+  const ids = await insertRows(tx, known, givenOf(rows), createWriter(server, user), (added) =>
+    writeAudits(tx, saving, auditsOf(saving, rows, added)),
+  );
+  return addedAs(rows, ids);
+}
+
+/** What compared rows are made from. */
+const givenOf = (rows: readonly ComparedRow[]) =>
+  rows.map(({ checked }) => ({
     values: checked?.values ?? {},
     systemValues: checked?.systemValues ?? {},
   }));
-  const audits = (ids: readonly string[]) =>
-    rows.flatMap((row, at): Audit[] => {
-      const id = ids[at];
-      return id === undefined ? [] : [{ id, detail: detailOf(saving, row) }];
-    });
-  const ids = await insertRows(tx, known, given, createWriter(server, user), (added) =>
-    writeAudits(tx, saving, audits(added)),
-  );
-  return rows.map((row, at) => ({ row, verdict: 'new', faults: {}, id: ids[at] ?? '', revision: 1 }));
+
+const auditsOf = (saving: Omit<ImportSaving, 'tx'>, rows: readonly ComparedRow[], ids: readonly string[]) =>
+  rows.flatMap((row, at): Audit[] => {
+    const id = ids[at];
+    return id === undefined ? [] : [{ id, detail: detailOf(saving, row) }];
+  });
+
+const addedAs = (rows: readonly ComparedRow[], ids: readonly string[]): WrittenRow[] =>
+  rows.map((row, at) => ({ row, verdict: 'new', faults: {}, id: ids[at] ?? '', revision: 1 }));
+
+/** New rows with their history, as they will be sent: worked out before the transaction that writes them has come so far. */
+export async function prepareNew(saving: ImportSaving, rows: readonly ComparedRow[]) {
+  const { tx, user, server, known } = saving;
+  const prepared = await prepareRows(tx, known, givenOf(rows), createWriter(server, user));
+  const ids = prepared.rows.map(({ id }) => id);
+  const audits = auditStatement(tx, saving, auditsOf(saving, rows, ids));
+  return {
+    written: addedAs(rows, ids),
+    send: (within: Tx) => {
+      sendRows(within, known, prepared);
+      within.send(audits.text, audits.values);
+    },
+  };
 }
 
 async function changeOne(
-  saving: Saving,
+  saving: ImportSaving,
   row: ComparedRow,
   before: NonNullable<ComparedRow['before']>,
 ): Promise<WrittenRow> {
@@ -114,24 +149,26 @@ async function changeOne(
   return { row, verdict: 'changed', faults: {}, ...idOf(result.done) };
 }
 
-const detailOf = ({ known }: Saving, { checked, body }: ComparedRow) =>
+const detailOf = ({ known }: Omit<ImportSaving, 'tx'>, { checked, body }: ComparedRow) =>
   changeDetail(known.entity.fields, { given: body, was: undefined, is: checked?.values ?? {} });
 
 /** What was saved stands in the history of each row, as from a form. */
-async function writeAudits(tx: Tx, { known, user }: Saving, audits: readonly Audit[]): Promise<void> {
+async function writeAudits(tx: Tx, saving: ImportSaving, audits: readonly Audit[]): Promise<void> {
   if (audits.length === 0) return;
+  const { text, values } = auditStatement(tx, saving, audits);
+  await queryRows(tx, text, values);
+}
+
+function auditStatement(
+  { tenantId }: Pick<Tx, 'tenantId'>,
+  { known, user, importId }: Omit<ImportSaving, 'tx'>,
+  audits: readonly Audit[],
+): Statement {
   const { path } = known.entity;
-  await queryRows(
-    tx,
-    `insert into audit (tenant_id, user_id, event, object, detail)
-     select $1, $2, $3, a.object, a.detail from jsonb_to_recordset($4::jsonb) a(object text, detail jsonb)`,
-    [
-      tx.tenantId,
-      user.id,
-      `${path}/save`,
-      JSON.stringify(
-        audits.map(({ id, detail }) => ({ object: `${path}/${id}`, detail: withoutPictures(detail) })),
-      ),
-    ],
-  );
+  const rows = audits.map(({ id, detail }) => ({ object: `${path}/${id}`, detail: withoutPictures(detail) }));
+  return {
+    text: `insert into audit (tenant_id, user_id, event, object, detail, call_id)
+      select $1, $2, $3, a.object, a.detail, $5 from jsonb_to_recordset($4::jsonb) a(object text, detail jsonb)`,
+    values: [tenantId, user.id, `${path}/save`, JSON.stringify(rows), importObject(importId)],
+  };
 }

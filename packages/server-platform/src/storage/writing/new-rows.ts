@@ -20,6 +20,8 @@ export type NewRow = {
   readonly values: Values;
   readonly systemValues: SystemValues;
   readonly columns: Columns;
+  /** What all rows that are written together begin with: whose they are, and who made them when. */
+  readonly shared: Columns;
   readonly lines: readonly { readonly of: EntityLines; readonly columns: readonly Columns[] }[];
 };
 
@@ -41,23 +43,22 @@ export async function completeRows(
     completed.reduce((sum, { values }) => sum + countOf(known, values), 0),
     tx.client,
   );
+  const shared = {
+    tenant_id: tx.tenantId,
+    created_by: writer.userId,
+    created_department: writer.departmentId,
+    created_at: writer.now,
+    updated_by: writer.userId,
+    updated_at: writer.now,
+  };
   return completed.map(({ values, systemValues }) => {
     const id = writer.ids.take();
     return {
       id,
       values,
       systemValues,
-      columns: {
-        tenant_id: tx.tenantId,
-        id,
-        created_by: writer.userId,
-        created_department: writer.departmentId,
-        created_at: writer.now,
-        updated_by: writer.userId,
-        updated_at: writer.now,
-        ...columnsOf(known, values),
-        ...systemColumns(systemValues),
-      },
+      columns: { id, ...columnsOf(known, values), ...systemColumns(systemValues) },
+      shared,
       lines: known.lines.map((of) => {
         const lines = listOf(values[of.name]);
         const ids = lines.map(() => writer.ids.take());

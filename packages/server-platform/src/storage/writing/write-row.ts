@@ -52,10 +52,13 @@ export async function prepareNewRow(
 export async function writeNewRow(
   tx: Tx,
   known: RegisteredEntity,
-  { id, values, columns, lines, systemValues }: NewRow,
+  { id, values, columns, shared, lines, systemValues }: NewRow,
   { now }: Pick<Writer, 'now'>,
 ): Promise<WireRow> {
-  const { sql: text, parameters } = tx.db.insertInto(known.table).values(columns).compile();
+  const { sql: text, parameters } = tx.db
+    .insertInto(known.table)
+    .values({ ...shared, ...columns })
+    .compile();
   // What may be refused by its time and place is waited for; of the rest the next answer tells.
   if (known.entity.exclusive !== undefined)
     await withExclusions(tx, known, values, () => queryRows(tx, text, parameters));

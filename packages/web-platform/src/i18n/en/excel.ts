@@ -87,6 +87,12 @@ export const excelEn = [
   ['正在生成表格的人较多，请稍后重试。', 'Many workbooks are being made just now. Try again in a moment.'],
   ['“{file}”无法读取：{says}', '“{file}” cannot be read: {says}'],
   ['文件不存在或已过期，请重新选择文件', 'The file does not exist any more; choose it again'],
+  ['“{file}”只有表头，没有数据行', 'Only heads stand in “{file}”, and no rows'],
+  [
+    '“{file}”不是可以导入的文件，请选择 .xlsx、.xls、.csv 或 .txt 文件',
+    '“{file}” cannot be imported; please choose an .xlsx, .xls, .csv or .txt file',
+  ],
+  ['表头行应为 1 到 {most} 的整数', 'The head row should be a whole number from 1 to {most}'],
   ['没有第 {number} 张工作表', 'There is no sheet {number}'],
   ['“{entity}”的数据不能导入', 'Rows of {entity} cannot be imported'],
   ['“{name}”不是可以导入的字段', '“{name}” is no field that can be imported'],

@@ -87,6 +87,12 @@ export const excelEs = [
   ['正在生成表格的人较多，请稍后重试。', 'Se están creando muchos libros ahora. Inténtelo más tarde.'],
   ['“{file}”无法读取：{says}', '«{file}» no se puede leer: {says}'],
   ['文件不存在或已过期，请重新选择文件', 'El archivo ya no existe; elíjalo de nuevo'],
+  ['“{file}”只有表头，没有数据行', '“{file}” solo tiene encabezados y ninguna fila'],
+  [
+    '“{file}”不是可以导入的文件，请选择 .xlsx、.xls、.csv 或 .txt 文件',
+    '“{file}” no se puede importar; elija un archivo .xlsx, .xls, .csv o .txt',
+  ],
+  ['表头行应为 1 到 {most} 的整数', 'La fila de encabezado debe ser un entero de 1 a {most}'],
   ['没有第 {number} 张工作表', 'No hay hoja {number}'],
   ['“{entity}”的数据不能导入', 'Las filas de {entity} no se pueden importar'],
   ['“{name}”不是可以导入的字段', '«{name}» no es un campo importable'],

@@ -1,0 +1,55 @@
+import type { ImportVerdict } from '@jianheng/contract';
+import type { ComparedRow } from '../comparing/compared-row.ts';
+import { importFault } from '../comparing/import-faults.ts';
+import type { KeptRow } from './import-store.ts';
+import type { ImportWork } from './import-work.ts';
+import type { SheetBlock } from './read-blocks.ts';
+
+/** The rows of a block as they may be written: as they were compared before, and without those that somebody left out. */
+export function judgeRows(
+  rows: readonly ComparedRow[],
+  { stood: before }: Pick<SheetBlock, 'stood'>,
+  { plan }: Pick<ImportWork['kept'], 'plan'>,
+): ComparedRow[] {
+  const stood = before && new Map(before.map((row) => [row.row, row]));
+  const left = new Set(plan.left);
+  return rows.map((row) => {
+    if (left.has(row.row)) return inConflict(row, 'leftOut');
+    return stood ? asCompared(row, stood.get(row.row)) : row;
+  });
+}
+
+/** The rows that cannot be written, though nobody left them out. */
+export function refusedOf<Row extends { readonly row: number; readonly verdict: ImportVerdict }>(
+  rows: readonly Row[],
+  { plan }: Pick<ImportWork['kept'], 'plan'>,
+): Row[] {
+  const left = new Set(plan.left);
+  return rows.filter(({ row, verdict }) => isRefused(verdict) && !left.has(row));
+}
+
+const isRefused = (verdict: ImportVerdict) => verdict === 'conflict' || verdict === 'fault';
+
+/** What was shown is what is written: a row that somebody has changed or added meanwhile is a conflict. */
+function asCompared(row: ComparedRow, stood: KeptRow | undefined): ComparedRow {
+  if (row.verdict !== 'new' && row.verdict !== 'changed') return row;
+  // What could be imported by now was not shown so.
+  if (stood && isRefused(stood.verdict))
+    return { ...row, verdict: stood.verdict, faults: stood.faults ?? {} };
+  const since = row.verdict === 'new' ? sinceNew(stood) : sinceChanged(row, stood);
+  return since ? inConflict(row, since) : row;
+}
+
+const sinceNew = (stood: KeptRow | undefined) => (stood?.verdict === 'new' ? undefined : 'goneSince');
+
+function sinceChanged({ before }: ComparedRow, stood: KeptRow | undefined) {
+  if (stood?.verdict === 'new') return 'addedSince';
+  return stood?.id === before?.id && stood?.revision === before?.revision ? undefined : 'changedSince';
+}
+
+function inConflict(
+  { checked: _checked, ...row }: ComparedRow,
+  code: 'goneSince' | 'addedSince' | 'changedSince' | 'leftOut',
+): ComparedRow {
+  return { ...row, verdict: 'conflict', faults: { '': importFault(code) } };
+}
