@@ -63,6 +63,8 @@ const text = (value: unknown) => JSON.stringify(value ?? null);
 /** What else entries hold, by its key. */
 export const SAID_LABELS: Readonly<Record<string, string>> = {
   action: '操作',
+  address: '登录地址',
+  agent: '设备和浏览器',
   amendment: '变更单',
   askedBy: '申请人',
   before: '修改前',
@@ -75,6 +77,7 @@ export const SAID_LABELS: Readonly<Record<string, string>> = {
   comment: '意见',
   compareOnly: '仅比较',
   conflict: '冲突',
+  count: '数量',
   counts: '结果',
   cover: '覆盖',
   dataMenuId: '数据菜单',
