@@ -34,7 +34,7 @@ export function ownSessionRoutes({ sessions }: Pick<SessionServices, 'sessions'>
       async ({ tx, user, params: { sessionId }, audit }) => {
         const ended = await endOwnSession(tx, user, sessionId);
         if (ended === undefined) throw new AccessError(404);
-        audit(`/a/sys/user/${user.id}`, { address: ended.address, agent: browserName(ended.agent) });
+        audit(`/a/sys/user/${user.id}`, { address: ended.address, device: browserName(ended.agent) });
         tx.afterCommit(() => sessions.invalidate(ended.hash));
         return null;
       },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AddressGuard, askInTurn } from './address-guards.ts';
+import { type AddressGuard, askOneByOne } from './address-guards.ts';
 
 const guard = (heard: string[], name: string, lets: boolean): AddressGuard => ({
   isLeft: () => true,
@@ -25,10 +25,10 @@ describe('leaving an address at which several hold something', () => {
       ['a', 'b', 'stay'],
     ],
     [[], ['go']],
-  ])('asks them in turn: %j', (lets, expected) => {
+  ])('asks them one by one: %j', (lets, expected) => {
     const heard: string[] = [];
     const guards = lets.map((one, at) => guard(heard, 'ab'[at] ?? '', one));
-    askInTurn(
+    askOneByOne(
       guards,
       () => heard.push('go'),
       () => heard.push('stay'),

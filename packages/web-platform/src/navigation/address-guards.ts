@@ -15,7 +15,7 @@ export function guardAddress(guard: AddressGuard): () => void {
   return () => void guards.delete(guard);
 }
 
-/** The one blocker of the router, which knows no second: all who hold something are asked in turn. Stands in the frame. */
+/** The one blocker of the router, which knows no second: all who hold something are asked one by one. Stands in the frame. */
 export function useAddressGuards(): void {
   const left = useRef<readonly AddressGuard[]>([]);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
@@ -24,7 +24,7 @@ export function useAddressGuards(): void {
   });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    askInTurn(
+    askOneByOne(
       left.current,
       () => blocker.proceed(),
       () => blocker.reset(),
@@ -33,7 +33,11 @@ export function useAddressGuards(): void {
 }
 
 /** Goes when each of them lets go; the first who stays, stays for all. */
-export function askInTurn([first, ...rest]: readonly AddressGuard[], go: () => void, stay: () => void): void {
+export function askOneByOne(
+  [first, ...rest]: readonly AddressGuard[],
+  go: () => void,
+  stay: () => void,
+): void {
   if (first === undefined) go();
-  else first.ask(() => askInTurn(rest, go, stay), stay);
+  else first.ask(() => askOneByOne(rest, go, stay), stay);
 }

@@ -64,7 +64,6 @@ const text = (value: unknown) => JSON.stringify(value ?? null);
 export const SAID_LABELS: Readonly<Record<string, string>> = {
   action: '操作',
   address: '登录地址',
-  agent: '设备和浏览器',
   amendment: '变更单',
   askedBy: '申请人',
   before: '修改前',
@@ -82,6 +81,7 @@ export const SAID_LABELS: Readonly<Record<string, string>> = {
   cover: '覆盖',
   dataMenuId: '数据菜单',
   days: '日期',
+  device: '设备和浏览器',
   due: '应执行时间',
   fault: '有误',
   fields: '字段',
@@ -132,5 +132,8 @@ export const SAID_LABELS: Readonly<Record<string, string>> = {
   view: '视图',
   way: '登录方式',
   // Spelt as the calls are specified.
-  ...Object.fromEntries([['procInstId', '流程编号']]),
+  ...Object.fromEntries([
+    ['procInstId', '流程编号'],
+    ['agent', '设备和浏览器'],
+  ]),
 };

@@ -84,7 +84,7 @@ describe('登录设备', () => {
     expect((await closed)[0]).toBe(4401);
     expect(await look(here)).toBe(200);
     expect(await audited('endOwnSession', id)).toEqual([
-      { detail: { address: expect.any(String), agent: expect.not.stringContaining('Mozilla') } },
+      { detail: { address: expect.any(String), device: expect.not.stringContaining('Mozilla') } },
     ]);
     expect((await end(here, other?.id ?? '')).status).toBe(404);
   });
