@@ -269,7 +269,7 @@ describe('地址、返回与断网', () => {
       route.fulfill({ status: 401, body: '{"success":false,"code":401,"msg":"登录已失效"}' }),
     );
     await page.goto('/main-page/toDoAll');
-    await page.waitForURL('**/login');
+    await page.waitForURL(/\/login\?redirect=/);
     await page.context().close();
   });
 

@@ -48,7 +48,7 @@ async function readBook(page: Page, rows: readonly Line[]): Promise<Locator> {
 async function compare(page: Page, dialog: Locator): Promise<Locator> {
   await dialog.getByRole('button', { name: '下一步：数据对比' }).click();
   const compared = dialogOf(page, '数据对比');
-  await compared.getByText('EXCEL数据').waitFor();
+  await compared.getByText('EXCEL数据').first().waitFor();
   return compared;
 }
 
@@ -101,7 +101,7 @@ describe('an import', () => {
     ]);
     await second.getByText('共 500 行').waitFor();
     const compared = await compare(page, second);
-    await compared.getByText('系统已有的数据').waitFor();
+    await compared.getByText('系统已有的数据').first().waitFor();
     for (const count of ['全部 500', '新增 230', '有变化 150', '无变化 100', '冲突 12', '有误 8'])
       await compared.getByText(count, { exact: true }).waitFor();
     await compared.getByText('有误 8', { exact: true }).click();
@@ -115,7 +115,12 @@ describe('an import', () => {
       .first()
       .waitFor();
     await compared.getByText('有变化 150', { exact: true }).click();
-    await compared.locator('td[class*="changed"]', { hasText: '二' }).first().waitFor();
+    const changed = compared.locator('td[class*="changed"]', { hasText: '二' }).first();
+    await changed.waitFor();
+    // What differs is seen without going sideways.
+    const box = await changed.boundingBox();
+    expect((box?.x ?? 9999) + (box?.width ?? 0)).toBeLessThanOrEqual(1536);
+    await picture(page, 'import-compare-changed');
 
     const result = await write(page, compared);
     await result.getByText('已新增 230', { exact: true }).waitFor();

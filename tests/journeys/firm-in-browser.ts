@@ -87,6 +87,15 @@ async function signIn(entry: Entry): Promise<Page> {
   const { loginName, password } = entry;
   const page = await openPage(entry);
   await page.goto('/login');
+  await signInHere(page, { loginName, password });
+  return page;
+}
+
+/** Signs in on a page that stands before the door. */
+export async function signInHere(
+  page: Page,
+  { loginName, password }: Pick<Entry, 'loginName' | 'password'>,
+): Promise<void> {
   await page.getByLabel('用户名').fill(loginName);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByLabel('验证码').fill(CAPTCHA);
@@ -96,7 +105,6 @@ async function signIn(entry: Entry): Promise<Page> {
   );
   await page.keyboard.press('Enter');
   await page.getByText('我的申请').first().waitFor();
-  return page;
 }
 
 /** Whoever reads why a journey failed wants to know what its people saw; a page that is closed shows nothing. */

@@ -174,6 +174,19 @@ describe('a list that is changed in its places', () => {
     await asked.waitFor({ state: 'hidden' });
     expect(await reads(page, 1, '座位数')).toBe('许多');
 
+    const tabs = page.getByRole('navigation', { name: '打开的页面' });
+    await tabs.getByRole('button', { name: '首页' }).click();
+    await page.getByText('我的申请').first().waitFor();
+    await page.getByRole('button', { name: '刷新', exact: true }).first().click();
+    await page.getByText('我的申请').first().waitFor();
+    await tabs.getByRole('button', { name: /^车辆/ }).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: '刷新' }).click();
+    await asked.getByText('行内编辑中没有保存的内容将丢失。').waitFor();
+    await asked.getByRole('button', { name: '继续编辑' }).click();
+    await asked.waitFor({ state: 'hidden' });
+    await tabs.getByRole('button', { name: /^车辆/ }).click();
+    await expect.poll(() => reads(page, 1, '座位数')).toBe('许多');
+
     await search.fill('没有这辆车');
     await search.press('Enter');
     await asked.getByRole('button', { name: '不保存' }).click();

@@ -1,11 +1,18 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FirmInBrowser, openFirm } from './firm-in-browser.ts';
+import { type FirmInBrowser, openFirm, picture, signInHere } from './firm-in-browser.ts';
 
 let firm: FirmInBrowser;
 beforeAll(async () => {
   firm = await openFirm();
 });
 afterAll(() => firm.close());
+
+async function beginLoan(page: Page): Promise<void> {
+  await page.getByRole('menuitem', { name: '发起流程' }).click();
+  await page.getByRole('dialog').getByText('借款申请').click();
+  await page.getByLabel('借款事由').fill('写到一半');
+}
 
 describe('登录设备', () => {
   it('shows where one is signed in, and signs out elsewhere from here', async () => {
@@ -18,10 +25,56 @@ describe('登录设备', () => {
     expect(await rows.first().textContent()).toContain('Chrome · Linux');
 
     await rows.getByRole('button', { name: /^下\s*线$/ }).click();
+    const asked = here.getByRole('dialog');
+    await asked.getByText('该设备需要重新登录，其中没有保存的内容可能丢失。').waitFor();
+    await picture(here, 'devices-asks');
+    await asked.getByRole('button', { name: /^下\s*线$/ }).click();
     await here.getByText('已下线').waitFor();
     await there.getByText('您已在别处让此登录下线，请重新登录。').waitFor();
     await there.getByLabel('用户名').waitFor();
+    await picture(there, 'sign-in-why');
+    await there.reload();
+    await there.getByRole('alert').getByText('您已在别处让此登录下线，请重新登录。').waitFor();
     await expect.poll(() => rows.count()).toBe(1);
     expect(await here.getByRole('button', { name: '其他全部下线' }).isDisabled()).toBe(true);
+  });
+
+  it('keeps what nobody has saved when the session ends elsewhere, and goes on once one has signed in beside it', async () => {
+    const there = await firm.enter('zhaomin');
+    const here = await firm.enter('zhaomin');
+    await beginLoan(there);
+    await here.goto('/main-page/personInfo?tab=5');
+    await here.getByRole('button', { name: '其他全部下线' }).click();
+    await here
+      .getByRole('dialog')
+      .getByRole('button', { name: /^下\s*线$/ })
+      .click();
+
+    const told = there.getByRole('dialog').filter({ hasText: '登录已失效' });
+    await told.getByText('您已在别处让此登录下线，请重新登录。').waitFor();
+    await picture(there, 'session-ended-held');
+    const opens = there.waitForEvent('popup');
+    await told.getByRole('button', { name: '在新标签页登录' }).click();
+    await signInHere(await opens, { loginName: 'zhaomin', password: firm.password });
+    await told.waitFor({ state: 'hidden' });
+    expect(await there.getByLabel('借款事由').inputValue()).toBe('写到一半');
+  });
+
+  it('asks before one signs out of what nobody has saved, and then goes', async () => {
+    const page = await firm.enter('zhaomin');
+    await beginLoan(page);
+    const out = async () => {
+      await page.getByRole('button', { name: /赵敏/ }).click();
+      await page.getByRole('menuitem', { name: '退出登录' }).click();
+    };
+    const asked = page.getByRole('dialog').filter({ hasText: '要退出登录吗' });
+    await out();
+    await asked.getByRole('button', { name: '继续填写' }).click();
+    await asked.waitFor({ state: 'hidden' });
+    expect(await page.getByLabel('借款事由').inputValue()).toBe('写到一半');
+    await out();
+    await asked.getByRole('button', { name: '退出登录' }).click();
+    await page.getByLabel('用户名').waitFor();
+    expect(await page.getByText('请重新登录').count()).toBe(0);
   });
 });

@@ -141,6 +141,25 @@ describe('操作日志', () => {
     expect(await wordsOf(/save$/, await server.as('clerk'))).toMatchObject({ status: 403 });
   });
 
+  it('says what somebody changed of his own account, from what to what', async () => {
+    const { id } = await server.newcomer([]);
+    const one = await server.signIn(id);
+    const { rows } = await within((tx) =>
+      tx.client.query<{ job: string | null }>('select job from staff where id = $1', [id]),
+    );
+    expect(await one.put('/a/sys/user/updateLoginUser', { user: { job: '主任造价师' } })).toMatchObject({
+      status: 200,
+    });
+    const entries = await admin.post('/a/sys/audit/queryList', {
+      params: { userId: id, event$like: '修改本人账号' },
+    });
+    const [entry] = entries.data as { id: string; said: Record<string, object> }[];
+    expect(entry?.said).toMatchObject({ $was: { job: rows[0]?.job ?? null }, $is: { job: '主任造价师' } });
+    expect(await admin.get(`/a/sys/audit/${entry?.id}`)).toMatchObject({
+      data: { fields: { job: { label: '岗位' } } },
+    });
+  });
+
   it('names forms, files and what a firm has set for itself', async () => {
     await within(async (tx) => {
       await tx.client.query('insert into stored_content (tenant_id, sha256, size) values ($1, $2, 1)', [

@@ -67,10 +67,13 @@ export const ownCalls = defineCalls({
     }),
     data: z.null(),
   },
-  /** A code to the mail address that somebody wants for himself, or has; in how many seconds he may ask for another. */
+  /**
+   * A code to the mail address that somebody wants for himself, or has; in how many seconds he may ask for another, and
+   * whether it is sent there: without a mail server an administrator has it.
+   */
   'POST /b/user/email/code': {
     body: z.strictObject({ email: mailbox, password: sealed, kid }),
-    data: z.strictObject({ seconds: z.int() }),
+    data: z.strictObject({ seconds: z.int(), isCarried: z.boolean() }),
   },
   /** Of a member: his own id and the name that he wants. */
   'PUT /b/member/modName/:a/:b': {

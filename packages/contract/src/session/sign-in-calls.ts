@@ -49,7 +49,10 @@ const ofPhone = z.strictObject({ phone });
 
 /** Ways in beside name and password, of staff and of people from outside of the firm. */
 export const signInCalls = defineCalls({
-  /** Answers in how many seconds another may be asked for, whether anybody is known by the number or not. */
+  /**
+   * Answers in how many seconds another may be asked for, whether anybody is known by the number or not, and whether
+   * codes are sent that way: without a gateway an administrator has them.
+   */
   'POST /login/sms/send': {
     body: z.strictObject({
       captcha,
@@ -59,7 +62,7 @@ export const signInCalls = defineCalls({
       userType: z.enum(USER_TYPES).optional(),
       companyId: companyId.optional(),
     }),
-    data: z.strictObject({ seconds: z.int() }),
+    data: z.strictObject({ seconds: z.int(), isCarried: z.boolean() }),
   },
   'POST /login/sms': { body: z.strictObject({ captcha: code, phone, loginType }), data: entered },
   'POST /saas/login': {

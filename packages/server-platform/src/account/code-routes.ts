@@ -65,7 +65,7 @@ export function codeRoutes(needs: SessionServices): AnyRoute[] {
           return (await signInRules(tx)).codeSeconds;
         });
         reply.header('set-cookie', cookie);
-        return { seconds };
+        return { seconds, isCarried: codes.isCarried(recipient) };
       },
     ),
     route(

@@ -1,6 +1,7 @@
 import { callSpec, platformCalls } from '@jianheng/contract';
 import { AccessError } from '../errors/errors.ts';
 import { type AnyRoute, route } from '../http/route.ts';
+import { browserName } from '../identity/own-sessions/browser-name.ts';
 import { endOtherSessions, endOwnSession, ownSessions } from '../identity/own-sessions/own-sessions.ts';
 import type { SessionServices } from './session-services.ts';
 
@@ -33,7 +34,7 @@ export function ownSessionRoutes({ sessions }: Pick<SessionServices, 'sessions'>
       async ({ tx, user, params: { sessionId }, audit }) => {
         const ended = await endOwnSession(tx, user, sessionId);
         if (ended === undefined) throw new AccessError(404);
-        audit(`/a/sys/user/${user.id}`, { address: ended.address, agent: ended.agent });
+        audit(`/a/sys/user/${user.id}`, { address: ended.address, device: browserName(ended.agent) });
         tx.afterCommit(() => sessions.invalidate(ended.hash));
         return null;
       },

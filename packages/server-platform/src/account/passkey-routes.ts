@@ -1,5 +1,6 @@
 import { callSpec, platformCalls } from '@jianheng/contract';
 import type { FastifyRequest } from 'fastify';
+import { writeAudit } from '../audit/write-audit.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { AccessError, businessError } from '../errors/errors.ts';
 import type { Server } from '../http/contexts.ts';
@@ -62,7 +63,7 @@ export function passkeyRoutes(needs: SessionServices): AnyRoute[] {
         const given = { response, name: body.name };
         if (!(await steps.passkeys.add(tx, user.id, given, site, server.now())))
           throw businessError('passkeyRefused');
-        audit(user.id, { name: body.name });
+        audit(`/a/sys/user/${user.id}`, { name: body.name });
         return { recoveryCodes: wasOn ? [] : await steps.giveRecoveryCodes(tx, user.id) };
       },
     ),
@@ -81,7 +82,10 @@ export function passkeyRoutes(needs: SessionServices): AnyRoute[] {
         const caller = describeCaller(request);
         await requireOwnPassword(needs.gate.pool, user, password, caller);
         await inTransaction(server.pool, user.tenantId, async (tx) => {
-          if (!(await steps.passkeys.remove(tx, user.id, body.id))) throw new AccessError(404);
+          const name = await steps.passkeys.remove(tx, user.id, body.id);
+          if (name === undefined) throw new AccessError(404);
+          const object = `/a/sys/user/${user.id}`;
+          writeAudit(tx, { event: 'removePasskey', userId: user.id, object, detail: { name }, ...caller });
           if (await steps.isOn(tx, user.id)) return;
           if ((await steps.describe(tx, user.id)).isDemanded) throw businessError('secondStepDemanded');
           await steps.turnOff(tx, user.id, caller);

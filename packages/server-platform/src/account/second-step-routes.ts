@@ -99,7 +99,7 @@ export function secondStepRoutes(needs: SessionServices): AnyRoute[] {
         const how = { now: server.now(), isEnrolled: false };
         if (!(await needs.gate.steps.takeCode(tx, user.id, body.code, how)))
           throw businessError('wrongSecondStep');
-        audit(user.id);
+        audit(`/a/sys/user/${user.id}`);
         return { recoveryCodes: await needs.gate.steps.turnOn(tx, user.id) };
       },
     ),

@@ -1,6 +1,5 @@
 import { getPermissions } from '../authorization/permissions.ts';
 import type { User } from '../authorization/user.ts';
-import { AccessError } from '../errors/errors.ts';
 import type { Server } from '../http/contexts.ts';
 import type { Entered } from '../identity/sign-in.ts';
 import type { SessionServices } from './session-services.ts';
@@ -13,7 +12,7 @@ export async function enteredAnswer(needs: SessionServices, entered: Entered, se
 /** A token, and whose it is. */
 export async function signedIn({ sessions }: SessionServices, token: string, server: Server) {
   const user: User | undefined = await sessions.find(token);
-  if (!user) throw new AccessError(401);
+  if (!user) throw await sessions.refusal(token);
   const { registry } = (await server.firms?.of(user.tenantId)) ?? server;
   return {
     token,

@@ -14,6 +14,8 @@ const SESSION_ENDS = {
   idle: '您长时间没有操作，登录已失效，请重新登录。',
   expired: '登录已达到最长时间，请重新登录。',
   accountStopped: '您的账号已停用或不在有效期内，请联系管理员。',
+  // Nobody is kept away by what holds no more.
+  accountReopened: '您的账号已恢复使用，请重新登录。',
 } as const;
 type SessionEnd = keyof typeof SESSION_ENDS;
 
@@ -45,6 +47,7 @@ export async function endedRefusal(pool: Pool, tenantId: string, hash: string): 
 }
 
 function reasonOf({ has_ended, end_reason, is_open, not_idle, not_old }: Found): SessionEnd | undefined {
+  if (has_ended && end_reason === 'accountStopped' && is_open) return 'accountReopened';
   if (has_ended) return Object.keys(SESSION_ENDS).find((one): one is SessionEnd => one === end_reason);
   if (!is_open) return 'accountStopped';
   if (!not_old) return 'expired';

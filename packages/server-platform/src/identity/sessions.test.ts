@@ -77,6 +77,20 @@ describe('a session', () => {
     expect([again.status, again.body?.msg]).toEqual([401, says]);
   });
 
+  it('that ended with the account does not go on calling it stopped once it is open again', async () => {
+    const { id, loginName } = await browser.person();
+    const headers = await browser.open(loginName);
+    const says = async () => {
+      await setTimeout(1000);
+      return (await browser.call('GET', '/getLoginData', { headers })).body?.msg;
+    };
+    await browser.inFirm('update staff set enabled = false where id = $1', [id]);
+    expect(await says()).toBe('您的账号已停用或不在有效期内，请联系管理员。');
+
+    await browser.inFirm('update staff set enabled = true where id = $1', [id]);
+    expect(await says()).toBe('您的账号已恢复使用，请重新登录。');
+  });
+
   it.each([
     '',
     'x',

@@ -41,7 +41,7 @@ function begunRun(verdict: Verdict): BegunRun {
     if (isBegunRun(data)) return data;
     throw new ApiError({ code, msg: '' });
   }
-  if (verdict.kind === 'signedOut') forceSignOut();
+  if (verdict.kind === 'signedOut') forceSignOut(verdict.fault.msg);
   if (verdict.kind === 'failed') toast().error(verdict.fault.msg, verdict.seconds);
   throw new ApiError(verdict.fault);
 }

@@ -1,28 +1,65 @@
+import { isWindowHeld, letWindowGo } from '../hooks/held-window.ts';
+import { createStore } from '../hooks/store.ts';
 import { browserStores, KEYS } from '../storage/browser-storage.ts';
 import { loginAddressAfterEnd } from '../storage/login-paths.ts';
-import { clearSession } from '../storage/signed-in-user.ts';
+import { endSession } from '../storage/session-end.ts';
+import { storedUser } from '../storage/signed-in-user.ts';
 import { toast } from '../toast/toast.ts';
 
-/** Milliseconds from the notice to the new beginning. */
-const RELOAD_AFTER = 2000;
+/** How often the person of this window has signed in again beside it, after his session had ended. */
+export const signedInAgainStore = createStore(0);
 
 let isSigningOut = false;
 
 /**
- * The server no longer knows this session: says so once, by the server's own words where it gave any, forgets it, and comes
- * back to this page after signing in.
+ * The server no longer knows this session: forgets it and goes to the sign-in page, which says why and leads back to this
+ * one. A window that holds what nobody has saved stays, until its person has signed in beside it or gives that up.
  */
 export function forceSignOut(why = ''): void {
   if (isSigningOut) return;
   isSigningOut = true;
   // The end of looking through another's eyes is no end of one's own session.
   if (browserStores().session.getItem(KEYS.token) !== null) {
+    letWindowGo();
     browserStores().session.clear();
     window.location.assign('/home');
     return;
   }
-  toast().hold('提示', why || '您已退出登录，即将重新登录');
+  const says = why || '您已退出登录，请重新登录。';
   const to = loginAddressAfterEnd(browserStores(), window.location);
-  clearSession();
-  setTimeout(() => window.location.replace(to), RELOAD_AFTER);
+  const userId = storedUser()?.userId;
+  endSession(says);
+  if (isWindowHeld()) holdOn({ says, to, userId });
+  else window.location.replace(to);
+}
+
+type Ended = { readonly says: string; readonly to: string; readonly userId: string | undefined };
+
+function holdOn({ says, to, userId }: Ended): void {
+  const close = toast().hold(
+    '登录已失效',
+    [says, '此页有没有保存的内容，重新登录后可以继续。'],
+    [
+      { label: '在新标签页登录', act: () => void window.open(to.replace(/\?.*/, '')) },
+      {
+        label: '放弃并重新登录',
+        act: () => {
+          letWindowGo();
+          window.location.replace(to);
+        },
+      },
+    ],
+  );
+  const goOn = ({ key }: StorageEvent) => {
+    const user = storedUser();
+    // The token is stored before its person. Whoever must change his password first may do nothing yet.
+    if (key !== KEYS.user || user === undefined || user.userId !== userId || user.mustChangePassword) return;
+    window.removeEventListener('storage', goOn);
+    close();
+    isSigningOut = false;
+    browserStores().session.removeItem(KEYS.sessionEnd);
+    signedInAgainStore.set((times) => times + 1);
+    toast().success('已重新登录，可以继续。');
+  };
+  window.addEventListener('storage', goOn);
 }

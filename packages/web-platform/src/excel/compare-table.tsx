@@ -1,18 +1,14 @@
-import type { AnyField } from '@jianheng/definition';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Table, type TableColumnsType } from 'antd';
+import { Table } from 'antd';
 import { useState } from 'react';
 import { pageApi } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
-import { StateTag } from '../components/state-tag.tsx';
-import words from '../components/words.module.css';
 import type { WebEntity } from '../entities/definition/web-module.ts';
-import { FieldValue } from '../fields/field-value.tsx';
-import { translateFault } from '../i18n/sentences.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { COLUMN_WIDTH, columnsOf } from './compare-columns.tsx';
 import styles from './excel.module.css';
 import { type Filter, VerdictFilter } from './verdict-filter.tsx';
-import { type ImportRow, type KeptImport, VERDICTS } from './verdicts.ts';
+import type { ImportRow, KeptImport } from './verdicts.ts';
 
 export interface CompareTableProps {
   readonly webEntity: WebEntity;
@@ -24,7 +20,6 @@ export interface CompareTableProps {
 
 const PAGE_SIZE = 50;
 const HEIGHT = 420;
-const COLUMN_WIDTH = 130;
 
 /** The rows of an import: the system's at the left, the workbook's at the right, what differs marked. */
 export function CompareTable({ webEntity, kept, left, onLeave }: CompareTableProps) {
@@ -74,7 +69,7 @@ export function CompareTable({ webEntity, kept, left, onLeave }: CompareTablePro
         rowKey={({ row }) => row}
         loading={isFetching}
         dataSource={[...rows]}
-        columns={columnsOf({ webEntity, kept, isDone, isBeside, t })}
+        columns={columnsOf({ webEntity, kept, rows, isDone, isBeside, t })}
         scroll={{ y: HEIGHT, x: 300 + kept.fields.length * (isBeside ? 2 : 1) * COLUMN_WIDTH }}
         pagination={{
           current: pageNo,
@@ -95,106 +90,6 @@ export function CompareTable({ webEntity, kept, left, onLeave }: CompareTablePro
               },
             })}
       />
-    </>
-  );
-}
-
-type Drawing = {
-  readonly webEntity: WebEntity;
-  readonly kept: KeptImport;
-  readonly isDone: boolean;
-  /** Whether rows of the system stand beside those of the workbook. */
-  readonly isBeside: boolean;
-  readonly t: ReturnType<typeof useTranslation>;
-};
-
-function columnsOf({ webEntity, kept, isDone, isBeside, t }: Drawing): TableColumnsType<ImportRow> {
-  const { fields } = kept;
-  const names = new Map(fields.map(({ key, name }) => [key, name]));
-  const markOf = (row: ImportRow, key: string) => {
-    if (row.faults[key]) return { className: styles.wrong ?? '' };
-    return row.changed.includes(key) ? { className: styles.changed ?? '' } : {};
-  };
-  return [
-    {
-      key: 'row',
-      title: t('行'),
-      width: 60,
-      fixed: 'start',
-      render: (_value, { row }) => <span className={words.digits}>{row}</span>,
-    },
-    {
-      key: 'verdict',
-      title: t('结果'),
-      width: 200,
-      fixed: 'start',
-      render: (_value, row) => <Says row={row} isDone={isDone} names={names} />,
-    },
-    ...(isBeside
-      ? [
-          {
-            title: t('系统已有的数据'),
-            children: fields.map(({ key, name }) => ({
-              key: `system.${key}`,
-              title: name,
-              width: COLUMN_WIDTH,
-              ellipsis: true,
-              onCell: (row: ImportRow) => (row.verdict === 'changed' ? markOf(row, key) : {}),
-              render: (_value: unknown, { system }: ImportRow) => (
-                <SystemValue field={webEntity.fields[key]} name={key} row={system} />
-              ),
-            })),
-          },
-        ]
-      : []),
-    {
-      title: t('EXCEL数据'),
-      children: fields.map(({ key, name }) => ({
-        key: `excel.${key}`,
-        title: name,
-        width: COLUMN_WIDTH,
-        ellipsis: true,
-        onCell: (row) => markOf(row, key),
-        render: (_value, { excel }) => excel[key] ?? '',
-      })),
-    },
-  ];
-}
-
-interface SystemValueProps {
-  readonly field: AnyField | undefined;
-  readonly name: string;
-  readonly row: ImportRow['system'];
-}
-
-function SystemValue({ field, name, row }: SystemValueProps) {
-  if (field === undefined || row === null) return null;
-  const label = row[`${name}_label`];
-  return <FieldValue field={field} value={row[name]} label={typeof label === 'string' ? label : undefined} />;
-}
-
-interface SaysProps {
-  readonly row: ImportRow;
-  readonly isDone: boolean;
-  /** What fields are called. */
-  readonly names: ReadonlyMap<string, string>;
-}
-
-/** Why it is not imported, or what differs. */
-function reasonsOf({ verdict, changed, faults }: ImportRow, names: SaysProps['names']): string[] {
-  if (verdict === 'changed') return [changed.map((key) => names.get(key) ?? key).join('、')];
-  return Object.values(faults).map((fault) => translateFault(fault as never));
-}
-
-/** What a row is, and why it is not imported. */
-function Says({ row, isDone, names }: SaysProps) {
-  const t = useTranslation();
-  const { label, done, tone } = VERDICTS[row.verdict];
-  const reasons = reasonsOf(row, names);
-  return (
-    <>
-      <StateTag label={t(isDone ? done : label)} tone={tone} />
-      {reasons.length === 0 ? null : <span className={styles.reason}>{reasons.join('；')}</span>}
     </>
   );
 }

@@ -1,9 +1,12 @@
 import { useEffect, useId } from 'react';
 import { useLocation } from 'react-router';
+import { holdWindow } from '../hooks/held-window.ts';
 import { tabKeyOf } from './tabs.ts';
 
 /** What holds the input of a tab that is kept on this machine as well. */
 const DRAFT = 'draft';
+/** By what tabs, those behind others too, hold the window. */
+const TABS = 'tabs';
 
 /** Of each tab, what in it holds input that nobody has saved. */
 const unsaved = new Map<string, Set<string>>();
@@ -31,6 +34,7 @@ export function markUnsaved(key: string, isUnsaved: boolean, holder: string = DR
   const holders = unsaved.get(key) ?? new Set<string>();
   if (isUnsaved) unsaved.set(key, holders.add(holder));
   else if (holders.delete(holder) && holders.size === 0) unsaved.delete(key);
+  holdWindow(TABS, unsaved.size > 0);
 }
 
 /** Which of these tabs hold input that would be left behind. */
@@ -46,4 +50,5 @@ export function isLostWith(keys: readonly string[]): boolean {
 /** Forgets tabs that were closed or built anew. */
 export function clearUnsaved(keys: readonly string[]): void {
   for (const key of keys) unsaved.delete(key);
+  holdWindow(TABS, unsaved.size > 0);
 }

@@ -1,9 +1,10 @@
 import type { PlatformAnswer } from '@jianheng/contract';
 import { App } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { uploadFile } from '../files/data/upload-file.ts';
+import { useHeldWindow } from '../hooks/held-window.ts';
 import { translate } from '../i18n/i18n.ts';
 import { useUnsavedTab } from '../navigation/unsaved-tabs.ts';
 import { toast } from '../toast/toast.ts';
@@ -60,7 +61,7 @@ export function useSaving(document: OpenDocument, onSaved: (id: string) => void)
       cancelText: translate('取消'),
     });
   useUnsavedTab(isChanged);
-  useAskBeforeLeaving(isChanged);
+  useHeldWindow(isChanged);
   const put = async () => {
     const changed = await give.current();
     if (changed === undefined) return void toast().error(translate('文档内容无法生成，没有保存。'));
@@ -102,12 +103,3 @@ async function sendChanged({ id, fileName, kind }: OpenDocument, changed: Change
 }
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-
-function useAskBeforeLeaving(isChanged: boolean): void {
-  useEffect(() => {
-    if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isChanged]);
-}

@@ -2,7 +2,7 @@ import { Button, Form, Input, Space } from 'antd';
 import { useCountdown } from '../hooks/use-countdown.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useAction } from '../mutations/use-action.ts';
-import { sendAddressCode } from '../session/password/send-address-code.ts';
+import { NO_MAIL_SERVER, sendAddressCode } from '../session/password/send-address-code.ts';
 
 type Typed = { email: string; password: string; captcha: string };
 
@@ -13,7 +13,7 @@ export function AddressCodeItems({ isCodeAsked }: { readonly isCodeAsked: boolea
   const [seconds, start] = useCountdown();
   const { run, isRunning } = useAction({
     call: sendAddressCode,
-    done: '验证码已发送到该邮箱',
+    done: ({ isCarried }) => (isCarried ? '验证码已发送到该邮箱' : NO_MAIL_SERVER),
     onDone: (answer) => start(answer.seconds),
   });
   const send = () =>

@@ -1,15 +1,16 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
+import { forceSignOut } from '../api/signed-out.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useAction } from '../mutations/use-action.ts';
 import { newPasswordFault, type PasswordForm, repeatFault } from '../session/password/password-rules.ts';
 import { sendPasswordChange } from '../session/password/send-password-change.ts';
-import { signOut } from '../session/sign-out.ts';
 import { OwnForm } from './own-form.tsx';
 import styles from './person-info.module.css';
 
 const EMPTY: PasswordForm = { oldPassword: '', password: '', passwordAgain: '', captcha: '' };
 const READ_THE_NOTICE = 1500;
+const CHANGED = '您的密码已修改或重置，请用新密码重新登录。';
 
 /** Changing one's own password, after which one signs in anew. */
 export function PasswordTab() {
@@ -23,7 +24,7 @@ export function PasswordTab() {
   const { run, isRunning, faults } = useAction<PasswordForm>({
     call: sendPasswordChange,
     done: '恭喜，修改密码成功',
-    onDone: () => setTimeout(() => void signOut(), READ_THE_NOTICE),
+    onDone: () => setTimeout(() => forceSignOut(CHANGED), READ_THE_NOTICE),
     onRefused: () => {
       refresh();
       return undefined;

@@ -34,6 +34,14 @@ export function SessionsTab() {
     done: '已下线',
     changes: CHANGES,
   });
+  const endOne = ({ id, browser }: Session) =>
+    void modal.confirm({
+      title: t('“{name}”下线？', { name: browser === '' ? t('未知浏览器') : browser }),
+      content: t('该设备需要重新登录，其中没有保存的内容可能丢失。'),
+      okText: t('下线'),
+      cancelText: t('取消'),
+      onOk: () => one.run({ params: { sessionId: id } }),
+    });
   if (data === undefined) return <RowsSkeleton rows={4} />;
   const endOthers = () =>
     void modal.confirm({
@@ -63,14 +71,9 @@ export function SessionsTab() {
           { title: t('登录时间'), dataIndex: 'createdAt', render: formatMoment },
           {
             title: t('操作'),
-            render: (_value, { id, isThis }) =>
-              isThis ? null : (
-                <Button
-                  type="link"
-                  size="small"
-                  disabled={one.isRunning}
-                  onClick={() => void one.run({ params: { sessionId: id } })}
-                >
+            render: (_value, session) =>
+              session.isThis ? null : (
+                <Button type="link" size="small" disabled={one.isRunning} onClick={() => endOne(session)}>
                   {t('下线')}
                 </Button>
               ),

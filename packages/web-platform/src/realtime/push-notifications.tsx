@@ -3,7 +3,8 @@ import { App } from 'antd';
 import { useEffect } from 'react';
 import { api } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
-import { forceSignOut } from '../api/signed-out.ts';
+import { forceSignOut, signedInAgainStore } from '../api/signed-out.ts';
+import { useStore } from '../hooks/store.ts';
 import { useIsNarrow } from '../hooks/use-is-narrow.ts';
 import { useStableCallback } from '../hooks/use-stable-callback.ts';
 import { translate } from '../i18n/i18n.ts';
@@ -59,6 +60,8 @@ export function PushNotifications({ onOpen }: PushNotificationsProps) {
   const onRightsChanged = useStableCallback(() => {
     for (const queryKey of OF_RIGHTS) void client.invalidateQueries({ queryKey });
   });
+  const again = useStore(signedInAgainStore);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a session that ended closed the socket for good, the next needs another
   useEffect(() => {
     if (userId === undefined) return;
     const connecting = { address: pushSite(userId, window.location), token: () => currentToken() };
@@ -82,7 +85,7 @@ export function PushNotifications({ onOpen }: PushNotificationsProps) {
       window.removeEventListener('online', online);
       socket.close();
     };
-  }, [userId, onPush, onReturn, onRightsChanged]);
+  }, [userId, again, onPush, onReturn, onRightsChanged]);
   return null;
 }
 

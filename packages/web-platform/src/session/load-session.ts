@@ -1,8 +1,7 @@
 import { SignedOutError } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
-import { browserStores } from '../storage/browser-storage.ts';
-import { plainLoginPath } from '../storage/login-paths.ts';
-import { clearSession, currentToken, storeSignedIn } from '../storage/signed-in-user.ts';
+import { forceSignOut } from '../api/signed-out.ts';
+import { currentToken, storeSignedIn } from '../storage/signed-in-user.ts';
 import { type LoginData, readLoginData, readParams } from './login-data.ts';
 import { isSeeingAs } from './see-as.ts';
 import { EMPTY_SESSION, type Session, type SystemParams } from './session-context.ts';
@@ -13,7 +12,7 @@ const QUIET = { errors: 'returned' } as const;
 
 /**
  * Everything the frame needs before it is drawn. A stored token is checked with the server first of all; when it is
- * no longer good the browser is led to the login page and the promise never settles.
+ * no longer good its person must sign in anew and the promise never settles.
  */
 export async function loadSession(): Promise<Session> {
   const token = currentToken();
@@ -31,10 +30,7 @@ async function checkToken(token: string): Promise<void> {
   } catch (thrown) {
     // Silence, trouble of the server and replies that nobody can read say nothing about the token.
     if (!(thrown instanceof SignedOutError)) throw thrown;
-    const stores = browserStores();
-    const to = plainLoginPath(stores);
-    clearSession(stores);
-    window.location.replace(to);
+    forceSignOut(thrown.details.msg);
     await new Promise(() => undefined);
   }
 }

@@ -1,4 +1,5 @@
 import { api } from '../api/client.ts';
+import { letWindowGo } from '../hooks/held-window.ts';
 import { browserStores, type Stores } from '../storage/browser-storage.ts';
 import { loginAddressAfterSignOut } from '../storage/login-paths.ts';
 import { clearSession } from '../storage/signed-in-user.ts';
@@ -8,5 +9,6 @@ export async function signOut(stores: Stores = browserStores()): Promise<void> {
   const to = loginAddressAfterSignOut(stores);
   await api('GET /logout', { errors: 'returned' }).catch(() => undefined);
   clearSession(stores);
+  letWindowGo();
   window.location.replace(to);
 }

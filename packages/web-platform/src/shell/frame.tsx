@@ -4,6 +4,7 @@ import page from '../components/page.module.css';
 import { useStore } from '../hooks/store.ts';
 import { useIsNarrow } from '../hooks/use-is-narrow.ts';
 import { useStableCallback } from '../hooks/use-stable-callback.ts';
+import { useAddressGuards } from '../navigation/address-guards.ts';
 import { followFullscreen } from '../navigation/maximise.ts';
 import { menuTrail } from '../navigation/menu-tree.ts';
 import { maximisedStore, tabStore } from '../navigation/tab-store.ts';
@@ -39,6 +40,7 @@ export function Frame({ location, match }: FrameProps) {
   const key = tabKeyOf(location.pathname, location.search);
   useVisit(parts, key, { location, match });
   usePrefetchData(location);
+  useAddressGuards();
   useEffect(followFullscreen, []);
   return (
     <div className={frameClass({ isMaximised, isFlowing: !fixedHeader })}>

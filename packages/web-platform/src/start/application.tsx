@@ -4,6 +4,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryKeys } from '../api/query-keys.ts';
 import { releaseStore } from '../api/release.ts';
+import { signedInAgainStore } from '../api/signed-out.ts';
 import { useStore } from '../hooks/store.ts';
 import { clearTabQueriesOnUnload } from '../navigation/tab-query.ts';
 import { PushNotifications } from '../realtime/push-notifications.tsx';
@@ -43,6 +44,10 @@ function useLiveSession(first: Session): Session {
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: true,
   });
+  const again = useStore(signedInAgainStore);
+  useEffect(() => {
+    if (again > 0) void client.invalidateQueries();
+  }, [client, again]);
   const release = useStore(releaseStore);
   const known = useRef(release);
   useEffect(() => {

@@ -28,6 +28,7 @@ export const KEYS = {
   shell: 'shellSettings',
   tabs: 'tabs',
   displayMode: 'displayMode',
+  sessionEnd: 'sessionEnd',
 } as const;
 
 /** What a sign-out leaves in the browser. */

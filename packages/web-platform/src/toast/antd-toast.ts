@@ -1,9 +1,10 @@
 import { CloseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import type { useAppProps } from 'antd/es/app/context.js';
 import { createElement } from 'react';
 import { translate } from '../i18n/i18n.ts';
 import styles from './antd-toast.module.css';
-import type { Toast } from './dom-toast.ts';
+import type { Toast, WayOn } from './dom-toast.ts';
 
 const TOAST = 2;
 const FAULT = 10;
@@ -29,14 +30,21 @@ export function antdToast(message: useAppProps['message'], modal: useAppProps['m
       });
       return close;
     },
-    hold: (title, text) =>
-      void modal.warning({
+    hold: (title, texts, ways) => {
+      const shown = modal.warning({
         title: translate(title),
-        content: translate(text),
+        content: texts.map((text) => createElement('p', { key: text }, translate(text))),
         closable: false,
         keyboard: false,
         mask: { closable: false },
-        footer: null,
-      }),
+        footer: createElement('div', { className: styles.ways }, ways.map(buttonOf).reverse()),
+      });
+      return shown.destroy;
+    },
   };
+}
+
+function buttonOf({ label, act }: WayOn, at: number) {
+  const type = at === 0 ? 'primary' : 'default';
+  return createElement(Button, { key: label, type, onClick: act }, translate(label));
 }

@@ -4,9 +4,12 @@ export interface Toast {
   warning(text: string, seconds?: number): void;
   /** Answers what takes it away before its time. */
   error(text: string, seconds?: number): () => void;
-  /** A notice that cannot be dismissed and stays until the page is left. */
-  hold(title: string, text: string): void;
+  /** A notice that cannot be dismissed: its buttons are the only ways on. Answers what takes it away. */
+  hold(title: string, texts: readonly string[], ways: readonly WayOn[]): () => void;
 }
+
+/** A button of a notice; the first is the one that is advised. */
+export type WayOn = { readonly label: string; readonly act: () => void };
 
 const BOX = 'jh-plain-notices';
 
@@ -15,7 +18,11 @@ export const domToast: Toast = {
   success: (text) => void show(text, 'success', 2),
   warning: (text, seconds = 3) => void show(text, 'warning', seconds),
   error: (text, seconds = 10) => show(text, 'error', seconds),
-  hold: (title, text) => void show(`${title}：${text}`, 'warning', Number.POSITIVE_INFINITY),
+  hold: (title, texts, ways) => {
+    const close = show([title, ...texts].join(' '), 'warning', Number.POSITIVE_INFINITY);
+    box().lastElementChild?.append(...ways.map(buttonOf));
+    return close;
+  },
 };
 
 function show(text: string, kind: string, seconds: number): () => void {
@@ -31,6 +38,14 @@ function show(text: string, kind: string, seconds: number): () => void {
   }
   box().append(notice);
   return close;
+}
+
+function buttonOf({ label, act }: WayOn): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = label;
+  button.addEventListener('click', act);
+  return button;
 }
 
 function box(): HTMLElement {

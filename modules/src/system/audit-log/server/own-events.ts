@@ -10,6 +10,7 @@ export const OWN_EVENTS: Readonly<Record<string, string>> = {
   secondStepFailed: '两步验证失败',
   turnOnSecondStep: '开启两步验证',
   turnOffSecondStep: '关闭两步验证',
+  removePasskey: '删除通行密钥',
   changePassword: '修改密码',
   changePasswordFailed: '修改密码失败',
   ownPasswordWrong: '本人密码错误',

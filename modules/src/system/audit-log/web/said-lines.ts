@@ -63,6 +63,7 @@ const text = (value: unknown) => JSON.stringify(value ?? null);
 /** What else entries hold, by its key. */
 export const SAID_LABELS: Readonly<Record<string, string>> = {
   action: '操作',
+  address: '登录地址',
   amendment: '变更单',
   askedBy: '申请人',
   before: '修改前',
@@ -75,10 +76,12 @@ export const SAID_LABELS: Readonly<Record<string, string>> = {
   comment: '意见',
   compareOnly: '仅比较',
   conflict: '冲突',
+  count: '数量',
   counts: '结果',
   cover: '覆盖',
   dataMenuId: '数据菜单',
   days: '日期',
+  device: '设备和浏览器',
   due: '应执行时间',
   fault: '有误',
   fields: '字段',
@@ -129,5 +132,8 @@ export const SAID_LABELS: Readonly<Record<string, string>> = {
   view: '视图',
   way: '登录方式',
   // Spelt as the calls are specified.
-  ...Object.fromEntries([['procInstId', '流程编号']]),
+  ...Object.fromEntries([
+    ['procInstId', '流程编号'],
+    ['agent', '设备和浏览器'],
+  ]),
 };

@@ -85,6 +85,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['保存客户端密钥', 'save the client secret'],
   ['参数', 'Settings'],
   ['操作：超过同时在线数下线', 'End a session beyond the limit'],
+  ['删除通行密钥', 'Remove a passkey'],
   ['操作：新建', 'create'],
   ['操作：排序', 'reorder'],
   ['操作：暂停', 'pause'],

@@ -88,6 +88,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['保存客户端密钥', 'guardar el secreto de cliente'],
   ['参数', 'Ajustes'],
   ['操作：超过同时在线数下线', 'cerrar una sesión por exceso'],
+  ['删除通行密钥', 'Eliminar una llave de acceso'],
   ['操作：新建', 'crear'],
   ['操作：排序', 'reordenar'],
   ['操作：暂停', 'pausar'],

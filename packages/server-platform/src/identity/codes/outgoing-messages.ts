@@ -89,6 +89,11 @@ export class OutgoingMessages {
     });
   }
 
+  /** Whether the installation carries messages there itself; else an administrator reads them. */
+  isCarried(recipient: string): boolean {
+    return this.#needs.gateways[channelOf(recipient)] !== undefined;
+  }
+
   /** Tells a mail address that its owner's account has another one now: not he, perhaps, has changed it. */
   tellFormerAddress(tx: Tx, { recipient, language }: Pick<CodeMessage, 'recipient' | 'language'>) {
     const nothing = { code: null, expiresAt: null, kept: {}, told: {} };
@@ -100,7 +105,7 @@ export class OutgoingMessages {
     { recipient, purpose, language, code, expiresAt, kept, told }: Outgoing,
   ): Promise<void> {
     const { ids, gateways, languages } = this.#needs;
-    const channel = recipient.includes('@') ? 'mail' : 'sms';
+    const channel = channelOf(recipient);
     const gateway = gateways[channel];
     const words = await catalogueOf(languages, language);
     const { subject, text: template } = CODE_MESSAGES[purpose];
@@ -133,3 +138,5 @@ export class OutgoingMessages {
     ).catch((failure: unknown) => log.error({ err: failure }, 'what became of a code could not be kept'));
   }
 }
+
+const channelOf = (recipient: string) => (recipient.includes('@') ? 'mail' : 'sms');

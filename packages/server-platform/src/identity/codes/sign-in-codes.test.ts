@@ -64,7 +64,7 @@ describe('a code for signing in', () => {
     const { id } = await personWith(at.phone);
     const { status, body, cookie } = await browser.askCode(at);
 
-    expect({ status, data: body?.data }).toEqual({ status: 200, data: { seconds: 60 } });
+    expect({ status, data: body?.data }).toEqual({ status: 200, data: { seconds: 60, isCarried: true } });
     expect(sent).toEqual([{ to: at.phone, text: '您的登录验证码是 246810，5 分钟内有效，请勿告诉他人。' }]);
     expect((await enter(at.phone, cookie, ` ${CAPTCHA} `)).body?.data).toMatchObject({ userId: id });
     expect((await enter(at.phone, cookie)).body).toMatchObject({ error: 'wrongCode' });

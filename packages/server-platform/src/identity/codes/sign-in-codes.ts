@@ -82,6 +82,11 @@ export class SignInCodes {
       });
   }
 
+  /** Whether whoever waits for a code there gets it by himself; the same for all who are reached that way. */
+  isCarried(recipient: string): boolean {
+    return this.#messages.isCarried(recipient);
+  }
+
   /** Whether the code is right, which uses it up. Must be committed whatever comes of the call. */
   async take(tx: Tx, place: CodePlace, code: string, now: Date): Promise<boolean> {
     const found = await this.#weigh(tx, place, code, now);

@@ -49,13 +49,23 @@ export async function changeOwnAccount(
       Object.hasOwn(values, name) ? [sql`${sql.ref(column)} = ${values[name] ?? null}`] : [],
     );
     if (changes.length === 0 && !proved) return;
+    const was = await accountNow(tx, id);
     if (proved) await keepOwnAddress(tx, needs, user, proved, caller);
     if (changes.length > 0)
       await sql`update staff set ${sql.join(changes)}, revision = revision + 1, updated_by = ${id}, updated_at = now()
       where tenant_id = ${tenantId} and id = ${id}`.execute(tx.db);
     const { address, callId } = caller;
-    writeAudit(tx, { event: 'changeOwnAccount', userId: id, object: `/a/sys/user/${id}`, address, callId });
+    const detail = { $was: was, $is: await accountNow(tx, id) };
+    const object = `/a/sys/user/${id}`;
+    writeAudit(tx, { event: 'changeOwnAccount', userId: id, object, detail, address, callId });
   });
+}
+
+/** What of it its owner may change, for the log. */
+async function accountNow(tx: Tx, id: string): Promise<object> {
+  const { rows } = await sql<object>`select login_name as "loginName", no, job, email from staff
+    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
+  return rows[0] ?? {};
 }
 
 /** Nobody takes a name by which another signs in. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { User } from '../../authorization/user.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { requireOwnPassword } from '../passwords/require-own-password.ts';
 import { type AddressNeeds, keepOwnAddress, proveOwnAddress, type TimedCaller } from './own-address.ts';
 
@@ -30,12 +30,21 @@ export async function changeOwnInfo(
   // Staff do not name themselves.
   const named = (isMember && name) || null;
   await inTransaction(needs.pool, tenantId, async (tx) => {
+    const was = await infoNow(tx, user);
     if (proved) await keepOwnAddress(tx, needs, user, proved, caller);
     await sql`update ${sql.table(isMember ? 'member' : 'staff')}
       set name = coalesce(${named}, name),
         revision = revision + 1, updated_by = ${id}, updated_at = now()
       where tenant_id = ${tenantId} and id = ${id}`.execute(tx.db);
     const object = `/${isMember ? 'b/member' : 'a/sys/user'}/${id}`;
-    writeAudit(tx, { event: 'changeOwnInfo', userId: id, object, address, callId });
+    const detail = { $was: was, $is: await infoNow(tx, user) };
+    writeAudit(tx, { event: 'changeOwnInfo', userId: id, object, detail, address, callId });
   });
+}
+
+/** What the log says of him, before and after. */
+async function infoNow(tx: Tx, { id, isMember }: User): Promise<object> {
+  const { rows } = await sql<object>`select name, email from ${sql.table(isMember ? 'member' : 'staff')}
+    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
+  return rows[0] ?? {};
 }

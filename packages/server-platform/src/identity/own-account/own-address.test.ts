@@ -51,7 +51,10 @@ describe.each(WAYS)('a mail address of one’s own, in %s', (name, save) => {
       fields: { captcha: '请输入邮箱验证码' },
     });
     expect(await save(one, box('new'), CAPTCHA)).toMatchObject({ status: 409, error: 'wrongMailCode' });
-    expect(await send(one, box('new'))).toMatchObject({ status: 200, data: { seconds: 60 } });
+    expect(await send(one, box('new'))).toMatchObject({
+      status: 200,
+      data: { seconds: 60, isCarried: true },
+    });
     expect(await save(one, box('new'), '000000')).toMatchObject({ error: 'wrongMailCode' });
     expect(await has(one)).toMatchObject({ email: box('before') });
     expect(await save(one, box('new'), CAPTCHA)).toMatchObject({ status: 200 });

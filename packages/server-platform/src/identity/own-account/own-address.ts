@@ -41,7 +41,7 @@ export async function sendAddressCode(
   user: User,
   { email, password }: { readonly email: string; readonly password: string },
   caller: TimedCaller,
-): Promise<{ seconds: number }> {
+): Promise<{ seconds: number; isCarried: boolean }> {
   const { pool, codes } = needs;
   const { address, now } = caller;
   await requireOwnPassword(pool, user, password, caller);
@@ -56,7 +56,7 @@ export async function sendAddressCode(
   return inTransaction(pool, user.tenantId, async (tx) => {
     const language = (await accountById(tx, user.id))?.language ?? null;
     await codes.send(tx, placeOf(user, email), { address, now, isWanted: true, language });
-    return { seconds: (await signInRules(tx)).codeSeconds };
+    return { seconds: (await signInRules(tx)).codeSeconds, isCarried: codes.isCarried(email) };
   });
 }
 

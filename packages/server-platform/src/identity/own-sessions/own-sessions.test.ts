@@ -83,7 +83,9 @@ describe('登录设备', () => {
     expect(await look(there)).toBe(401);
     expect((await closed)[0]).toBe(4401);
     expect(await look(here)).toBe(200);
-    expect(await audited('endOwnSession', id)).toHaveLength(1);
+    expect(await audited('endOwnSession', id)).toEqual([
+      { detail: { address: expect.any(String), device: expect.not.stringContaining('Mozilla') } },
+    ]);
     expect((await end(here, other?.id ?? '')).status).toBe(404);
   });
 

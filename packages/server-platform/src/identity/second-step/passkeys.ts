@@ -125,12 +125,13 @@ export class Passkeys {
     return rows;
   }
 
-  async remove(tx: Tx, userId: string, id: string): Promise<boolean> {
-    const { rows } = await sql`delete from passkey
-      where tenant_id = ${tx.tenantId} and user_id = ${userId} and credential_id = ${id} returning 1`.execute(
+  /** What the key was called that is gone now; nothing where he has none such. */
+  async remove(tx: Tx, userId: string, id: string): Promise<string | undefined> {
+    const { rows } = await sql<{ name: string }>`delete from passkey
+      where tenant_id = ${tx.tenantId} and user_id = ${userId} and credential_id = ${id} returning name`.execute(
       tx.db,
     );
-    return rows.length > 0;
+    return rows[0]?.name;
   }
 
   async #named(tx: Tx, userId: string) {

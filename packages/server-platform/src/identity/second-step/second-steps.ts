@@ -146,7 +146,8 @@ export class SecondSteps {
 
   /** One thing is enough again; that it was turned off is written down. */
   async turnOff(tx: Tx, userId: string, { address, callId }: Caller): Promise<void> {
-    writeAudit(tx, { event: 'turnOffSecondStep', userId, address, callId });
+    const object = `/a/sys/user/${userId}`;
+    writeAudit(tx, { event: 'turnOffSecondStep', userId, object, address, callId });
     await forgetSecondStep(tx, userId);
   }
 

@@ -1,6 +1,7 @@
 import type { PlatformAnswer } from '@jianheng/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { queryKeys } from '../../api/query-keys.ts';
+import { useHeldWindow } from '../../hooks/held-window.ts';
 import { useSaveKey } from '../../hooks/use-save-key.ts';
 import { platformCall } from '../../mutations/platform-call.ts';
 import { useAction } from '../../mutations/use-action.ts';
@@ -27,7 +28,7 @@ export function useDesigner(form: KeptForm) {
   const draft = history.now;
   const isChanged = draft !== saved;
   useUnsavedTab(isChanged);
-  useBrowserGuard(isChanged);
+  useHeldWindow(isChanged);
 
   const saving = useAction({ call: platformCall('PUT /a/sys/customForm/:id'), changes: CHANGED });
   const checking = useAction({ call: platformCall('POST /a/sys/customForm/:id/check'), onDone: setVerdict });
@@ -72,13 +73,3 @@ export function useDesigner(form: KeptForm) {
 }
 
 export type Designer = ReturnType<typeof useDesigner>;
-
-/** The browser asks before a window with a draft that nobody saved is closed. */
-function useBrowserGuard(isChanged: boolean): void {
-  useEffect(() => {
-    if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isChanged]);
-}

@@ -1,17 +1,12 @@
 import { App } from 'antd';
-import { useEffect } from 'react';
+import { useHeldWindow } from '../../hooks/held-window.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Asks before changes are left behind: by the browser itself, and by the returned function for everything else. */
 export function useLeaveGuard(isDirty: boolean): (leave: () => void) => void {
   const t = useTranslation();
   const { modal } = App.useApp();
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  useHeldWindow(isDirty);
   return (leave) => {
     if (!isDirty) return leave();
     void modal.confirm({

@@ -35,7 +35,7 @@ export function sendBytes<T>(
       const verdict = judgeReply(request.status, readJson(request.responseText));
       if (verdict.kind === 'accepted') return resolve(verdict.envelope.data as T);
       if (verdict.kind === 'signedOut') {
-        forceSignOut();
+        forceSignOut(verdict.fault.msg);
         return reject(new SignedOutError(verdict.fault));
       }
       return reject(new ApiError(verdict.fault));

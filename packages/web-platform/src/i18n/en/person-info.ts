@@ -75,4 +75,9 @@ export const personInfoEn: readonly TranslationPair[] = [
     '每人最多同时登录几处，超过时最早的一处下线；0 为不限',
     'How many places a person may be signed in at; beyond it the oldest is signed out. 0 means no limit',
   ],
+  ['“{name}”下线？', 'Sign out “{name}”?'],
+  [
+    '该设备需要重新登录，其中没有保存的内容可能丢失。',
+    'That device must sign in again; what is not saved there may be lost.',
+  ],
 ];

@@ -122,4 +122,12 @@ export const shellEn: readonly TranslationPair[] = [
   ['未知错误', 'unknown error'],
   ['查看知识库', 'See the knowledge base'],
   ['打开行业平台', 'Open the industry platform'],
+  ['登录已失效', 'Your session has ended'],
+  ['此页有没有保存的内容，重新登录后可以继续。', 'This page holds unsaved input. Sign in again and go on.'],
+  ['在新标签页登录', 'Sign in in a new tab'],
+  ['放弃并重新登录', 'Discard it and sign in'],
+  ['已重新登录，可以继续。', 'You are signed in again and can go on.'],
+  ['有内容还没有保存，要退出登录吗？', 'Some input is not saved. Sign out all the same?'],
+  ['没有保存的内容将丢失。', 'What is not saved will be lost.'],
+  ['要刷新此页吗？', 'Refresh this page?'],
 ];

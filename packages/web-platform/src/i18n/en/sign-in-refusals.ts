@@ -92,4 +92,5 @@ export const signInRefusalsEn: readonly TranslationPair[] = [
     '通行密钥没有通过验证，请重试，或使用其他方式。',
     'The passkey was not accepted. Try again, or use another way.',
   ],
+  ['您的账号已恢复使用，请重新登录。', 'Your account is in use again. Sign in again.'],
 ];

@@ -64,7 +64,6 @@ export const signInEn: readonly TranslationPair[] = [
   ['工程咨询企业管理平台', 'Enterprise management for construction and cost consulting'],
   ['语言', 'Language'],
   ['提示', 'Notice'],
-  ['您已退出登录，即将重新登录', 'You have been signed out and will be asked to sign in again'],
   ['请求超时，请稍后再试', 'The request timed out, please try again later'],
   [
     '服务器正在维护或网络不可用，请稍后再试',
@@ -160,4 +159,12 @@ export const signInEn: readonly TranslationPair[] = [
   ['使用通行密钥', 'Use a passkey'],
   ['添加', 'Add'],
   ['删除', 'Delete'],
+  [
+    '系统没有配置邮件服务器，请向管理员索取验证码（在“短信与邮件”中查看）。',
+    'No mail server is set. Ask your administrator for the code (under “Messages and mail”).',
+  ],
+  [
+    '系统没有配置短信网关，请向管理员索取验证码（在“短信与邮件”中查看）。',
+    'No gateway for short messages is set. Ask your administrator for the code (under “Messages and mail”).',
+  ],
 ];

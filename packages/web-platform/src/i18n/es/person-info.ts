@@ -75,4 +75,9 @@ export const personInfoEs: readonly TranslationPair[] = [
     '每人最多同时登录几处，超过时最早的一处下线；0 为不限',
     'En cuántos lugares puede acceder una persona; más allá, se cierra la sesión más antigua. 0 es sin límite',
   ],
+  ['“{name}”下线？', '¿Cerrar la sesión de «{name}»?'],
+  [
+    '该设备需要重新登录，其中没有保存的内容可能丢失。',
+    'Ese dispositivo deberá acceder de nuevo; lo no guardado en él puede perderse.',
+  ],
 ];

@@ -125,4 +125,15 @@ export const shellEs: readonly TranslationPair[] = [
   ['未知错误', 'error desconocido'],
   ['查看知识库', 'Ver la base de conocimiento'],
   ['打开行业平台', 'Abrir la plataforma del sector'],
+  ['登录已失效', 'Su sesión ha terminado'],
+  [
+    '此页有没有保存的内容，重新登录后可以继续。',
+    'Esta página tiene datos sin guardar. Acceda de nuevo para continuar.',
+  ],
+  ['在新标签页登录', 'Acceder en otra pestaña'],
+  ['放弃并重新登录', 'Descartar y acceder'],
+  ['已重新登录，可以继续。', 'Ha accedido de nuevo y puede continuar.'],
+  ['有内容还没有保存，要退出登录吗？', 'Hay datos sin guardar. ¿Salir de todos modos?'],
+  ['没有保存的内容将丢失。', 'Lo que no se ha guardado se perderá.'],
+  ['要刷新此页吗？', '¿Actualizar esta página?'],
 ];

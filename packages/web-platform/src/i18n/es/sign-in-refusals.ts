@@ -92,4 +92,5 @@ export const signInRefusalsEs: readonly TranslationPair[] = [
     '通行密钥没有通过验证，请重试，或使用其他方式。',
     'La llave de acceso no fue aceptada. Inténtelo de nuevo o use otra vía.',
   ],
+  ['您的账号已恢复使用，请重新登录。', 'Su cuenta vuelve a estar activa. Acceda de nuevo.'],
 ];

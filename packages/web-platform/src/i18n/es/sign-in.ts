@@ -64,7 +64,6 @@ export const signInEs: readonly TranslationPair[] = [
   ['工程咨询企业管理平台', 'Gestión empresarial para construcción y consultoría de costes'],
   ['语言', 'Idioma'],
   ['提示', 'Aviso'],
-  ['您已退出登录，即将重新登录', 'Se ha cerrado la sesión; se le pedirá iniciarla de nuevo'],
   ['请求超时，请稍后再试', 'La solicitud ha tardado demasiado, inténtelo más tarde'],
   [
     '服务器正在维护或网络不可用，请稍后再试',
@@ -160,4 +159,12 @@ export const signInEs: readonly TranslationPair[] = [
   ['使用通行密钥', 'Usar una llave de acceso'],
   ['添加', 'Añadir'],
   ['删除', 'Eliminar'],
+  [
+    '系统没有配置邮件服务器，请向管理员索取验证码（在“短信与邮件”中查看）。',
+    'No hay servidor de correo configurado. Pida el código a su administrador (en «Mensajes y correo»).',
+  ],
+  [
+    '系统没有配置短信网关，请向管理员索取验证码（在“短信与邮件”中查看）。',
+    'No hay pasarela de mensajes configurada. Pida el código a su administrador (en «Mensajes y correo»).',
+  ],
 ];

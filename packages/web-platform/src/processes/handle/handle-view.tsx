@@ -6,6 +6,7 @@ import { fieldStates } from '../../entities/form/field-states.ts';
 import { changedOf } from '../../entities/form/form-values.ts';
 import { faultSummary, showFirstFault } from '../../entities/form/show-first-fault.ts';
 import { type FormState, useFormState } from '../../entities/form/use-form-state.ts';
+import { useHeldWindow } from '../../hooks/held-window.ts';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { inSentence } from '../../i18n/i18n.ts';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
@@ -145,7 +146,7 @@ function useBar({ facts, task, isView, plan, form, neighbours, onFaults }: Bar) 
       goOn(action, acted);
     },
   });
-  useWarnBeforeUnload(form.isDirty);
+  useHeldWindow(form.isDirty);
   // 催办 stands beside those who hold the process.
   const offered = offeredActions(facts.buttons, isView).filter(({ name }) => name !== 'urge');
   const reasons = new Set<string>(task?.reasonFor);
@@ -187,13 +188,4 @@ function saying(action: Action, does: string | null | undefined, t: Translate): 
   return action.name === 'approve' && does
     ? { ...action, label: t('确认{action}', { action: inSentence(t(does)) }) }
     : action;
-}
-
-function useWarnBeforeUnload(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
 }

@@ -8,6 +8,9 @@ import styles from './login-form.module.css';
 import { useLoginTranslation } from './login-i18n.ts';
 import type { LoginFormState } from './use-login-form.ts';
 
+const SENT = '如果该手机号可用，验证码已发送';
+const NO_GATEWAY = '系统没有配置短信网关，请向管理员索取验证码（在“短信与邮件”中查看）。';
+
 export type CodeForm = { readonly phone: string; readonly captcha: string; readonly code: string };
 
 export interface CodeFieldsProps {
@@ -21,7 +24,7 @@ export interface CodeFieldsProps {
 export function CodeFields({ state, purpose, companyId }: CodeFieldsProps) {
   const t = useLoginTranslation();
   const { form, faults, picture, change, refresh } = state;
-  const { seconds, isAsking, ask } = useCode({ state, purpose, companyId });
+  const { seconds, said, isAsking, ask } = useCode({ state, purpose, companyId });
   return (
     <>
       <LoginField
@@ -50,7 +53,7 @@ export function CodeFields({ state, purpose, companyId }: CodeFieldsProps) {
         maxLength={10}
         value={form.code}
         fault={faults.code}
-        help={seconds > 0 ? '如果该手机号可用，验证码已发送' : undefined}
+        help={seconds > 0 ? said : undefined}
         onChange={({ target }) => change('code')(target.value)}
         after={
           <button type="button" className={styles.loginSend} disabled={seconds > 0 || isAsking} onClick={ask}>
@@ -65,6 +68,7 @@ export function CodeFields({ state, purpose, companyId }: CodeFieldsProps) {
 /** Sends a code once the picture was read, and counts down until another may be asked for. */
 function useCode({ state, purpose, companyId }: CodeFieldsProps) {
   const [seconds, start] = useCountdown();
+  const [said, setSaid] = useState('');
   const [isAsking, setAsking] = useState(false);
   const ask = () => {
     const found = sendFaults(state.form);
@@ -79,10 +83,11 @@ function useCode({ state, purpose, companyId }: CodeFieldsProps) {
       errors: 'returned',
     })
       .then((answer) => {
+        setSaid(answer.isCarried ? SENT : NO_GATEWAY);
         start(answer.seconds);
         state.refresh();
       }, state.refuse)
       .finally(() => setAsking(false));
   };
-  return { seconds, isAsking, ask };
+  return { seconds, said, isAsking, ask };
 }

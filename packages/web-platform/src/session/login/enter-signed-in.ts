@@ -1,5 +1,6 @@
 import type { PlatformAnswer } from '@jianheng/contract';
 import { browserStores, readJson } from '../../storage/browser-storage.ts';
+import { forgetSessionEnd } from '../../storage/session-end.ts';
 import { type SignedIn, storeSignedIn } from '../../storage/signed-in-user.ts';
 import { CHANGE_PASSWORD_PATH, safeRedirect } from '../guard.ts';
 
@@ -24,6 +25,7 @@ export function enter(entered: Entered, search: string = window.location.search)
 /** Whoever has signed in goes where he wanted to, or to where his password is changed first. */
 export function enterSignedIn(signedIn: SignedIn, search: string = window.location.search): void {
   browserStores().session.removeItem(PENDING);
+  forgetSessionEnd();
   storeSignedIn(signedIn);
   const to = safeRedirect(search);
   window.location.replace(signedIn.mustChangePassword === true ? CHANGE_PASSWORD_PATH : to);

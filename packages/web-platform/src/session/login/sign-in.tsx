@@ -8,6 +8,7 @@ import { useLoginTranslation } from './login-i18n.ts';
 import { LoginLinks } from './login-links.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { SignInByPassword } from './sign-in-by-password.tsx';
+import { WhyEnded } from './why-ended.tsx';
 
 type Way = 'account' | 'sms' | 'qr';
 type WayProps = { readonly companyId?: string | undefined };
@@ -39,6 +40,7 @@ export function SignIn() {
   return (
     <section className={styles.loginForm}>
       <h2>{t(door.title)}</h2>
+      <WhyEnded />
       {isSaas ? <ChooseFirm onChosen={setCompanyId} onKnown={setKnownFirm} /> : null}
       <OpenWays ways={isSaas ? { ...ways, qr: false } : ways} companyId={isSaas ? companyId : undefined} />
       {door.kind === 'customer' || (isSaas && knownFirm === undefined) ? null : (

@@ -45,7 +45,12 @@ async function prepare(): Promise<LoginTranslate> {
     success: (text) => domToast.success(t(text)),
     warning: (text, seconds) => domToast.warning(t(text), seconds),
     error: (text, seconds) => domToast.error(t(text), seconds),
-    hold: (title, text) => domToast.hold(t(title), t(text)),
+    hold: (title, texts, ways) =>
+      domToast.hold(
+        t(title),
+        texts.map(t),
+        ways.map(({ label, act }) => ({ label: t(label), act })),
+      ),
   });
   return t;
 }

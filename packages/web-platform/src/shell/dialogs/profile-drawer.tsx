@@ -4,13 +4,14 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { closeDialog } from '../../navigation/dialog-store.ts';
 import { AUTHENTICATOR_PATH, CHANGE_PASSWORD_PATH, SELF_INFO_PATH } from '../../session/guard.ts';
 import { useSession } from '../../session/session-context.ts';
-import { signOut } from '../../session/sign-out.ts';
+import { useSignOut } from '../../session/use-sign-out.ts';
 import styles from './dialogs.module.css';
 
 /** Who I am in this system. */
 export function ProfileDrawer() {
   const t = useTranslation();
   const { login } = useSession();
+  const signOut = useSignOut();
   if (login === undefined) return null;
   const facts = [
     { key: 'loginName', label: t('登录名'), children: login.loginName },
@@ -29,7 +30,7 @@ export function ProfileDrawer() {
         <Button href={CHANGE_PASSWORD_PATH}>{t('修改密码')}</Button>
         <Button href={AUTHENTICATOR_PATH}>{t('两步验证')}</Button>
         <Button href={SELF_INFO_PATH}>{t('完善个人信息')}</Button>
-        <Button onClick={() => void signOut()}>{t('退出登录')}</Button>
+        <Button onClick={signOut}>{t('退出登录')}</Button>
       </div>
     </Drawer>
   );

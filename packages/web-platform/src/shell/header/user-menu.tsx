@@ -8,7 +8,7 @@ import { useFurtherSystems } from '../../navigation/systems/use-further-systems.
 import { useIsServed } from '../../routes/use-served.ts';
 import { type LoginData, placeOf } from '../../session/login-data.ts';
 import { useSession } from '../../session/session-context.ts';
-import { signOut } from '../../session/sign-out.ts';
+import { useSignOut } from '../../session/use-sign-out.ts';
 import styles from './header.module.css';
 import { useSystemEntries } from './system-tools.tsx';
 
@@ -48,6 +48,7 @@ function useUserItems(login: LoginData | undefined, isNarrow: boolean): NonNulla
   const t = useTranslation();
   const navigate = useNavigate();
   const isServed = useIsServed();
+  const signOut = useSignOut();
   const systems = [...useSystemEntries(), ...useFurtherSystems()];
   const to = (path: string, label: string) => ({
     key: path,
@@ -69,6 +70,6 @@ function useUserItems(login: LoginData | undefined, isNarrow: boolean): NonNulla
     ...(isNarrow ? systems : []).map(({ key, label, open }) => ({ key, label, onClick: open })),
     ...(login?.isAdmin === true ? [to('/sys-manager', '后台管理')] : []),
     { type: 'divider' },
-    { key: 'out', label: t('退出登录'), onClick: () => void signOut() },
+    { key: 'out', label: t('退出登录'), onClick: signOut },
   ];
 }

@@ -4,7 +4,7 @@ import { sayTitle } from '../../i18n/say-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type BarName, closeInBar, tabStore } from '../../navigation/tab-store.ts';
 import { type CloseScope, closeTabs, RELOAD_AFTER_CLOSE, type Tab } from '../../navigation/tabs.ts';
-import { isLostWith, unsavedAmong } from '../../navigation/unsaved-tabs.ts';
+import { clearUnsaved, isLostWith, unsavedAmong } from '../../navigation/unsaved-tabs.ts';
 import { refreshView } from '../../navigation/view-store.ts';
 
 /** What can be done with tabs. */
@@ -19,13 +19,21 @@ export interface TabActions {
 export function useTabActions(name: BarName): TabActions {
   const navigate = useNavigate();
   const askBefore = useAskBefore(name);
+  const askToRefresh = useAskToRefresh();
   return {
     go: (tab) => void navigate(tab.address),
     goHome: () =>
       void navigate(name === 'internal' ? (tabStore.get().internal.tabs[0]?.address ?? '/home') : '/home'),
     refresh: (key) => {
-      const tab = tabStore.get()[name].tabs.find((one) => one.key === key);
-      if (tab !== undefined) void navigate(`/redirect${tab.address}`, { replace: true });
+      const { tabs, active } = tabStore.get()[name];
+      const tab = tabs.find((one) => one.key === key);
+      if (tab === undefined) return;
+      askToRefresh(key, () => {
+        clearUnsaved([key]);
+        // The other tabs stay as they are.
+        refreshView(key);
+        if (key !== active) void navigate(tab.address);
+      });
     },
     close: (key, scope) =>
       askBefore(closeTabs(tabStore.get()[name], key, scope).closed, () => {
@@ -34,6 +42,23 @@ export function useTabActions(name: BarName): TabActions {
         void navigate(goTo);
         setTimeout(() => refreshView(tabStore.get()[name].active), RELOAD_AFTER_CLOSE);
       }),
+  };
+}
+
+/** Asks before a page is built anew whose cells are kept nowhere else; a form half filled in offers what it kept. */
+function useAskToRefresh(): (key: string, refresh: () => void) => void {
+  const t = useTranslation();
+  const { modal } = App.useApp();
+  return (key, refresh) => {
+    if (!isLostWith([key])) return refresh();
+    void modal.confirm({
+      title: t('要刷新此页吗？'),
+      content: t('行内编辑中没有保存的内容将丢失。'),
+      okText: t('刷新'),
+      cancelText: t('继续编辑'),
+      autoFocusButton: 'cancel',
+      onOk: refresh,
+    });
   };
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { type Location, useBlocker } from 'react-router';
+import type { Location } from 'react-router';
 import { useStableCallback } from '../../../hooks/use-stable-callback.ts';
+import { guardAddress } from '../../../navigation/address-guards.ts';
 import { tabStore } from '../../../navigation/tab-store.ts';
 import { tabKeyOf } from '../../../navigation/tabs.ts';
 import { unsavedAmong } from '../../../navigation/unsaved-tabs.ts';
@@ -10,17 +11,8 @@ type Ask = (go: () => void, stay: () => void) => void;
 
 /** Asks before an address is gone to under which the rows that are typed into are not kept: by a link, or by Back. */
 export function useLeavingAddress(isHeld: boolean, ask: Ask): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isHeld && isLeft(currentLocation, nextLocation),
-  );
   const askNow = useStableCallback(ask);
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    askNow(
-      () => blocker.proceed(),
-      () => blocker.reset(),
-    );
-  }, [blocker, askNow]);
+  useEffect(() => (isHeld ? guardAddress({ isLeft, ask: askNow }) : undefined), [isHeld, askNow]);
 }
 
 /** A page goes on behind its tab; without one, or asked for other rows, it does not. Whose tab was closed has answered. */

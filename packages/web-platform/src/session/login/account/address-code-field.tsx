@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCountdown } from '../../../hooks/use-countdown.ts';
-import { sendAddressCode } from '../../password/send-address-code.ts';
+import { NO_MAIL_SERVER, sendAddressCode } from '../../password/send-address-code.ts';
 import { LoginField } from '../login-field.tsx';
 import styles from '../login-form.module.css';
 import { useLoginTranslation } from '../login-i18n.ts';
@@ -13,6 +13,7 @@ export function AddressCodeField({ state }: { readonly state: LoginFormState<Add
   const t = useLoginTranslation();
   const { form, faults, change, setFault, setRefusal, refuse } = state;
   const [seconds, start] = useCountdown();
+  const [said, setSaid] = useState('');
   const [isAsking, setAsking] = useState(false);
   const ask = () => {
     setRefusal('');
@@ -22,7 +23,10 @@ export function AddressCodeField({ state }: { readonly state: LoginFormState<Add
     }
     setAsking(true);
     sendAddressCode(form)
-      .then((answer) => start(answer.seconds), refuse)
+      .then((answer) => {
+        setSaid(answer.isCarried ? '验证码已发送到该邮箱' : NO_MAIL_SERVER);
+        start(answer.seconds);
+      }, refuse)
       .finally(() => setAsking(false));
   };
   return (
@@ -34,7 +38,7 @@ export function AddressCodeField({ state }: { readonly state: LoginFormState<Add
       maxLength={10}
       value={form.code}
       fault={faults.code}
-      help={seconds > 0 ? '验证码已发送到该邮箱' : undefined}
+      help={seconds > 0 ? said : undefined}
       onChange={({ target }) => change('code')(target.value)}
       after={
         <button type="button" className={styles.loginSend} disabled={seconds > 0 || isAsking} onClick={ask}>
