@@ -28,8 +28,8 @@ export const wholeRows = ({ tenantId }: Tx, { table }: RegisteredEntity, ids: Ra
 type Asked = {
   /** Conditions of which one holds of a row. */
   readonly union: readonly Condition[];
-  /** Finds the ids of the page by a plan of its own, whichever rows hold it. */
-  readonly ids: RawBuilder<unknown>;
+  /** Finds the ids of the page by a plan of its own, whichever rows hold it; written only where it is needed. */
+  readonly ids: () => RawBuilder<unknown>;
 };
 
 /** Each maker's rows are looked up by themselves. */
@@ -45,7 +45,7 @@ export function firstRows(tx: Tx, known: RegisteredEntity, query: PageQuery, ask
   if (makers && count <= MOST_MAKERS) return wholeRows(tx, known, idsByMakers(tx, known, query, makers));
   return leadingColumns(known).has('created_at')
     ? amongFirst(tx, known, query, asked)
-    : wholeRows(tx, known, asked.ids);
+    : wholeRows(tx, known, asked.ids());
 }
 
 /** The first ones of each maker, and of these the first; a row that two of them lead to is one. */
@@ -82,6 +82,6 @@ function amongFirst(
   return sql`with seen as materialized (
       select * from (${first}) t where ${anyOf(union)} order by ${by} limit ${limitSql(size)}),
     page_rows as (select * from seen where ${isFull} union all
-      select * from (${wholeRows(tx, known, sql`case when not ${isFull} then ${ids} end`)}) found)
+      select * from (${wholeRows(tx, known, sql`case when not ${isFull} then ${ids()} end`)}) found)
     select * from page_rows t order by ${by}`;
 }

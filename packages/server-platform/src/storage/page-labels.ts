@@ -130,17 +130,29 @@ function labelsSql(
 
 function labelsIn(known: RegisteredEntity, read: Read | undefined): PageLabels {
   const [found, lastSubmits] = read ?? [[], null];
-  const byField = new Map(
-    groupsOf(known).flatMap(({ fields, lists }, at) =>
-      [...fields, ...lists].map((name) => [name, found[at] ?? {}] as const),
-    ),
-  );
+  const places = placesOf(known);
   return {
     labelOf: (field, value) => {
-      const labels = byField.get(field);
-      return labels && labelIn(labels, value, betweenOf(known.labels.get(field)));
+      const place = places.get(field);
+      return place && labelIn(found[place.group] ?? NO_LABELS, value, place.between);
     },
     lastSubmitOf: (processId) =>
       lastSubmitOf(processId === null ? undefined : lastSubmits?.[String(processId)]),
   };
+}
+
+const NO_LABELS = {};
+const placesByField = new WeakMap<RegisteredEntity, ReadonlyMap<string, Required<LabelPlace>>>();
+
+/** Where the labels of each field stand; worked out once, as every page asks for it. */
+function placesOf(known: RegisteredEntity): ReadonlyMap<string, Required<LabelPlace>> {
+  const made =
+    placesByField.get(known) ??
+    new Map(
+      groupsOf(known).flatMap(({ fields, lists }, group) =>
+        [...fields, ...lists].map((name) => [name, { group, between: betweenOf(known.labels.get(name)) }]),
+      ),
+    );
+  placesByField.set(known, made);
+  return made;
 }

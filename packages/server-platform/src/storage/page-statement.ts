@@ -50,12 +50,13 @@ function byIds(
   const { by, size, offset = 0, count } = query;
   const table = sql.table(known.table);
   const union = unionOf(query.conditions);
-  const ids = idsFoundBy(
-    sql`select t.id from ${table} t where ${all(found)} order by ${by} limit ${sql.lit(size + 1)} ${offsetSql(offset)}`,
-  );
+  const ids = () =>
+    idsFoundBy(
+      sql`select t.id from ${table} t where ${all(found)} order by ${by} limit ${sql.lit(size + 1)} ${offsetSql(offset)}`,
+    );
   const isFirst = union && query.isByCreation && offset === 0;
   return {
-    rows: isFirst ? firstRows(tx, known, query, { union, ids }) : wholeRows(tx, known, ids),
+    rows: isFirst ? firstRows(tx, known, query, { union, ids }) : wholeRows(tx, known, ids()),
     count:
       count &&
       (union ? countUnion(tx, known, union) : sql`select cardinality(${counted(known, conditions)})`),
