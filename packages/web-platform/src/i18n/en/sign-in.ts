@@ -161,10 +161,10 @@ export const signInEn: readonly TranslationPair[] = [
   ['删除', 'Delete'],
   [
     '系统没有配置邮件服务器，请向管理员索取验证码（在“短信与邮件”中查看）。',
-    'No mail server is set. Ask your administrator for the code (under “Messages and mail”).',
+    'No mail server is set. Ask your administrator for the code (under “Sent messages”).',
   ],
   [
     '系统没有配置短信网关，请向管理员索取验证码（在“短信与邮件”中查看）。',
-    'No gateway for short messages is set. Ask your administrator for the code (under “Messages and mail”).',
+    'No gateway for short messages is set. Ask your administrator for the code (under “Sent messages”).',
   ],
 ];
