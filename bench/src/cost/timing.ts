@@ -13,8 +13,8 @@ export function timed(count: number, work: (round: number) => void): Times {
     work(round);
     return performance.now() - start;
   }).sort((left, right) => left - right);
-  const at = (share: number) =>
-    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  // By nearest rank: of twenty the nineteenth is where 95 % end.
+  const at = (share: number) => times[Math.max(0, Math.ceil(times.length * share) - 1)] ?? Number.NaN;
   return { p50: at(0.5), p95: at(0.95) };
 }
 

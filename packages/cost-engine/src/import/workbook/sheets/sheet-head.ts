@@ -137,8 +137,10 @@ function headerIn(rows: readonly TableRow[]): {
   top: TableRow | null;
 } {
   for (const [at, top] of rows.entries()) {
-    if (top.cells.length < MIN_HITS || headerHits(billColumns(joinHeader([top]))) < MIN_TOP_HITS) continue;
-    const header = headerFrom(rows, at);
+    if (top.cells.length < MIN_HITS) continue;
+    const own = billColumns(joinHeader([top]));
+    if (headerHits(own) < MIN_TOP_HITS) continue;
+    const header = headerFrom(rows, at, anchorColumns(own));
     const columns = billColumns(header);
     if (headerHits(columns) >= MIN_HITS) return { header, columns, top };
   }
@@ -146,10 +148,9 @@ function headerIn(rows: readonly TableRow[]): {
 }
 
 /** The header that begins at a row: further rows belong to it as long as they leave its anchor columns empty. */
-function headerFrom(rows: readonly TableRow[], at: number): HeaderBlock {
+function headerFrom(rows: readonly TableRow[], at: number, anchors: ReadonlySet<number>): HeaderBlock {
   const [top, ...below] = rows.slice(at, at + MAX_HEADER_ROWS);
   const block = top ? [top] : [];
-  const anchors = anchorColumns(billColumns(joinHeader(block)));
   for (const row of below) {
     const isHeading = row.cells.length > 0 && row.cells.every(({ column }) => !anchors.has(column));
     if (!isHeading) break;
