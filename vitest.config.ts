@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/set-up/longest-first.ts';
 
@@ -15,7 +16,8 @@ const node = {
 /** Four kinds of test: rules and modules beside their code, then what spans the whole house. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // A third of a journey is waiting: one worker more than processors. Beyond four the one database server is what they wait for.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     sequence: { sequencer: LongestFirst },
     globalSetup: ['tests/set-up/start-cluster.ts'],
     projects: [

@@ -26,10 +26,6 @@ const PERSONS = ['admin', 'liming', 'wangjianguo', 'chenjing', 'fengming'];
 /** What has been opened from outside and read by axe; who comes later sees the same page with other rows. */
 const read = new Set<string>();
 
-/**
- * The looks in which each page is opened from outside once; the others go from page to page as people do. Where axe reads
- * every page, it takes a quarter of the time when none that were open before stand beside it.
- */
 /** What the frame asks for on every page. */
 const ASKED_OF_FRAME = [
   '/api/share/param/paramList',
@@ -39,6 +35,7 @@ const ASKED_OF_FRAME = [
   '/api/a/session/online/NO',
   '/api/b/wf/task/counts',
 ];
+/** The looks in which each page is opened from outside once; the others go from page to page as people do. */
 const opensEach = ({ only }: Look) => only === undefined;
 
 /** Walks the person's menu to its end in one look, and tells what is wrong on the way. */

@@ -153,7 +153,15 @@ export async function barriers(page: Page, what: Look['read']): Promise<readonly
     const { axe: reader } = window as unknown as {
       axe: { run: (where: unknown, how: object) => Promise<{ violations: Finding[] }> };
     };
-    return (await reader.run(document, { ...only, resultTypes: ['violations'], preload: false })).violations;
+    // Pages behind other tabs are out of sight, and axe takes six times as long when they stand in the document.
+    const aside = [...document.querySelectorAll<HTMLElement>('[data-page]')]
+      .filter((view) => !view.checkVisibility())
+      .map((view) => ({ view, place: document.createComment('') }));
+    for (const { view, place } of aside) view.replaceWith(place);
+    const { violations: found } = await reader
+      .run(document, { ...only, resultTypes: ['violations'], preload: false })
+      .finally(() => aside.map(({ view, place }) => place.replaceWith(view)));
+    return found;
   }, rules);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

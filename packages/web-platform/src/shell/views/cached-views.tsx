@@ -6,7 +6,7 @@ import { PageBoundary } from '../../components/page-boundary.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { HubPage, ListPage } from '../../entities/pages/list-page.tsx';
 import { useStore } from '../../hooks/store.ts';
-import { type View, viewStore, withView } from '../../navigation/view-store.ts';
+import { touchView, type View, viewStore, withView } from '../../navigation/view-store.ts';
 import type { RouteMatch } from '../../routes/match-route.ts';
 import { ModulePagesContext, useServed } from '../../routes/use-served.ts';
 import styles from '../frame.module.css';
@@ -20,7 +20,7 @@ export interface CachedViewsProps {
   readonly isKept: boolean;
 }
 
-/** The page of the address, and behind it the pages of the other tabs, alive but out of sight. */
+/** The page of the address, and behind it the pages of the other tabs, alive but out of sight as far as the limit goes. */
 export function CachedViews({ location, match, viewKey, isKept }: CachedViewsProps) {
   const kept = useStore(viewStore);
   const views = withView(kept, viewKey, location, match);
@@ -34,7 +34,12 @@ export function CachedViews({ location, match, viewKey, isKept }: CachedViewsPro
         .filter((view) => isKept || view.key === viewKey)
         .map((view) => (
           <Activity key={`${view.key}#${view.version}`} mode={view.key === viewKey ? 'visible' : 'hidden'}>
-            <div className={styles.view} data-page={view.location.pathname}>
+            <div
+              className={styles.view}
+              data-page={view.location.pathname}
+              onChangeCapture={() => touchView(view.key)}
+              onInputCapture={() => touchView(view.key)}
+            >
               <PageBoundary>
                 <Suspense fallback={<PageSkeleton />}>
                   <PageAt view={view} />
