@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FirmInBrowser, openFirm, picture, signInHere } from './firm-in-browser.ts';
 
@@ -13,6 +13,27 @@ async function beginLoan(page: Page): Promise<void> {
   await page.getByRole('dialog').getByText('借款申请').click();
   await page.getByLabel('借款事由').fill('写到一半');
 }
+
+/** Signs a person out everywhere, from a browser of its own. */
+async function endElsewhere(loginName: string): Promise<void> {
+  const here = await firm.enter(loginName);
+  await here.goto('/main-page/personInfo?tab=5');
+  await here.getByRole('button', { name: '其他全部下线' }).click();
+  const asked = here.getByRole('dialog');
+  await asked.getByRole('button', { name: /^下\s*线$/ }).click();
+  await here.getByText('已下线').waitFor();
+  await here.context().close();
+}
+
+/** Another window of the same browser. */
+async function openBeside(page: Page, address: string): Promise<Page> {
+  const beside = await page.context().newPage();
+  await beside.goto(address);
+  return beside;
+}
+
+const toldIn = (page: Page) => page.getByRole('dialog').filter({ hasText: '登录已失效' });
+const tokenIn = (page: Page) => page.evaluate(() => window.localStorage.getItem('AuthToken'));
 
 describe('登录设备', () => {
   it('shows where one is signed in, and signs out elsewhere from here', async () => {
@@ -58,6 +79,78 @@ describe('登录设备', () => {
     await signInHere(await opens, { loginName: 'zhaomin', password: firm.password });
     await told.waitFor({ state: 'hidden' });
     expect(await there.getByLabel('借款事由').inputValue()).toBe('写到一半');
+  });
+
+  it('goes on in every window that holds something, whichever of them heard first', async () => {
+    const one = await firm.enter('zhaomin');
+    const two = await openBeside(one, '/home');
+    await beginLoan(one);
+    await beginLoan(two);
+    await endElsewhere('zhaomin');
+    await toldIn(one).waitFor();
+    await toldIn(two).waitFor();
+
+    const door = await openBeside(one, '/login');
+    await signInHere(door, { loginName: 'zhaomin', password: firm.password });
+
+    await toldIn(one).waitFor({ state: 'hidden' });
+    await toldIn(two).waitFor({ state: 'hidden' });
+    expect(await two.getByLabel('借款事由').inputValue()).toBe('写到一半');
+  });
+
+  it('never goes on under the name of another who signs in beside it, and sends nothing as him', async () => {
+    const page = await firm.enter('zhaomin');
+    await beginLoan(page);
+    await endElsewhere('zhaomin');
+    await toldIn(page).waitFor();
+    const door = await openBeside(page, '/login');
+    const sent: Request[] = [];
+    page.on('request', (request) => sent.push(request));
+
+    await signInHere(door, { loginName: 'liming', password: firm.password });
+    const others = await tokenIn(door);
+    const asks = page.waitForRequest('**/api/**');
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('online'));
+    });
+    await asks;
+
+    expect(sent.filter((request) => request.headers().authtoken === others)).toEqual([]);
+    expect(await toldIn(page).isVisible()).toBe(true);
+    expect(await tokenIn(door)).toBe(others);
+    await door.getByRole('button', { name: /李明/ }).click();
+    await door.getByRole('menuitem', { name: '退出登录' }).click();
+    await signInHere(door, { loginName: 'zhaomin', password: firm.password });
+    await toldIn(page).waitFor({ state: 'hidden' });
+    expect(await page.getByLabel('借款事由').inputValue()).toBe('写到一半');
+  });
+
+  it('keeps the session that was begun since, when a window hears of the end of the one before', async () => {
+    const page = await firm.enter('zhaomin');
+    await beginLoan(page);
+    const late = await openBeside(page, '/home');
+    await late.getByText('我的申请').first().waitFor();
+    const { promise: mayAsk, resolve: letAsk } = Promise.withResolvers<void>();
+    await late.route('**/api/user/info*', async (route) => {
+      await mayAsk;
+      await route.continue();
+    });
+    const asks = late.waitForRequest('**/api/user/info*');
+    await endElsewhere('zhaomin');
+    await asks;
+    await toldIn(page).waitFor();
+    const door = await openBeside(page, '/login');
+    await signInHere(door, { loginName: 'zhaomin', password: firm.password });
+    const begun = await tokenIn(door);
+
+    const answered = late.waitForResponse('**/api/user/info*');
+    letAsk();
+    expect((await answered).status()).toBe(401);
+
+    await late.getByText('我的申请').first().click();
+    expect(await tokenIn(door)).toBe(begun);
+    expect(new URL(late.url()).pathname).not.toBe('/login');
   });
 
   it('asks before one signs out of what nobody has saved, and then goes', async () => {

@@ -39,10 +39,11 @@ export async function call<T>(
   body?: unknown,
   options: CallOptions = {},
 ): Promise<Answer<T>> {
+  const token = currentToken();
   const verdict = await verdictOf(method, path, body, options);
   if (verdict.kind === 'accepted') return answerOf<T>(verdict.envelope);
   if (verdict.kind === 'signedOut') {
-    if (options.session !== 'none') forceSignOut(verdict.fault.msg);
+    if (options.session !== 'none') forceSignOut(verdict.fault.msg, token);
     throw new SignedOutError(verdict.fault);
   }
   if (verdict.kind === 'failed' && options.errors !== 'returned') {

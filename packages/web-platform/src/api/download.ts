@@ -1,3 +1,4 @@
+import { currentToken } from '../storage/signed-in-user.ts';
 import { toast } from '../toast/toast.ts';
 import { ApiError } from './api-error.ts';
 import { type CallOptions, callHeaders, DEFAULT_TIMEOUT, type Method } from './call.ts';
@@ -21,12 +22,13 @@ export async function download(
   fileName: string,
   options: CallOptions = {},
 ): Promise<BegunRun | undefined> {
+  const token = currentToken();
   const reply = await fetchFile(method, path, body, options);
   if (reply !== undefined && isFile(reply)) {
     saveAs(await reply.blob(), namedBy(reply) ?? fileName);
     return undefined;
   }
-  return begunRun(await verdictOn(reply));
+  return begunRun(await verdictOn(reply), token);
 }
 
 async function verdictOn(reply: Response | undefined): Promise<Verdict> {
@@ -35,13 +37,13 @@ async function verdictOn(reply: Response | undefined): Promise<Verdict> {
 }
 
 /** What an answer that is no file begins; throws after telling the user why there is neither. */
-function begunRun(verdict: Verdict): BegunRun {
+function begunRun(verdict: Verdict, token: string | undefined): BegunRun {
   if (verdict.kind === 'accepted') {
     const { data, code = 0 } = verdict.envelope;
     if (isBegunRun(data)) return data;
     throw new ApiError({ code, msg: '' });
   }
-  if (verdict.kind === 'signedOut') forceSignOut(verdict.fault.msg);
+  if (verdict.kind === 'signedOut') forceSignOut(verdict.fault.msg, token);
   if (verdict.kind === 'failed') toast().error(verdict.fault.msg, verdict.seconds);
   throw new ApiError(verdict.fault);
 }

@@ -3,7 +3,8 @@ import { createStore } from '../hooks/store.ts';
 import { browserStores, KEYS } from '../storage/browser-storage.ts';
 import { loginAddressAfterEnd } from '../storage/login-paths.ts';
 import { endSession } from '../storage/session-end.ts';
-import { storedUser } from '../storage/signed-in-user.ts';
+import { currentToken, storedUser } from '../storage/signed-in-user.ts';
+import { windowOwner } from '../storage/window-owner.ts';
 import { toast } from '../toast/toast.ts';
 
 /** How often the person of this window has signed in again beside it, after his session had ended. */
@@ -13,10 +14,15 @@ let isSigningOut = false;
 
 /**
  * The server no longer knows this session: forgets it and goes to the sign-in page, which says why and leads back to this
- * one. A window that holds what nobody has saved stays, until its person has signed in beside it or gives that up.
+ * one. A window that holds what nobody has saved stays, until its person has signed in beside it or gives that up. `token` is
+ * what was refused.
  */
-export function forceSignOut(why = ''): void {
+export function forceSignOut(why: string, token: string | undefined): void {
   if (isSigningOut) return;
+  if (isReplaced(token)) {
+    goOnAsReplaced();
+    return;
+  }
   isSigningOut = true;
   // The end of looking through another's eyes is no end of one's own session.
   if (browserStores().session.getItem(KEYS.token) !== null) {
@@ -27,10 +33,22 @@ export function forceSignOut(why = ''): void {
   }
   const says = why || '您已退出登录，请重新登录。';
   const to = loginAddressAfterEnd(browserStores(), window.location);
-  const userId = storedUser()?.userId;
+  const userId = windowOwner();
   endSession(says);
   if (isWindowHeld()) holdOn({ says, to, userId });
   else window.location.replace(to);
+}
+
+/** An answer came late: the person of this window has signed in again since, and that session goes on. */
+function isReplaced(token: string | undefined): boolean {
+  const now = currentToken();
+  return now !== undefined && now !== token;
+}
+
+function goOnAsReplaced(): void {
+  // What was asked for to draw the window is asked for anew.
+  if (windowOwner() === undefined) window.location.reload();
+  else signedInAgainStore.set((times) => times + 1);
 }
 
 type Ended = { readonly says: string; readonly to: string; readonly userId: string | undefined };
@@ -51,9 +69,10 @@ function holdOn({ says, to, userId }: Ended): void {
     ],
   );
   const goOn = ({ key }: StorageEvent) => {
+    if (key !== KEYS.user && key !== KEYS.token) return;
     const user = storedUser();
-    // The token is stored before its person. Whoever must change his password first may do nothing yet.
-    if (key !== KEYS.user || user === undefined || user.userId !== userId || user.mustChangePassword) return;
+    // Whoever must change his password first may do nothing yet.
+    if (currentToken() === undefined || user?.userId !== userId || user?.mustChangePassword) return;
     window.removeEventListener('storage', goOn);
     close();
     isSigningOut = false;

@@ -5,6 +5,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { useAction } from '../mutations/use-action.ts';
 import { newPasswordFault, type PasswordForm, repeatFault } from '../session/password/password-rules.ts';
 import { sendPasswordChange } from '../session/password/send-password-change.ts';
+import { currentToken } from '../storage/signed-in-user.ts';
 import { OwnForm } from './own-form.tsx';
 import styles from './person-info.module.css';
 
@@ -24,7 +25,7 @@ export function PasswordTab() {
   const { run, isRunning, faults } = useAction<PasswordForm>({
     call: sendPasswordChange,
     done: '恭喜，修改密码成功',
-    onDone: () => setTimeout(() => forceSignOut(CHANGED), READ_THE_NOTICE),
+    onDone: () => setTimeout(() => forceSignOut(CHANGED, currentToken()), READ_THE_NOTICE),
     onRefused: () => {
       refresh();
       return undefined;

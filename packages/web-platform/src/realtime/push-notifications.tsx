@@ -64,12 +64,19 @@ export function PushNotifications({ onOpen }: PushNotificationsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a session that ended closed the socket for good, the next needs another
   useEffect(() => {
     if (userId === undefined) return;
-    const connecting = { address: pushSite(userId, window.location), token: () => currentToken() };
+    let token: string | undefined;
+    const connecting = {
+      address: pushSite(userId, window.location),
+      token: () => {
+        token = currentToken();
+        return token;
+      },
+    };
     const socket = new PushSocket(connecting, {
       onPush,
       onReturn,
       onRightsChanged,
-      onSignedOut: () => void hearWhy(),
+      onSignedOut: () => void hearWhy(token),
     });
     socket.open();
     const back = () => {
@@ -102,7 +109,7 @@ function forget(client: QueryClient, procInstId: string | undefined): void {
 }
 
 /** A socket says that the session has ended, and a call why; where none gets through it ends all the same. */
-async function hearWhy(): Promise<void> {
+async function hearWhy(token: string | undefined): Promise<void> {
   await api('GET /user/info', { errors: 'returned' }).catch(() => undefined);
-  forceSignOut();
+  forceSignOut('', token);
 }

@@ -1,18 +1,20 @@
 import { browserStores, KEYS, readJson, type Stores } from './browser-storage.ts';
-import { currentToken } from './signed-in-user.ts';
+import { currentToken, isAnotherSignedIn } from './signed-in-user.ts';
 
 /** How a session ended that nobody in this window signed out of: what was said, and which it was. */
 export type SessionEnd = { readonly why: string; readonly token: string };
 
 /**
  * Forgets who was signed in, and nothing of what he wrote: drafts and the language wait for him to sign in anew. The sign-in
- * page of this window says why.
+ * page of this window says why. Whoever else has signed in beside it stays so.
  */
 export function endSession(why: string, stores: Stores = browserStores()): void {
   const token = currentToken(stores) ?? '';
   stores.session.clear();
-  stores.local.removeItem(KEYS.token);
-  stores.local.removeItem(KEYS.user);
+  if (!isAnotherSignedIn(stores)) {
+    stores.local.removeItem(KEYS.token);
+    stores.local.removeItem(KEYS.user);
+  }
   saySessionEnd({ why, token }, stores);
 }
 

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { memoryStores } from '../testing/memory-stores.ts';
 import { loginAddressAfterSignOut } from './login-paths.ts';
+import { endSession } from './session-end.ts';
 import { clearSession, currentToken, storedUser, storeSignedIn } from './signed-in-user.ts';
+import { setWindowOwner } from './window-owner.ts';
 
 describe('the session in the browser', () => {
   it('remembers token, user and permissions, an empty list when there are none', () => {
@@ -34,6 +36,24 @@ describe('the session in the browser', () => {
       stores.local.getItem('language'),
       stores.session.getItem('companyId'),
     ]).toEqual([undefined, null, null]);
+  });
+});
+
+describe('a window beside which another person has signed in', () => {
+  afterEach(() => setWindowOwner(undefined));
+
+  it('has no token of his, and its end is not the end of his session', () => {
+    const stores = memoryStores();
+    setWindowOwner('u');
+    storeSignedIn({ token: 'his', userId: 'other', displayName: '李四' }, stores);
+
+    expect(currentToken(stores)).toBeUndefined();
+    endSession('您已退出登录，请重新登录。', stores);
+
+    expect(stores.local.getItem('AuthToken')).toBe('his');
+    expect(storedUser(stores)?.userId).toBe('other');
+    storeSignedIn({ token: 'own', userId: 'u', displayName: '张三' }, stores);
+    expect(currentToken(stores)).toBe('own');
   });
 });
 

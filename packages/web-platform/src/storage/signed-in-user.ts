@@ -1,4 +1,5 @@
 import { browserStores, KEPT_AT_SIGN_OUT, KEYS, readJson, type Stores } from './browser-storage.ts';
+import { windowOwner } from './window-owner.ts';
 
 /** What the server answers to a successful sign-in. */
 export interface SignedIn {
@@ -14,8 +15,9 @@ export type StoredUser = Omit<SignedIn, 'token'>;
 /** Remembers who signed in, with an empty list of roles when the server named none. */
 export function storeSignedIn(signedIn: SignedIn, stores: Stores = browserStores()): void {
   const { token, userId, displayName, permissions = [], mustChangePassword = false } = signedIn;
-  stores.local.setItem(KEYS.token, token);
+  // The person first: no window of another may take the token for its own in between.
   stores.local.setItem(KEYS.user, JSON.stringify({ userId, displayName, permissions, mustChangePassword }));
+  stores.local.setItem(KEYS.token, token);
 }
 
 /** Who is signed in in this browser, as far as the browser knows. */
@@ -33,8 +35,15 @@ export function clearSession(stores: Stores = browserStores()): void {
   }
 }
 
-/** The token calls carry: this window's temporary one, else the one signed in with. */
+/** Whether another person is signed in in this browser than the one whose window this is. */
+export function isAnotherSignedIn(stores: Stores = browserStores()): boolean {
+  const [owner, user] = [windowOwner(), storedUser(stores)];
+  return owner !== undefined && user !== undefined && user.userId !== owner;
+}
+
+/** The token calls carry: this window's temporary one, else the one that its person has signed in with; never another's. */
 export function currentToken(stores: Stores = browserStores()): string | undefined {
-  const token = stores.session.getItem(KEYS.token) ?? stores.local.getItem(KEYS.token);
+  const stored = isAnotherSignedIn(stores) ? null : stores.local.getItem(KEYS.token);
+  const token = stores.session.getItem(KEYS.token) ?? stored;
   return token === null || token === '' ? undefined : token;
 }

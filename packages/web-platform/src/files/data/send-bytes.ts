@@ -3,6 +3,7 @@ import { callHeaders, type Method } from '../../api/call.ts';
 import { judgeReply, judgeSilence } from '../../api/envelope.ts';
 import { requestUrl } from '../../api/request-url.ts';
 import { forceSignOut } from '../../api/signed-out.ts';
+import { currentToken } from '../../storage/signed-in-user.ts';
 
 export type Sending = {
   /** Is told how many bytes have gone. */
@@ -24,6 +25,7 @@ export function sendBytes<T>(
   { onProgress, signal }: Sending,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
+    const token = currentToken();
     const request = new XMLHttpRequest();
     request.open(method, requestUrl(path));
     for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value);
@@ -35,7 +37,7 @@ export function sendBytes<T>(
       const verdict = judgeReply(request.status, readJson(request.responseText));
       if (verdict.kind === 'accepted') return resolve(verdict.envelope.data as T);
       if (verdict.kind === 'signedOut') {
-        forceSignOut(verdict.fault.msg);
+        forceSignOut(verdict.fault.msg, token);
         return reject(new SignedOutError(verdict.fault));
       }
       return reject(new ApiError(verdict.fault));
