@@ -117,7 +117,7 @@ describe('登录设备', () => {
     await asks;
 
     expect(sent.filter((request) => request.headers().authtoken === others)).toEqual([]);
-    expect(await toldIn(page).isVisible()).toBe(true);
+    await toldIn(page).getByText('已有他人在此浏览器登录').waitFor();
     expect(await tokenIn(door)).toBe(others);
     await door.getByRole('button', { name: /李明/ }).click();
     await door.getByRole('menuitem', { name: '退出登录' }).click();
@@ -169,5 +169,18 @@ describe('登录设备', () => {
     await asked.getByRole('button', { name: '退出登录' }).click();
     await page.getByLabel('用户名').waitFor();
     expect(await page.getByText('请重新登录').count()).toBe(0);
+  });
+
+  it('asks as well when another window of the browser holds it', async () => {
+    const holding = await firm.enter('zhaomin');
+    await beginLoan(holding);
+    const beside = await openBeside(holding, '/home');
+    await beside.getByRole('button', { name: /赵敏/ }).click();
+    await beside.getByRole('menuitem', { name: '退出登录' }).click();
+    const asked = beside.getByRole('dialog').filter({ hasText: '另一个窗口中没有保存的内容将丢失。' });
+    await asked.getByRole('button', { name: '继续填写' }).click();
+    await asked.waitFor({ state: 'hidden' });
+    expect(await holding.getByLabel('借款事由').inputValue()).toBe('写到一半');
+    expect(await tokenIn(holding)).not.toBe(null);
   });
 });

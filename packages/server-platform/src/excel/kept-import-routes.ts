@@ -94,6 +94,8 @@ export function keptImportRoutes(): AnyRoute[] {
       },
       async ({ tx, user, params: { id }, audit }) => {
         const kept = await readImport(tx, user, id, { lock: true });
+        // Waited for by the lock: it was written in the last moment.
+        if (kept.state === 'done') throw businessError('importWritten');
         audit(importObject(id), { path: kept.path, file: kept.fileId });
         await cancelRun(tx, user, kept.runId);
         await removeImport(tx, id);

@@ -51,26 +51,35 @@ function goOnAsReplaced(): void {
   else signedInAgainStore.set((times) => times + 1);
 }
 
+const UNSAVED = '此页有没有保存的内容，重新登录后可以继续。';
+const BY_ANOTHER = '已有他人在此浏览器登录：请其退出后，由本人登录，即可继续。';
+
 type Ended = { readonly says: string; readonly to: string; readonly userId: string | undefined };
 
 function holdOn({ says, to, userId }: Ended): void {
-  const close = toast().hold(
-    '登录已失效',
-    [says, '此页有没有保存的内容，重新登录后可以继续。'],
-    [
-      { label: '在新标签页登录', act: () => void window.open(to.replace(/\?.*/, '')) },
-      {
-        label: '放弃并重新登录',
-        act: () => {
-          letWindowGo();
-          window.location.replace(to);
+  const tell = (what: string) =>
+    toast().hold(
+      '登录已失效',
+      [says, what],
+      [
+        { label: '在新标签页登录', act: () => void window.open(to.replace(/\?.*/, '')) },
+        {
+          label: '放弃并重新登录',
+          act: () => {
+            letWindowGo();
+            window.location.replace(to);
+          },
         },
-      },
-    ],
-  );
+      ],
+    );
+  let close = tell(UNSAVED);
   const goOn = ({ key }: StorageEvent) => {
     if (key !== KEYS.user && key !== KEYS.token) return;
     const user = storedUser();
+    if (user !== undefined && user.userId !== userId) {
+      close();
+      close = tell(BY_ANOTHER);
+    }
     // Whoever must change his password first may do nothing yet.
     if (currentToken() === undefined || user?.userId !== userId || user?.mustChangePassword) return;
     window.removeEventListener('storage', goOn);

@@ -36,7 +36,8 @@ export function antdToast(message: useAppProps['message'], modal: useAppProps['m
         content: texts.map((text) => createElement('p', { key: text }, translate(text))),
         closable: false,
         keyboard: false,
-        mask: { closable: false },
+        // Whoever else sits before it reads nothing of what was typed.
+        mask: { closable: false, blur: true },
         footer: createElement('div', { className: styles.ways }, ways.map(buttonOf).reverse()),
       });
       return shown.destroy;

@@ -3,20 +3,18 @@ import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { RowCode } from '../../entities/row-rules.ts';
 import { BusinessRuleError, ValidationError } from '../../errors/errors.ts';
 import { isDatabaseUnavailable } from '../../http/envelope.ts';
-import { findUserById } from '../../identity/find-user.ts';
 import type { QueuedRun } from '../../jobs/job-queue.ts';
 import { beginRun, failRun, recordProgress } from '../../jobs/job-runs.ts';
 import type { WorkerContext } from '../../processes/process-context.ts';
-import { requireImportable } from '../comparing/importable.ts';
 import { workbookFile } from '../reading/read-sheets.ts';
 import { compareSheet } from './compare-sheet.ts';
 import { importOfRun, setImport } from './import-store.ts';
 import { type ImportRun, type ImportWork, StoppedImport } from './import-work.ts';
+import { requireImporter } from './importer.ts';
 import { RefusedRows } from './refused-rows.ts';
 import { writeSheet } from './write-sheet.ts';
 
 const FAILED = '导入没有成功，没有写入任何数据，请稍后重试；多次失败请联系管理员。';
-const GONE = '导入人已停用，没有写入任何数据。';
 
 /** Does one import of the queue. Rejects when another try may help: the queue begins anew. */
 export async function processImport(
@@ -34,8 +32,7 @@ export async function processImport(
   const { kept } = begun;
   const { does } = begun.run.plan as ImportRun;
   try {
-    const person = await within((tx) => findUserById(tx, kept.createdBy));
-    if (!person) throw new BusinessRuleError('importerGone', GONE);
+    const person = await within((tx) => requireImporter(tx, server, kept));
     const work = await workOf({ server, code, kept, run, within, person });
     await (does === 'compare' ? compareSheet(work) : write(work, does));
   } catch (problem) {
@@ -64,7 +61,6 @@ async function workOf({
 }: Needs & { readonly code: RowCode; readonly person: User }): Promise<ImportWork> {
   const { server, kept, run, within } = needs;
   const known = server.registry.entityAt(kept.path);
-  requireImportable(server.registry, person, known.table);
   const file = await within((tx) => workbookFile(tx, kept.fileId));
   return {
     ...needs,

@@ -8,6 +8,7 @@ import { quiet } from './block-steps.ts';
 import { keepBlock, readBlock } from './import-blocks.ts';
 import { addCounts, countRows, importObject, noCounts, setImport } from './import-store.ts';
 import { type ImportSaving, type ImportWork, StoppedImport } from './import-work.ts';
+import { requireImporter } from './importer.ts';
 import { keptBlocks, readBlocks, type SheetBlock } from './read-blocks.ts';
 import { RefusedRows } from './refused-rows.ts';
 import { rememberMapping } from './remember-mapping.ts';
@@ -59,6 +60,8 @@ async function writeAll(tx: Tx, work: ImportWork, isCompared: boolean): Promise<
   await steps.end();
   await telling;
   if (done === 0) throw businessError('nothingToImport');
+  // What was taken from him while it ran binds the rows as well.
+  await requireImporter(tx, server, kept);
   if (!isCompared) await rememberMapping(tx, work, head);
   writeAudit(tx, {
     event: 'excel.import',

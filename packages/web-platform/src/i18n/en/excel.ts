@@ -69,6 +69,8 @@ export const excelEn = [
   ['导入模板', 'Take over templates'],
   ['删除模板“{name}”？', 'Delete template “{name}”?'],
   ['已经导入的数据不受影响。', 'What was imported stays as it is.'],
+  ['您已没有导入的权限，没有写入任何数据。', 'You may no longer import; nothing was written.'],
+  ['这次导入已经完成，不能取消。', 'This import is done and can no longer be cancelled.'],
   ['表格中没有可以导入的数据。', 'The workbook holds nothing to import.'],
   ['已停止，已处理 {done} 行，没有写入任何数据。', 'Stopped after {done} rows; nothing was written.'],
   ['有 {count} 行不能导入，没有写入任何数据。', '{count} rows cannot be imported; nothing was written.'],

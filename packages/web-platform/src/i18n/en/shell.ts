@@ -128,6 +128,11 @@ export const shellEn: readonly TranslationPair[] = [
   ['放弃并重新登录', 'Discard it and sign in'],
   ['已重新登录，可以继续。', 'You are signed in again and can go on.'],
   ['有内容还没有保存，要退出登录吗？', 'Some input is not saved. Sign out all the same?'],
+  ['另一个窗口中没有保存的内容将丢失。', 'What is not saved in another window will be lost.'],
+  [
+    '已有他人在此浏览器登录：请其退出后，由本人登录，即可继续。',
+    'Somebody else has signed in with this browser. Have them sign out and sign in yourself to go on.',
+  ],
   ['没有保存的内容将丢失。', 'What is not saved will be lost.'],
   ['要刷新此页吗？', 'Refresh this page?'],
 ];

@@ -69,6 +69,8 @@ export const excelEs = [
   ['导入模板', 'Incorporar plantillas'],
   ['删除模板“{name}”？', '¿Eliminar la plantilla «{name}»?'],
   ['已经导入的数据不受影响。', 'Lo importado no cambia.'],
+  ['您已没有导入的权限，没有写入任何数据。', 'Ya no puede importar; no se ha escrito nada.'],
+  ['这次导入已经完成，不能取消。', 'Esta importación ya ha terminado y no se puede cancelar.'],
   ['表格中没有可以导入的数据。', 'El libro no contiene nada que importar.'],
   ['已停止，已处理 {done} 行，没有写入任何数据。', 'Detenido tras {done} filas; no se escribió nada.'],
   ['有 {count} 行不能导入，没有写入任何数据。', '{count} filas no se pueden importar; no se escribió nada.'],

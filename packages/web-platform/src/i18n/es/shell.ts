@@ -134,6 +134,11 @@ export const shellEs: readonly TranslationPair[] = [
   ['放弃并重新登录', 'Descartar y acceder'],
   ['已重新登录，可以继续。', 'Ha accedido de nuevo y puede continuar.'],
   ['有内容还没有保存，要退出登录吗？', 'Hay datos sin guardar. ¿Salir de todos modos?'],
+  ['另一个窗口中没有保存的内容将丢失。', 'Se perderá lo que no se ha guardado en otra ventana.'],
+  [
+    '已有他人在此浏览器登录：请其退出后，由本人登录，即可继续。',
+    'Otra persona ha iniciado sesión en este navegador. Que cierre su sesión e inicie usted la suya para continuar.',
+  ],
   ['没有保存的内容将丢失。', 'Lo que no se ha guardado se perderá.'],
   ['要刷新此页吗？', '¿Actualizar esta página?'],
 ];
