@@ -14,7 +14,10 @@ const READERS = [
   { who: 'by values of a dictionary', loginName: 'outsider' },
 ] as const;
 
-/** A page of 20 with its total, as it stands when somebody opens the list, and the same put in order by a column. */
+/**
+ * A page of 20 with its total, as it stands when somebody comes back to the list while nothing changes (that there are more
+ * than are counted is known then), and the same put in order by a column.
+ */
 const ASKED = [
   ['list of 20', { pageSize: 20, count: 'capped' }],
   ['list of 20 by amount', { pageSize: 20, count: 'capped', orderBy: 'amount', order: 'DESC' }],

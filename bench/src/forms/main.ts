@@ -42,7 +42,8 @@ async function besideBareServer(served: Served, token: string): Promise<Line[]> 
   const lines: Line[] = [];
   for (const [what, count] of [
     ['rows only', 'none'],
-    ['with capped total', 'capped'],
+    // Asked again and again, it is counted once in ten seconds; the bare server counts each time.
+    ['with a total known to be capped', 'capped'],
   ] as const)
     for (const connections of [1, 10])
       lines.push(
@@ -72,7 +73,11 @@ async function besideShipped(served: Served, token: string): Promise<Line[]> {
   return [
     shareLine('list of 20, rows only, 1 at once', await compare(1, ...list('none')), 0.7),
     shareLine('list of 20, rows only, 10 at once', await compare(10, ...list('none')), 0.7),
-    shareLine('list of 20, with capped total, 10 at once', await compare(10, ...list('capped')), 0.7),
+    shareLine(
+      'list of 20, with a total known to be capped, 10 at once',
+      await compare(10, ...list('capped')),
+      0.7,
+    ),
     shareLine('contains, in the text of all rows, 10 at once', await compare(10, ...contains), 0.7),
     shareLine('sum over the filter, 1 at once', await compare(1, ...sums), 0.7),
     shareLine('groups with sums, 1 at once', await compare(1, ...groups), 0.7),

@@ -11,8 +11,14 @@ import { writerWith } from './compiled-once.ts';
 import { ANEW_MARK, hangsOnValues } from './statement-names.ts';
 
 /** Says of a condition that how it is best answered hangs on its values: how many rows somebody sees, what he looks for. */
-export const plannedAnew = <T>(condition: Expression<T>): RawBuilder<T> =>
-  sql<T>`${condition} ${sql.raw(ANEW_MARK)}`;
+export function plannedAnew<T>(condition: Expression<T>): RawBuilder<T> {
+  const anew = sql<T>`${condition} ${sql.raw(ANEW_MARK)}`;
+  marked.add(anew);
+  return anew;
+}
+
+/** Those that say so themselves: found sooner than a mark somewhere in a condition, for which it is written out once more. */
+const marked = new WeakSet<Expression<unknown>>();
 
 const keptForms = new WeakMap<Expression<SqlBool>, Expression<SqlBool>>();
 
@@ -67,7 +73,7 @@ export const inOrderOfCreation = (conditions: readonly Expression<SqlBool>[]) =>
 
 /** Whether one of the parts says so. */
 export const isPlannedAnew = (parts: readonly Expression<unknown>[]): boolean =>
-  parts.some((part) => holdsMark(part.toOperationNode()));
+  parts.some((part) => marked.has(part)) || parts.some((part) => holdsMark(part.toOperationNode()));
 
 const holdsMark = (node: OperationNode): boolean =>
   RawNode.is(node) && (node.sqlFragments.some(hangsOnValues) || node.parameters.some(holdsMark));

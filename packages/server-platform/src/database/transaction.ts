@@ -1,11 +1,11 @@
-import { randomInt } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { prepared } from './connection.ts';
+import { changesOf, countChange } from './firm-changes.ts';
 import { gatherWrites, holdWrites, releaseWrites } from './gather-writes.ts';
 import { type AnyTables, kyselyOn } from './kysely-on-client.ts';
 import { preparedStatementsOf } from './prepared-statements.ts';
+import { codeOf, isOutdatedPlan, RETRIES, waitToRepeat } from './repeat-transaction.ts';
 
 /** How many statements a call has sent so far, for whoever measures. */
 type Statements = { count: number };
@@ -19,6 +19,11 @@ export type Tx = {
   /** For statements of one's own: days and moments come as the ISO text that they are in rows and on the wire, never as `Date`. */
   readonly client: PoolClient;
   readonly statements: Statements;
+  /**
+   * Of a transaction that only reads: how many changes of the firm this process had heard of when it began. What is
+   * remembered under that number holds for every other one that begins under it.
+   */
+  readonly changesBefore?: number;
   /** Sends a statement whose answer nobody reads: it is heard with the commit, which fails when the statement did. */
   send(text: string, values: readonly unknown[], how?: { readonly isPrepared: boolean }): void;
   /** Runs once the transaction is committed, and not at all when it fails. */
@@ -27,10 +32,6 @@ export type Tx = {
 
 type Mode = { readonly readOnly?: boolean };
 
-const RETRIES = 3;
-const PAUSE_MS = 40;
-const SERIALIZATION_FAILURE = '40001';
-const DEADLOCK = '40P01';
 /** What every statement is answered after one that failed. */
 const ABORTED = '25P02';
 
@@ -55,25 +56,6 @@ export async function inTransaction<T>(
   }
 }
 
-/** Rejects with the problem when trying again would not help, or was tried often enough. */
-async function waitToRepeat(problem: unknown, left: { outdated: number; others: number }): Promise<void> {
-  if (isOutdatedPlan(problem) && left.outdated-- > 0) return;
-  if (!isWorthRepeating(problem) || left.others-- <= 0) throw problem;
-  // Whoever begins again at once meets the same other one at the same place.
-  await wait(randomInt(5, PAUSE_MS * (RETRIES - left.others)));
-}
-
-function isWorthRepeating(problem: unknown): boolean {
-  const code = codeOf(problem);
-  return code === SERIALIZATION_FAILURE || code === DEADLOCK;
-}
-
-/** A statement was prepared for a table that has more columns by now. */
-const isOutdatedPlan = (problem: unknown): boolean =>
-  (problem as { routine?: unknown } | null)?.routine === 'RevalidateCachedQuery';
-
-const codeOf = (problem: unknown) => (problem as { code?: unknown } | null)?.code;
-
 async function once<T>(
   pool: Pool,
   tenantId: string,
@@ -82,6 +64,7 @@ async function once<T>(
 ): Promise<T> {
   if (!/^\d{1,18}$/.test(tenantId)) throw new Error('a tenant id is a number');
   const client = await pool.connect();
+  const cacheKey = `${pool.options.host}:${pool.options.port}/${pool.options.database}/${tenantId}`;
   const statements = { count: 0 };
   const committed: (() => void)[] = [];
   // Not waited for. Among others it leaves together with the first statement, whose answer comes after its own; alone it
@@ -96,7 +79,8 @@ async function once<T>(
     const counted = withStatementCount(client, statements);
     const tx: Tx = {
       tenantId,
-      cacheKey: `${pool.options.host}:${pool.options.port}/${pool.options.database}/${tenantId}`,
+      cacheKey,
+      ...(readOnly && { changesBefore: changesOf(cacheKey) }),
       client: counted,
       statements,
       db: kyselyOn(counted),
@@ -108,6 +92,7 @@ async function once<T>(
     if (readOnly) await endQuietly(client, sent, isAlone);
     else {
       await Promise.all([...sent, client.query('commit')]);
+      countChange(cacheKey);
       returnToPool(client);
     }
     runAll(committed);

@@ -42,29 +42,32 @@ const MOST_MAKERS = 20;
 export function firstRows(tx: Tx, known: RegisteredEntity, query: PageQuery, asked: Asked) {
   const makers = makersOf(asked.union);
   const count = makers?.reduce((sum, { values }) => sum + values.length, 0) ?? Number.POSITIVE_INFINITY;
-  if (makers && count <= MOST_MAKERS) return wholeRows(tx, known, idsByMakers(tx, known, query, makers));
+  if (makers && count <= MOST_MAKERS) return rowsByMakers(tx, known, query, makers);
   return leadingColumns(known).has('created_at')
     ? amongFirst(tx, known, query, asked)
     : wholeRows(tx, known, asked.ids());
 }
 
 /** The first ones of each maker, and of these the first; a row that two of them lead to is one. */
-function idsByMakers(
+function rowsByMakers(
   { tenantId }: Tx,
   { table }: RegisteredEntity,
   { after = [], by, size }: PageQuery,
   makers: NonNullable<ReturnType<typeof makersOf>>,
 ): RawBuilder<unknown> {
   const limit = limitSql(size);
-  const parts = makers.map(({ column, values }) => {
-    const conditions = [
-      sql`t.tenant_id = ${tenantId} and ${sql.ref(`t.${column}`)} = maker.id` as Condition,
-      ...after,
-    ];
-    return sql`select t.id, t.created_at from unnest(${[...values]}::bigint[]) maker (id) cross join lateral (
-      select t.id, t.created_at from ${sql.table(table)} t where ${all(conditions)} order by ${by} limit ${limit}) t`;
-  });
-  return sql`array(select t.id from (${sql.join(parts, sql` union `)}) t order by ${by} limit ${limit})`;
+  const firstOf = (column: string, maker: RawBuilder<unknown>) => {
+    const isTheirs = sql`t.tenant_id = ${tenantId} and ${sql.ref(`t.${column}`)} = ${maker}` as Condition;
+    return sql`(select t.id, t.created_at from ${sql.table(table)} t where ${all([isTheirs, ...after])} order by ${by} limit ${limit})`;
+  };
+  // One maker is named at once: a statement is opened for every part of it, which takes as long as its rows.
+  const parts = makers.map(({ column, values }) =>
+    values.length === 1
+      ? firstOf(column, sql`${values[0]}`)
+      : sql`select t.id, t.created_at from unnest(${[...values]}::bigint[]) maker (id) cross join lateral ${firstOf(column, sql`maker.id`)} t`,
+  );
+  return sql`select whole.* from (select t.id, t.created_at from (${sql.join(parts, sql` union `)}) t order by ${by} limit ${limit}) t
+    join ${sql.table(table)} whole on whole.tenant_id = ${tenantId} and whole.id = t.id order by ${by}`;
 }
 
 /** Rows that are looked through, in their order, before those that somebody sees are looked for among all. */

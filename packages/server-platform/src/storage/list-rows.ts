@@ -7,6 +7,7 @@ import { fieldSql } from './clocked-columns.ts';
 import { all, type Condition } from './filters/conditions.ts';
 import { filterConditions, getListFields } from './filters/filters.ts';
 import type { PageQuery } from './first-rows.ts';
+import { type KnownBeyond, knownBeyond } from './known-beyond.ts';
 import { readPage } from './page-labels.ts';
 import { PAGE_SIZE } from './page-limits.ts';
 import { COUNT_LIMIT, pageStatement } from './page-statement.ts';
@@ -43,19 +44,20 @@ export async function listRows(
   const order = getOrder(known, query);
   const asked = pageQuery(known, query, { sight, order });
   const { size, offset } = asked;
-  const statement = pageStatement(tx, known, asked);
+  const { rows: page, count } = pageStatement(tx, known, asked);
+  const beyond = count && asked.count === 'capped' ? knownBeyond(tx, count) : undefined;
+  const statement = { rows: page, count: beyond?.isKnown ? undefined : count };
   const { rows, labels, counted } = await readPage(tx, known, statement, {
     titles: sight.titles,
     countOver: query.cursor ? 0 : size,
   });
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
-  const total = statement.count;
   const whole = wholeTotal(query, { read: rows.length, size, offset });
   return {
     rows: shown.map((row) => toRow(known, row, labels)),
     next: rows.length > size && last ? createCursor(order, last) : null,
-    ...(total && (await totalOf(tx, { query, total, counted, whole }))),
+    ...(count && (await totalOf(tx, { count, counted, whole, beyond }))),
   };
 }
 
@@ -116,24 +118,29 @@ function wholeTotal(
 }
 
 type Total = {
-  readonly query: ListQuery;
-  readonly total: RawBuilder<unknown>;
+  readonly count: RawBuilder<unknown>;
   readonly counted: number | undefined;
   readonly whole: number | undefined;
+  /** Of a list that is counted up to a limit. */
+  readonly beyond: KnownBeyond | undefined;
 };
 
 async function totalOf(
   tx: Tx,
-  { query, total, counted, whole }: Total,
+  { count, counted, whole, beyond }: Total,
 ): Promise<Pick<ListPage, 'total' | 'totalCapped'>> {
   if (whole !== undefined) return { total: whole };
-  const found = counted ?? (await countAlone(tx, total));
-  if (query.count !== 'exact' && found > COUNT_LIMIT) return { total: COUNT_LIMIT, totalCapped: true };
-  return { total: found };
+  if (beyond?.isKnown) return CAPPED;
+  const found = counted ?? (await countAlone(tx, count));
+  if (!beyond || found <= COUNT_LIMIT) return { total: found };
+  beyond.keep();
+  return CAPPED;
 }
 
+const CAPPED = { total: COUNT_LIMIT, totalCapped: true };
+
 /** Beyond the last page there is no row that could say how many there are. */
-async function countAlone(tx: Tx, total: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: string }>`select (${total}) as total`.execute(tx.db);
+async function countAlone(tx: Tx, count: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: string }>`select (${count}) as total`.execute(tx.db);
   return Number(rows[0]?.total ?? 0);
 }
