@@ -47,5 +47,5 @@ export function antdToast(message: useAppProps['message'], modal: useAppProps['m
 
 function buttonOf({ label, act }: WayOn, at: number) {
   const type = at === 0 ? 'primary' : 'default';
-  return createElement(Button, { key: label, type, onClick: act }, translate(label));
+  return createElement(Button, { key: label, type, className: styles.way, onClick: act }, translate(label));
 }
