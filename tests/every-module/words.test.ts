@@ -52,7 +52,7 @@ const platformWords = () => [
 ];
 
 const SERVER = ['packages/server-platform/src/**/*.ts', 'modules/src/**/*.ts'];
-const CONTRACT = ['packages/contract/src/**/*.ts'];
+const CONTRACT = ['packages/contract/src/**/*.ts', 'modules/src/**/*.calls.ts'];
 /** Refused access, too many at once, what the framework refuses, a fault without a field. */
 const IN_SERVER =
   /(?:AccessError\(\d+, |OverloadedError\(|busy: |super\(|clientError\(\d+, |template: |\d{3}: )\s*'([^'\n]*\p{Script=Han}[^'\n]*)'/gu;

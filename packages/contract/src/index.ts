@@ -115,6 +115,7 @@ export {
   type Schema,
 } from './wire/call.ts';
 export { filterRecord, filters, MAX_PAGE_ROWS, ordering, paging } from './wire/list-query.ts';
+export { PLACE_LABELS } from './wire/place-labels.ts';
 export {
   changedId,
   daySchema,

@@ -1,7 +1,7 @@
 import { defineCalls } from '@jianheng/contract';
 import { z } from 'zod';
 
-const id = z.string().regex(/^[1-9]\d{0,17}$/, '应为编号');
+const id = z.string().regex(/^[1-9]\d{0,17}$/, '编号不正确');
 const day = z.iso.date('应为日期，如 2026-11-20');
 const time = z.string();
 
@@ -21,8 +21,8 @@ export const attendanceCalls = defineCalls({
   /** The moment n working days after another one, at the same time of day or when work next begins (0: the next moment of work). */
   'GET /b/attendance/sign/config/cal/:datetime/:n': {
     params: z.strictObject({
-      datetime: z.iso.datetime({ offset: true, message: '应为时间，如 2026-11-20T09:00:00+08:00' }),
-      n: z.string().regex(/^\d{1,3}$/, '应为 0 到 999 的整数'),
+      datetime: z.iso.datetime({ offset: true }),
+      n: z.string().regex(/^\d{1,3}$/, '应为整数'),
     }),
     data: z.strictObject({ at: z.string() }),
   },

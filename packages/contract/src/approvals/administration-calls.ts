@@ -83,7 +83,7 @@ export const workTimeSchema = z.strictObject({
     .min(1)
     .refine((week) => new Set(week).size === week.length, '同一个星期几只能出现一次'),
   hours: z
-    .array(z.strictObject({ from: time, to: time }))
+    .array(z.strictObject({ from: time.meta({ title: '开始时间' }), to: time.meta({ title: '结束时间' }) }))
     .min(1)
     .max(6)
     .refine((hours) => hours.every(({ from, to }) => from < to), '每段工作时间的结束须晚于开始')

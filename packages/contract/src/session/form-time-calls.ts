@@ -8,8 +8,8 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '时间应为 00:00 
 const span = z
   .strictObject({
     weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
-    from: clock,
-    to: clock,
+    from: clock.meta({ title: '开始时间' }),
+    to: clock.meta({ title: '结束时间' }),
     firstDay: daySchema.nullable(),
     lastDay: daySchema.nullable(),
   })

@@ -79,7 +79,12 @@ export const ownCalls = defineCalls({
   'PUT /b/member/modName/:a/:b': {
     params: z.strictObject({
       a: idSchema,
-      b: z.string().trim().min(1, '会员姓名不能为空！').max(50, '会员姓名最多 50 个字'),
+      b: z
+        .string()
+        .trim()
+        .min(1, '会员姓名不能为空！')
+        .max(50, '会员姓名最多 50 个字')
+        .meta({ title: '会员姓名' }),
     }),
     data: z.null(),
   },

@@ -12,7 +12,8 @@ export const captcha = z.string().trim().min(5, '输入6个数字验证码').max
 export const code = z
   .string()
   .trim()
-  .regex(/^\d{6}$/, '输入6个数字验证码');
+  .regex(/^\d{6}$/, '输入6个数字验证码')
+  .meta({ title: '验证码' });
 export const mailbox = z
   .string()
   .trim()

@@ -10,6 +10,7 @@ const phone = z
   .trim()
   .regex(/^(\+?86)?1[3-9]\d{9}$/, '请输入正确的手机号')
   .transform((given) => given.slice(-11));
+const memberName = lineOf(50).min(1, '会员姓名不能为空！').meta({ title: '姓名' });
 /** A firm by its id or code. */
 const companyId = z.string().trim().min(1).max(50);
 const customerCode = z.string().trim().min(1).max(50);
@@ -29,7 +30,7 @@ const registration = {
   captcha: code,
   password: sealed,
   kid,
-  name: lineOf(50).min(1, '会员姓名不能为空！'),
+  name: memberName,
   companyId: companyId.optional(),
   /** Clients send these, and nobody raises himself by them. */
   deptId: ignored,
@@ -182,7 +183,7 @@ export const signInCalls = defineCalls({
   },
   'PUT /login/self-info': {
     body: z.strictObject({
-      name: lineOf(50).min(1, '会员姓名不能为空！').optional(),
+      name: memberName.optional(),
       email: mailbox.or(z.literal('')),
       /** What was sent to the address, where it is another one. */
       captcha: code.optional(),

@@ -44,7 +44,7 @@ export const timelineQuery = z.strictObject({
 /** 评论: what is written of a row, and to whom it is told. */
 export const commentBody = z.strictObject({
   says: z.string().trim().min(1, '请填写评论内容').max(1000, '评论最多 1000 个字'),
-  to: z.array(idSchema).max(20, '一次最多提到 20 人').optional(),
+  to: z.array(idSchema).max(20, '一次最多提到 20 人').optional().meta({ title: '提到的人' }),
 });
 
 /** A comment by the number of its entry in the timeline. */

@@ -2,8 +2,29 @@ import { faultsFrom } from '@jianheng/definition';
 
 /** What may be wrong with what a call is given, apart from the values of fields. */
 export const INPUT_FAULTS = {
-  /** What a schema says of a place that people do not see. */
+  /** What a schema says itself of a place. */
   shape: '{place}：{rule}',
+  empty: '{place}：不能为空',
+  tooShort: '{place}：至少 {least} 个字',
+  tooLong: '{place}：最多 {most} 个字',
+  tooFew: '{place}：至少 {least} 项',
+  tooMany: '{place}：最多 {most} 项',
+  tooSmall: '{place}：不能小于 {least}',
+  notAbove: '{place}：应大于 {least}',
+  tooBig: '{place}：不能大于 {most}',
+  notBelow: '{place}：应小于 {most}',
+  notText: '{place}：应为文字',
+  notNumber: '{place}：应为数字',
+  notWhole: '{place}：应为整数',
+  notYesOrNo: '{place}：应为是或否',
+  notList: '{place}：应为列表',
+  notObject: '{place}：应为对象',
+  notOneOf: '{place}：应为{choices}之一',
+  notDay: '{place}：应为日期，如 2026-11-20',
+  notMoment: '{place}：应为时间，如 2026-11-20T01:30:00Z',
+  notMailbox: '{place}：应为邮箱地址',
+  wrongForm: '{place}：格式不对',
+  unfit: '{place}：内容不对',
   noBody: '此请求不接受内容',
   unreadable: '含有无法保存的字符',
   notUtf8: '请求内容应为 UTF-8 编码。',

@@ -2,11 +2,10 @@ import { type Fault, fieldFault } from '@jianheng/definition';
 import { z } from 'zod';
 import { ValidationError } from '../errors/errors.ts';
 import { inputFault } from '../errors/input-faults.ts';
-import { sizeRule } from './size-rule.ts';
+import { placeCalled } from './place-label.ts';
+import { shapeFault, shapeMessage } from './shape-rule.ts';
 
-const { localeError: inChinese } = z.locales.zhCN();
-
-z.config({ localeError: (issue) => sizeRule(issue) ?? inChinese?.(issue) });
+z.config({ localeError: (issue) => shapeMessage(issue, issue.input) });
 
 /** Checks one part of a request against its schema; wrong input is refused with a sentence per place. */
 export function parseInput(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
@@ -19,7 +18,7 @@ export function parseInput(schema: z.ZodType | undefined, value: unknown, part: 
 
   const faults: Record<string, Fault> = {};
   for (const issue of parsed.error.issues.slice(0, MAX_REPORTED))
-    for (const [place, fault] of faultsOf(issue, part)) faults[place] ??= fault;
+    for (const [place, fault] of faultsOf(issue, { schema, value, part })) faults[place] ??= fault;
   throw new ValidationError(faults);
 }
 
@@ -28,17 +27,41 @@ const MAX_REPORTED = 50;
 
 type Told = readonly [place: string, fault: Fault];
 
-function faultsOf(issue: z.core.$ZodIssue, part: string): Told[] {
+type Read = { readonly schema: z.ZodType; readonly value: unknown; readonly part: string };
+
+function faultsOf(issue: z.core.$ZodIssue, read: Read): Told[] {
+  const { part } = read;
   const path = issue.path.join('.');
   const place = path || part;
   const nearest = issue.code === 'invalid_union' ? nearestOf(issue) : undefined;
   if (nearest)
-    return nearest.flatMap((inner) => faultsOf({ ...inner, path: [...issue.path, ...inner.path] }, part));
-  if (issue.code !== 'unrecognized_keys')
-    return [[place, inputFault('shape', { place, rule: issue.message })]];
+    return nearest.flatMap((inner) => faultsOf({ ...inner, path: [...issue.path, ...inner.path] }, read));
+  if (issue.code !== 'unrecognized_keys') return [[place, placeFault(issue, read)]];
   const names = issue.keys.slice(0, MAX_REPORTED).map((key) => (path ? `${path}.${key}` : key));
   return names.map((name) => [name, fieldFault('unknown', { name })]);
 }
+
+/** What a schema says itself is said once: not behind the name of the field that it names already. */
+function placeFault(issue: z.core.$ZodIssue, { schema, value, part }: Read): Fault {
+  const { place, isKnown, line } = placeCalled(schema, issue.path, part);
+  const given = valueAt(value, issue.path);
+  const saysItself = issue.message !== shapeMessage(issue, given);
+  const isWhole = saysItself && isKnown && (issue.message.startsWith('请') || issue.message.includes(place));
+  const fault = saysItself ? ofSchema(issue.message, place, isWhole) : shapeFault(issue, place, given);
+  return line && !isWhole ? { ...fault, line } : fault;
+}
+
+const ofSchema = (rule: string, place: string, isWhole: boolean): Fault =>
+  isWhole ? { code: 'shape', template: rule, params: {} } : inputFault('shape', { place, rule });
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (around, step) => (isHolder(around) ? (around as Record<PropertyKey, unknown>)[step] : undefined),
+    value,
+  );
+}
+
+const isHolder = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /** Of several shapes the one that the value comes nearest to; none where it is no object that any of them could be. */
 function nearestOf({ errors }: z.core.$ZodIssueInvalidUnion): readonly z.core.$ZodIssue[] | undefined {

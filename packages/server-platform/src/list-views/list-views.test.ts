@@ -120,7 +120,7 @@ describe('refused is', () => {
   it.each(['\u202e单报', '报\u200b单', '报\n单'])('a name in which something is hidden: %j', async (name) => {
     expect(await save(owner, name)).toMatchObject({
       status: 400,
-      fields: { name: 'name：不能含有换行或看不见的字符' },
+      fields: { name: '名称：不能含有换行或看不见的字符' },
     });
   });
 

@@ -30,6 +30,21 @@ describe('what is wrong with a value', () => {
     );
   });
 
+  it('names the place of a call and says the rule in the chosen language', async () => {
+    await initI18n('en');
+    const empty = { code: 'empty', template: '{place}：不能为空', params: { place: '手机号' } };
+    expect(translateFault(empty)).toBe('Mobile number: must not be empty');
+    const long = {
+      code: 'tooLong',
+      template: '{place}：最多 {most} 个字',
+      params: { place: '岗位', most: '50' },
+    };
+    expect(translateFault({ ...long, line: { field: '人员', row: 2 } })).toMatch(
+      /, line 2: .*: at most 50 characters$/,
+    );
+    await initI18n('en', { en: async () => words });
+  });
+
   it('stays Chinese where no catalogue knows the sentence', () => {
     expect(translateFault({ code: 'own', template: '“{name}”太贵。', params: { name: '纸' } })).toBe(
       '“纸”太贵。',

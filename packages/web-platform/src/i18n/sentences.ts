@@ -3,7 +3,6 @@ import type { SentenceParams } from '@jianheng/definition';
 import { type Fault, type Faults, faultSentence, LINE_PLACE } from '@jianheng/definition/faults';
 import { type Said, wordText } from '@jianheng/definition/said';
 import { translate, translateTemplate } from './i18n.ts';
-import { placeLabel } from './wire-labels.ts';
 
 /** What is wrong with each value, in the language of this browser, by the path of the value. */
 export type FieldSentences = Readonly<Record<string, string>>;
@@ -25,25 +24,12 @@ export function translateSaid(said: Said | null | undefined, text: string): stri
 }
 
 /** What is wrong with a value: Chinese wherever no catalogue knows the sentence. */
-export function translateFault(given: Fault): string {
-  const fault = withPlaceSaid(given);
+export function translateFault(fault: Fault): string {
   const sentence = translateFilled(fault.template, fault.params);
   if (sentence === undefined) return faultSentence(fault);
   const place = fault.line === undefined ? '' : (translateFilled(LINE_PLACE, fault.line) ?? '');
   return place + sentence;
 }
-
-/** Programs read the name that a place has on the wire; people read what they call it, and once. */
-function withPlaceSaid(fault: Fault): Fault {
-  const { place, rule } = fault.params;
-  if (fault.template !== OF_PLACE || typeof place !== 'string' || typeof rule !== 'string') return fault;
-  const label = placeLabel(place);
-  if (label !== place && (rule.includes(label) || rule.startsWith('请')))
-    return { ...fault, template: rule, params: {} };
-  return { ...fault, params: { place: label, rule } };
-}
-
-const OF_PLACE = '{place}：{rule}';
 
 export function translateFaults(faults: Faults): FieldSentences {
   return Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path, translateFault(fault)]));

@@ -1,4 +1,5 @@
 import { approvalEn } from './approval.ts';
+import { callPlacesEn } from './call-places.ts';
 import { customFormMannersEn } from './custom-form-manners.ts';
 import { customFormsEn } from './custom-forms.ts';
 import { deskEn } from './desk.ts';
@@ -44,6 +45,7 @@ export const en: Readonly<Record<string, string>> = Object.fromEntries([
   ...personInfoEn,
   ...errorsEn,
   ...inputFaultsEn,
+  ...callPlacesEn,
   ...customFormMannersEn,
   ...customFormsEn,
   ...deskEn,

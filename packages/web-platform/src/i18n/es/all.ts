@@ -1,4 +1,5 @@
 import { approvalEs } from './approval.ts';
+import { callPlacesEs } from './call-places.ts';
 import { customFormMannersEs } from './custom-form-manners.ts';
 import { customFormsEs } from './custom-forms.ts';
 import { deskEs } from './desk.ts';
@@ -44,6 +45,7 @@ export const es: Readonly<Record<string, string>> = Object.fromEntries([
   ...personInfoEs,
   ...errorsEs,
   ...inputFaultsEs,
+  ...callPlacesEs,
   ...customFormMannersEs,
   ...customFormsEs,
   ...deskEs,
