@@ -5,6 +5,7 @@ import auditLog from './system/audit-log/web/audit-log.web.ts';
 import moduleSettings from './system/module-settings/web/module-settings.web.ts';
 import organization from './system/organization/web/organization.web.ts';
 import saas from './system/saas/web/saas.web.ts';
+import sentMessages from './system/sent-messages/web/sent-messages.web.ts';
 import footprints from './workspace/footprints/web/footprints.web.ts';
 
 /** Every module with screens of its own. Most have none: their definition is enough. */
@@ -17,4 +18,5 @@ export const allScreens = [
   auditLog,
   receivables,
   attendance,
+  sentMessages,
 ];

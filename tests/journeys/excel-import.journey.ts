@@ -189,6 +189,30 @@ describe('an import that is stopped', () => {
   });
 });
 
+describe('a file that brings nothing', () => {
+  it('is told at once: heads alone when it is read, another kind when it is chosen', async () => {
+    const page = await firm.enter('admin');
+    await page.goto(LIST);
+    await page.getByRole('button', { name: /导入$/ }).click();
+    const dialog = dialogOf(page, '导入办公用品');
+    const give = async (name: string, buffer: Buffer) =>
+      dialog
+        .locator('input[type="file"]')
+        .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+
+    await give('扫描.pdf', Buffer.from('%PDF-1.7'));
+    await said(page, '“扫描.pdf”不是可以导入的文件，请选择 .xlsx、.xls、.csv 或 .txt 文件');
+    await dialog.getByText('支持 .xlsx、.xls、.csv').waitFor();
+
+    await give('只有表头.xlsx', Buffer.from(await bookOf([])));
+    await dialog.getByRole('button', { name: /读\s*取$/ }).click();
+    await said(page, '“只有表头.xlsx”只有表头，没有数据行');
+    expect(await page.getByText('读取成功!').count()).toBe(0);
+    expect(firm.complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
 describe('a template of the firm', () => {
   it('is made of its own workbook, and returned filled with the rows that somebody selects', async () => {
     const page = await firm.enter('admin');

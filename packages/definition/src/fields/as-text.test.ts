@@ -10,6 +10,8 @@ describe('a value as people read it', () => {
     [field.decimal('面积', { unit: '㎡' }), '59798.00', '59,798\u202F㎡'],
     [field.percent('费率'), '0.125000', '12.5%'],
     [field.integer('数量', { unit: '台' }), 3, '3台'],
+    [field.integer('里程表读数', { unit: 'km' }), 53905, '53,905km'],
+    [field.integer('年度'), 2026, '2026'],
     [field.boolean('启用'), false, '否'],
     [field.choice('方向', { in: '入库' }), 'in', '入库'],
     [field.choices('设备', { screen: '投影', board: '白板' }), ['screen', 'board'], '投影、白板'],

@@ -40,5 +40,9 @@ export const integerRules: KindRules<IntegerField> = {
     if (field.max !== undefined && value > field.max) return faultIn(field, 'aboveMax', { max: field.max });
     return good(value);
   },
-  asText: (value, field) => `${value}${field.unit ?? ''}`,
+  // A year or a serial number has no unit; what is measured is read by its thousands.
+  asText: (value, field) =>
+    field.unit === undefined
+      ? String(value)
+      : `${String(value).replace(/\B(?=(\d{3})+$)/g, ',')}${field.unit}`,
 };

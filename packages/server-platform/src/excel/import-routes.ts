@@ -18,6 +18,7 @@ import { keptImportRoutes } from './kept-import-routes.ts';
 import { guessMapping } from './reading/guess-mapping.ts';
 import { headRowFault, requireRows, requireWorkbookName } from './reading/require-workbook.ts';
 import { surveySheets } from './reading/survey-sheets.ts';
+import { headsInEveryLanguage } from './spoken-words.ts';
 import { codeOf } from './templates/template-store.ts';
 import { readImport } from './writing/import-store.ts';
 
@@ -64,13 +65,14 @@ function readCalls(code: ModuleCode): AnyRoute[] {
         });
         const { known, template } = place;
         const fields = fieldsForImport(known, user);
-        const labels = [...Object.values(fields).map(({ label }) => label), ...Object.keys(remembered.heads)];
+        const heads = { ...(await headsInEveryLanguage(fields, server.languages)), ...remembered.heads };
+        const labels = [...Object.values(fields).map(({ label }) => label), ...Object.keys(heads)];
         const sheets = await surveySheets(
           server,
           { ...file, tenantId: user.tenantId },
           { labels, sheet: body.sheet, headRow: body.headRow ?? template?.headRow },
         );
-        const maps = sheets.map((sheet) => guessMapping(sheet, fields, remembered.heads));
+        const maps = sheets.map((sheet) => guessMapping(sheet, fields, heads));
         const [map = {}] = maps.toSorted(
           (left, right) => Object.keys(right).length - Object.keys(left).length,
         );
@@ -148,14 +150,12 @@ function confirmCalls(code: ModuleCode): AnyRoute[] {
           });
           const { place, file, remembered } = found;
           const fields = fieldsForImport(place.known, user);
-          const labels = [
-            ...Object.values(fields).map(({ label }) => label),
-            ...Object.keys(remembered.heads),
-          ];
+          const heads = { ...(await headsInEveryLanguage(fields, server.languages)), ...remembered.heads };
+          const labels = [...Object.values(fields).map(({ label }) => label), ...Object.keys(heads)];
           const headRow = place.template?.headRow;
           const ask = { labels, ...(headRow === undefined ? {} : { headRow }) };
           const sheets = await surveySheets(server, { ...file, tenantId: user.tenantId }, ask);
-          const maps = sheets.map((sheet) => guessMapping(sheet, fields, remembered.heads));
+          const maps = sheets.map((sheet) => guessMapping(sheet, fields, heads));
           requireRows(file, sheets, maps);
           return { ...found, sheets, maps };
         },

@@ -14,6 +14,7 @@ import type { RegisteredEntity } from '../storage/registry.ts';
 import { selectRow, toRow, type WireRow } from '../storage/row-shape.ts';
 import { fieldsForImport } from './comparing/importable.ts';
 import { workbookFile } from './reading/read-sheets.ts';
+import { headsIn, readersWords } from './spoken-words.ts';
 import { codeOf } from './templates/template-store.ts';
 import { blockCounts, readBlock } from './writing/import-blocks.ts';
 import {
@@ -118,10 +119,12 @@ async function resultOf(
   const fields = fieldsForImport(known, user);
   const rows: KeptRow[] = [];
   for (const { number } of await blockCounts(tx, id)) rows.push(...(await readBlock(tx, id, number)));
-  const labelOf = (name: string) => fields[name]?.label ?? name;
+  const words = await readersWords(tx, user, server.languages);
+  const heads = headsIn(words, fields);
+  const labelOf = (name: string) => heads[name] ?? name;
   const { tenantId } = user;
   const file = await workbookFile(tx, kept.fileId);
-  return new LaterReply(() => resultWorkbook(server, { kept, rows, labelOf, file, tenantId }));
+  return new LaterReply(() => resultWorkbook(server, { kept, rows, labelOf, words, file, tenantId }));
 }
 
 type Asked = {

@@ -1,32 +1,21 @@
 import { callSpec, type PlatformBody, platformCalls } from '@jianheng/contract';
-import { canSee } from '../authorization/row-scope.ts';
 import type { User } from '../authorization/user.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
-import { XLSX } from '../entities/export/export-rows.ts';
-import { sheetName } from '../entities/export/sheet-name.ts';
 import { AccessError, ValidationError } from '../errors/errors.ts';
 import { inputFault } from '../errors/input-faults.ts';
 import { addItem } from '../files/file-items.ts';
-import { filesOf, orUnavailable } from '../files/files-of.ts';
 import { keepReceived } from '../files/keep-received.ts';
 import type { Received } from '../files/receive-file.ts';
 import { readReadable } from '../files/routes/file-reading.ts';
 import type { Server } from '../http/contexts.ts';
-import { type AnyRoute, LaterReply, Page, RawReply, route } from '../http/route.ts';
+import { type AnyRoute, LaterReply, Page, route } from '../http/route.ts';
 import type { ModuleCode } from '../processes/process-context.ts';
 import type { RegisteredEntity, Registry } from '../storage/registry.ts';
-import {
-  entityOfCode,
-  fieldsForImport,
-  isImportable,
-  mayImport,
-  requireImportable,
-} from './comparing/importable.ts';
-import { importPlace } from './import-place.ts';
+import { bookRoutes, importableOf } from './book-routes.ts';
+import { entityOfCode, fieldsForImport, requireImportable } from './comparing/importable.ts';
 import { workbookFile } from './reading/read-sheets.ts';
 import { filledTemplate } from './templates/filled-template.ts';
 import { type MovedTemplate, movedFile, readMoved, receiveMoved } from './templates/moved-templates.ts';
-import { templateBook } from './templates/template-book.ts';
 import {
   changeTemplate,
   codeOf,
@@ -45,60 +34,7 @@ type Body = PlatformBody<'POST /b/excel/template'>;
 
 /** 表格模板: workbooks of the firm's own for the rows of an entity, and empty ones of the product. */
 export function templateRoutes(code: ModuleCode): AnyRoute[] {
-  return [...bookCalls(), ...readCalls(), ...writeCalls(code), ...moveCalls(code)];
-}
-
-/** The entities whose rows the person imports or sees, by the codes of their forms. */
-const importableOf = (registry: Registry, user: User): RegisteredEntity[] =>
-  registry.entities.filter(
-    (known) =>
-      known.module !== undefined && isImportable(known) && (mayImport(known, user) || canSee(known, user)),
-  );
-
-function bookCalls(): AnyRoute[] {
-  return [
-    route(
-      {
-        ...callSpec(platformCalls, 'GET /b/excel/:code/downloadTemplate'),
-        summary: '导入：下载模板',
-        access: 'signedIn',
-        audit: 'none',
-        transaction: 'read',
-      },
-      async ({ tx, user, server, params }) => {
-        const { registry } = server;
-        const { known, template } = await importPlace(tx, { registry, user, code: params.code });
-        if (!template) {
-          const content = await templateBook(tx, known, fieldsForImport(known, user));
-          const name = `${sheetName(known.entity.label)}-导入模板.xlsx`;
-          return RawReply.file(Buffer.from(content), { name, type: XLSX });
-        }
-        const file = await workbookFile(tx, template.fileId);
-        const { tenantId } = user;
-        return new LaterReply(async () => {
-          const copy = await orUnavailable(server, filesOf(server).open(tenantId, file.sha256));
-          const { createReadStream } = await import('node:fs');
-          const body = createReadStream(copy.path).once('close', () => copy.release());
-          const { headers } = RawReply.file(Buffer.alloc(0), { name: file.name, type: file.type });
-          return new RawReply(body, headers);
-        });
-      },
-    ),
-    route(
-      {
-        ...callSpec(platformCalls, 'POST /b/excel/entities'),
-        summary: '表格模板：可用的业务',
-        access: manages,
-        audit: 'none',
-        transaction: 'read',
-      },
-      async ({ user, server }) =>
-        importableOf(server.registry, user)
-          .filter((known) => mayImport(known, user))
-          .map((known) => ({ code: codeOf(known), label: known.entity.label }))
-          .toSorted((left, right) => left.label.localeCompare(right.label, 'zh')),
-    ),
-  ];
+  return [...bookRoutes(), ...readCalls(), ...writeCalls(code), ...moveCalls(code)];
 }
 
 function readCalls(): AnyRoute[] {

@@ -11,6 +11,7 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Log } from '../logging/log.ts';
 import type { FilterUse } from '../storage/filters/filter-use.ts';
 import type { RegisteredEntity, Registry } from '../storage/registry.ts';
+import type { ToldLanguages } from '../told-languages/told-languages.ts';
 
 /** What every piece of work on the installation needs, inside of a server or not. */
 export type AppContext = { readonly pool: Pool; readonly ids: Ids; readonly registry: Registry };
@@ -38,6 +39,8 @@ export type Server = AppContext & {
   readonly auditLog?: AuditLog;
   /** The queue of heavy work, where this server does any. */
   readonly jobs?: JobQueue;
+  /** What people are told in beside Chinese. */
+  readonly languages?: ToldLanguages;
 };
 
 /** What stands behind the calls of one firm: the server, knowing the forms that the firm has drawn as well. */

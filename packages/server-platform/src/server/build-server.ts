@@ -142,6 +142,7 @@ function serverOf(options: ServerOptions, log: Log): Server {
     checkReplies: options.checkReplies ?? false,
     filterUse: options.filterUse ?? new FilterUse(),
     auditLog: new AuditLog(new ServerSecret(options.secret)),
+    ...(options.languages ? { languages: options.languages } : {}),
     ...(options.disk ? { disk: options.disk } : {}),
     ...(options.files ? { files: options.files } : {}),
     ...(options.owner ? { owner: options.owner } : {}),

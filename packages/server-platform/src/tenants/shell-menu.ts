@@ -98,6 +98,15 @@ export const SHELL_ENTRIES: readonly ShippedEntry[] = [
     sort: 96,
   },
   {
+    page: 'shell.flowSettings',
+    parent: groupPage('系统管理'),
+    name: '流程设置',
+    type: PAGE,
+    url: '/sys-manager/setting-flow/f-base-setting',
+    permission: 'process:design',
+    sort: 96,
+  },
+  {
     page: 'shell.excelTemplates',
     parent: groupPage('系统管理'),
     name: '表格模板',

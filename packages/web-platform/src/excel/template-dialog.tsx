@@ -29,7 +29,7 @@ export function TemplateDialog({ template, changes, onClose }: TemplateDialogPro
   const t = useTranslation();
   const [code, setCode] = useState(template?.code);
   const [name, setName] = useState(template?.name ?? '');
-  const importing = useImport({ code: code ?? '', values: {}, onBegun: NOWHERE });
+  const importing = useImport({ code: code ?? '', values: {}, onBegun: NOWHERE, isForHeads: true });
   const { book, file, isReading } = importing;
   const saving = useAction({
     call: platformCall('POST /b/excel/template'),

@@ -4,9 +4,16 @@ import { ApiError } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { showError } from '../api/show-error.ts';
 import { uploadFile } from '../files/data/upload-file.ts';
+import { translate } from '../i18n/i18n.ts';
 import { platformCall } from '../mutations/platform-call.ts';
 import { useAction } from '../mutations/use-action.ts';
 import { toast } from '../toast/toast.ts';
+
+/** As the server says it. */
+const HEADS_ALONE = '“{file}”只有表头，没有数据行';
+const NO_WORKBOOK = '“{file}”不是可以导入的文件，请选择 .xlsx、.xls、.csv 或 .txt 文件';
+/** What the server reads by its name; one without an ending is looked into there. */
+const isWorkbookName = (name: string) => /(^[^.]+|\.(xlsx|xlsm|xls|csv|txt))$/i.test(name);
 
 /** What reading a workbook answers. */
 type ReadBook = PlatformAnswer<'POST /b/excel/template/readExcel/:code/:file'>;
@@ -35,10 +42,12 @@ type Options = {
   /** Values of fields that no column gives: the row under which the list stands. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly onBegun: (begun: Begun) => void;
+  /** Of a template the heads alone are wanted. */
+  readonly isForHeads?: boolean;
 };
 
 /** 导入: a file is chosen, read, its columns are mapped, rows taken out, and the whole is compared. */
-export function useImport({ code, values, onBegun }: Options) {
+export function useImport({ code, values, onBegun, isForHeads = false }: Options) {
   const [file, setFile] = useState<File>();
   const [book, setBook] = useState<OpenBook>();
   const [isReading, setReading] = useState(false);
@@ -58,8 +67,9 @@ export function useImport({ code, values, onBegun }: Options) {
         params: { code, file: fileId },
         body: ask,
       });
-      setBook(openBook(fileId, answer, ask.sheet));
-      toast().success('读取成功!');
+      const opened = openBook(fileId, answer, ask.sheet);
+      setBook(opened);
+      tellRead(opened, file, isForHeads);
     } catch (thrown) {
       // What was refused is told where the call is made; the mask goes either way.
       tellUpload(thrown);
@@ -73,7 +83,7 @@ export function useImport({ code, values, onBegun }: Options) {
   });
   const compare = () => {
     if (book === undefined) return toast().warning('请先导入读取文件!');
-    if (rowsLeft(book) <= 0) return toast().warning('没有可以导入的行');
+    if (!hasRows(book)) return toast().warning('没有可以导入的行');
     void comparing.run({ params: { code, file: book.fileId }, body: confirmed(book, values) });
   };
   return {
@@ -82,6 +92,7 @@ export function useImport({ code, values, onBegun }: Options) {
     isReading,
     isComparing: comparing.isRunning,
     choose: (chosen: File) => {
+      if (!isWorkbookName(chosen.name)) return toast().error(translate(NO_WORKBOOK, { file: chosen.name }));
       reset();
       setFile(chosen);
     },
@@ -129,6 +140,14 @@ function openBook(fileId: string, read: ReadBook, asked: number | undefined): Op
     marked: [],
   };
 }
+
+/** Heads alone are told now, not when all the rest has been filled in. */
+function tellRead(book: OpenBook, { name }: File, isForHeads: boolean): void {
+  if (isForHeads || hasRows(book)) toast().success('读取成功!');
+  else toast().warning(translate(HEADS_ALONE, { file: name }));
+}
+
+const hasRows = (book: OpenBook): boolean => rowsLeft(book) > 0;
 
 /** Rows of the chosen sheet that are imported. */
 export const rowsLeft = ({ read, sheet, removed }: OpenBook): number =>

@@ -32,7 +32,13 @@ export const KEYS = {
 } as const;
 
 /** What a sign-out leaves in the browser. */
-export const KEPT_AT_SIGN_OUT = [KEYS.theme, KEYS.externalUrl, KEYS.quickOpen, KEYS.quickOpenUrl] as const;
+export const KEPT_AT_SIGN_OUT = [
+  KEYS.theme,
+  KEYS.language,
+  KEYS.externalUrl,
+  KEYS.quickOpen,
+  KEYS.quickOpenUrl,
+] as const;
 
 /** The browser's own two stores. */
 export function browserStores(): Stores {

@@ -24,18 +24,16 @@ describe('the session in the browser', () => {
     expect(currentToken(memoryStores({ AuthToken: 'stored' }, { AuthToken: 'temporary' }))).toBe('temporary');
   });
 
-  it('forgets all but theme colour, external address and quick-open values', () => {
-    const kept = { themeColour: '1', externalUrl: '2', qtopen: '3', qtopenUrl: '4' };
-    const stores = memoryStores({ ...kept, AuthToken: 't', language: 'en' }, { companyId: 'c' });
+  it('forgets all but theme colour, language, external address and quick-open values', () => {
+    const kept = { themeColour: '1', externalUrl: '2', qtopen: '3', qtopenUrl: '4', language: 'en' };
+    const stores = memoryStores({ ...kept, AuthToken: 't', tabs: '[]' }, { companyId: 'c' });
 
     clearSession(stores);
 
-    expect(Object.keys(kept).map((key) => stores.local.getItem(key))).toEqual(['1', '2', '3', '4']);
-    expect([
-      currentToken(stores),
-      stores.local.getItem('language'),
-      stores.session.getItem('companyId'),
-    ]).toEqual([undefined, null, null]);
+    expect(Object.keys(kept).map((key) => stores.local.getItem(key))).toEqual(['1', '2', '3', '4', 'en']);
+    expect([currentToken(stores), stores.local.getItem('tabs'), stores.session.getItem('companyId')]).toEqual(
+      [undefined, null, null],
+    );
   });
 });
 

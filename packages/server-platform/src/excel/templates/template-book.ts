@@ -1,10 +1,12 @@
-import { type AnyField, type Fields, traitsOf } from '@jianheng/definition';
+import { type AnyField, type Fields, fillSentence, traitsOf } from '@jianheng/definition';
 import { type CellStyle, type ColumnDef, type DataValidation, type WriteSheet, writeXlsx } from 'hucre';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { sheetName } from '../../entities/export/sheet-name.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
+import { type Catalogue, wordIn } from '../../told-languages/told-languages.ts';
 import { isTaken, PARENT } from '../comparing/importable.ts';
+import { headsIn, isChinese } from '../spoken-words.ts';
 
 /** Rows below the heads for which choices are offered. */
 const PREPARED_ROWS = 1000;
@@ -18,30 +20,48 @@ const HEAD: CellStyle = {
 const NOTES = '填写说明';
 
 /** An empty workbook for rows of an entity: a column for each field that people fill in, and a sheet that says how. */
-export async function templateBook(tx: Tx, known: RegisteredEntity, fields: Fields): Promise<Uint8Array> {
+export async function templateBook(
+  tx: Tx,
+  { known, fields, words: catalogue }: TemplateAsk,
+): Promise<Uint8Array> {
+  const heads = headsIn(catalogue, fields);
   const columns = Object.entries(fields)
     .filter(([name, field]) => name === PARENT || isTaken(field))
-    .map(([name, field]) => ({ field, isRequired: name !== PARENT && isRequired(known, field) }));
+    .map(([name, field]) => ({
+      field,
+      head: heads[name] ?? field.label,
+      isRequired: name !== PARENT && isRequired(known, field),
+    }));
   const words = await choicesOf(
     tx,
     columns.map(({ field }) => field),
   );
-  return writeXlsx({ sheets: [dataSheet(known, columns, words), notesSheet(columns, words)] });
+  const name = sheetName(wordIn(catalogue, known.entity.label));
+  return writeXlsx({ sheets: [dataSheet(name, columns, words), notesSheet(columns, words, catalogue)] });
 }
 
-type Column = { readonly field: AnyField; readonly isRequired: boolean };
+type TemplateAsk = {
+  readonly known: RegisteredEntity;
+  readonly fields: Fields;
+  /** The texts of its reader. */
+  readonly words: Catalogue;
+};
+type Say = (word: string) => string;
+type Column = { readonly field: AnyField; readonly head: string; readonly isRequired: boolean };
 type Words = ReadonlyMap<AnyField, readonly string[]>;
 
 /** The form of a process may lack something until it is sent. */
 const isRequired = ({ process }: RegisteredEntity, field: AnyField) =>
   field.required === true && process === undefined;
 
-function dataSheet({ entity }: RegisteredEntity, columns: readonly Column[], words: Words): WriteSheet {
+function dataSheet(name: string, columns: readonly Column[], words: Words): WriteSheet {
   const cells = columns.map((_column, at) => [`0,${at}`, { style: HEAD }] as const);
   return {
-    name: sheetName(entity.label),
-    columns: columns.map(({ field }): ColumnDef => ({ width: widthOf(field), numFmt: formatOf(field) })),
-    rows: [columns.map(({ field, isRequired: isOwed }) => (isOwed ? `${field.label}*` : field.label))],
+    name,
+    columns: columns.map(
+      ({ field, head }): ColumnDef => ({ width: widthOf(field, head), numFmt: formatOf(field) }),
+    ),
+    rows: [columns.map(({ head, isRequired: isOwed }) => (isOwed ? `${head}*` : head))],
     cells: new Map(cells),
     dataValidations: columns.flatMap(({ field }, at) => listFor(words.get(field) ?? [], at)),
     freezePane: { rows: 1 },
@@ -59,8 +79,8 @@ const PAGE = {
   printTitlesRow: '$1:$1',
 } as const;
 
-const widthOf = (field: AnyField) =>
-  Math.min(40, Math.max(12, [...field.label].length * 2 + 4, field.kind === 'longText' ? 40 : 0));
+const widthOf = (field: AnyField, head: string) =>
+  Math.min(40, Math.max(12, [...head].length * 2 + 4, field.kind === 'longText' ? 40 : 0));
 
 /** Codes keep their zeros as text; days and amounts are shown as such. */
 function formatOf(field: AnyField): string {
@@ -86,16 +106,17 @@ function columnLetters(at: number): string {
   return (rest >= 0 ? columnLetters(rest) : '') + String.fromCharCode(65 + (at % 26));
 }
 
-function notesSheet(columns: readonly Column[], words: Words): WriteSheet {
-  const rows = columns.map(({ field, isRequired: isOwed }) => [
-    field.label,
-    isOwed ? '必填' : '',
-    noteOf(field, words.get(field) ?? []),
+function notesSheet(columns: readonly Column[], words: Words, catalogue: Catalogue): WriteSheet {
+  const say: Say = (word) => wordIn(catalogue, word);
+  const rows = columns.map(({ field, head, isRequired: isOwed }) => [
+    head,
+    isOwed ? say('必填') : '',
+    noteOf(field, words.get(field) ?? [], catalogue),
   ]);
   return {
-    name: NOTES,
+    name: sheetName(say(NOTES)),
     columns: [{ width: 20 }, { width: 8 }, { width: 80 }],
-    rows: [['列', '必填', '怎样填写'], ...rows],
+    rows: [['列', '必填', '怎样填写'].map(say), ...rows],
     cells: new Map([0, 1, 2].map((at) => [`0,${at}`, { style: HEAD }] as const)),
     freezePane: { rows: 1 },
   };
@@ -116,11 +137,15 @@ const HOW: Readonly<Partial<Record<AnyField['kind'], string>>> = {
   link: '已有数据的名称',
 };
 
-function noteOf(field: AnyField, words: readonly string[]): string {
-  const several = field.kind === 'choices' ? '，多项用顿号隔开' : '';
+function noteOf(field: AnyField, words: readonly string[], catalogue: Catalogue): string {
+  const say: Say = (word) => wordIn(catalogue, word);
+  const stop = isChinese(catalogue) ? '。' : '. ';
+  const several = field.kind === 'choices' ? say('，多项用顿号隔开') : '';
   const how =
-    words.length > 0 ? `${words.slice(0, 50).join('、')} 中选择${several}` : (HOW[field.kind] ?? '文字');
-  return field.help ? `${how}。${field.help}` : how;
+    words.length > 0
+      ? fillSentence(say('{choices} 中选择'), { choices: words.slice(0, 50).join('、') }) + several
+      : say(HOW[field.kind] ?? '文字');
+  return field.help ? `${how}${stop}${say(field.help)}` : how;
 }
 
 /** The words among which a column chooses: its own, 是 and 否, or the items of a dictionary. */

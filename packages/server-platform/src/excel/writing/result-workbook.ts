@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { ImportVerdict } from '@jianheng/contract';
-import { type Fault, faultSentence } from '@jianheng/definition';
+import type { Fault } from '@jianheng/definition';
 import { XLSX } from '../../entities/export/export-rows.ts';
 import type { FileItem } from '../../files/file-items.ts';
 import type { Server } from '../../http/contexts.ts';
 import { RawReply } from '../../http/route.ts';
+import { type Catalogue, wordIn } from '../../told-languages/told-languages.ts';
 import { writtenFile } from '../reading/written-file.ts';
+import { faultIn, isChinese } from '../spoken-words.ts';
 import type { KeptImport, KeptRow } from './import-store.ts';
 import { RESULT_FILE, type ResultJob } from './result-job.ts';
 
@@ -16,6 +18,8 @@ type Result = {
   readonly kept: KeptImport;
   readonly rows: readonly KeptRow[];
   readonly labelOf: (field: string) => string;
+  /** The texts of its reader. */
+  readonly words: Catalogue;
   readonly file: FileItem;
   readonly tenantId: string;
 };
@@ -23,7 +27,7 @@ type Result = {
 /** 导入结果: the workbook that was imported, with a column that says what became of each of its rows. */
 export async function resultWorkbook(
   server: Server,
-  { kept, rows, labelOf, file, tenantId }: Result,
+  { kept, rows, labelOf, words, file, tenantId }: Result,
 ): Promise<RawReply> {
   const { sheet, headRow, columns } = kept.plan;
   const isDone = kept.state === 'done';
@@ -36,18 +40,18 @@ export async function resultWorkbook(
       job: {
         sheet,
         headRow,
-        title: TITLE,
+        title: wordIn(words, TITLE),
         heads: columns.map(([, key]) => labelOf(key)),
         rows: rows.map((row) => ({
           row: row.row,
           texts: row.texts,
-          says: saysOf(row, { isDone, labelOf }),
+          says: saysOf(row, { isDone, labelOf, words }),
           isRefused: row.verdict === 'conflict' || row.verdict === 'fault',
         })),
       },
     },
   );
-  const name = `${file.name.replace(/\.[^.]+$/, '')}-${TITLE}.xlsx`;
+  const name = `${file.name.replace(/\.[^.]+$/, '')}-${wordIn(words, '导入结果.xlsx')}`;
   return RawReply.file(content, { name, type: XLSX });
 }
 
@@ -66,12 +70,16 @@ const COMPARED: Readonly<Record<ImportVerdict, string>> = {
   fault: '有误',
 };
 
-function saysOf(
-  { verdict, changed = [], faults = {} }: KeptRow,
-  { isDone, labelOf }: { readonly isDone: boolean; readonly labelOf: (field: string) => string },
-): string {
-  const word = (isDone ? DONE : COMPARED)[verdict];
-  const reasons = Object.values(faults).map((fault: Fault) => faultSentence(fault));
-  if (reasons.length > 0) return `${word}：${reasons.join('；')}`;
-  return verdict === 'changed' ? `${word}：${changed.map(labelOf).join('、')}` : word;
+type Saying = {
+  readonly isDone: boolean;
+  readonly labelOf: (field: string) => string;
+  readonly words: Catalogue;
+};
+
+function saysOf({ verdict, changed = [], faults = {} }: KeptRow, { isDone, labelOf, words }: Saying): string {
+  const word = wordIn(words, (isDone ? DONE : COMPARED)[verdict]);
+  const [colon, semicolon, comma] = isChinese(words) ? ['：', '；', '、'] : [': ', '; ', ', '];
+  const reasons = Object.values(faults).map((fault: Fault) => faultIn(words, fault));
+  if (reasons.length > 0) return `${word}${colon}${reasons.join(semicolon)}`;
+  return verdict === 'changed' ? `${word}${colon}${changed.map(labelOf).join(comma)}` : word;
 }

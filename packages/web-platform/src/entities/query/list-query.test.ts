@@ -44,7 +44,8 @@ describe('what a list asks', () => {
 describe('the pager', () => {
   it('goes on as long as rows follow, though the count stopped at a thousand', () => {
     expect(pagerTotal({ total: 1000, isCapped: true, next: 'x' }, 50, 20)).toBe(1001);
-    expect(pagerTotal({ total: 1000, isCapped: true, next: 'x' }, 3, 20)).toBe(1000);
+    expect(pagerTotal({ total: 1000, isCapped: true, next: 'x' }, 1, 20)).toBe(1001);
+    expect(pagerTotal({ total: 1000, isCapped: true, next: 'x' }, 60, 20)).toBe(1201);
     expect(pagerTotal({ total: 1000, isCapped: true, next: null }, 51, 20)).toBe(1020);
   });
 

@@ -42,10 +42,10 @@ export function listQueryKey({ params, sort, pageSize }: ListQuery<unknown>): st
   return JSON.stringify([params, sort, pageSize]);
 }
 
-/** How many rows the pager reckons with: when more were not counted, there is one page further as long as rows follow. */
+/** How many rows the pager reckons with: where more were not counted, a page behind those that were is offered from the first on. */
 export function pagerTotal({ total, isCapped, next }: PageInfo, pageNo: number, pageSize: number): number {
   if (!isCapped) return total;
-  return Math.max(total, pageNo * pageSize + (next === null ? 0 : 1));
+  return Math.max(total, pageNo * pageSize) + (next === null ? 0 : 1);
 }
 
 /** The page to show when rows went away under it: the last one that has any. */
