@@ -33,6 +33,17 @@ it('the menu that every firm begins with leads to pages that stand', async () =>
   expect(addresses.filter((address) => !isServed(address))).toEqual([]);
 });
 
+it('the system manager has an item in the folder of the pages that set up a process, so that each lights it', async () => {
+  const admin = await server.as('admin');
+  const { data } = await admin.get('/getLoginData');
+  const { menuList } = data as { menuList: readonly Node[] };
+  const system = below(menuList.filter(({ name }) => name === '系统管理'));
+  const folder = '/sys-manager/setting-flow/';
+
+  expect(table.routes.filter(({ path }) => path.startsWith(folder)).length).toBeGreaterThan(5);
+  expect(system.filter(({ url }) => url?.startsWith(folder)).map(({ name }) => name)).toEqual(['流程设置']);
+});
+
 it('the menu offers nobody a page that is not his', async () => {
   const { client } = await server.newcomer([]);
   const { data } = await client.get('/getLoginData');

@@ -10,7 +10,7 @@ import { wordIn } from '../told-languages/told-languages.ts';
 import { fieldsForImport, isImportable, mayImport } from './comparing/importable.ts';
 import { importPlace } from './import-place.ts';
 import { workbookFile } from './reading/read-sheets.ts';
-import { readersWords } from './spoken-words.ts';
+import { readersWords } from './reading/spoken-words.ts';
 import { templateBook } from './templates/template-book.ts';
 import { codeOf } from './templates/template-store.ts';
 

@@ -17,8 +17,8 @@ import { importPlanOf } from './import-plan-of.ts';
 import { keptImportRoutes } from './kept-import-routes.ts';
 import { guessMapping } from './reading/guess-mapping.ts';
 import { headRowFault, requireRows, requireWorkbookName } from './reading/require-workbook.ts';
+import { headsInEveryLanguage } from './reading/spoken-words.ts';
 import { surveySheets } from './reading/survey-sheets.ts';
-import { headsInEveryLanguage } from './spoken-words.ts';
 import { codeOf } from './templates/template-store.ts';
 import { readImport } from './writing/import-store.ts';
 

@@ -14,7 +14,7 @@ import type { RegisteredEntity } from '../storage/registry.ts';
 import { selectRow, toRow, type WireRow } from '../storage/row-shape.ts';
 import { fieldsForImport } from './comparing/importable.ts';
 import { workbookFile } from './reading/read-sheets.ts';
-import { headsIn, readersWords } from './spoken-words.ts';
+import { headsIn, readersWords } from './reading/spoken-words.ts';
 import { codeOf } from './templates/template-store.ts';
 import { blockCounts, readBlock } from './writing/import-blocks.ts';
 import {

@@ -87,7 +87,7 @@ describe('a workbook of whoever reads another language', () => {
   });
 
   it('keeps the Chinese head of columns that the language calls alike', async () => {
-    const { headsIn } = await import('./spoken-words.ts');
+    const { headsIn } = await import('./reading/spoken-words.ts');
     const fields = { one: { kind: 'text', label: '姓名' }, other: { kind: 'text', label: '名称' } } as const;
     expect(
       headsIn(

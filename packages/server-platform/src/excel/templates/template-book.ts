@@ -6,7 +6,7 @@ import { sheetName } from '../../entities/export/sheet-name.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
 import { type Catalogue, wordIn } from '../../told-languages/told-languages.ts';
 import { isTaken, PARENT } from '../comparing/importable.ts';
-import { headsIn, isChinese } from '../spoken-words.ts';
+import { headsIn, isChinese } from '../reading/spoken-words.ts';
 
 /** Rows below the heads for which choices are offered. */
 const PREPARED_ROWS = 1000;

@@ -6,8 +6,8 @@ import type { FileItem } from '../../files/file-items.ts';
 import type { Server } from '../../http/contexts.ts';
 import { RawReply } from '../../http/route.ts';
 import { type Catalogue, wordIn } from '../../told-languages/told-languages.ts';
+import { faultIn, isChinese } from '../reading/spoken-words.ts';
 import { writtenFile } from '../reading/written-file.ts';
-import { faultIn, isChinese } from '../spoken-words.ts';
 import type { KeptImport, KeptRow } from './import-store.ts';
 import { RESULT_FILE, type ResultJob } from './result-job.ts';
 

@@ -1,5 +1,4 @@
 import { approvalEn } from './approval.ts';
-import { callPlacesEn } from './call-places.ts';
 import { customFormMannersEn } from './custom-form-manners.ts';
 import { customFormsEn } from './custom-forms.ts';
 import { deskEn } from './desk.ts';
@@ -18,7 +17,7 @@ import { processDeskEn } from './process-admin.ts';
 import { processDesignEn } from './process-design.ts';
 import { processPlayEn } from './process-play.ts';
 import { processSetUpEn } from './process-set-up.ts';
-import { scopeReasonsEn } from './scope-reasons.ts';
+import { serverWordsEn } from './server-words.ts';
 import { shellEn } from './shell.ts';
 import { signInEn } from './sign-in.ts';
 import { signInRefusalsEn } from './sign-in-refusals.ts';
@@ -45,10 +44,9 @@ export const en: Readonly<Record<string, string>> = Object.fromEntries([
   ...personInfoEn,
   ...errorsEn,
   ...inputFaultsEn,
-  ...callPlacesEn,
+  ...serverWordsEn,
   ...customFormMannersEn,
   ...customFormsEn,
   ...deskEn,
   ...noticesEn,
-  ...scopeReasonsEn,
 ]);

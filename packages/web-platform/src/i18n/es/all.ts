@@ -1,5 +1,4 @@
 import { approvalEs } from './approval.ts';
-import { callPlacesEs } from './call-places.ts';
 import { customFormMannersEs } from './custom-form-manners.ts';
 import { customFormsEs } from './custom-forms.ts';
 import { deskEs } from './desk.ts';
@@ -18,7 +17,7 @@ import { processDeskEs } from './process-admin.ts';
 import { processDesignEs } from './process-design.ts';
 import { processPlayEs } from './process-play.ts';
 import { processSetUpEs } from './process-set-up.ts';
-import { scopeReasonsEs } from './scope-reasons.ts';
+import { serverWordsEs } from './server-words.ts';
 import { shellEs } from './shell.ts';
 import { signInEs } from './sign-in.ts';
 import { signInRefusalsEs } from './sign-in-refusals.ts';
@@ -45,10 +44,9 @@ export const es: Readonly<Record<string, string>> = Object.fromEntries([
   ...personInfoEs,
   ...errorsEs,
   ...inputFaultsEs,
-  ...callPlacesEs,
+  ...serverWordsEs,
   ...customFormMannersEs,
   ...customFormsEs,
   ...deskEs,
   ...noticesEs,
-  ...scopeReasonsEs,
 ]);

@@ -1,16 +1,16 @@
 import { type Fault, type Fields, fillSentence, LINE_PLACE } from '@jianheng/definition';
-import type { User } from '../authorization/user.ts';
-import { queryRows } from '../database/query.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { User } from '../../authorization/user.ts';
+import { queryRows } from '../../database/query.ts';
+import type { Tx } from '../../database/transaction.ts';
 import {
   type Catalogue,
   catalogueOf,
   languageSql,
   type ToldLanguages,
   wordIn,
-} from '../told-languages/told-languages.ts';
-import type { KnownHeads } from './reading/guess-mapping.ts';
-import { headWords } from './reading/survey-sheets.ts';
+} from '../../told-languages/told-languages.ts';
+import type { KnownHeads } from './guess-mapping.ts';
+import { headWords } from './survey-sheets.ts';
 
 /** The texts of whoever asks for a workbook; none for Chinese. */
 export async function readersWords(tx: Tx, user: User, languages: ToldLanguages = {}): Promise<Catalogue> {
