@@ -60,7 +60,7 @@ describe('人员（选择用）', () => {
     expect((await admin.post('/share/user/queryList', { pageNo: '1', pageSize: '2' })).data).toHaveLength(2);
     expect(await admin.post('/share/user/queryList', { pageSize: 1001 })).toMatchObject({
       status: 400,
-      fields: { pageSize: 'pageSize：每页最多 1000 行' },
+      fields: { pageSize: '每页条数：每页最多 1000 行' },
     });
   });
 

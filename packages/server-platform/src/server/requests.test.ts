@@ -127,7 +127,7 @@ describe('a page', () => {
     for (const path of ['/t/item/queryList', '/b/wf/task/queryTodoList', '/act/procdef/queryList'])
       expect(await client.post(path, { pageSize: 1001 })).toMatchObject({
         status: 400,
-        fields: { pageSize: 'pageSize：每页最多 1000 行' },
+        fields: { pageSize: '每页条数：每页最多 1000 行' },
       });
   });
 });
