@@ -9,6 +9,8 @@ export type Look = {
   readonly language?: 'zh' | 'en';
   /** What axe reads of its pages: all of it once, and again only what differs by the look. */
   readonly read: 'everything' | 'colours';
+  /** How a page is opened that nobody saw yet: from outside, as a link in a mail does, or from the page before it. */
+  readonly opens?: 'from outside';
   /** The pages that it reads, where not all: each of them is built like many others. */
   readonly only?: readonly string[];
 };
@@ -24,7 +26,7 @@ const MAIN = [
 ];
 
 export const LOOKS: readonly Look[] = [
-  { name: 'light', width: 1440, read: 'everything' },
+  { name: 'light', width: 1440, read: 'everything', opens: 'from outside' },
   { name: 'dark', width: 1440, dark: true, read: 'colours' },
   { name: 'phone', width: 390, read: 'everything', only: MAIN },
   { name: 'English', width: 1440, language: 'en', read: 'everything', only: MAIN },
