@@ -9,9 +9,9 @@ const FULL = {
   rows: Number(process.env.ROWS ?? 1_000_000),
   /** Tasks among which a to-do list looks. */
   tasks: Number(process.env.TASKS ?? 10_000_000),
-  rounds: 3,
+  rounds: 5,
   warmMilliseconds: 700,
-  roundMilliseconds: 2500,
+  roundMilliseconds: 1500,
   /** Approvals that lie ready, more than can be given while they are measured. */
   waiting: { ours: 10_000, baseline: 18_000 },
   pages: 200,

@@ -1,5 +1,6 @@
 import type { EntityExtras, KeptForm } from '@jianheng/definition';
 import type { Pool } from 'pg';
+import { keepLatest } from '../database/keep-latest.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { entityByFormCode } from '../entities/by-form-code.ts';
 import { entityRoutes } from '../entities/routes/entity-routes.ts';
@@ -99,10 +100,7 @@ export class CustomizedFirms implements Firms {
   }
 
   #remember(tenantId: string, known: Known): void {
-    this.#known.delete(tenantId);
-    this.#known.set(tenantId, known);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > REMEMBERED && oldest !== undefined) this.#known.delete(oldest);
+    keepLatest(this.#known, tenantId, known, REMEMBERED);
   }
 
   #viewOf(tenantId: string, release: number, { forms, extras }: Drawn): FirmView {

@@ -1,4 +1,5 @@
 import { type AnyField, CUSTOM_ENTITY, customModule, type KeptForm } from '@jianheng/definition';
+import { keepLatest } from '../database/keep-latest.ts';
 import { queryRows } from '../database/query.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { Server } from '../http/contexts.ts';
@@ -23,9 +24,7 @@ export class FormVersions {
     if (current.module?.formVersion === version) return current;
     const key = `${path}/${version}`;
     const known = this.#made.get(key) ?? this.#make(current, await keptForm(tx, path, version));
-    this.#made.set(key, known);
-    const [oldest] = this.#made.keys();
-    if (this.#made.size > KEPT && oldest !== undefined) this.#made.delete(oldest);
+    keepLatest(this.#made, key, known, KEPT);
     return known;
   }
 

@@ -45,7 +45,10 @@ export function plannedAnewUnion(parts: readonly Expression<SqlBool>[]): RawBuil
 }
 
 /** Of which column an index holds the rows with a value in the order in which they were made. */
-type MadeBy = { readonly column: 'created_by' | 'created_department'; readonly values: readonly string[] };
+export type MadeBy = {
+  readonly column: 'created_by' | 'created_department';
+  readonly values: readonly string[];
+};
 const makers = new WeakMap<Expression<SqlBool>, MadeBy>();
 
 /** Says of a condition that it holds of the rows with one of some values, which stand in order by each. */

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import { keepLatest } from '../database/keep-latest.ts';
 import type { Tx } from '../database/transaction.ts';
 
 /** For so long another instance may have changed rows of which this one has not heard. */
@@ -31,15 +32,6 @@ export function knownBeyond({ db, cacheKey, changesBefore }: Tx, count: RawBuild
   const found = kept.get(key);
   return {
     isKnown: found !== undefined && found.changes === changesBefore && found.until > Date.now(),
-    keep: () => keep(key, { changes: changesBefore, until: Date.now() + KEPT_MS }),
+    keep: () => keepLatest(kept, key, { changes: changesBefore, until: Date.now() + KEPT_MS }, MOST_KEPT),
   };
-}
-
-/** The one that was kept for longest makes room. */
-function keep(key: string, fact: Kept): void {
-  kept.delete(key);
-  kept.set(key, fact);
-  if (kept.size <= MOST_KEPT) return;
-  const [oldest] = kept.keys();
-  if (oldest !== undefined) kept.delete(oldest);
 }

@@ -44,13 +44,15 @@ export async function listRows(
   const order = getOrder(known, query);
   const asked = pageQuery(known, query, { sight, order });
   const { size, offset } = asked;
-  const { rows: page, count } = pageStatement(tx, known, asked);
+  const statement = pageStatement(tx, known, asked);
+  const { count } = statement;
   const beyond = count && asked.count === 'capped' ? knownBeyond(tx, count) : undefined;
-  const statement = { rows: page, count: beyond?.isKnown ? undefined : count };
-  const { rows, labels, counted } = await readPage(tx, known, statement, {
-    titles: sight.titles,
-    countOver: query.cursor ? 0 : size,
-  });
+  const { rows, labels, counted } = await readPage(
+    tx,
+    known,
+    { ...statement, count: beyond?.isKnown ? undefined : count },
+    { titles: sight.titles, countOver: query.cursor ? 0 : size },
+  );
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   const whole = wholeTotal(query, { read: rows.length, size, offset });

@@ -13,6 +13,7 @@ import {
 } from './label-groups.ts';
 import { everyTitle, hasRuledTitle, labelsByValue, type TitleRule } from './labels.ts';
 import { type LastSubmit, type LastSubmitRead, lastSubmitOf, lastSubmitsByProcess } from './last-submit.ts';
+import { pageRows } from './page-rows.ts';
 import type { PageStatement } from './page-statement.ts';
 import type { RegisteredEntity } from './registry.ts';
 
@@ -49,17 +50,21 @@ type Beside = {
 export async function readPage(
   tx: Tx,
   known: RegisteredEntity,
-  { rows, count }: PageStatement,
+  statement: PageStatement,
   { titles, countOver = 0 }: Beside,
 ): Promise<Page> {
-  const counted = count
-    ? sql`, case when row_number() over () = 1 and (select count(*) from page) > ${sql.lit(countOver)} then (${count}) end as ${sql.ref(COUNTED)}`
+  const counted = statement.count
+    ? sql`, case when row_number() over () = 1 and (select count(*) from page) > ${sql.lit(countOver)} then (${statement.count}) end as ${sql.ref(COUNTED)}`
     : sql``;
-  const read = await sql<PageRow>`with page as materialized (${rows})
-    select t.*, ${besideOf(known, titles)}${counted} from page t`.execute(tx.db);
-  const [first] = read.rows;
+  const rows = await pageRows(
+    tx,
+    statement,
+    (page) =>
+      sql<PageRow>`with page as materialized (${page}) select t.*, ${besideOf(known, titles)}${counted} from page t`,
+  );
+  const [first] = rows;
   return {
-    rows: read.rows,
+    rows,
     labels: labelsIn(known, first?.[LABELS] as Read | undefined),
     counted: countedIn(first?.[COUNTED]),
   };

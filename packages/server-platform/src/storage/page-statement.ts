@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf, idsFoundBy, inOrderOfCreation, isPlannedAnew, unionOf } from '../database/planned-anew.ts';
 import type { Tx } from '../database/transaction.ts';
 import { all, type Condition } from './filters/conditions.ts';
-import { firstRows, type PageQuery, wholeRows } from './first-rows.ts';
+import { amongFirst, type PageQuery, rowsOfMakers, wholeRows } from './first-rows.ts';
 import { limitSql, offsetSql } from './page-limits.ts';
 import type { RegisteredEntity } from './registry.ts';
 
@@ -11,6 +11,8 @@ export const COUNT_LIMIT = 1000;
 
 export type PageStatement = {
   readonly rows: RawBuilder<unknown>;
+  /** Where `rows` may leave out some of the page: what holds all of it, if they are no more than a page has. */
+  readonly whole?: { readonly pageSize: number; readonly rows: () => RawBuilder<unknown> } | undefined;
   /** How many rows the conditions leave. */
   readonly count?: RawBuilder<unknown> | undefined;
 };
@@ -23,7 +25,7 @@ export function pageStatement(tx: Tx, known: RegisteredEntity, query: PageQuery)
   const conditions = [sql`t.tenant_id = ${tx.tenantId}` as Condition, ...rules];
   const found = [...conditions, ...(query.after ?? [])];
   return query.count !== 'exact' && isPlannedAnew(found)
-    ? byIds(tx, known, query, { conditions, found })
+    ? plannedByValues(tx, known, query, { conditions, found })
     : atOnce(known, query, { conditions, found });
 }
 
@@ -41,7 +43,7 @@ function atOnce(known: RegisteredEntity, query: PageQuery, { conditions, found }
   };
 }
 
-function byIds(
+function plannedByValues(
   tx: Tx,
   known: RegisteredEntity,
   query: PageQuery,
@@ -50,13 +52,20 @@ function byIds(
   const { by, size, offset = 0, count } = query;
   const table = sql.table(known.table);
   const union = unionOf(query.conditions);
-  const ids = () =>
-    idsFoundBy(
-      sql`select t.id from ${table} t where ${all(found)} order by ${by} limit ${sql.lit(size + 1)} ${offsetSql(offset)}`,
+  const byIds = () =>
+    wholeRows(
+      tx,
+      known,
+      idsFoundBy(
+        sql`select t.id from ${table} t where ${all(found)} order by ${by} limit ${sql.lit(size + 1)} ${offsetSql(offset)}`,
+      ),
     );
-  const isFirst = union && query.isByCreation && offset === 0;
+  const first = union && query.isByCreation && offset === 0 ? union : undefined;
+  const sure = first && rowsOfMakers(tx, known, query, first);
+  const likely = first && !sure ? amongFirst(tx, known, query, first) : undefined;
   return {
-    rows: isFirst ? firstRows(tx, known, query, { union, ids }) : wholeRows(tx, known, ids()),
+    rows: sure ?? likely ?? byIds(),
+    ...(likely && { whole: { pageSize: size, rows: byIds } }),
     count:
       count &&
       (union ? countUnion(tx, known, union) : sql`select cardinality(${counted(known, conditions)})`),

@@ -2,6 +2,7 @@ import type { PlatformAnswer } from '@jianheng/contract';
 import type { ProcessModel } from '@jianheng/process-engine';
 import { canDo } from '../../authorization/row-scope.ts';
 import type { User } from '../../authorization/user.ts';
+import { keepLatest } from '../../database/keep-latest.ts';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { businessError } from '../../errors/errors.ts';
@@ -68,10 +69,7 @@ function readCached(place: string): Deployed | undefined {
 }
 
 function cacheDefinition(place: string, deployed: Deployed): void {
-  cache.delete(place);
-  cache.set(place, deployed);
-  const [oldest] = cache.keys();
-  if (cache.size > MAX_CACHED_DEFINITIONS && oldest !== undefined) cache.delete(oldest);
+  keepLatest(cache, place, deployed, MAX_CACHED_DEFINITIONS);
 }
 
 /** The version that new processes run on; refused while the firm lets nobody start it. */
