@@ -63,10 +63,10 @@ export async function compareRates(ours: Loaded, bare: Loaded): Promise<{ ours: 
   const rates: { ours: Rate[]; bare: Rate[] } = { ours: [], bare: [] };
   // Each begins as often as the other: a program that grows warmer, and a machine that grows busier, favour one of them.
   const turns = [
-    async () => void rates.ours.push(await ours(EXTENT.roundMilliseconds)),
-    async () => void rates.bare.push(await bare(EXTENT.roundMilliseconds)),
+    async () => void rates.ours.push(await ours(EXTENT.turns.milliseconds)),
+    async () => void rates.bare.push(await bare(EXTENT.turns.milliseconds)),
   ];
-  for (let round = 0; round < EXTENT.rounds; round++) {
+  for (let round = 0; round < EXTENT.turns.count; round++) {
     for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn();
   }
   return { ours: median(rates.ours), bare: median(rates.bare) };
