@@ -1,6 +1,5 @@
 import type { RawBuilder } from 'kysely';
 import { keepLatest } from '../database/keep-latest.ts';
-import { statementName } from '../database/statement-names.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { PageStatement } from './page-statement.ts';
 
@@ -9,7 +8,7 @@ const KEPT_MS = 60_000;
 const MOST_KEPT = 1000;
 /** What hangs on more values than this is asked for by the sure statement at once. */
 const LONGEST_KEY = 4000;
-/** Until when, by the question with its values, those of rights among them. */
+/** Until when, by what somebody sees and the size of the page. */
 const notWhole = new Map<string, number>();
 
 /**
@@ -23,11 +22,11 @@ export async function pageRows<Row>(
   { rows, whole }: PageStatement,
   withPage: (rows: RawBuilder<unknown>) => RawBuilder<Row>,
 ): Promise<readonly Row[]> {
-  const asked = withPage(rows).compile(db);
-  if (!whole) return (await db.executeQuery(asked)).rows;
-  const key = JSON.stringify([cacheKey, statementName(asked.sql), asked.parameters]);
+  if (!whole) return (await withPage(rows).execute(db)).rows;
+  const { sql, parameters } = whole.of.compile(db);
+  const key = JSON.stringify([cacheKey, whole.pageSize, sql, parameters]);
   if (key.length <= LONGEST_KEY && (notWhole.get(key) ?? 0) < Date.now()) {
-    const found = await db.executeQuery(asked);
+    const found = await withPage(rows).execute(db);
     if (found.rows.length > whole.pageSize) return found.rows;
     keepLatest(notWhole, key, Date.now() + KEPT_MS, MOST_KEPT);
   }

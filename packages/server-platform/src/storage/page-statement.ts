@@ -9,10 +9,16 @@ import type { RegisteredEntity } from './registry.ts';
 /** Counting stops here unless an exact total is asked for: a list of a million must not wait for its sum. */
 export const COUNT_LIMIT = 1000;
 
+/** Where the rows of a statement may leave out some of a page: what holds all of it, if they are no more than a page has. */
+export type WholePage = {
+  readonly pageSize: number;
+  readonly rows: () => RawBuilder<unknown>;
+  /** Which rows somebody sees, on whatever page: how few they are decides which statement is the better one. */
+  readonly of: RawBuilder<unknown>;
+};
 export type PageStatement = {
   readonly rows: RawBuilder<unknown>;
-  /** Where `rows` may leave out some of the page: what holds all of it, if they are no more than a page has. */
-  readonly whole?: { readonly pageSize: number; readonly rows: () => RawBuilder<unknown> } | undefined;
+  readonly whole?: WholePage;
   /** How many rows the conditions leave. */
   readonly count?: RawBuilder<unknown> | undefined;
 };
@@ -65,7 +71,7 @@ function plannedByValues(
   const likely = first && !sure ? amongFirst(tx, known, query, first) : undefined;
   return {
     rows: sure ?? likely ?? byIds(),
-    ...(likely && { whole: { pageSize: size, rows: byIds } }),
+    ...(first && likely && { whole: { pageSize: size, rows: byIds, of: sql`${table} ${anyOf(first)}` } }),
     count:
       count &&
       (union ? countUnion(tx, known, union) : sql`select cardinality(${counted(known, conditions)})`),
