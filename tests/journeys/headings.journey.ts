@@ -24,9 +24,7 @@ describe('页面标题', () => {
       // What stands under it is headed one step lower.
       await admin.locator('main').getByRole('tab').or(admin.locator('main h2')).first().waitFor();
       expect(await admin.locator('main h1').count()).toBe(1);
-      // The menu of the system manager has no item for processes: they are reached by their forms.
-      const lit = address.includes('/impower-new/') ? 1 : 0;
-      await expect.poll(() => admin.locator('nav .ant-menu-item-selected').count()).toBe(lit);
+      await expect.poll(() => admin.locator('nav .ant-menu-item-selected').count()).toBe(1);
       await picture(admin, `heading-${address.split('/').at(-1)}`);
     }
     expect(firm.complaints).toEqual([]);

@@ -24,7 +24,9 @@ async function asOwner(text: string): Promise<void> {
 }
 
 describe('企业运营', () => {
-  it('founds a firm with the sample, bounds it, hands its data out, closes it and removes it', async () => {
+  it('founds a firm with the sample, bounds it, hands its data out, closes it and removes it', {
+    timeout: 900_000,
+  }, async () => {
     const page = await firm.enter('admin');
 
     await page.goto(LIST);
@@ -91,7 +93,7 @@ describe('企业运营', () => {
           await row().waitFor();
           return row().getByText('已移除').count();
         },
-        { timeout: 240_000, interval: 2000 },
+        { timeout: 480_000, interval: 2000 },
       )
       .toBe(1);
     await onPhone(page, LIST);

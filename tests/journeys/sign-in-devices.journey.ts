@@ -132,7 +132,8 @@ describe('登录设备', () => {
     const late = await openBeside(page, '/home');
     await late.getByText('我的申请').first().waitFor();
     const { promise: mayAsk, resolve: letAsk } = Promise.withResolvers<void>();
-    await late.route('**/api/user/info*', async (route) => {
+    // Nothing of it is answered until then: any other refusal would end it before.
+    await late.route('**/api/**', async (route) => {
       await mayAsk;
       await route.continue();
     });

@@ -81,7 +81,8 @@ export const workTimeSchema = z.strictObject({
   week: z
     .array(z.number().int().min(1).max(7))
     .min(1)
-    .refine((week) => new Set(week).size === week.length, '同一个星期几只能出现一次'),
+    .refine((week) => new Set(week).size === week.length, '同一个星期几只能出现一次')
+    .meta({ title: '工作日' }),
   hours: z
     .array(z.strictObject({ from: time.meta({ title: '开始时间' }), to: time.meta({ title: '结束时间' }) }))
     .min(1)
@@ -90,7 +91,8 @@ export const workTimeSchema = z.strictObject({
     .refine(
       (hours) => hours.every(({ from }, index) => index === 0 || from >= (hours[index - 1]?.to ?? '')),
       '各段工作时间须从早到晚排列，且不能重叠',
-    ),
+    )
+    .meta({ title: '工作时间' }),
 });
 
 const nodes = z.array(z.string().min(1).max(100)).max(50);

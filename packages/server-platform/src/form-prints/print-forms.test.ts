@@ -128,7 +128,7 @@ describe('a print is refused', () => {
     const many = Array.from({ length: 51 }, (_, at) => at + 1).join(',');
     expect((await pdfOf(many)).json()).toMatchObject({
       code: 400,
-      fields: { ids: 'ids：一次最多打印 50 张表单' },
+      fields: { ids: '数据：一次最多打印 50 张表单' },
     });
   });
 });

@@ -61,10 +61,10 @@ describe('a task with a time', () => {
   });
 
   it.each([
-    ['no day at all', { week: [], hours: [{ from: '08:00', to: '16:00' }] }, 'week'],
-    ['a day twice', { week: [1, 1], hours: [{ from: '08:00', to: '16:00' }] }, 'week'],
-    ['an end before its beginning', { week: [1], hours: [{ from: '16:00', to: '08:00' }] }, 'hours'],
-    ['no time of day', { week: [1], hours: [{ from: '8', to: '25:00' }] }, 'hours.0.from'],
+    ['no day at all', { week: [], hours: [{ from: '08:00', to: '16:00' }] }, '工作日：'],
+    ['a day twice', { week: [1, 1], hours: [{ from: '08:00', to: '16:00' }] }, '工作日：'],
+    ['an end before its beginning', { week: [1], hours: [{ from: '16:00', to: '08:00' }] }, '工作时间'],
+    ['no time of day', { week: [1], hours: [{ from: '8', to: '25:00' }] }, '工作时间第1行开始时间：'],
     [
       'hours that overlap',
       {
@@ -74,12 +74,12 @@ describe('a task with a time', () => {
           { from: '11:00', to: '16:00' },
         ],
       },
-      'hours',
+      '工作时间',
     ],
-  ])('refuses hours with %s', async (_what, body, field) => {
+  ])('refuses hours with %s', async (_what, body, place) => {
     const answer = await (await server.as('admin')).put('/b/wf/calendar/workTime', body);
     expect(answer).toMatchObject({ success: false });
-    expect(answer.msg).toContain(field);
+    expect(answer.msg).toContain(place);
   });
 
   it('heeds what the firm says of its days', async () => {
