@@ -10,7 +10,7 @@ import type { RegisteredEntity } from './registry.ts';
 export const COUNT_LIMIT = 1000;
 
 /** Where the rows of a statement may leave out some of a page: what holds all of it, if they are no more than a page has. */
-export type WholePage = {
+type WholePage = {
   readonly pageSize: number;
   readonly rows: () => RawBuilder<unknown>;
   /** Which rows somebody sees, on whatever page: how few they are decides which statement is the better one. */
