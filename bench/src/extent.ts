@@ -11,6 +11,8 @@ const FULL = {
   tasks: Number(process.env.TASKS ?? 10_000_000),
   rounds: 3,
   warmMilliseconds: 700,
+  /** Calls that a program answers before anything of it is measured. */
+  warmCalls: 8000,
   /** How often two ways are measured by turns, and for how long: what disturbs the machine for a second meets both. */
   turns: { count: 21, milliseconds: 350 },
   /** Approvals that lie ready, more than can be given while they are measured. */
@@ -42,6 +44,7 @@ const SHORT: typeof FULL = {
   tasks: 2000,
   rounds: 1,
   warmMilliseconds: 20,
+  warmCalls: 20,
   turns: { count: 1, milliseconds: 60 },
   waiting: { ours: 120, baseline: 400 },
   pages: 5,

@@ -1,6 +1,5 @@
 import { inTransaction, openPool } from '@jianheng/server-platform';
-import { EXTENT } from '../extent.ts';
-import { compare, load } from '../load.ts';
+import { compare, growWarm } from '../load.ts';
 import { figureLine, type Line, shareLine } from '../report.ts';
 import type { Served } from '../served.ts';
 
@@ -29,7 +28,7 @@ export async function limitedReaders(served: Served): Promise<Line[]> {
   await giveValues(served);
   const whole = await served.tokenOf('admin');
   const lines: Line[] = [];
-  await growWarm(served);
+  await warmAll(served);
   for (const { who, loginName } of READERS) {
     const limited = await served.tokenOf(loginName);
     const { reply } = await served.post(limited, PATH, { pageSize: 1, count: 'exact' });
@@ -57,11 +56,11 @@ export async function limitedReaders(served: Served): Promise<Line[]> {
 }
 
 /** Lists asked for by everybody before anybody is measured: whoever came first would pay for a program that is still cold. */
-async function growWarm(served: Served): Promise<void> {
+async function warmAll(served: Served): Promise<void> {
   for (const { loginName } of [...READERS, { loginName: 'admin' }]) {
     const token = await served.tokenOf(loginName);
     for (const [, query] of ASKED)
-      await load(1, EXTENT.warmMilliseconds, async () => {
+      await growWarm(async () => {
         await served.post(token, PATH, query);
         return undefined;
       });

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { EXTENT } from '../extent.ts';
 import { fillLoans } from '../fill-loans.ts';
-import { compare } from '../load.ts';
+import { compare, growWarm } from '../load.ts';
 import { type Line, printTable, shareLine } from '../report.ts';
 import { type Served, send, startServed } from '../served.ts';
 import { drawLoans } from './drawn-loans.ts';
@@ -40,6 +40,8 @@ async function besideBareServer(served: Served, token: string): Promise<Line[]> 
       await send('POST', { port, agent, token: '', path: '/' }, body(count));
     };
   const lines: Line[] = [];
+  for (const count of ['none', 'capped', 'none'])
+    for (const call of [ours(count), bare(count)]) await growWarm(call);
   for (const [what, count] of [
     ['rows only', 'none'],
     // Asked again and again, it is counted once in ten seconds; the bare server counts each time.

@@ -65,7 +65,8 @@ async function once<T>(
   if (!/^\d{1,18}$/.test(tenantId)) throw new Error('a tenant id is a number');
   const client = await pool.connect();
   const cacheKey = `${pool.options.host}:${pool.options.port}/${pool.options.database}/${tenantId}`;
-  const statements = { count: 0 };
+  const { counted, statements, db } = lentFrom(client);
+  statements.count = 0;
   const committed: (() => void)[] = [];
   // Not waited for. Among others it leaves together with the first statement, whose answer comes after its own; alone it
   // leaves at once, so that the database begins while the statement is still being put together.
@@ -76,14 +77,13 @@ async function once<T>(
     quiet(client.query(`begin${readOnly ? ' read only' : ''}; set local app.tenant_id = '${tenantId}'`)),
   ];
   try {
-    const counted = withStatementCount(client, statements);
     const tx: Tx = {
       tenantId,
       cacheKey,
       ...(readOnly && { changesBefore: changesOf(cacheKey) }),
       client: counted,
       statements,
-      db: kyselyOn(counted),
+      db,
       send: (text, values, { isPrepared } = { isPrepared: true }) =>
         sent.push(quiet(counted.query(isPrepared ? prepared(text, values) : { text, values: [...values] }))),
       afterCommit: (then) => committed.push(then),
@@ -136,6 +136,25 @@ async function causeOf(problem: unknown, sent: readonly Promise<unknown>[]): Pro
   if (codeOf(problem) !== ABORTED) return problem;
   const answers = await Promise.allSettled(sent);
   return answers.find((answer) => answer.status === 'rejected')?.reason ?? problem;
+}
+
+/** What a transaction is given of its connection. */
+type Lent = {
+  readonly counted: PoolClient;
+  readonly statements: Statements;
+  readonly db: Kysely<AnyTables>;
+};
+const lent = new WeakMap<PoolClient, Lent>();
+
+/** Made once for a connection, which has one transaction at a time. */
+function lentFrom(client: PoolClient): Lent {
+  const found = lent.get(client);
+  if (found) return found;
+  const statements = { count: 0 };
+  const counted = withStatementCount(client, statements);
+  const made = { counted, statements, db: kyselyOn(counted) };
+  lent.set(client, made);
+  return made;
 }
 
 /** The same connection, with every statement of the call counted and those that it keeps written down. */

@@ -1,5 +1,7 @@
 import { currentName, type FieldKind, isDay, unknownName } from '@jianheng/definition';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { compiledOnce } from '../database/compiled-once.ts';
+import { keepLatest } from '../database/keep-latest.ts';
 import { ValidationError } from '../errors/errors.ts';
 import { inputFault } from '../errors/input-faults.ts';
 import { fieldSql } from './clocked-columns.ts';
@@ -24,8 +26,22 @@ export type Order = {
   readonly by: RawBuilder<unknown>;
 };
 
-/** The order that a list asks for; latest first, or the rows' own order, when it asks for none. */
+const MOST_KEPT = 100;
+const kept = new WeakMap<RegisteredEntity, Map<string, Order>>();
+
+/** The order that a list asks for; latest first, or the rows' own order, when it asks for none. Put together once. */
 export function getOrder(known: RegisteredEntity, request: RequestedOrder): Order {
+  const orders = kept.get(known) ?? new Map<string, Order>();
+  kept.set(known, orders);
+  const key = `${request.orderBy ?? ''}\n${request.order ?? ''}`;
+  const found = orders.get(key);
+  if (found) return found;
+  const made = makeOrder(known, request);
+  keepLatest(orders, key, made, MOST_KEPT);
+  return made;
+}
+
+function makeOrder(known: RegisteredEntity, request: RequestedOrder): Order {
   const isOrdered = known.entity.tree === true || known.entity.sortable === true;
   const asked = requestedColumns(request);
   const own = {
@@ -35,7 +51,7 @@ export function getOrder(known: RegisteredEntity, request: RequestedOrder): Orde
   const terms = (asked.length > 0 ? asked : [own]).map((one) => termOf(known, one.name, one.isDescending));
   const isDescending = terms.at(-1)?.isDescending ?? false;
   const columns = [...terms, { column: sql.ref('t.id'), isDescending }];
-  return { terms, by: sql.join(columns.map((one) => sql`${one.column} ${direction(one)}`)) };
+  return { terms, by: compiledOnce(sql.join(columns.map((one) => sql`${one.column} ${direction(one)}`))) };
 }
 
 /** Whether rows come in the order in which they were made, the first or the latest first. */
