@@ -1,4 +1,4 @@
-import { FileError } from '@jianheng/foreign-content';
+import { FileError, XmlReader } from '@jianheng/foreign-content';
 import { openZip, type ZipEntry } from '@jianheng/foreign-files';
 
 type Kind = 'docx' | 'xlsx';
@@ -73,12 +73,26 @@ function requireText(name: string, kind: Kind, text: string): void {
   // Another encoding would hide all that is looked for here.
   if (/^[^<]*<\?xml[^>]*encoding\s*=\s*["'](?!utf-?8["'])/i.test(text) || text.includes('\u0000'))
     throw new FileError(`文档的编码不是 UTF-8（${name}），不能用作模板`);
+  // Parts of drawings (.vml) are HTML in many a true workbook.
+  if (/\.(xml|rels)$/i.test(name)) requireXml(name, text);
   const plain = plainXml(text);
   if (name.toLowerCase().endsWith('.rels')) requireRelations(name, plain);
   if (openings('altChunk', '', '').test(plain))
     throw new FileError('文档含有导入的外部内容（altChunk），不能用作模板');
   if (kind === 'docx') requireFields(plain);
   else requireFormulas(plain);
+}
+
+/** What is no XML the template's own program may take for something, and whoever opens the filled document for nothing. */
+function requireXml(name: string, text: string): void {
+  const reader = new XmlReader({ open: () => undefined, close: () => undefined, text: () => undefined });
+  try {
+    reader.push(text.replace(/^\u{feff}/u, ''));
+    reader.end();
+  } catch (problem) {
+    if (!(problem instanceof FileError)) throw problem;
+    throw new FileError(`文档的部件（${name}）不能读取：${problem.message}`);
+  }
 }
 
 /** Without what cuts words into pieces and means nothing: comments, instructions and the frames of CDATA. */

@@ -140,6 +140,13 @@ const deep = () => docxOf(`${'<w:sdt>'.repeat(5000)}${'</w:sdt>'.repeat(5000)}`)
 
 describe('a hostile document is refused in words', () => {
   it.each<[string, () => Buffer, string]>([
+    ['a tag that nothing closes', () => docxOf('<w:p><w:r><w:t>{事由}</w:t></w:p>'), '标签不配对'],
+    ['an entity that is none', () => docxOf(paragraph('A & B &nbsp; {事由}')), '不认识的实体'],
+    [
+      'a part that breaks off',
+      () => docxOf(paragraph('a'), { 'word/header1.xml': '<w:hdr><w:p' }),
+      'word/header1.xml',
+    ],
     ['that unpacks without end', bomb, '解压后过大'],
     ['with macros', () => docxOf('', { 'word/vbaProject.bin': 'x' }), '文档含有宏'],
     ['with objects', () => docxOf('', { 'word/embeddings/a.bin': 'x' }), '嵌入的对象'],
@@ -180,7 +187,7 @@ describe('a hostile document is refused in words', () => {
     ],
     ['with imported content', () => docxOf('<w:altChunk r:id="rId9"/>'), 'altChunk'],
     ['with 10 000 placeholders', many, '占位符超过 2000 个'],
-    ['that is nested beyond reason', deep, '嵌套过深'],
+    ['that is nested beyond reason', deep, '嵌套超过 100 层'],
     ['that is none', () => Buffer.from('PK nothing'), '模板不能使用'],
     ['that is another archive', () => docxOf('', {}).subarray(0, 400), '压缩包不完整'],
   ])('%s', async (_what, make, sentence) => {
