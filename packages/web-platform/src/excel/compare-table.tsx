@@ -40,11 +40,14 @@ export function CompareTable({ webEntity, kept, left, onLeave }: CompareTablePro
   });
   const isDone = kept.state === 'done';
   const isFit = ({ verdict }: ImportRow) => verdict === 'new' || verdict === 'changed';
-  const rows = data?.data ?? [];
+  // What was written is in the system as it is in the workbook: beside itself it would say nothing.
+  const rows = (data?.data ?? []).map((row) =>
+    isDone && row.verdict !== 'conflict' ? { ...row, system: null } : row,
+  );
   // What is new stands beside nothing: an empty half at the left would hide what there is to see.
   const isBeside =
     rows.some(({ system }) => system !== null) ||
-    (filter === 'all' && kept.counts.changed + kept.counts.same > 0);
+    (!isDone && filter === 'all' && kept.counts.changed + kept.counts.same > 0);
   const shown = rows.filter((row) => isFit(row) && !left.has(row.row)).map(({ row }) => row);
   const select = (keys: readonly number[]) => {
     const others = [...left].filter((one) => !rows.some(({ row }) => row === one));
