@@ -234,6 +234,8 @@ export const backupCalls = defineCalls({
       ),
       /** Roles of the backup that are no more. */
       gone: z.array(z.string()),
+      /** How much of what standing roles had is no more: people, departments, values. It is not given back. */
+      missing: z.int(),
     }),
   },
   'POST /a/sys/roleBackup/:id/restore': {

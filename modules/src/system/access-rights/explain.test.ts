@@ -163,6 +163,28 @@ describe('授权备份', () => {
     expect(await admin.get(`/a/sys/roleBackup/${backup}/compare`)).toMatchObject({ status: 404 });
   });
 
+  it('gives back what there still is of what a role had', async () => {
+    const { data: role } = await admin.post('/a/sys/role', { name: '有人离开的角色' });
+    const { id } = role as { id: string };
+    const person = { name: '将离职', loginName: 'leaving', department: server.firm.departments.cost };
+    const { data: leaver } = await admin.post('/a/sys/user', person);
+    const leaving = (leaver as { id: string }).id;
+    const holders = [leaving, server.firm.people.clerk];
+    const give = (ids: readonly string[]) => admin.post(`/a/sys/role/saveRoleUserList/${id}`, { ids });
+    expect(await give(holders)).toMatchObject({ success: true });
+    const { data: made } = await admin.post('/a/sys/roleBackup', { name: '有人离开之前' });
+    const backup = `/a/sys/roleBackup/${(made as { id: string }).id}`;
+    expect(await give([])).toMatchObject({ success: true });
+    expect(await admin.delete(`/a/sys/user/${leaving}`)).toMatchObject({ success: true });
+
+    expect((await admin.get(`${backup}/compare`)).data).toMatchObject({
+      missing: 1,
+      roles: [{ roleId: id, kind: 'account', gained: [{ id: server.firm.people.clerk }], lost: [] }],
+    });
+    expect(await admin.post(`${backup}/restore`, { roleIds: [id] })).toMatchObject({ data: { roles: 1 } });
+    expect(await admin.delete(backup)).toMatchObject({ success: true });
+  });
+
   it('gives back no more than whoever restores it holds', async () => {
     const { data: role } = await admin.post('/a/sys/role', { name: '备份角色二' });
     const { id } = role as { id: string };

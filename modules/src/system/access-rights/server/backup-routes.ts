@@ -9,7 +9,7 @@ import {
 } from '@jianheng/server-platform';
 import { backupCalls } from '../access-rights.calls.ts';
 import { accessRights } from '../access-rights.module.ts';
-import { changeGrants, compareGrants, readGrants } from './grants/change-grants.ts';
+import { changeGrants, compareGrants, readGrants, standingGrants } from './grants/change-grants.ts';
 import { GRANT_KINDS, type GrantKindName } from './grants/grant-kind.ts';
 import { changing, reading } from './route-kinds.ts';
 
@@ -73,14 +73,18 @@ export const backupRoutes: readonly AnyRoute[] = [
     async ({ tx, user, server, params }) => {
       const { content } = await demandBackup(tx, params.id);
       const standing = await standingRoles(tx);
+      const hands = { tx, user, server };
       const roles = [];
+      let missing = 0;
       for (const role of content.filter(({ id }) => standing.has(id)))
         for (const kind of GRANT_KINDS) {
-          const difference = await compareGrants({ tx, user, server }, kind, role.id, role[kind]);
+          const ids = await standingGrants(hands, kind, role.id, role[kind]);
+          missing += role[kind].length - ids.length;
+          const difference = await compareGrants(hands, kind, role.id, ids);
           if (difference.gained.length + difference.lost.length > 0)
             roles.push({ roleId: role.id, name: role.name, kind, ...difference });
         }
-      return { roles, gone: content.filter(({ id }) => !standing.has(id)).map(({ name }) => name) };
+      return { roles, gone: content.filter(({ id }) => !standing.has(id)).map(({ name }) => name), missing };
     },
   ),
   route(
@@ -94,10 +98,12 @@ export const backupRoutes: readonly AnyRoute[] = [
       const { name, content } = await demandBackup(tx, params.id);
       const wanted = content.filter(({ id }) => body.roleIds.includes(id));
       if (wanted.length < new Set(body.roleIds).size) throw new AccessError(404);
+      const hands = { tx, user, server };
       const changed = [];
       for (const role of wanted)
         for (const kind of GRANT_KINDS) {
-          const difference = await changeGrants({ tx, user, server }, role.id, kind, { ids: role[kind] });
+          const ids = await standingGrants(hands, kind, role.id, role[kind]);
+          const difference = await changeGrants(hands, role.id, kind, { ids });
           if (difference.gained.length + difference.lost.length > 0)
             changed.push({ roleId: role.id, kind, ...difference });
         }

@@ -69,6 +69,11 @@ export function CompareBackup({ id, name, onClose }: Props) {
           {t('备份中的这些角色已被删除，不能恢复：{names}', { names: data.gone.join('、') })}
         </p>
       ) : null}
+      {data !== undefined && data.missing > 0 ? (
+        <p className={styles.notes}>
+          {t('备份中有 {count} 项已不存在，恢复时略过。', { count: data.missing })}
+        </p>
+      ) : null}
     </SheetDialog>
   );
 }

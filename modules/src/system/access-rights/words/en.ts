@@ -115,6 +115,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['备份“{name}”与当前授权的差异', 'Backup “{name}” against now'],
   ['恢复 {count} 个角色', 'Restore {count} roles'],
   ['当前授权与备份相同。', 'Nothing has changed since the backup.'],
+  ['备份中有 {count} 项已不存在，恢复时略过。', '{count} entries are no more and are left out.'],
   ['备份中的这些角色已被删除，不能恢复：{names}', 'These roles are gone and cannot be restored: {names}'],
   ['一个人最终拥有的权限，以及来自哪个角色', 'What a person holds in the end, and by which role'],
   ['请选择人员', 'Choose a person'],

@@ -102,6 +102,21 @@ export async function compareGrants(
   return named(hands, kind, differenceOf(await KINDS[kind].read(hands.tx, roleId), { ids }));
 }
 
+/**
+ * Of what was kept for a role, what can still be given: who left and what went since are not there to be named. What the
+ * role has stays among it, whatever became of it.
+ */
+export async function standingGrants(
+  hands: GrantHands,
+  kind: GrantKindName,
+  roleId: string,
+  kept: readonly string[],
+): Promise<readonly string[]> {
+  const has = new Set(await KINDS[kind].read(hands.tx, roleId));
+  const known = await KINDS[kind].labels(hands, kept);
+  return kept.filter((id) => has.has(id) || known.has(id));
+}
+
 async function named(hands: GrantHands, kind: GrantKindName, { gained, lost }: Difference) {
   const labels = await KINDS[kind].labels(hands, [...gained, ...lost]);
   const label = (id: string) => ({ id, label: labels.get(id) ?? id });

@@ -31,7 +31,12 @@ export const dataGrants: GrantKind = {
   async labels(hands, ids) {
     const values = ids.map(fromValueKey);
     const named = await readValueLabels(hands, values);
-    return new Map(values.map((one, at) => [ids[at] ?? '', named.get(one) ?? one.value]));
+    return new Map(
+      values.flatMap((one, at) => {
+        const label = isValue(hands, one) ? named.get(one) : undefined;
+        return label === undefined ? [] : [[ids[at] ?? '', label] as const];
+      }),
+    );
   },
   async demand(hands, _role, difference) {
     const gained = difference.gained.map(fromValueKey);
@@ -41,7 +46,7 @@ export const dataGrants: GrantKind = {
       throw new ValidationError({ ids: moduleFault(accessRights, 'valueUnknown', { value: unknown.value }) });
     const [beyond] = await valuesBeyond(hands.tx, hands.user, changedOf(difference).map(fromValueKey));
     if (beyond === undefined) return;
-    const [name = ''] = (await this.labels(hands, [toValueKey(beyond)])).values();
+    const [name = beyond.value] = (await this.labels(hands, [toValueKey(beyond)])).values();
     throw moduleError(accessRights, 'valueBeyond', { name });
   },
   async write({ tx }, { id }, { gained, lost }) {
