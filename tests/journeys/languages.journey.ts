@@ -157,3 +157,24 @@ describe.each(['en', 'es'] as const)('the desk in another language: %s', (langua
     await page.context().close();
   });
 });
+
+describe('an import in English', () => {
+  it('calls the columns of an import as the list does', async () => {
+    const page = await firm.enter('admin');
+    await wear(page, { name: 'English', width: 1440, language: 'en' });
+    await visit(page, '/administration-management/office-supplies-management/inventory-list');
+    await page.getByRole('button', { name: /Import$/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import office supplies' });
+    const buffer = Buffer.from('名称,规格,类别,单位\n导入的笔,0.5,书写用具,支\n');
+    await dialog
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer });
+    await dialog.getByRole('button', { name: /Read$/ }).click();
+    for (const name of ['Name *', 'Specification *', 'Category *', 'Unit *'])
+      await dialog.getByText(name, { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: /^Next/ }).click();
+    const compared = page.getByRole('dialog', { name: 'Comparison' });
+    await compared.getByRole('columnheader', { name: 'Specification', exact: true }).waitFor();
+    await page.context().close();
+  });
+});

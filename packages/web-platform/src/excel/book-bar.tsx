@@ -61,7 +61,7 @@ export function BookBar({ book, importing, isLocked }: BookBarProps) {
           title={t('这些字段都相同的，视为同一条数据')}
           value={keys.filter((key) => mapped.includes(key))}
           disabled={isLocked}
-          options={identifying.map(({ key, name }) => ({ value: key, label: name }))}
+          options={identifying.map(({ key, name }) => ({ value: key, label: t(name) }))}
           onChange={(chosen) => importing.change({ keys: chosen })}
         />
       </span>

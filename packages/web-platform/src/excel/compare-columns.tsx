@@ -33,7 +33,7 @@ function groupsOf({ kept: { fields }, rows, isBeside }: Drawing): readonly KeptI
 /** The columns of a comparison: the row, what it is, then both halves. */
 export function columnsOf(drawing: Drawing): TableColumnsType<ImportRow> {
   const { webEntity, kept, isDone, isBeside, t } = drawing;
-  const names = new Map(kept.fields.map(({ key, name }) => [key, name]));
+  const names = new Map(kept.fields.map(({ key, name }) => [key, t(name)]));
   const markOf = (row: ImportRow, key: string) => {
     if (row.faults[key]) return { className: styles.wrong ?? '' };
     return row.changed.includes(key) ? { className: styles.changed ?? '' } : {};
@@ -61,7 +61,7 @@ export function columnsOf(drawing: Drawing): TableColumnsType<ImportRow> {
               title: t('系统已有的数据'),
               children: fields.map(({ key, name }) => ({
                 key: `system.${key}`,
-                title: name,
+                title: t(name),
                 width: COLUMN_WIDTH,
                 ellipsis: true,
                 onCell: (row: ImportRow) => (row.verdict === 'changed' ? markOf(row, key) : {}),
@@ -77,7 +77,7 @@ export function columnsOf(drawing: Drawing): TableColumnsType<ImportRow> {
         title: t('EXCEL数据'),
         children: fields.map(({ key, name }) => ({
           key: `excel.${key}`,
-          title: name,
+          title: t(name),
           width: COLUMN_WIDTH,
           ellipsis: true,
           onCell: (row: ImportRow) => markOf(row, key),

@@ -110,7 +110,7 @@ function ColumnHead({ col, letter, title, book, isLocked, onChange }: ColumnHead
         value={key ?? null}
         options={book.read.fields.map((field) => ({
           value: field.key,
-          label: field.required ? `${field.name} *` : field.name,
+          label: `${t(field.name)}${field.required ? ' *' : ''}`,
           disabled: field.key !== key && taken.includes(field.key),
         }))}
         onChange={(chosen: string | undefined) =>
