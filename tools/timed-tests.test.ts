@@ -11,8 +11,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
  */
 const BOUNDED: Readonly<Record<string, string>> = {
   'tests/faults/frozen-database.test.ts': 'the requirement itself names ten seconds',
-  'tests/faults/heavy-export.test.ts': 'one time against another, taken in pairs on the same machine',
-  'tests/faults/heavy-requests.test.ts': 'one time against another, taken in pairs on the same machine',
+  'tests/faults/heavy/export.test.ts': 'one time against another, taken in pairs on the same machine',
+  'tests/faults/heavy/requests.test.ts': 'one time against another, taken in pairs on the same machine',
   'bench/src/scoped-list.test.ts': 'a bench: its long form alone bounds one time against another',
   'bench/src/excel-import.test.ts': 'a bench: its long form alone bounds one time against another',
   'packages/server-platform/src/identity/same-work.test.ts': 'one time against another, by turns',

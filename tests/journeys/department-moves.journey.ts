@@ -57,6 +57,8 @@ describe('移动部门', () => {
     await line(page, '招标代理部').click({ button: 'right' });
     await page.getByRole('menuitem', { name: '修改' }).click();
     const form = page.getByRole('dialog');
+    // Only a click waits until the dialog stands still; what is filled in before may be lost to its focus.
+    await form.getByLabel('上级部门').click();
     await form.getByLabel('上级部门').fill('市场经营');
     await page
       .locator('.ant-select-tree-treenode, .ant-select-item-option')

@@ -5,7 +5,7 @@ import { BaseSequencer } from 'vitest/node';
 const LONG = [
   'short-forms.test.ts',
   'every-page.journey.ts',
-  'heavy-export.test.ts',
+  'heavy/export.test.ts',
   'import-kill.test.ts',
   'escalation.test.ts',
   'random-roles.test.ts',

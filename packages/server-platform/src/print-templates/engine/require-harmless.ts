@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { FileError, XmlReader } from '@jianheng/foreign-content';
 import { openZip, type ZipEntry } from '@jianheng/foreign-files';
 
@@ -7,6 +8,7 @@ type Kind = 'docx' | 'xlsx';
 const MOST_BYTES = 64_000_000;
 const MOST_PARTS = 1000;
 const MOST_XML_BYTES = 32_000_000;
+const NO_UTF8 = (name: string) => `文档的编码不是 UTF-8（${name}），不能用作模板`;
 const BEGINS_AS_XML = /^(?:\u{feff})?\s*</u;
 
 /** Parts that run something, or bring documents of their own, by their names. */
@@ -65,14 +67,19 @@ async function readPart(entry: ZipEntry, before: number): Promise<{ size: number
       throw new FileError(`文档解压后过大（${name}），不能用作模板`);
     if (isText) pieces.push(piece);
   }
-  return isText ? { size, text: Buffer.concat(pieces).toString('utf8') } : { size };
+  return isText ? { size, text: utf8Text(name, Buffer.concat(pieces)) } : { size };
+}
+
+function utf8Text(name: string, bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw new FileError(NO_UTF8(name));
+  return bytes.toString('utf8');
 }
 
 function requireText(name: string, kind: Kind, text: string): void {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new FileError(`文档含有 XML 实体声明（${name}），不能用作模板`);
   // Another encoding would hide all that is looked for here.
   if (/^[^<]*<\?xml[^>]*encoding\s*=\s*["'](?!utf-?8["'])/i.test(text) || text.includes('\u0000'))
-    throw new FileError(`文档的编码不是 UTF-8（${name}），不能用作模板`);
+    throw new FileError(NO_UTF8(name));
   // Parts of drawings (.vml) are HTML in many a true workbook.
   if (/\.(xml|rels)$/i.test(name)) requireXml(name, text);
   const plain = plainXml(text);

@@ -158,6 +158,11 @@ describe('a hostile document is refused in words', () => {
       '编码不是 UTF-8',
     ],
     [
+      'whose bytes are no text',
+      () => docxOf('', { 'word/a.xml': Buffer.from('<a>\xff</a>', 'latin1') }),
+      '编码不是 UTF-8',
+    ],
+    [
       'that fetches a template',
       () => docxOf('', outside('attachedTemplate', 'http://x/a.dotm')),
       '引用了外部内容',

@@ -132,9 +132,6 @@ const READ_AT: Readonly<Record<string, Readonly<Record<string, readonly Door[]>>
   // A workbook without a row has nothing to import.
   'an empty part': { xlsx: ['text'] },
   'names that lead out of its folder': { xlsx: ['import', 'text'], docx: ['text'], pptx: ['text'] },
-  // A template whose part is no XML has no placeholder in it.
-  'an element that is never closed': { docx: ['template'] },
-  'bytes that are no text': { docx: ['template'] },
 };
 
 export const PACKED_DOCUMENTS: readonly HostileFile[] = Object.values(KINDS).flatMap((kind: Kind) =>

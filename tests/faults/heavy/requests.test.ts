@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ServerProcess } from '../server-process.ts';
+import { ATTACKS, type Attack } from './attacks.ts';
 import { type Heard, type Heavy, send as sendOne } from './heavy-sender.ts';
-import { ServerProcess } from './server-process.ts';
 import type { Slow } from './slow-sender.ts';
 import { medianOf, slowestCall, timesSlower } from './slowest-call.ts';
 
 const MIB = 1024 * 1024;
-const PAIRS = 5;
+const PAIRS = 7;
 const CALLS = 200;
 const TIMES = 4;
 
@@ -32,97 +33,38 @@ const send = (path: string, body: string, authtoken = '') =>
 const slowest = (calls: number) =>
   slowestCall({ port: server.serving.port, authtoken: tokens.finance }, calls);
 
-type Attack = {
-  readonly path: string;
-  readonly body: string;
-  readonly by?: keyof typeof tokens;
-  readonly isExpected: (heard: Heard) => boolean;
-};
-
-/** Each pair measures quiet and attack one right after the other, so that a noisy machine is noisy for both. */
-async function slowdown({ path, body, by, isExpected }: Attack): Promise<number> {
+/**
+ * Each pair measures one right after the other, so that a noisy machine is noisy for both: once while the same is sent
+ * to a server that does nothing with it, once while it is sent to ours.
+ */
+async function slowdown({ path, body, by, isExpected }: Attack, pairs = PAIRS): Promise<number> {
   const authtoken = by ? tokens[by] : '';
-  const heavy: Heavy = { port: server.serving.port, path, body, authtoken, times: TIMES };
-  const ratios: number[] = [];
-  for (let pair = 0; pair < PAIRS; pair++) {
-    const quiet = await slowest(CALLS);
+  const during = async (port?: number): Promise<{ slow: number; heard: readonly Heard[] }> => {
     const answered = once(attacker, 'message');
-    attacker.postMessage(heavy);
-    ratios.push(timesSlower(await slowest(CALLS), quiet));
-    const [all] = (await answered) as [Heard[]];
-    for (const heard of all) expect(isExpected(heard), JSON.stringify(heard)).toBe(true);
+    attacker.postMessage({ port, path, body, authtoken, times: TIMES } satisfies Heavy);
+    const slow = await slowest(CALLS);
+    const [heard] = (await answered) as [Heard[]];
+    return { slow, heard };
+  };
+  const ratios: number[] = [];
+  for (let pair = 0; pair < pairs; pair++) {
+    const quiet = await during();
+    const attacked = await during(server.serving.port);
+    ratios.push(timesSlower(attacked.slow, quiet.slow));
+    for (const heard of attacked.heard) expect(isExpected(heard), JSON.stringify(heard)).toBe(true);
   }
   return medianOf(ratios);
-}
-
-const refusedWith =
-  (...statuses: number[]) =>
-  ({ status, body }: Heard) =>
-    statuses.includes(status) && (status === 0 || /"msg":"[^"]*[一-鿿]/.test(body));
-
-const attacks: Readonly<Record<string, Attack>> = {
-  '10 MB of brackets from a stranger': {
-    path: '/act/procdef/check',
-    body: '['.repeat(10 * MIB),
-    isExpected: refusedWith(401, 0),
-  },
-  '10 MB of brackets to the sign-in': {
-    path: '/login',
-    body: '['.repeat(10 * MIB),
-    isExpected: refusedWith(413, 0),
-  },
-  '12 000 conditions in one filter': {
-    path: '/b/loan/queryList',
-    body: `{"params":{"${'code_'.repeat(12_000)}code$like":"1"}}`,
-    by: 'clerk',
-    isExpected: refusedWith(400),
-  },
-  '90 000 keys': {
-    path: '/b/loan/queryList',
-    body: manyKeys(90_000),
-    by: 'clerk',
-    isExpected: refusedWith(413, 0),
-  },
-  'as many keys as fit into a form': {
-    path: '/b/loan',
-    body: manyKeys(60_000),
-    by: 'clerk',
-    isExpected: refusedWith(400),
-  },
-  'as many small values as fit into a form': {
-    path: '/b/loan',
-    body: `{"reason":[${'1,'.repeat(500_000)}1]}`,
-    by: 'clerk',
-    isExpected: refusedWith(400),
-  },
-  'brackets 10 000 deep': {
-    path: '/b/loan',
-    body: `{"reason":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
-    by: 'clerk',
-    isExpected: refusedWith(400),
-  },
-  'a page of a thousand million rows': {
-    path: '/b/loan/queryList',
-    body: '{"pageSize":1000000000}',
-    by: 'clerk',
-    isExpected: refusedWith(400),
-  },
-  'a search for everything': {
-    path: '/b/loan/queryList',
-    body: '{"params":{"reason$like":"%"},"count":"exact"}',
-    by: 'clerk',
-    isExpected: ({ status }) => status === 200,
-  },
-};
-
-function manyKeys(count: number): string {
-  return `{${Array.from({ length: count }, (_, index) => `"k${index.toString(36)}":1`).join(',')}}`;
 }
 
 /** Noise of the machine may spoil one measurement; what really holds others up spoils each of them. */
 const MEASURED = { retry: 2 };
 
-describe.each(Object.entries(attacks))('%s', (_name, attack) => {
+/** Whatever comes first is measured while our server is still being compiled. */
+beforeAll(async () => {
+  for (const attack of Object.values(ATTACKS)) await slowdown(attack, 1);
+});
+
+describe.each(Object.entries(ATTACKS))('%s', (_name, attack) => {
   it('is answered in words, and nobody else waits for it', MEASURED, async () => {
     const before = server.memory();
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ServerProcess } from './server-process.ts';
+import { ServerProcess } from '../server-process.ts';
 import { callTimes, medianOf, slowestCall, slowestOf, timesSlower } from './slowest-call.ts';
 
 const MIB = 1024 * 1024;
