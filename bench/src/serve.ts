@@ -17,14 +17,15 @@ import {
   releaseMemory,
 } from '@jianheng/server-platform';
 import { CAPTCHA, fillTestFirm } from '@jianheng/server-platform/testing';
+import { hearTransactions } from './forms/heard-statements.ts';
 import type { Serving } from './served.ts';
 
 /**
  * The server that is measured: its own process, its own database, a small firm, statements counted. Given another one's
- * word of itself, it is a second instance on the database of that.
+ * word of itself, it is a second instance on the database of that; one that is heard tells what it sends to the database.
  */
-const [dataDir = '', beside] = process.argv.slice(2);
-const first = beside === undefined ? undefined : (JSON.parse(beside) as Serving);
+const [dataDir = '', beside = '', heard] = process.argv.slice(2);
+const first = beside === '' ? undefined : (JSON.parse(beside) as Serving);
 const GIGABYTE = 1_000_000_000;
 const FILE_LIMITS = { file: GIGABYTE, person: 8 * GIGABYTE, firm: 8 * GIGABYTE };
 const PASSWORD = 'password-of-the-request-role';
@@ -38,6 +39,10 @@ if (!first) {
 }
 const request = { ...owner, user: 'jianheng_app', password: PASSWORD };
 const pool = openPool(request);
+if (heard !== undefined) {
+  const transactions = hearTransactions(pool);
+  process.on('message', () => process.send?.(transactions()));
+}
 const context = { pool, ids: new Ids(pool), registry: buildRegistry(allModules.map(({ module }) => module)) };
 let tenantId = first?.tenantId ?? '';
 const app = await buildServer({

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { buildServer } from '@jianheng/server/build-server';
 import { type Address, inTransaction, openPool, type Tx } from '@jianheng/server-platform';
 import { openSession } from '@jianheng/server-platform/testing';
+import type { Transaction } from './forms/heard-statements.ts';
 
 export type Serving = {
   readonly port: number;
@@ -31,20 +33,24 @@ export type Served = Serving & {
   /** AuthToken of a new session of the person with this login name. */
   tokenOf(loginName: string): Promise<string>;
   idOf(loginName: string): Promise<string>;
+  /** Of one that is heard: the transactions that ended since it was asked last. */
+  heard(): Promise<readonly Transaction[]>;
   stop(): Promise<void>;
 };
 
 /** Built as the product is. */
 const SERVE = 'bench/src/serve.ts';
 
+type Start = { readonly beside?: Served; readonly isHeard?: boolean };
+
 /** Starts the server in a process of its own and answers when it listens; beside another one, on the database of that. */
-export async function startServed(beside?: Served): Promise<Served> {
+export async function startServed({ beside, isHeard = false }: Start = {}): Promise<Served> {
   const dataDir = join(tmpdir(), `jianheng-bench-${process.pid}${beside ? '-beside' : ''}`);
   const program = await buildServer(SERVE);
   if (program === undefined) throw new Error('the server could not be built');
-  const child = spawn(process.execPath, [program, dataDir, ...(beside ? [wordOf(beside)] : [])], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const given = [dataDir, beside ? wordOf(beside) : '', ...(isHeard ? ['heard'] : [])];
+  const child = fork(program, given, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], execArgv: [] });
+  if (!child.stdout) throw new Error('the server says nothing');
   const agent = new Agent({ keepAlive: true });
   for await (const line of createInterface({ input: child.stdout })) {
     if (!line.startsWith('{"port"')) continue;
@@ -62,6 +68,11 @@ export async function startServed(beside?: Served): Promise<Served> {
       get: (token, path) => send('GET', { port: serving.port, agent, token, path }),
       tokenOf: (name) => tokenOf(serving, name),
       idOf: (name) => inFirm(serving, (tx) => idOf(tx, name)),
+      heard: async () => {
+        const told = once(child, 'message');
+        child.send('tell');
+        return (await told)[0];
+      },
       stop,
     };
   }

@@ -10,7 +10,7 @@ import { signingIn } from './signing-in.ts';
  * in: many at once beside the bare hash of their passwords, and from one instance to another.
  */
 const served = await startServed();
-const beside = await startServed(served);
+const beside = await startServed({ beside: served });
 const lines: Line[] = [];
 try {
   await fillLoans(served, EXTENT.doors.rows);

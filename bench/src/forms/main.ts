@@ -1,64 +1,16 @@
-/** `npm run bench:forms [-- --short]`: lists of shipped rows beside a bare node server, of drawn rows beside shipped ones. */
+/** `npm run bench:forms [-- --short]`: lists of shipped rows beside bare node servers, of drawn rows beside shipped ones. */
 
-import { spawn } from 'node:child_process';
-import { Agent } from 'node:http';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { EXTENT } from '../extent.ts';
 import { fillLoans } from '../fill-loans.ts';
-import { compare, growWarm } from '../load.ts';
+import { compare } from '../load.ts';
 import { type Line, printTable, shareLine } from '../report.ts';
-import { type Served, send, startServed } from '../served.ts';
+import { type Served, startServed } from '../served.ts';
+import { besideStatementsByHand, besideTheSameStatements } from './beside-bare-server.ts';
 import { drawLoans } from './drawn-loans.ts';
+import { type Call, PAGE, RUNNING, SHIPPED } from './questions.ts';
 
-const SHIPPED = '/b/loan';
 const DRAWN = '/form/bench_loan';
-const PAGE = { orderBy: 'code', order: 'DESC', pageSize: 20 };
-const RUNNING = { processState: 'running' };
 const say = (line: string) => process.stderr.write(`${line}\n`);
-
-type Call = () => Promise<undefined>;
-
-async function besideBareServer(served: Served, token: string): Promise<Line[]> {
-  const program = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, JSON.stringify(served.owner), served.tenantId], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const agent = new Agent({ keepAlive: true });
-  const port = await new Promise<number>((resolve) =>
-    createInterface({ input: child.stdout }).once('line', (line) => resolve(Number(line))),
-  );
-  const body = (count: string) => ({ params: RUNNING, ...PAGE, count });
-  const ours =
-    (count: string): Call =>
-    async () => {
-      await served.post(token, `${SHIPPED}/queryList`, body(count));
-    };
-  const bare =
-    (count: string): Call =>
-    async () => {
-      await send('POST', { port, agent, token: '', path: '/' }, body(count));
-    };
-  const lines: Line[] = [];
-  for (const count of ['none', 'capped', 'none'])
-    for (const call of [ours(count), bare(count)]) await growWarm(call);
-  for (const [what, count] of [
-    ['rows only', 'none'],
-    // Asked again and again, it is counted once in ten seconds; the bare server counts each time.
-    ['with a total known to be capped', 'capped'],
-  ] as const)
-    for (const connections of [1, 10])
-      lines.push(
-        shareLine(
-          `list of 20, ${what}, ${connections} at once`,
-          await compare(connections, ours(count), bare(count)),
-          0.7,
-        ),
-      );
-  agent.destroy();
-  child.kill('SIGTERM');
-  return lines;
-}
 
 async function besideShipped(served: Served, token: string): Promise<Line[]> {
   const asked =
@@ -117,13 +69,15 @@ try {
   say(`filling ${EXTENT.rows} rows …`);
   await fillLoans(served, EXTENT.rows);
   say('beside a bare server …');
-  const bare = await besideBareServer(served, token);
+  const same = await besideTheSameStatements({ served, token });
+  const byHand = await besideStatementsByHand({ served, token });
   say('drawing the form and filling it …');
   await drawLoans(served, token);
   const shipped = await besideShipped(served, token);
   const plain = await besidePlainFilters(served, token);
   process.stdout.write(`${EXTENT.rows} rows; rates are per second, times median / 95 %\n\n`);
-  process.stdout.write(`${printTable(bare, 'a node server with the bare statements')}\n\n`);
+  process.stdout.write(`${printTable(same, 'a node server with the same statements')}\n\n`);
+  process.stdout.write(`${printTable(byHand, 'a node server with statements by hand')}\n\n`);
   process.stdout.write(`drawn rows\n${printTable(shipped, 'shipped rows')}\n\n`);
   process.stdout.write(`conditions put together\n${printTable(plain, 'the same in plain filters')}\n`);
 } finally {
