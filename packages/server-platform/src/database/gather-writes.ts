@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 type WithSocket = PoolClient & { readonly connection: { readonly stream: Duplex } };
 
 /** How long a write that nobody waits for may wait for another one to leave with. */
-const HOLD_MS = 2;
+const HOLD_MS = 10;
 /** How to take back what will let the held writes of a socket go. */
 const held = new WeakMap<Duplex, () => void>();
 
@@ -30,7 +30,7 @@ export function releaseWrites(client: PoolClient): void {
 }
 
 /**
- * What is sent next has no hurry: it leaves with the next transaction of this connection, or by itself after two
+ * What is sent next has no hurry: it leaves with the next transaction of this connection, or by itself after a few
  * milliseconds; `isAlone`, as soon as the answer of the call has left, since nobody is kept waiting by a busy database.
  */
 export function holdWrites(client: PoolClient, isAlone: boolean): void {

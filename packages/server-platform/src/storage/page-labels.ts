@@ -15,6 +15,7 @@ import { everyTitle, hasRuledTitle, labelsByValue, type TitleRule } from './labe
 import { type LastSubmit, type LastSubmitRead, lastSubmitOf, lastSubmitsByProcess } from './last-submit.ts';
 import { pageRows } from './page-rows.ts';
 import type { PageStatement } from './page-statement.ts';
+import { readByPage } from './read-by-page.ts';
 import type { RegisteredEntity } from './registry.ts';
 
 /** What stands beside the values of a page's rows, read once for the whole page. */
@@ -53,14 +54,8 @@ export async function readPage(
   statement: PageStatement,
   { titles, countOver = 0 }: Beside,
 ): Promise<Page> {
-  const counted = statement.count
-    ? sql`, case when row_number() over () = 1 and (select count(*) from page) > ${sql.lit(countOver)} then (${statement.count}) end as ${sql.ref(COUNTED)}`
-    : sql``;
-  const rows = await pageRows(
-    tx,
-    statement,
-    (page) =>
-      sql<PageRow>`with page as materialized (${page}) select t.*, ${besideOf(known, titles)}${counted} from page t`,
+  const rows = await pageRows(tx, statement, (page) =>
+    rowsBeside(tx, known, { page, titles, count: countIn(statement, countOver) }),
   );
   const [first] = rows;
   return {
@@ -69,6 +64,29 @@ export async function readPage(
     counted: countedIn(first?.[COUNTED]),
   };
 }
+
+type Asked = {
+  readonly page: RawBuilder<unknown>;
+  readonly titles: TitleRule;
+  readonly count: RawBuilder<unknown> | undefined;
+};
+
+/** The rows of a page with all that stands beside them in the first one. */
+async function rowsBeside(
+  tx: Tx,
+  known: RegisteredEntity,
+  { page, titles, count }: Asked,
+): Promise<readonly PageRow[]> {
+  const whole = () =>
+    sql<PageRow>`with page as materialized (${page}) select t.*, ${besideOf(known, titles)}${count ?? sql``} from page t`;
+  return count || hasRuledTitle(known.labels, titles)
+    ? (await whole().execute(tx.db)).rows
+    : readByPage(tx, { of: known, page, whole });
+}
+
+const countIn = ({ count }: PageStatement, over: number) =>
+  count &&
+  sql`, case when row_number() over () = 1 and (select count(*) from page) > ${sql.lit(over)} then (${count}) end as ${sql.ref(COUNTED)}`;
 
 /** Counts are bigint, which comes as text, or the length of an array. */
 const countedIn = (value: unknown) =>

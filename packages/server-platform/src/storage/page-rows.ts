@@ -15,20 +15,20 @@ const notWhole = new Map<string, number>();
  * The rows of a page. Where those that are likely to be all of it were not, that is remembered, so that whoever sees few
  * rows is asked for by one statement too; it says how rows are found, never which.
  *
- * @param withPage the whole statement around one that gives rows.
+ * @param read runs the whole statement around one that gives rows.
  */
 export async function pageRows<Row>(
   { db, cacheKey }: Tx,
   { rows, whole }: PageStatement,
-  withPage: (rows: RawBuilder<unknown>) => RawBuilder<Row>,
+  read: (rows: RawBuilder<unknown>) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
-  if (!whole) return (await withPage(rows).execute(db)).rows;
+  if (!whole) return read(rows);
   const { sql, parameters } = whole.of.compile(db);
   const key = JSON.stringify([cacheKey, whole.pageSize, sql, parameters]);
   if (key.length <= LONGEST_KEY && (notWhole.get(key) ?? 0) < Date.now()) {
-    const found = await withPage(rows).execute(db);
-    if (found.rows.length > whole.pageSize) return found.rows;
+    const found = await read(rows);
+    if (found.length > whole.pageSize) return found;
     keepLatest(notWhole, key, Date.now() + KEPT_MS, MOST_KEPT);
   }
-  return (await withPage(whole.rows()).execute(db)).rows;
+  return read(whole.rows());
 }
