@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** A statement as the driver is given it. */
-export type Statement = {
+type Statement = {
   readonly name?: string;
   readonly text: string;
   readonly values?: readonly unknown[];

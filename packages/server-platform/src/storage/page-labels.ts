@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { compiledOnce } from '../database/compiled-once.ts';
+import { readByPage } from '../database/read-by-page.ts';
 import type { Tx } from '../database/transaction.ts';
 import { clockedColumns } from './clocked-columns.ts';
 import {
@@ -15,7 +16,7 @@ import { everyTitle, hasRuledTitle, labelsByValue, type TitleRule } from './labe
 import { type LastSubmit, type LastSubmitRead, lastSubmitOf, lastSubmitsByProcess } from './last-submit.ts';
 import { pageRows } from './page-rows.ts';
 import type { PageStatement } from './page-statement.ts';
-import { readByPage } from './read-by-page.ts';
+
 import type { RegisteredEntity } from './registry.ts';
 
 /** What stands beside the values of a page's rows, read once for the whole page. */

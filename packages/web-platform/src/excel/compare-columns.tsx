@@ -4,6 +4,7 @@ import { StateTag } from '../components/state-tag.tsx';
 import words from '../components/words.module.css';
 import type { WebEntity } from '../entities/definition/web-module.ts';
 import { FieldValue } from '../fields/field-value.tsx';
+import { translate } from '../i18n/i18n.ts';
 import { translateFault } from '../i18n/sentences.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './excel.module.css';
@@ -109,7 +110,7 @@ interface SaysProps {
 
 /** Why it is not imported, or what differs. */
 function reasonsOf({ verdict, changed, faults }: ImportRow, names: SaysProps['names']): string[] {
-  if (verdict === 'changed') return [changed.map((key) => names.get(key) ?? key).join('、')];
+  if (verdict === 'changed') return [changed.map((key) => names.get(key) ?? key).join(translate('、'))];
   return Object.values(faults).map((fault) => translateFault(fault as never));
 }
 
@@ -121,7 +122,7 @@ function Says({ row, isDone, names }: SaysProps) {
   return (
     <>
       <StateTag label={t(isDone ? done : label)} tone={tone} />
-      {reasons.length === 0 ? null : <span className={styles.reason}>{reasons.join('；')}</span>}
+      {reasons.length === 0 ? null : <span className={styles.reason}>{reasons.join(t('；'))}</span>}
     </>
   );
 }

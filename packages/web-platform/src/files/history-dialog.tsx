@@ -34,7 +34,7 @@ export function HistoryDialog({ item, onClose }: HistoryDialogProps) {
       open
       centered
       width="90%"
-      title={`${t('历史版本')}：${item.fileName}`}
+      title={`${t('历史版本')}${t('：')}${item.fileName}`}
       styles={{ body: { height: 'calc(90vh - 120px)', overflow: 'auto' } }}
       footer={null}
       onCancel={onClose}

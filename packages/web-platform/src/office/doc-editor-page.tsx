@@ -40,7 +40,7 @@ function Desk({ document }: { readonly document: OpenDocument }) {
   const saving = useSaving(document, (id) => change({ fileId: id }));
   const { kind, fileName, id, others } = document;
   const Editor = kind === null ? undefined : EDITORS[kind];
-  const names = others.map(({ name }) => name).join('、');
+  const names = others.map(({ name }) => name).join(t('、'));
   return (
     <Page className={styles.page ?? ''}>
       <PageHeader title={fileName} note={saving.isChanged ? t('有改动未保存') : t('已保存')}>

@@ -42,7 +42,7 @@ function Rule() {
   if (error !== null) return <ErrorRetry text={error.message} onRetry={() => void refetch()} />;
   if (data === undefined) return <PageSkeleton />;
   const minutes = (count: number) => t('{count} 分钟', { count });
-  const hours = data.hours.map(({ from, to }) => `${from}–${to}`).join('，');
+  const hours = data.hours.map(({ from, to }) => `${from}–${to}`).join(t('，'));
   return (
     <section className={styles.rules} aria-label={t('考勤规则')}>
       <dl>

@@ -66,7 +66,7 @@ export function CompareBackup({ id, name, onClose }: Props) {
       ))}
       {data !== undefined && data.gone.length > 0 ? (
         <p className={styles.notes}>
-          {t('备份中的这些角色已被删除，不能恢复：{names}', { names: data.gone.join('、') })}
+          {t('备份中的这些角色已被删除，不能恢复：{names}', { names: data.gone.join(t('、')) })}
         </p>
       ) : null}
       {data !== undefined && data.missing > 0 ? (

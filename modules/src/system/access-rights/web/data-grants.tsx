@@ -170,7 +170,7 @@ function OneAttribute({ attribute, ticked, onChange }: OneAttributeProps) {
         )}
         {notes.length === 0 ? null : (
           <div className={styles.notes}>
-            {notes.map(({ template, params }) => t(template, translated(params, t))).join('；')}
+            {notes.map(({ template, params }) => t(template, translated(params, t))).join(t('；'))}
           </div>
         )}
       </div>

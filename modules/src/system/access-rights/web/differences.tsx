@@ -48,4 +48,4 @@ const namesOf = (some: readonly Named[], t: (text: string) => string) =>
         .map((part) => t(part))
         .join(' / '),
     )
-    .join('、');
+    .join(t('、'));

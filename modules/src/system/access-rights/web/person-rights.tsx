@@ -92,7 +92,7 @@ function Rights({ userId }: { readonly userId: string }) {
           {
             title: t('来自角色'),
             dataIndex: 'roles',
-            render: (roles: readonly string[]) => roles.join('、'),
+            render: (roles: readonly string[]) => roles.join(t('、')),
           },
         ]}
       />

@@ -32,8 +32,10 @@ function saidTogether(values: Readonly<Record<string, unknown>>, { field, names,
   };
   return Object.entries(values)
     .filter(([, one]) => one !== null && one !== '')
-    .map(([name, one]) => `${fields[name]?.label ?? t(SAID_LABELS[name] ?? name)}：${told(name, one)}`)
-    .join('；');
+    .map(
+      ([name, one]) => `${fields[name]?.label ?? t(SAID_LABELS[name] ?? name)}${t('：')}${told(name, one)}`,
+    )
+    .join(t('；'));
 }
 
 const isNamed = (value: unknown, names: Reading['names']) =>

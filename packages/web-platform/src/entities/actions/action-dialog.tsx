@@ -75,7 +75,7 @@ function run(
 
 function titleOf({ fields, entity }: WebEntity, label: string, on: ActedOn): string {
   if (on === 'nothing') return label;
-  return `${label}：${isOne(on) ? fieldText(fields, on.row, entity.title) : translate('{count} 条', { count: on.rows.length })}`;
+  return `${label}${translate('：')}${isOne(on) ? fieldText(fields, on.row, entity.title) : translate('{count} 条', { count: on.rows.length })}`;
 }
 
 /** What is asked before: of one row in its words; of many how many they are. */

@@ -14,6 +14,7 @@ export const entityEn: readonly TranslationPair[] = [
   ['{label}已填写', '{label} is filled in'],
   ['，', ', '],
   ['、', ', '],
+  ['；', '; '],
   ['：', ': '],
   ['“{name}”', '“{name}”'],
   ['删除{names}？', 'Delete {names}?'],

@@ -14,6 +14,7 @@ export const entityEs: readonly TranslationPair[] = [
   ['{label}已填写', '{label} está relleno'],
   ['，', ', '],
   ['、', ', '],
+  ['；', '; '],
   ['：', ': '],
   ['“{name}”', '«{name}»'],
   ['删除{names}？', '¿Eliminar {names}?'],

@@ -81,7 +81,7 @@ function Share({ row: { started, approved, running, rejected, cancelled } }: { r
     .filter(([, count]) => count > 0)
     .map(([, count, state]) => `${t(processState(state).label)} ${count}`);
   return (
-    <span className={styles.share} role="img" aria-label={labels.join('，')} title={labels.join('，')}>
+    <span className={styles.share} role="img" aria-label={labels.join(t('，'))} title={labels.join(t('，'))}>
       {parts.map(([tone, count]) => (
         <i key={tone} className={SHARES[tone]} style={{ width: `${shareOf(count, started)}%` }} />
       ))}

@@ -38,10 +38,10 @@ function CalledTable({ id }: { readonly id: string }) {
   );
 }
 
-const texts = (pairs: Readonly<Record<string, string>>) =>
+const texts = (pairs: Readonly<Record<string, string>>, t: Translate) =>
   Object.entries(pairs)
     .map(([name, formula]) => `${name} = ${formula}`)
-    .join('；');
+    .join(t('；'));
 
 const columnsOf = (t: Translate): readonly SimpleColumn<Called>[] => [
   { key: 'name', title: t('环节'), render: ({ name }) => t(name) },
@@ -56,6 +56,6 @@ const columnsOf = (t: Translate): readonly SimpleColumn<Called>[] => [
     width: 130,
     render: ({ isAsync }) => (isAsync ? t('是') : t('否')),
   },
-  { key: 'in', title: t('传给子流程'), render: ({ inputs }) => texts(inputs) },
-  { key: 'out', title: t('从子流程带回'), render: ({ outputs }) => texts(outputs) },
+  { key: 'in', title: t('传给子流程'), render: ({ inputs }) => texts(inputs, t) },
+  { key: 'out', title: t('从子流程带回'), render: ({ outputs }) => texts(outputs, t) },
 ];

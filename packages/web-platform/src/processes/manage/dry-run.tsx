@@ -44,5 +44,5 @@ export function DryRun({ body }: { readonly body: BodyOf<PlatformCalls, Preview>
 function listed(steps: readonly Step[]): string {
   return steps
     .map(({ name, people }) => (people.length === 0 ? name : `${name}（${people.join(translate('、'))}）`))
-    .join('；');
+    .join(translate('；'));
 }

@@ -28,7 +28,7 @@ export function ManageDialog({ facts, action, onClose }: ManageDialogProps) {
   const { data: chart } = useChart(asksSteps ? facts.procInstId : '');
   return (
     <SheetDialog
-      title={`${t(action.label)}：${facts.processName}`}
+      title={`${t(action.label)}${t('：')}${facts.processName}`}
       okText={t(action.label)}
       isDanger={action.isDanger === true}
       isRunning={form.isSending}

@@ -17,8 +17,8 @@ export function BooleanFilter({ field, value, onChange }: FilterProps<{ readonly
       aria-label={field.label}
       value={chosen ?? null}
       options={[
-        { value: 'true', label: `${field.label}：${t('是')}` },
-        { value: 'false', label: `${field.label}：${t('否')}` },
+        { value: 'true', label: `${field.label}${t('：')}${t('是')}` },
+        { value: 'false', label: `${field.label}${t('：')}${t('否')}` },
       ]}
       onChange={(next: string | null) => onChange(next ? { kind: 'choices', choices: [next] } : undefined)}
     />

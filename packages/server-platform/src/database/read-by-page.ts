@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely';
 import type { QueryResultRow } from 'pg';
-import { prepared } from '../database/connection.ts';
-import { keepLatest } from '../database/keep-latest.ts';
-import type { Tx } from '../database/transaction.ts';
+import { prepared } from './connection.ts';
+import { keepLatest } from './keep-latest.ts';
+import type { Tx } from './transaction.ts';
 
 type AroundPage<Row> = {
   /** For whose rows the statement is always the same around the same page. */
