@@ -12,7 +12,7 @@ const FULL = {
   rounds: 3,
   warmMilliseconds: 700,
   /** Calls that a program answers before anything of it is measured. */
-  warmCalls: 8000,
+  warmCalls: 20_000,
   /** How often two ways are measured by turns, and for how long: what disturbs the machine for a second meets both. */
   turns: { count: 21, milliseconds: 350 },
   /** Approvals that lie ready, more than can be given while they are measured. */

@@ -12,7 +12,8 @@ type AroundPage<Row> = {
   readonly whole: () => RawBuilder<Row>;
 };
 
-const MOST_KEPT = 200;
+/** Of one entity: a list has few shapes, and each text takes some four thousand letters of memory. */
+const MOST_KEPT = 30;
 const texts = new WeakMap<object, Map<string, string>>();
 
 /**
