@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FirmInBrowser, openFirm, picture, signInHere } from './firm-in-browser.ts';
+import { hearOfTheEndLate } from './late-end.ts';
 
 let firm: FirmInBrowser;
 beforeAll(async () => {
@@ -157,6 +158,7 @@ describe('登录设备', () => {
   it('asks before one signs out of what nobody has saved, and then goes', async () => {
     const page = await firm.enter('zhaomin');
     await beginLoan(page);
+    await hearOfTheEndLate(page);
     const out = async () => {
       await page.getByRole('button', { name: /赵敏/ }).click();
       await page.getByRole('menuitem', { name: '退出登录' }).click();

@@ -68,18 +68,17 @@ try {
   const token = await served.tokenOf('admin');
   say(`filling ${EXTENT.rows} rows …`);
   await fillLoans(served, EXTENT.rows);
-  say('beside a bare server …');
-  const same = await besideTheSameStatements({ served, token });
-  const byHand = await besideStatementsByHand({ served, token });
+  process.stdout.write(`${EXTENT.rows} rows; rates are per second, times median / 95 %\n\n`);
+  const print = (lines: Line[], beside: string) => process.stdout.write(`${printTable(lines, beside)}\n\n`);
+  say('beside bare servers …');
+  print(await besideTheSameStatements({ served, token }), 'a node server with the same statements');
+  print(await besideStatementsByHand({ served, token }), 'a node server with statements by hand');
   say('drawing the form and filling it …');
   await drawLoans(served, token);
-  const shipped = await besideShipped(served, token);
-  const plain = await besidePlainFilters(served, token);
-  process.stdout.write(`${EXTENT.rows} rows; rates are per second, times median / 95 %\n\n`);
-  process.stdout.write(`${printTable(same, 'a node server with the same statements')}\n\n`);
-  process.stdout.write(`${printTable(byHand, 'a node server with statements by hand')}\n\n`);
-  process.stdout.write(`drawn rows\n${printTable(shipped, 'shipped rows')}\n\n`);
-  process.stdout.write(`conditions put together\n${printTable(plain, 'the same in plain filters')}\n`);
+  process.stdout.write('drawn rows\n');
+  print(await besideShipped(served, token), 'shipped rows');
+  process.stdout.write('conditions put together\n');
+  print(await besidePlainFilters(served, token), 'the same in plain filters');
 } finally {
   await served.stop();
 }

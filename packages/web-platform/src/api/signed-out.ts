@@ -12,6 +12,11 @@ export const signedInAgainStore = createStore(0);
 
 let isSigningOut = false;
 
+/** This window ends its session itself: what the server says of that end, before it is gone, is no news to it. */
+export function expectSignOut(): void {
+  isSigningOut = true;
+}
+
 /**
  * The server no longer knows this session: forgets it and goes to the sign-in page, which says why and leads back to this
  * one. A window that holds what nobody has saved stays, until its person has signed in beside it or gives that up. `token` is
