@@ -76,9 +76,12 @@ const serving: Serving = {
   databasePid: database?.pid ?? first?.databasePid ?? 0,
 };
 process.stdout.write(`${JSON.stringify(serving)}\n`);
-process.once('SIGTERM', async () => {
+async function stop(): Promise<void> {
   await app.close();
   await pool.end();
   await database?.stop();
   process.exit(0);
-});
+}
+process.once('SIGTERM', stop);
+// Whoever measures is gone.
+process.once('disconnect', stop);

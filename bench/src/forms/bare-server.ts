@@ -36,8 +36,12 @@ const server = createServer(async (request, response) => {
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
 });
-process.once('SIGTERM', () => {
+async function stop(): Promise<void> {
   server.closeAllConnections();
   server.close();
-  void pool.end();
-});
+  await pool.end();
+  process.exit(0);
+}
+process.once('SIGTERM', stop);
+// Whoever measures is gone.
+process.stdin.resume().once('end', stop);

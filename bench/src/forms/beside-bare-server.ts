@@ -62,7 +62,7 @@ async function besideBareServer({ served, token }: Compared, bare: Bare): Promis
     process.execPath,
     [program, JSON.stringify(bare.address), JSON.stringify(bare.statements)],
     {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['pipe', 'pipe', 'inherit'],
     },
   );
   const agent = new Agent({ keepAlive: true });
