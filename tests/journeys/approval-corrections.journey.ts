@@ -31,6 +31,9 @@ describe('一份已经结束的申请', () => {
     await admin.getByRole('tab', { name: '动态' }).click();
     await admin.getByRole('img', { name: '改为' }).filter({ visible: true }).first().waitFor();
     await admin.getByRole('tab', { name: '业务内容' }).click();
+    // The window of its own opens with the tab that is shown, which a busy machine changes after the click.
+    await admin.getByRole('tab', { name: '业务内容', selected: true }).waitFor();
+    await admin.getByText('更正后的事由').filter({ visible: true }).first().waitFor();
 
     const opened = admin.context().waitForEvent('page');
     await admin.getByRole('button', { name: '在新窗口中打开' }).click();

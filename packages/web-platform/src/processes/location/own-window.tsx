@@ -16,7 +16,8 @@ export function OwnWindow() {
         size="small"
         aria-label={t('在新窗口中打开')}
         icon={<ExportOutlined />}
-        onClick={() => window.open(ownWindowAddress(pathname, search), '_blank')}
+        // By the browser's address: a tab that was just chosen stands in it before the page is drawn again.
+        onClick={() => window.open(ownWindowAddress(location.pathname, location.search), '_blank')}
       />
     </Tooltip>
   );
