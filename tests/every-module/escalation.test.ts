@@ -1,11 +1,20 @@
-import { allRoutes, permissionTree, sessionServicesForListing } from '@jianheng/server-platform';
+import {
+  type AnyRoute,
+  allRoutes,
+  permissionTree,
+  sessionServicesForListing,
+} from '@jianheng/server-platform';
 import type { Newcomer, TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyModule, registry, startEveryModule } from './declared.ts';
 import { aimsOf, tryEveryRoute, tryKnownWays } from './escalation-tries.ts';
 import { gained, type Standing, standingOfAll } from './standing.ts';
 
-const EVERY_RIGHT = permissionTree(registry).flatMap(({ children }) => children.map(({ id }) => id));
+const AREAS = permissionTree(registry).map(({ label, children }) => ({
+  label,
+  rights: children.map(({ id }) => id),
+}));
+const EVERY_RIGHT = AREAS.flatMap(({ rights }) => rights);
 /** Views, so that a deed meets its own rules instead of rows that cannot be seen. */
 const VIEWS = EVERY_RIGHT.filter((right) => /:view/.test(right));
 /** The rights over people and roles, all at once: each alone may be harmless. */
@@ -24,20 +33,21 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const routes = allRoutes(everyModule, registry, sessionServicesForListing());
-const openTo = (rights: readonly string[]) =>
+/** What stands behind one of these rights. */
+const openedBy = (rights: readonly string[]) =>
   routes.filter(
-    ({ access }) =>
-      access === 'signedIn' ||
-      (typeof access === 'object' && access.anyOf.some((one) => rights.includes(one))),
+    ({ access }) => typeof access === 'object' && access.anyOf.some((one) => rights.includes(one)),
   );
+/** What whoever has signed in may call: it looks for rights inside, if at all. */
+const OPEN_TO_EVERYBODY = routes.filter(({ access }) => access === 'signedIn');
 
 /** What the attempts of this person changed that he could not have given out of what he holds. */
-async function riseOf(rights: readonly string[]): Promise<string[]> {
+async function riseOf(rights: readonly string[], tried: readonly AnyRoute[]): Promise<string[]> {
   const actor: Newcomer = await server.newcomer(rights);
   const before = await standingOfAll(server);
   const aims = await aimsOf(server, actor, EVERY_RIGHT);
   await tryKnownWays(aims);
-  await tryEveryRoute(openTo(rights), aims);
+  await tryEveryRoute(tried, aims);
   return [...(await standingOfAll(server)).values()].flatMap((after) =>
     faultsOf(before.get(after.id), after, { actor, rights }),
   );
@@ -61,13 +71,26 @@ function faultsOf(before: Standing | undefined, after: Standing, { actor, rights
   return faults;
 }
 
+const withViews = (rights: readonly string[]) => [...new Set([...rights, ...VIEWS])];
+
 describe('nobody rises', () => {
-  it.each(EVERY_RIGHT)('with nothing but %s', async (right) => expect(await riseOf([right])).toEqual([]));
+  it.each(EVERY_RIGHT)('with nothing but %s', async (right) =>
+    expect(await riseOf([right], openedBy([right]))).toEqual([]),
+  );
 
   it.each(EVERY_RIGHT)('with %s and a view of everything', async (right) =>
-    expect(await riseOf([...new Set([right, ...VIEWS])])).toEqual([]),
+    expect(await riseOf(withViews([right]), openedBy([right]))).toEqual([]),
+  );
+
+  it('through what a view opens', async () => expect(await riseOf(VIEWS, openedBy(VIEWS))).toEqual([]));
+
+  it('through what is open to everybody, with no right at all', async () =>
+    expect(await riseOf([], OPEN_TO_EVERYBODY)).toEqual([]));
+
+  it.each(AREAS)('through what is open to everybody, with the rights of $label', async ({ rights }) =>
+    expect(await riseOf(withViews(rights), OPEN_TO_EVERYBODY)).toEqual([]),
   );
 
   it('with everything that keeps people, roles and menus', async () =>
-    expect(await riseOf(KEEPERS)).toEqual([]));
+    expect(await riseOf(KEEPERS, [...OPEN_TO_EVERYBODY, ...openedBy(KEEPERS)])).toEqual([]));
 });
