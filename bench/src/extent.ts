@@ -17,6 +17,8 @@ const FULL = {
   turns: { count: 21, milliseconds: 350 },
   /** Approvals that lie ready, more than can be given while they are measured. */
   waiting: { ours: 10_000, baseline: 18_000 },
+  /** How often both of two programs are begun anew. */
+  beginnings: 3,
   pages: 200,
   signers: 200,
   growingMilliseconds: 2000,
@@ -47,6 +49,7 @@ const SHORT: typeof FULL = {
   warmCalls: 20,
   turns: { count: 1, milliseconds: 60 },
   waiting: { ours: 120, baseline: 400 },
+  beginnings: 1,
   pages: 5,
   signers: 6,
   growingMilliseconds: 50,

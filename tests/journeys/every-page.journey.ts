@@ -35,14 +35,22 @@ const ASKED_OF_FRAME = [
   '/api/a/session/online/NO',
   '/api/b/wf/task/counts',
 ];
+/** What of the person's menu is looked at, each with whether nobody has read it before. */
+function* placesOf(menu: readonly string[], look: Look) {
+  for (const address of menu) {
+    const place = `${look.name} ${address}`;
+    const isNew = !read.has(place) && (look.only?.includes(address) ?? true);
+    read.add(place);
+    // Colours are the page's own: another person in the dark sees what he saw in the light.
+    if (isNew || look.read !== 'colours') yield { address, isNew };
+  }
+}
+
 /** Walks the person's menu to its end in one look, and tells what is wrong on the way. */
 async function walk(page: Page, look: Look): Promise<readonly string[]> {
   await wear(page, look);
   const found: string[] = [];
-  for (const address of await menuAddresses(page)) {
-    const place = `${look.name} ${address}`;
-    const isNew = !read.has(place) && (look.only?.includes(address) ?? true);
-    read.add(place);
+  for (const { address, isNew } of placesOf(await menuAddresses(page), look)) {
     await (isNew && look.opens === 'from outside' ? arrive(page, address) : visit(page, address));
     const wrong = [
       ...(await troubles(page)),

@@ -49,7 +49,8 @@ function FormSelect({ path, onChange }: FormSelectProps) {
     queryFn: () => api('GET /a/sys/extraField/forms', {}),
   });
   const modules = [...new Set(data.map(({ module }) => module))];
-  const labelOf = (label: string, count: number) => (count === 0 ? label : `${label}（${count}）`);
+  const labelOf = (label: string, count: number) =>
+    count === 0 ? label : t('{name}（{more}）', { name: label, more: count });
   return (
     <Select<string>
       className={styles.formSelect}

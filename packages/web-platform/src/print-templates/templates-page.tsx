@@ -72,7 +72,7 @@ function FormSelect({ formId, onChange }: FormSelectProps) {
           .filter((one) => one.module === module)
           .map((one) => ({
             value: one.formId,
-            label: one.count === 0 ? one.label : `${one.label}（${one.count}）`,
+            label: one.count === 0 ? one.label : t('{name}（{more}）', { name: one.label, more: one.count }),
           })),
       }))}
       onChange={onChange}

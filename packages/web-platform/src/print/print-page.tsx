@@ -78,7 +78,7 @@ function Chosen({ asked, ...sheets }: ChosenProps) {
           { value: OWN, label: t('标准版式（PDF）') },
           ...templates.map(({ id, name, kind }) => ({
             value: id,
-            label: `${name}（${kind === 'docx' ? 'Word' : 'Excel'}）`,
+            label: t('{name}（{more}）', { name, more: kind === 'docx' ? 'Word' : 'Excel' }),
           })),
         ]}
         onChange={choose}

@@ -16,6 +16,7 @@ export const entityEn: readonly TranslationPair[] = [
   ['、', ', '],
   ['；', '; '],
   ['：', ': '],
+  ['{name}（{more}）', '{name} ({more})'],
   ['“{name}”', '“{name}”'],
   ['删除{names}？', 'Delete {names}?'],
   ['删除{names}等 {count} 条？', 'Delete {names} and others, {count} in all?'],

@@ -16,6 +16,7 @@ export const entityEs: readonly TranslationPair[] = [
   ['、', ', '],
   ['；', '; '],
   ['：', ': '],
+  ['{name}（{more}）', '{name} ({more})'],
   ['“{name}”', '«{name}»'],
   ['删除{names}？', '¿Eliminar {names}?'],
   ['删除{names}等 {count} 条？', '¿Eliminar {names} y otros, {count} en total?'],

@@ -43,6 +43,10 @@ export function DryRun({ body }: { readonly body: BodyOf<PlatformCalls, Preview>
 
 function listed(steps: readonly Step[]): string {
   return steps
-    .map(({ name, people }) => (people.length === 0 ? name : `${name}（${people.join(translate('、'))}）`))
+    .map(({ name, people }) =>
+      people.length === 0
+        ? name
+        : translate('{name}（{more}）', { name, more: people.join(translate('、')) }),
+    )
     .join(translate('；'));
 }

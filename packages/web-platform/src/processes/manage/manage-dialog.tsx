@@ -4,6 +4,7 @@ import { DialogLine as Line } from '../../components/dialogs/dialog-line.tsx';
 import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
 import inputs from '../../components/inputs.module.css';
 import { PeopleSelect } from '../../entities/pickers/people-select.tsx';
+import { translate } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Chart, ProcessFacts } from '../data/process-data.ts';
 import { useChart } from '../data/use-process-data.ts';
@@ -134,7 +135,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
 function taskOptions(tasks: readonly OpenTask[] = []) {
   return tasks.map(({ id, taskName, assigneeName }) => ({
     value: id,
-    label: assigneeName ? `${taskName}（${assigneeName}）` : taskName,
+    label: assigneeName ? translate('{name}（{more}）', { name: taskName, more: assigneeName }) : taskName,
   }));
 }
 
