@@ -64,6 +64,7 @@ export {
   type KeptExtraField,
   withExtraFields,
 } from './custom-forms/extra-fields.ts';
+export { lostTellings } from './custom-forms/link-faults.ts';
 export { unsaidFieldFaults } from './custom-forms/unsaid-faults.ts';
 export { valueFaults } from './custom-forms/value-faults.ts';
 export {
@@ -116,9 +117,9 @@ export type { RollUp, RollUpKind } from './fields/roll-up.ts';
 export { indexedLength, isPlainLine, LONGEST, MOST_INDEXED } from './fields/text.ts';
 export { type FieldTraits, type ListKind, traitsOf } from './fields/traits.ts';
 export { clockedFormulas, sayableKind } from './formulas/clock.ts';
+export { FormulaValueError } from './formulas/formula-value-error.ts';
 export {
   computeFormulas,
-  FormulaLimitError,
   type FormulaSurroundings,
   isSentRow,
   linksRead,

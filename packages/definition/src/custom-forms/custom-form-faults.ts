@@ -1,13 +1,13 @@
 import type { DeclarationFault } from '../conditions/check-when.ts';
-import type { Entity } from '../entities/entity.ts';
 import { listFields } from '../entities/list-fields.ts';
 import { isDerived } from '../fields/derived.ts';
-import { isTold } from '../fields/link.ts';
 import { traitsOf } from '../fields/traits.ts';
 import { faultSentence } from '../schema/faults.ts';
 import { unknownName } from '../schema/unknown-name.ts';
 import { CUSTOM_FORM_LIMITS, type CustomField, type CustomFields, type CustomForm } from './custom-form.ts';
 import { CUSTOM_PERMISSIONS, type EntityAt } from './custom-module.ts';
+import { limitFaults } from './limit-faults.ts';
+import { linkFaults } from './link-faults.ts';
 import { unsaidFaults } from './unsaid-faults.ts';
 import { valueFaults } from './value-faults.ts';
 
@@ -26,6 +26,8 @@ const TAKEN = new Set([
     'order',
   ],
   ...Object.getOwnPropertyNames(Object.prototype),
+  // Rows of a trigger, as PostgreSQL names them.
+  ...['old', 'new'],
   // Columns that PostgreSQL gives to every table.
   ...['ctid', 'tableoid', 'xmin', 'xmax', 'cmin', 'cmax'],
 ]);
@@ -47,6 +49,7 @@ export function customFormFaults(form: CustomForm, path: string, entityAt: Entit
     ...unsaidFaults(form),
     ...limitFaults(form),
     ...nameFaults(form.fields),
+    ...partFaults(form),
     ...linkFaults(form.fields, (to) => (to === path ? undefined : entityAt(to)), path),
     ...placeFaults(form),
     ...fillFaults(form),
@@ -55,29 +58,6 @@ export function customFormFaults(form: CustomForm, path: string, entityAt: Entit
     ...receiverFaults(form),
   ];
 }
-
-function limitFaults({ fields, views = {}, rights = {}, reminders = {} }: CustomForm): DeclarationFault[] {
-  const viewCount = Object.keys(views).length;
-  const lines = Object.values(fields).filter(({ kind }) => kind === 'lines').length;
-  const count = Object.values(fields).reduce((sum, one) => sum + 1 + innerCount(one), 0);
-  const { fields: most, lines: mostLines, views: mostViews, ...limits } = CUSTOM_FORM_LIMITS;
-  const rightCount = Object.keys(rights).length;
-  const reminderCount = Object.keys(reminders).length;
-  return [
-    ...(count > most ? [fault('fields', `字段最多 ${most} 个，现有 ${count} 个`)] : []),
-    ...(lines > mostLines ? [fault('fields', `明细表最多 ${mostLines} 个，现有 ${lines} 个`)] : []),
-    ...(viewCount > mostViews ? [fault('views', `视图最多 ${mostViews} 个，现有 ${viewCount} 个`)] : []),
-    ...(rightCount > limits.rights
-      ? [fault('rights', `可见权限最多 ${limits.rights} 个，现有 ${rightCount} 个`)]
-      : []),
-    ...(reminderCount > limits.reminders
-      ? [fault('reminders', `提醒最多 ${limits.reminders} 条，现有 ${reminderCount} 条`)]
-      : []),
-    ...(count === 0 ? [fault('fields', '表单至少要有一个字段')] : []),
-  ];
-}
-
-const innerCount = (field: CustomField) => (field.kind === 'lines' ? Object.keys(field.fields).length : 0);
 
 function nameFaults(fields: CustomFields): DeclarationFault[] {
   return Object.entries(fields).flatMap(([name, field]) => [
@@ -120,37 +100,24 @@ function wordFaults(name: string, field: CustomField): DeclarationFault[] {
   return [];
 }
 
-/** A link leads to rows that there are, and tells of them what may be told. */
-function linkFaults(fields: CustomFields, entityAt: EntityAt, self: string): DeclarationFault[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    if (field.kind === 'lines') return linkFaults(field.fields, entityAt, self);
-    if (field.kind !== 'link') return [];
-    const target = field.to === self ? EMPTY : entityAt(field.to);
-    if (!target) return [fault(name, `“${field.label}”关联的表单 ${field.to} 不存在`)];
-    const told = [...(field.shows ?? []), ...Object.values(field.fills ?? {})];
-    return told.flatMap((one) => toldFaults(name, { label: field.label, target, one }));
-  });
-}
-
-const EMPTY: Pick<Entity, 'label' | 'fields'> = { label: '本表单', fields: {} };
-type Telling = {
-  readonly label: string;
-  readonly target: Pick<Entity, 'label' | 'fields'>;
-  readonly one: string;
-};
-
-function toldFaults(name: string, { label, target, one }: Telling): DeclarationFault[] {
-  const field = target.fields[one];
-  if (!field)
-    return [
-      fault(
-        name,
-        `“${label}”：${target.label}${faultSentence(unknownName(one, Object.keys(target.fields)))}`,
-      ),
-    ];
-  return isTold(field) && traitsOf(field).isSelfContained
-    ? []
-    : [fault(name, `“${label}”不能带出${target.label}的“${field.label}”`)];
+/** What an object has by itself is found under every name of it, whatever was declared. */
+function partFaults({ views, rights, checks, reminders, unique = [] }: CustomForm): DeclarationFault[] {
+  const parts = [
+    ['视图', views],
+    ['可见权限', rights],
+    ['校验', checks],
+    ['提醒', reminders],
+  ] as const;
+  return [
+    ...parts.flatMap(([part, named = {}]) =>
+      Object.keys(named)
+        .filter((name) => name in Object.prototype)
+        .map((name) => fault(name, `${part}不能叫 ${name}，这个名称由系统使用`)),
+    ),
+    ...unique
+      .filter((names) => new Set(names).size < names.length)
+      .map((names) => fault(names.join(), '唯一项：同一个字段写了两次')),
+  ];
 }
 
 /** Everything that names a field names one that there is. */

@@ -87,6 +87,8 @@ export const CUSTOM_FORM_LIMITS = {
   rights: 5,
   /** Reminders. */
   reminders: 10,
+  /** Checks of a row. */
+  checks: 50,
   /** Words of a choice. */
   choices: 100,
   /** Steps of a process, those in branches included. */

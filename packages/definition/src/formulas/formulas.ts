@@ -12,6 +12,7 @@ import type { AnyField, Fields, LinkField } from '../fields/any-field.ts';
 import { isDay } from '../fields/date.ts';
 import { scaleOf } from '../fields/decimal.ts';
 import { formulaOf } from '../fields/derived.ts';
+import { FormulaValueError } from './formula-value-error.ts';
 import { namesOf, typesOf } from './names.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -126,17 +127,6 @@ function computeAll(
   return computed;
 }
 
-/** What was filled in is more than a formula can work out, as working days of two centuries are: the field that it was for. */
-export class FormulaLimitError extends ExpressionError {
-  readonly field: string;
-  readonly label: string;
-  constructor({ name, field, expression: { source } }: Formula, { message, offset }: ExpressionError) {
-    super('limit', message, { source, offset });
-    this.field = name;
-    this.label = field.label;
-  }
-}
-
 function evaluated(
   formula: Formula,
   scope: Values,
@@ -148,7 +138,10 @@ function evaluated(
   } catch (problem) {
     if (!(problem instanceof ExpressionError)) throw problem;
     if (leavesEmpty || isUnfilled(expression, scope)) return null;
-    throw problem.kind === 'limit' ? new FormulaLimitError(formula, problem) : problem;
+    throw new FormulaValueError(
+      { name: formula.name, label: field.label, source: expression.source },
+      problem,
+    );
   }
 }
 

@@ -26,6 +26,7 @@ export const FIELD_FAULTS = {
   notAnInteger: '{field}应为整数',
   tooManyDecimals: '{field}最多 {most} 位小数',
   tooLarge: '{field}数字过大',
+  notComputed: '{field}无法算出：{reason}',
   belowMin: '{field}不能小于 {min}',
   aboveMax: '{field}不能大于 {max}',
   endsBeforeItBegins: '{field}不能早于{other}',

@@ -16,6 +16,7 @@ import {
   insertForm,
   listForms,
   lockForm,
+  lockForms,
   readForm,
   removeForm,
   saveDraft,
@@ -152,6 +153,7 @@ function publishCalls(): AnyRoute[] {
       },
       async ({ tx, user, server, params, body, audit }) => {
         const firms = firmsOf(server);
+        await lockForms(tx);
         const form = await lockForm(tx, params.id, body.revision);
         await publishForm({ tx, user, shipped: firms.shipped }, form);
         tx.afterCommit(() => firms.forget(tx.tenantId));
@@ -167,6 +169,7 @@ function publishCalls(): AnyRoute[] {
         summary: '自定义表单：停用',
       },
       async ({ tx, user, server, params, audit }) => {
+        await lockForms(tx);
         const { state, version, code } = await readForm(tx, params.id, { lock: true });
         if (state !== 'published') throw businessError('formNotPublished');
         await setState(tx, params.id, { state: 'retired', version, by: user.id });

@@ -1,6 +1,7 @@
 import type { AnyField, Fields } from '@jianheng/definition';
 import { traitsOf } from '@jianheng/definition';
 import { canSeeAll } from '../authorization/row-scope.ts';
+import { getRows } from '../authorization/row-ways.ts';
 import type { User } from '../authorization/user.ts';
 import { queryRows } from '../database/query.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -39,17 +40,21 @@ type Change = {
 export async function effectsOf(tx: Tx, user: User, change: Change): Promise<Effect[]> {
   const fields = [...removed(change), ...required(change), ...words(change)];
   const held = change.tables.flatMap((table) => [...rules(table), ...keys(table)]);
-  if (canSeeAll(change.before, user)) return counted(tx, [...fields, ...held]);
+  const shown = opened(change);
+  if (canSeeAll(change.before, user)) return counted(tx, [...fields, ...shown, ...held]);
   return [
     ...fields.map(({ word, says, isBlocking }) => ({ word, says, isBlocking, rows: 0 })),
-    ...(held.length > 0 ? await heldByOthers(tx, change) : []),
+    ...(held.length > 0 ? await leftToOthers(tx, change, HELD_BY_OTHERS) : []),
+    ...(shown.length > 0 ? await leftToOthers(tx, change, SHOWN_BY_OTHERS) : []),
   ];
 }
 
-/** Rows are held against new bounds, checks and keys by whoever sees them all. */
-async function heldByOthers(tx: Tx, { before: { table } }: Change): Promise<Effect[]> {
+const HELD_BY_OTHERS = '新的规定要与已有记录核对，须由能查看全部记录的人发布';
+const SHOWN_BY_OTHERS = '可见范围增加了字段，其中的人将看到已有记录，须由能查看全部记录的人发布';
+
+/** Rows are held against new rules, and shown to others, by whoever sees them all. */
+async function leftToOthers(tx: Tx, { before: { table } }: Change, says: string): Promise<Effect[]> {
   const found = await queryRows(tx, `select 1 from ${table} where tenant_id = $1 limit 1`, [tx.tenantId]);
-  const says = '新的规定要与已有记录核对，须由能查看全部记录的人发布';
   return found.length === 0 ? [] : [{ word: '', says, rows: 0, isBlocking: true }];
 }
 
@@ -74,6 +79,14 @@ const inBoth = ({ before, after }: Change): [name: string, was: AnyField, is: An
   );
 };
 
+/** The condition of rows that have a value there. */
+function isFilledIn(known: RegisteredEntity, name: string): string {
+  const field: AnyField | undefined = known.entity.fields[name];
+  return field && traitsOf(field).isList
+    ? `cardinality(${column(known, name)}) > 0`
+    : `${column(known, name)} is not null`;
+}
+
 function removed({ before, after }: Change): Question[] {
   return Object.entries(before.entity.fields)
     .filter(
@@ -84,9 +97,7 @@ function removed({ before, after }: Change): Question[] {
       word: name,
       says: `“${field.label}”不再显示，已填写的内容仍然保留`,
       isBlocking: false,
-      where: traitsOf(field).isList
-        ? `cardinality(${column(before, name)}) > 0`
-        : `${column(before, name)} is not null`,
+      where: isFilledIn(before, name),
     }));
 }
 
@@ -142,6 +153,23 @@ function words(change: Change): Question[] {
 
 /** Codes of choices are letters and digits alone: the contract refuses others. */
 const listed = (codes: readonly string[]) => codes.map((code) => `'${code}'`).join(', ');
+
+/** Whom new fields of its sight (可见范围) name sees rows of old, where they were named in them before it meant anything. */
+function opened({ before, after }: Change): Question[] {
+  const had = waysOf(before);
+  return waysOf(after)
+    .filter((name) => !had.includes(name) && before.columns.has(name))
+    .map((name) => ({
+      table: before.table,
+      word: name,
+      says: `“${after.entity.fields[name]?.label ?? name}”中的人将看到已有记录`,
+      isBlocking: false,
+      where: isFilledIn(before, name),
+    }));
+}
+
+const waysOf = (known: RegisteredEntity) =>
+  (getRows(known).by ?? []).flatMap((way) => ('field' in way && way.field ? [way.field] : []));
 
 /** Bounds and checks that came or say something else by now, where they speak of columns that there are. */
 function rules({ before, after, columns }: TableChange): Question[] {

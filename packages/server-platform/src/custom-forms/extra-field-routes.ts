@@ -9,6 +9,7 @@ import {
   extrasInUse,
   keptAs,
   readExtras,
+  requireNotWidened,
   tryExtras,
 } from './extra-fields.ts';
 import { firmsOf, ownerOf } from './firms-of.ts';
@@ -60,6 +61,7 @@ export function extraFieldRoutes(): AnyRoute[] {
         const before = await extrasOf(tx, path, { lock: true });
         if (before.revision !== revision) throw businessError('changedMeanwhile');
         const fields = keptAs(before.fields, given);
+        requireNotWidened(known, { before: before.fields, after: fields }, user);
         await addColumns(ownerOf(firms.shipped), await tryExtras(tx, registry, { path, fields }));
         await server.ids.reserve(1, tx.client);
         await saveExtras(tx, { id: server.ids.take(), path, fields, by: user.id });

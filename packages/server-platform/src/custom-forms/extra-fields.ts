@@ -11,6 +11,7 @@ import {
   withExtraFields,
 } from '@jianheng/definition';
 import { hasViewers } from '../authorization/row-scope.ts';
+import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { AccessError, businessError } from '../errors/errors.ts';
 import { buildRegistry, type RegisteredEntity, type Registry } from '../storage/registry.ts';
@@ -19,6 +20,7 @@ import { describeTables } from '../storage/schema/tables.ts';
 import { allExtras, extrasOf } from './extra-field-store.ts';
 import { lookupFaults } from './lookup-faults.ts';
 import type { NewColumns } from './widen-tables.ts';
+import { type Widening, widenedExtras } from './widened-faults.ts';
 
 const inUse = ({ fields }: Pick<EntityExtras, 'fields'>) =>
   fields.filter(({ isRetired }) => isRetired !== true);
@@ -124,6 +126,12 @@ function tried(shipped: Registry, extras: readonly EntityExtras[]) {
     const [, ...lines] = said.split('\n');
     throw faulty((lines.length > 0 ? lines : [said]).map((line) => line.replace(/^[^:]*: /, '')));
   }
+}
+
+/** By changing who sees a field that he does not see, nobody opens it to himself. */
+export function requireNotWidened({ module }: RegisteredEntity, extras: Widening, user: User): void {
+  const faults = module ? widenedExtras(module, extras, user) : [];
+  if (faults.length > 0) throw faulty(faults);
 }
 
 const faulty = (faults: readonly string[]) => businessError('formFaulty', { faults });

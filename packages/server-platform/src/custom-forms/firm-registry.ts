@@ -9,6 +9,7 @@ import {
   type EntityExtras,
   type Fields,
   type KeptForm,
+  lostTellings,
   type ModuleShape,
 } from '@jianheng/definition';
 import type { Tx } from '../database/transaction.ts';
@@ -161,9 +162,13 @@ export type Candidate =
  * @param others the forms in use, the one itself not among them.
  */
 export function tryForm(shipped: Registry, others: readonly KeptForm[], kept: KeptForm): Candidate {
-  const forms = [...others, kept];
-  const own = customFormFaults(kept.form, customFormPath(kept.code), entitiesOf(shipped, others));
-  if (own.length > 0) return { isRight: false, faults: own };
+  const path = customFormPath(kept.code);
+  const own = customFormFaults(kept.form, path, entitiesOf(shipped, others));
+  const target = bareEntity(kept.code, kept.form);
+  const faults = [...own, ...others.flatMap(({ form }) => lostTellings(form, { path, target }))];
+  if (faults.length > 0) return { isRight: false, faults };
+  const { unfit } = firmRegistry(shipped, others);
+  const forms = [...others.filter(({ code }) => !unfit.some((one) => one.code === code)), kept];
   try {
     const modules = modulesOf(shipped, forms);
     const module = modules.at(-1);

@@ -45,6 +45,14 @@ export async function lockForm(tx: Tx, id: string, revision: number): Promise<Dr
   return form;
 }
 
+/**
+ * Forms of a firm are put into use, and out of it, one after the other: each is tried among the others as they stand, and
+ * one that was changed meanwhile may be what it leads to.
+ */
+export async function lockForms(tx: Tx): Promise<void> {
+  await queryRows(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`forms/${tx.tenantId}`]);
+}
+
 type Query = {
   readonly label?: string | undefined;
   readonly state?: string | undefined;

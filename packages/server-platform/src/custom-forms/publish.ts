@@ -51,14 +51,14 @@ async function tryPublishing({ tx, user, shipped }: Publishing, form: DrawnForm)
   const others = published.filter(({ id }) => id !== form.id);
   const candidate = tryForm(shipped.registry, others, kept);
   if (!candidate.isRight) return { candidate, faults: candidate.faults, effects: [], redrawn: [] };
+  const was = published.find(({ id }) => id === form.id);
   const faults = [
     ...reachFaults(candidate.registry, form, user),
-    ...(await widenedFaults(tx, form, user)),
+    ...(await widenedFaults(tx, form, { user, was: was?.form })),
     ...(await lookupFaults(tx, form.draft)),
     ...(await keptFaults(ownerOf(shipped), candidate.registry, form)),
   ];
   if (faults.length > 0) return { candidate, faults, effects: [], redrawn: [] };
-  const was = published.find(({ id }) => id === form.id);
   const before = was ? firmRegistry(shipped.registry, published).registry : undefined;
   const redrawn = isDeepStrictEqual(was?.form.process, form.draft.process)
     ? []

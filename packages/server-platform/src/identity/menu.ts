@@ -63,6 +63,11 @@ function canOpen({ page, permission, type }: Entry, user: User, registry: Regist
 function entityOfPage(registry: Registry, page: string) {
   const [moduleName = '', name = ''] = page.split('.');
   const module = registry.modules.find((one) => one.name === moduleName);
-  const shown = module?.lists[name] ?? module?.views?.[name];
+  const shown = own(module?.lists, name) ?? own(module?.views, name);
   return module && shown ? registry.entityOf(module.name, shown.of) : undefined;
+}
+
+/** What an object has by itself, `constructor` among it, is no page. */
+function own<T>(named: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+  return named && Object.hasOwn(named, name) ? named[name] : undefined;
 }

@@ -3,7 +3,7 @@ import {
   computeFormulas,
   decimal,
   type Fields,
-  FormulaLimitError,
+  FormulaValueError,
   fieldFault,
   isSentRow,
   needsCalendar,
@@ -69,14 +69,19 @@ export async function withComputedValues(
   });
 }
 
-/** All formulas; what was filled in beyond their limits is refused where it would have gone. */
+/** All formulas; what was filled in so that one has no answer is refused where that would have gone. */
 function workedOut(...given: Parameters<typeof computeFormulas>): Record<string, unknown> {
   try {
     return computeFormulas(...given);
   } catch (problem) {
-    if (!(problem instanceof FormulaLimitError)) throw problem;
-    const { field, label } = problem;
-    throw new ValidationError({ [field]: fieldFault('tooLarge', { field: label }) });
+    if (!(problem instanceof FormulaValueError)) throw problem;
+    const { field, label, kind, message } = problem;
+    throw new ValidationError({
+      [field]:
+        kind === 'limit'
+          ? fieldFault('tooLarge', { field: label })
+          : fieldFault('notComputed', { field: label, reason: message }),
+    });
   }
 }
 

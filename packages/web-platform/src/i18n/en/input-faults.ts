@@ -25,6 +25,7 @@ export const inputFaultsEn: readonly TranslationPair[] = [
   ['{field}应为整数', '{field} must be a whole number'],
   ['{field}最多 {most} 位小数', '{field}: at most {most} decimal places'],
   ['{field}数字过大', '{field} is too large'],
+  ['{field}无法算出：{reason}', '{field} cannot be worked out: {reason}'],
   ['{field}不能小于 {min}', '{field} must not be below {min}'],
   ['{field}不能大于 {max}', '{field} must not be above {max}'],
   ['{field}已锁定，不能修改', '{field} is locked and cannot be changed'],

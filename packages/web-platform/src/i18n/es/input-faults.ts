@@ -25,6 +25,7 @@ export const inputFaultsEs: readonly TranslationPair[] = [
   ['{field}应为整数', '{field} debe ser un número entero'],
   ['{field}最多 {most} 位小数', '{field}: como máximo {most} decimales'],
   ['{field}数字过大', '{field} es demasiado grande'],
+  ['{field}无法算出：{reason}', '{field} no se puede calcular: {reason}'],
   ['{field}不能小于 {min}', '{field} no puede ser menor que {min}'],
   ['{field}不能大于 {max}', '{field} no puede ser mayor que {max}'],
   ['{field}已锁定，不能修改', '{field} está bloqueado y no se puede modificar'],
