@@ -4,6 +4,7 @@ import { isDerived } from '../fields/derived.ts';
 import { traitsOf } from '../fields/traits.ts';
 import { faultSentence } from '../schema/faults.ts';
 import { unknownName } from '../schema/unknown-name.ts';
+import { conditionFaults } from './condition-faults.ts';
 import { CUSTOM_FORM_LIMITS, type CustomField, type CustomFields, type CustomForm } from './custom-form.ts';
 import { CUSTOM_PERMISSIONS, type EntityAt } from './custom-module.ts';
 import { limitFaults } from './limit-faults.ts';
@@ -50,6 +51,7 @@ export function customFormFaults(form: CustomForm, path: string, entityAt: Entit
     ...limitFaults(form),
     ...nameFaults(form.fields),
     ...partFaults(form),
+    ...conditionFaults(form),
     ...linkFaults(form.fields, (to) => (to === path ? undefined : entityAt(to)), path),
     ...placeFaults(form),
     ...fillFaults(form),

@@ -64,6 +64,14 @@ describe('what would break the firm is refused when it is checked', () => {
     expect(await faultsOf(formOf({}, { unique: [['name', 'name']] }))).toContain('同一个字段写了两次');
   });
 
+  it('a condition on an option that is no more, in words and by its field', async () => {
+    const seal = { kind: 'choice', label: '印章', choices: { o1: '公章', o2: '合同章' } };
+    const when = (option: string) =>
+      formOf({ seal, reason: { ...NAME, label: '事由', requiredWhen: { seal: { is: option } } } });
+    expect(await faultsOf(when('o1'))).toBe('');
+    expect(await faultsOf(when('o3'))).toBe('“事由”的必填条件用到“印章”中已经没有的选项，请重新选择');
+  });
+
   it('more checks than a firm may have', async () => {
     const checks = Object.fromEntries(
       Array.from({ length: 51 }, (_, at) => [`c${at}`, { holds, message: '坏' }]),
