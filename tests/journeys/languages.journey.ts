@@ -127,7 +127,8 @@ describe.each(['en', 'es'] as const)('the desk in another language: %s', (langua
     await page.locator('[class*="_greeting_"] .ant-btn-primary').click();
     await page.getByRole('dialog').getByTitle('借款申请').click();
     const tabs = page.getByRole('navigation', { name: '打开的页面' });
-    await tabs.getByRole('button', { name: '新建流程借款申请', exact: true }).waitFor();
+    await tabs.getByRole('button', { name: '新建流程：借款申请', exact: true }).waitFor();
+    await page.getByRole('navigation', { name: '当前位置' }).getByText('新建流程：借款申请').waitFor();
 
     await tool(page, '语言').click();
     await page.getByRole('menuitem', { name: language === 'en' ? 'English' : 'Español' }).click();
@@ -151,9 +152,9 @@ describe.each(['en', 'es'] as const)('the desk in another language: %s', (langua
         say('我的申请'),
         say('用品库存'),
         say('消息提醒'),
-        `${say('新建流程')}${say('借款申请')}`,
+        `${say('新建流程')}: ${say('借款申请')}`,
       ]);
-    await expect.poll(() => page.title()).toBe(`${say('新建流程')}${say('借款申请')}`.trim());
+    await expect.poll(() => page.title()).toBe(`${say('新建流程')}: ${say('借款申请')}`);
     await page.context().close();
   });
 });

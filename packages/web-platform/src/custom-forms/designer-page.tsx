@@ -11,6 +11,7 @@ import { PageHeader } from '../components/page-header.tsx';
 import { PageSkeleton } from '../components/page-skeleton.tsx';
 import { useIsNarrow } from '../hooks/use-is-narrow.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { usePageTitle } from '../navigation/page-titles.ts';
 import { Canvas } from './canvas.tsx';
 import styles from './draft/designer.module.css';
 import { writeFormFile } from './draft/form-file.ts';
@@ -46,6 +47,7 @@ type Pane = (typeof PANES)[number];
 function DesignerDesk({ form }: { readonly form: KeptForm }) {
   const t = useTranslation();
   const designer = useDesigner(form);
+  usePageTitle(`表单设计：${designer.draft.label}`);
   const isNarrow = useIsNarrow();
   const [pane, setPane] = useState<Pane>('field');
   const [dialog, setDialog] = useState<'preview' | 'versions'>();

@@ -2,17 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { sayTitle } from './say-title.ts';
 
 const ENGLISH = new Map([
-  ['新建流程', 'New: '],
+  ['新建流程', 'New'],
   ['借款申请', 'Loan application'],
+  ['表单设计', 'Form design'],
   ['待办', 'To do'],
+  ['{what}：{name}', '{what}: {name}'],
 ]);
-const t = (text: string) => ENGLISH.get(text) ?? text;
+const sayIn =
+  (words: ReadonlyMap<string, string>) =>
+  (text: string, values: Readonly<Record<string, string | number>> = {}) =>
+    (words.get(text) ?? text).replace(/\{(\w+)\}/g, (_place, name: string) => String(values[name]));
 
 describe('the title of a page', () => {
-  it('is said in the language of now, of a process that is started with its name', () => {
-    expect(sayTitle('待办', t)).toBe('To do');
-    expect(sayTitle('新建流程借款申请', t)).toBe('New: Loan application');
-    expect(sayTitle('新建流程', t)).toBe('New: ');
-    expect(sayTitle('李明借款8,000.00元', t)).toBe('李明借款8,000.00元');
+  it.each([
+    ['待办', 'To do', '待办'],
+    ['新建流程借款申请', 'New: Loan application', '新建流程：借款申请'],
+    ['新建流程', 'New', '新建流程'],
+    ['表单设计：印章登记', 'Form design: 印章登记', '表单设计：印章登记'],
+    ['李明借款：8,000.00元', '李明借款：8,000.00元', '李明借款：8,000.00元'],
+  ])('%s is said in the language of now, the kind of page apart from its name', (title, english, chinese) => {
+    expect(sayTitle(title, sayIn(ENGLISH))).toBe(english);
+    expect(sayTitle(title, sayIn(new Map()))).toBe(chinese);
   });
 });

@@ -123,6 +123,23 @@ describe('the menu', () => {
     expect(lit('/sys-manager/others')).toEqual([]);
     expect(lit('/sys-manager/other/data')).toEqual([]);
   });
+
+  it('is lit at the nearest page that one without an item stands under, whatever stands beside it', () => {
+    const menu = [
+      node('extra', { url: '/sys-manager/forms/extra-fields' }),
+      node('forms', { url: '/sys-manager/forms' }),
+      node('prints', { url: '/sys-manager/forms/prints' }),
+      node('home', { url: '/main-page' }),
+      node('one', { url: '/flowhandle/flow-business?procDefineId=3' }),
+    ];
+    const lit = (pathname: string) => litTrail(menu, pathname).map(({ name }) => name);
+
+    expect(lit('/sys-manager/forms/design')).toEqual(['forms']);
+    expect(lit('/sys-manager/forms/prints/one')).toEqual(['prints']);
+    expect(lit('/sys-manager/forms-of-others')).toEqual([]);
+    expect(lit('/main-page/any')).toEqual([]);
+    expect(lit('/flowhandle/flow-business/any')).toEqual([]);
+  });
 });
 
 describe('jumping to a page', () => {

@@ -70,17 +70,30 @@ export function menuTrail(nodes: readonly MenuNode[], pathname: string): readonl
 const FOLDER_DEPTH = 2;
 
 /**
- * The path of items that is lit at an address: of one that no item leads to, such as a tab of its page, the item that
- * stands in the same folder.
+ * The path of items that is lit at an address: of one that no item leads to, the item whose page it stands under, the
+ * nearest one; else, such as of a tab of its page, the item that stands in the same folder.
  */
 export function litTrail(nodes: readonly MenuNode[], pathname: string): readonly MenuNode[] {
   const own = menuTrail(nodes, pathname);
-  const folder = pathname.split('/').slice(0, -1);
-  if (own.length > 0 || folder.length <= FOLDER_DEPTH) return own;
-  const begins = `${folder.join('/')}/`;
-  const beside = menuLeaves(nodes).find(({ node }) => node.url?.startsWith(begins) === true);
-  return beside === undefined ? [] : menuTrail(nodes, (beside.node.url ?? '').split('?')[0] ?? '');
+  if (own.length > 0) return own;
+  const addresses = menuLeaves(nodes).map(({ node }) => node.url ?? '');
+  const place = addressAbove(addresses, pathname) ?? addressBeside(addresses, pathname);
+  return place === undefined ? [] : menuTrail(nodes, place.split('?')[0] ?? '');
 }
+
+/** An address with a query is one record or process: nothing stands under it. */
+function addressAbove(addresses: readonly string[], pathname: string): string | undefined {
+  return addresses
+    .filter((address) => isDeep(address.split('/')) && pathname.startsWith(`${address}/`))
+    .toSorted((left, right) => right.length - left.length)[0];
+}
+
+function addressBeside(addresses: readonly string[], pathname: string): string | undefined {
+  const folder = pathname.split('/').slice(0, -1);
+  return isDeep(folder) ? addresses.find((address) => address.startsWith(`${folder.join('/')}/`)) : undefined;
+}
+
+const isDeep = (parts: readonly string[]) => parts.length > FOLDER_DEPTH;
 
 /** A menu item that does something, with the words of the way to it. */
 export interface MenuLeaf {

@@ -1,5 +1,6 @@
 import { createStore } from '../hooks/store.ts';
 import { browserStores, KEYS, readJson } from '../storage/browser-storage.ts';
+import { forgetTitles } from './page-titles.ts';
 import { clearTabQueries } from './tab-query.ts';
 import { type CloseScope, closeTabs, type Tab, type TabBar } from './tabs.ts';
 import { clearUnsaved } from './unsaved-tabs.ts';
@@ -38,6 +39,7 @@ export function closeInBar(name: BarName, key: string, scope: CloseScope): strin
   dropViews(closed);
   clearUnsaved(closed);
   clearTabQueries(closed);
+  forgetTitles(closed);
   return goTo;
 }
 

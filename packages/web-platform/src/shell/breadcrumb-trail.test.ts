@@ -38,6 +38,20 @@ describe('the way to a page', () => {
     ]);
   });
 
+  it('passes the page above one that has no item of its own, and not the one beside it', () => {
+    expect(breadcrumbTrail('/bank-funds/list/one', [finance, flow], '流水：甲')).toEqual([
+      { name: '首页', address: '/home' },
+      { name: '财务', address: '/loan-application/list' },
+      { name: '银行流水', address: '/bank-funds/list' },
+      { name: '流水：甲' },
+    ]);
+    expect(breadcrumbTrail('/bank-funds/others', [finance, flow], '其他')).toEqual([
+      { name: '首页', address: '/home' },
+      { name: '财务', address: '/loan-application/list' },
+      { name: '其他' },
+    ]);
+  });
+
   it('uses the title of a page that is in no menu', () => {
     expect(breadcrumbTrail('/flowhandle/flow-chart', [], '流程图')).toEqual([
       { name: '首页', address: '/home' },

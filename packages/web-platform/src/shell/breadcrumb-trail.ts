@@ -7,21 +7,27 @@ export type Breadcrumb = { readonly name: string; readonly address?: string };
 const DASHBOARDS = ['/home', '/main-page'];
 const HOME: Breadcrumb = { name: '首页', address: '/home' };
 
-/** The way to a page: home, the groups of the menu that it stands in, the page. The dashboard is its own way. */
+/**
+ * The way to a page: home, the groups of the menu that it stands in, the page above one that has no item of its own, the
+ * page. The dashboard is its own way.
+ */
 export function breadcrumbTrail(
   pathname: string,
   trail: readonly MenuNode[],
   title: string,
 ): readonly Breadcrumb[] {
   if (DASHBOARDS.includes(pathname)) return [{ name: title }];
-  const groups = trail.slice(0, -1).map(breadcrumbOf);
-  return [HOME, ...groups, { name: trail.at(-1)?.name ?? title }];
+  const item = trail.at(-1);
+  const address = item?.url?.split('?')[0] ?? '';
+  const isAbove = address !== '' && pathname.startsWith(`${address}/`);
+  const way = (isAbove ? trail : trail.slice(0, -1)).map(breadcrumbOf);
+  return [HOME, ...way, { name: address === pathname ? (item?.name ?? title) : title }];
 }
 
-/** A group of the menu, which leads to its first page. */
-function breadcrumbOf(group: MenuNode): Breadcrumb {
-  const address = firstAddress(group);
-  return { name: group.name, ...(address === undefined ? {} : { address }) };
+/** An item of the menu; a group leads to its first page. */
+function breadcrumbOf(item: MenuNode): Breadcrumb {
+  const address = firstAddress(item);
+  return { name: item.name, ...(address === undefined ? {} : { address }) };
 }
 
 function firstAddress(node: MenuNode): string | undefined {

@@ -1,11 +1,12 @@
 import { Link, type Location } from 'react-router';
+import { sayTitle } from '../i18n/say-title.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { menuTrail } from '../navigation/menu-tree.ts';
+import { litTrail } from '../navigation/menu-tree.ts';
 import { useMenu } from '../navigation/use-menu.ts';
 import type { RouteMatch } from '../routes/match-route.ts';
-import { useSession } from '../session/session-context.ts';
 import { breadcrumbTrail } from './breadcrumb-trail.ts';
 import styles from './frame.module.css';
+import { usePageName } from './use-page-name.ts';
 
 export interface BreadcrumbsProps {
   readonly match: RouteMatch;
@@ -17,16 +18,18 @@ export interface BreadcrumbsProps {
 export function Breadcrumbs({ match, location, menu }: BreadcrumbsProps) {
   const t = useTranslation();
   const menus = useMenu();
-  const { entityPages } = useSession();
-  const trail = menuTrail(menus[menu], location.pathname);
-  const title = entityPages.find(({ path }) => path === location.pathname)?.title ?? match.route.title;
+  const trail = litTrail(menus[menu], location.pathname);
+  const title = usePageName({ location, match });
   const crumbs = breadcrumbTrail(location.pathname, trail, title);
   return (
     <nav className={styles.crumbs} aria-label={t('当前位置')}>
       <ol>
         {crumbs.map(({ name, address }, at) => (
-          <li key={name} {...(at === crumbs.length - 1 ? { 'aria-current': 'page' as const } : {})}>
-            {address === undefined ? t(name) : <Link to={address}>{t(name)}</Link>}
+          <li
+            key={`${name} ${address ?? ''}`}
+            {...(at === crumbs.length - 1 ? { 'aria-current': 'page' as const } : {})}
+          >
+            {address === undefined ? sayTitle(name, t) : <Link to={address}>{t(name)}</Link>}
           </li>
         ))}
       </ol>

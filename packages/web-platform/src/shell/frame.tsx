@@ -6,12 +6,9 @@ import { useIsNarrow } from '../hooks/use-is-narrow.ts';
 import { useStableCallback } from '../hooks/use-stable-callback.ts';
 import { useAddressGuards } from '../navigation/address-guards.ts';
 import { followFullscreen } from '../navigation/maximise.ts';
-import { menuTrail } from '../navigation/menu-tree.ts';
 import { maximisedStore, tabStore } from '../navigation/tab-store.ts';
-import { tabKeyOf, tabTitleOf, visitTab } from '../navigation/tabs.ts';
-import { useMenu } from '../navigation/use-menu.ts';
+import { tabKeyOf, visitTab } from '../navigation/tabs.ts';
 import type { RouteMatch } from '../routes/match-route.ts';
-import { useSession } from '../session/session-context.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { FrameDialogs } from './dialogs/frame-dialogs.tsx';
 import styles from './frame.module.css';
@@ -23,6 +20,7 @@ import { shellStore } from './layout/shell-settings.ts';
 import { MobileMenu } from './menu/mobile-menu.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
 import { TabStrip } from './tabs/tab-strip.tsx';
+import { usePageName } from './use-page-name.ts';
 import { CachedViews } from './views/cached-views.tsx';
 import { usePrefetchRows } from './views/use-prefetch-page.ts';
 
@@ -83,11 +81,7 @@ function Strips({ parts, location, match }: FrameProps & { readonly parts: Frame
 
 /** The visited page joins its bar of tabs under the best name known for it. */
 function useVisit(parts: FrameParts, key: string, { location, match }: FrameProps): void {
-  const { entityPages } = useSession();
-  const { all } = useMenu();
-  const menuName = menuTrail(all, location.pathname).at(-1)?.name;
-  const entityTitle = entityPages.find(({ path }) => path === location.pathname)?.title;
-  const title = tabTitleOf(location.search, menuName, entityTitle ?? match.route.title);
+  const title = usePageName({ location, match });
   const address = `${location.pathname}${location.search}`;
   const { bar: name } = parts;
   useLayoutEffect(() => {

@@ -43,11 +43,11 @@ export function chartData(
   };
 }
 
-/** Time goes on where nothing happened; of a long time its end is shown. */
+/** Time goes on where nothing happened; of a long time its end is shown. What has no time stands there when nothing has one. */
 function steady(per: Period, categories: readonly Category[]): readonly Category[] {
   const dated = categories.filter(({ key }) => key !== '');
   const [from, to] = [dated[0]?.key.slice(1), dated.at(-1)?.key.slice(1)];
-  if (from === undefined || to === undefined) return [];
+  if (from === undefined || to === undefined) return categories;
   return periodsBetween(per, from, to)
     .slice(-MOST_DRAWN)
     .map((label) => ({ key: `=${label}`, label }));

@@ -89,6 +89,33 @@ describe('a chart', () => {
   });
 });
 
+describe('a chart by time', () => {
+  const view = {
+    kind: 'statistics',
+    of: 'it',
+    label: '',
+    route: '/it',
+    by: [month],
+    chart: 'bar',
+  } as const;
+  const undated = { keys: [null], labels: [null], rows: 1, sums: {} };
+
+  it('draws what has no time when nothing has one', () => {
+    const { categories, series } = chartData(view, [undated], words);
+
+    expect(categories.map(({ label }) => label)).toEqual(['未填写']);
+    expect(series.map(({ values }) => values)).toEqual([[1]]);
+  });
+
+  it('leaves it to the table beside what has a time', () => {
+    const dated = { keys: ['2026-01'], labels: [null], rows: 2, sums: {} };
+
+    const { categories } = chartData(view, [undated, dated], words);
+
+    expect(categories.map(({ label }) => label)).toEqual(['2026-01']);
+  });
+});
+
 describe('time along an axis', () => {
   it.each([
     ['month', '2025-11', '2026-02', ['2025-11', '2025-12', '2026-01', '2026-02']],
