@@ -36,4 +36,5 @@ export const customFormMannersEn: readonly TranslationPair[] = [
   ['银行卡号', 'Bank card number'],
   ['车牌号', 'Licence plate'],
   ['应为天数或小时数', 'Should be days or hours'],
+  ['关联与明细', 'Links and lines'],
 ];

@@ -36,4 +36,5 @@ export const customFormMannersEs: readonly TranslationPair[] = [
   ['银行卡号', 'Tarjeta bancaria'],
   ['车牌号', 'Matrícula'],
   ['应为天数或小时数', 'Deben ser días u horas'],
+  ['关联与明细', 'Vínculos y líneas'],
 ];
