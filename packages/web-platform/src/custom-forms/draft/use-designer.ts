@@ -8,6 +8,7 @@ import { useAction } from '../../mutations/use-action.ts';
 import { useUnsavedTab } from '../../navigation/unsaved-tabs.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { begun, redone, stepped, undone } from './history.ts';
+import type { Chosen } from './place-of-new.ts';
 
 export type KeptForm = PlatformAnswer<'GET /a/sys/customForm/:id'>;
 export type Verdict = PlatformAnswer<'POST /a/sys/customForm/:id/check'>;
@@ -23,9 +24,10 @@ export function useDesigner(form: KeptForm) {
   const [history, setHistory] = useState(() => begun(draftOf(form.draft)));
   const [revision, setRevision] = useState(form.revision);
   const [saved, setSaved] = useState<Draft>(history.now);
-  const [chosen, choose] = useState<string>();
+  const [after, setAfter] = useState<Chosen>();
   const [verdict, setVerdict] = useState<Verdict>();
   const draft = history.now;
+  const chosen = after !== undefined && 'field' in after ? after.field : undefined;
   const isChanged = draft !== saved;
   useUnsavedTab(isChanged);
   useHeldWindow(isChanged);
@@ -56,7 +58,10 @@ export function useDesigner(form: KeptForm) {
   return {
     draft,
     chosen: chosen !== undefined && Object.hasOwn(draft.fields, chosen) ? chosen : undefined,
-    choose,
+    choose: (field: string | undefined) => setAfter(field === undefined ? undefined : { field }),
+    chooseSection: (section: number) => setAfter({ section }),
+    /** What a further field follows. */
+    after,
     change: (next: Draft) => setHistory((before) => (next === before.now ? before : stepped(before, next))),
     undo: () => setHistory(undone),
     redo: () => setHistory(redone),
