@@ -12,6 +12,7 @@ import type { Chosen } from './place-of-new.ts';
 
 export type KeptForm = PlatformAnswer<'GET /a/sys/customForm/:id'>;
 export type Verdict = PlatformAnswer<'POST /a/sys/customForm/:id/check'>;
+type Fault = Verdict['faults'][number];
 
 const CHANGED = { queryKeys: [queryKeys.customForms.all] };
 /** What everybody's pages are made of. */
@@ -25,6 +26,7 @@ export function useDesigner(form: KeptForm) {
   const [revision, setRevision] = useState(form.revision);
   const [saved, setSaved] = useState<Draft>(history.now);
   const [after, setAfter] = useState<Chosen>();
+  const [untaken, setUntaken] = useState<Fault>();
   const [verdict, setVerdict] = useState<Verdict>();
   const draft = history.now;
   const chosen = after !== undefined && 'field' in after ? after.field : undefined;
@@ -52,6 +54,7 @@ export function useDesigner(form: KeptForm) {
     return kept.revision;
   };
   const check = async () => {
+    if (untaken !== undefined) return setVerdict({ faults: [untaken], effects: [] });
     if ((await save()) !== undefined) await checking.run({ params: { id: form.id } });
   };
   useSaveKey(() => void save());
@@ -62,6 +65,8 @@ export function useDesigner(form: KeptForm) {
     chooseSection: (section: number) => setAfter({ section }),
     /** What a further field follows. */
     after,
+    /** What stands in an input that the draft cannot take over: nothing is published before it is mended. */
+    keepBack: setUntaken,
     change: (next: Draft) => setHistory((before) => (next === before.now ? before : stepped(before, next))),
     undo: () => setHistory(undone),
     redo: () => setHistory(redone),
