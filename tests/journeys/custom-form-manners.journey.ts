@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FirmInBrowser, openFirm, picture } from './firm-in-browser.ts';
-import { add, DESKTOP, letStaffFill, pane, properties, publish } from './form-drawing.ts';
+import { add, DESKTOP, letStaffFill, pane, properties, publish, textsCut } from './form-drawing.ts';
+import { wear } from './menu-walk.ts';
 import { said } from './short-messages.ts';
 
 let firm: FirmInBrowser;
@@ -57,6 +58,68 @@ describe('自定义表单的提醒、可见权限和格式', () => {
 
     await admin.goto('/main-page/licence/wf-list');
     await admin.locator('thead').getByText('年费').waitFor();
+    expect(firm.complaints.filter((one) => !/40[09]/.test(one))).toEqual([]);
+  });
+});
+
+describe('表单设计器', () => {
+  it('新字段进新分组，写错的字段名不能发布；手机预览如手机所见；英文各有其词', {
+    timeout: 300_000,
+  }, async () => {
+    const admin = await firm.enter('admin');
+    await admin.setViewportSize(DESKTOP);
+    await admin.goto('/sys-manager/model-form-manager');
+    await admin.getByRole('button', { name: '新建表单' }).click();
+    await admin.getByLabel('表单名称', { exact: true }).fill('用印登记');
+    await admin.getByLabel('编码', { exact: true }).fill('sealing');
+    await admin.getByRole('button', { name: '创建并设计' }).click();
+    await add(admin, '单选', '印章');
+    await add(admin, '明细表', '文件');
+    await properties(admin).getByText('单行文字 · item').waitFor();
+
+    const sections = admin.getByRole('region', { name: '表单内容' }).getByRole('list');
+    await admin.getByRole('button', { name: '添加分组' }).click();
+    await add(admin, '日期', '盖章日期');
+    await sections.nth(1).getByText('日期 · date').waitFor();
+    await admin.getByLabel('分组标题', { exact: true }).first().click();
+    await add(admin, '人员', '经办人');
+    await sections.nth(0).getByText('人员 · person').waitFor();
+
+    const name = properties(admin).getByLabel('字段名', { exact: true });
+    await name.fill('Keeper');
+    await admin.getByRole('button', { name: '检查并发布' }).click();
+    await admin.getByText('还不能发布').waitFor();
+    await admin.getByRole('button', { name: /^“Keeper”不能作字段名/ }).click();
+    await name.fill('keeper');
+    await name.press('Enter');
+    await sections.nth(0).getByText('人员 · keeper').waitFor();
+    await admin.getByRole('button', { name: /^保\s*存$/ }).click();
+    await admin.getByRole('button', { name: /^保\s*存$/, disabled: true }).waitFor();
+
+    await admin.getByRole('button', { name: /^预\s*览$/ }).click();
+    const preview = admin.getByRole('dialog');
+    await preview.getByRole('table', { name: '文件' }).waitFor();
+    await preview.getByText('手机', { exact: true }).click();
+    await preview.getByRole('button', { name: '添加一行' }).click();
+    await preview.getByText('第 1 行').waitFor();
+    expect(await preview.getByRole('table', { name: '文件' }).count()).toBe(0);
+    const input = await preview.getByLabel('名称', { exact: true }).first().boundingBox();
+    const label = await preview.getByText('名称', { exact: true }).first().boundingBox();
+    if (!input || !label) throw new Error('the preview shows no field');
+    expect(input.width).toBeGreaterThan(300);
+    expect(label.y + label.height).toBeLessThanOrEqual(input.y);
+    await picture(admin, 'form-preview-phone');
+    await preview.getByRole('button', { name: '关闭', exact: true }).click();
+
+    const drawing = admin.url();
+    await wear(admin, { name: 'English', width: 1440, language: 'en' });
+    await admin.goto(drawing);
+    await admin.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+    const kinds = admin.getByRole('navigation', { name: 'Field kinds' }).getByRole('button');
+    const texts = await kinds.allInnerTexts();
+    expect(texts).toEqual(expect.arrayContaining(['Date', 'Person', 'Auto number', 'Whole number']));
+    expect(await textsCut(kinds)).toEqual([]);
+    await picture(admin, 'form-designer-english');
     expect(firm.complaints.filter((one) => !/40[09]/.test(one))).toEqual([]);
   });
 });

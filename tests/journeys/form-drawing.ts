@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { said } from './short-messages.ts';
 
 /** How journeys draw forms, and how large their windows are. */
@@ -30,6 +30,14 @@ export async function drag(page: Page, kind: string, onto: RegExp): Promise<void
   await page.mouse.up();
   await page.getByRole('region', { name: '表单内容' }).getByText(`${kind} · `).waitFor();
 }
+
+/** What among them is not read whole: it ends in dots, or reaches beyond its box. */
+export const textsCut = (among: Locator): Promise<readonly string[]> =>
+  among.evaluateAll((all) =>
+    all
+      .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)
+      .map((one) => one.textContent),
+  );
 
 export async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: '检查并发布' }).click();

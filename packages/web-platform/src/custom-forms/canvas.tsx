@@ -26,7 +26,11 @@ export interface CanvasProps {
 /** The form as it is drawn: sections with their fields in their order. */
 export function Canvas({ designer, onChoose }: CanvasProps) {
   const t = useTranslation();
-  const { draft, change } = designer;
+  const { draft, change, chooseSection } = designer;
+  const addSection = () => {
+    change(withSection(draft));
+    chooseSection(draft.sections.length);
+  };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus
     <section className={styles.canvas} aria-label={t('表单内容')} tabIndex={0}>
@@ -34,7 +38,7 @@ export function Canvas({ designer, onChoose }: CanvasProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a section is known by its place alone
         <CanvasSection key={at} designer={designer} section={section} at={at} onChoose={onChoose} />
       ))}
-      <Button type="dashed" block icon={<PlusOutlined />} onClick={() => change(withSection(draft))}>
+      <Button type="dashed" block icon={<PlusOutlined />} onClick={addSection}>
         {t('添加分组')}
       </Button>
     </section>
@@ -48,12 +52,22 @@ interface CanvasSectionProps extends CanvasProps {
 
 function CanvasSection({ designer, section, at, onChoose }: CanvasSectionProps) {
   const t = useTranslation();
-  const { draft, change } = designer;
+  const { draft, chosen, change, chooseSection } = designer;
   const place: Place = { section: at, at: section.fields.length };
   // Its fields are met before it is.
   const { ref, isDropTarget } = useDroppable({ id: `section:${at}`, data: { place }, collisionPriority: 1 });
+  const remove = () => {
+    change(withoutSection(draft, at));
+    // Its fields went to the section before it, and a new one follows them.
+    if (chosen === undefined) chooseSection(Math.max(0, at - 1));
+  };
+  const looks = [
+    styles.section,
+    isChosenSection(designer, at) && styles.chosen,
+    isDropTarget && styles.dropSection,
+  ];
   return (
-    <div ref={ref} className={`${styles.section} ${isDropTarget ? styles.dropSection : ''}`}>
+    <div ref={ref} className={looks.filter(Boolean).join(' ')}>
       <div className={styles.sectionHead}>
         <Input
           variant="borderless"
@@ -61,15 +75,12 @@ function CanvasSection({ designer, section, at, onChoose }: CanvasSectionProps) 
           placeholder={t('分组标题（可不填）')}
           maxLength={50}
           value={section.title}
+          onFocus={() => chooseSection(at)}
           onChange={(event) => change(withSectionTitle(draft, at, event.target.value))}
         />
         <SectionCondition designer={designer} section={section} at={at} />
         {draft.sections.length > 1 ? (
-          <IconButton
-            label={t('删除分组，字段并入上一组')}
-            icon={<DeleteOutlined />}
-            onClick={() => change(withoutSection(draft, at))}
-          />
+          <IconButton label={t('删除分组，字段并入上一组')} icon={<DeleteOutlined />} onClick={remove} />
         ) : null}
       </div>
       <ul className={styles.fields}>
@@ -87,6 +98,9 @@ function CanvasSection({ designer, section, at, onChoose }: CanvasSectionProps) 
     </div>
   );
 }
+
+const isChosenSection = ({ after }: Designer, at: number) =>
+  after !== undefined && 'section' in after && after.section === at;
 
 interface CanvasFieldProps extends CanvasProps {
   readonly name: string;

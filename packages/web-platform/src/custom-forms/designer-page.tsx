@@ -122,7 +122,7 @@ function DesignerActions({ designer, code, onShow }: DesignerActionsProps) {
   return (
     <>
       <Button disabled={!canUndo} onClick={undo}>
-        {t('撤销')}
+        {t('撤销上一步')}
       </Button>
       <Button disabled={!canRedo} onClick={redo}>
         {t('重做')}

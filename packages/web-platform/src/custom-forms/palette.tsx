@@ -1,8 +1,9 @@
 import { useDraggable } from '@dnd-kit/react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './draft/designer.module.css';
-import { placeOf, withField } from './draft/draft.ts';
+import { withField } from './draft/draft.ts';
 import { type DrawnKind, KIND_GROUPS, kindLabel } from './draft/field-kinds.ts';
+import { placeOfNew } from './draft/place-of-new.ts';
 import type { Designer } from './draft/use-designer.ts';
 
 export interface PaletteProps {
@@ -10,15 +11,12 @@ export interface PaletteProps {
   readonly onChoose: (name: string) => void;
 }
 
-/** The kinds of fields: dragged to their place, or pressed to stand after the chosen field. */
+/** The kinds of fields: dragged to their place, or pressed to stand after what is chosen. */
 export function Palette({ designer, onChoose }: PaletteProps) {
   const t = useTranslation();
   const add = (kind: DrawnKind) => {
-    const { draft, chosen } = designer;
-    const last = draft.sections.length - 1;
-    const after =
-      chosen === undefined ? { section: last, at: Number.POSITIVE_INFINITY } : placeOf(draft, chosen);
-    const made = withField(draft, kind, { ...after, at: after.at + 1 });
+    const { draft, after } = designer;
+    const made = withField(draft, kind, placeOfNew(draft, after));
     designer.change(made.draft);
     onChoose(made.name);
   };

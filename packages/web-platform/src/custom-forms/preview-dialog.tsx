@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { MessagePage } from '../components/message-page.tsx';
 import { EntityForm } from '../entities/form/entity-form.tsx';
 import { useEntityForm } from '../entities/form/use-entity-form.ts';
+import { PhoneForm } from '../fields/kind/form-width.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import styles from './draft/designer.module.css';
 import type { Draft } from './draft/draft.ts';
 import { previewed } from './draft/previewed.ts';
+import styles from './preview-dialog.module.css';
 
 export interface PreviewDialogProps {
   readonly draft: Draft;
   readonly onClose: () => void;
 }
 
-const SIZES = { desktop: '100%', phone: 390 } as const;
-type Size = keyof typeof SIZES;
+type Size = 'desktop' | 'phone';
 
 /** The form as it will be filled in, by the same parts; nothing is sent. */
 export function PreviewDialog({ draft, onClose }: PreviewDialogProps) {
@@ -38,9 +38,11 @@ export function PreviewDialog({ draft, onClose }: PreviewDialogProps) {
       }
       onClose={onClose}
     >
-      <div className={styles.preview} style={{ maxWidth: SIZES[size] }} key={size}>
-        <PreviewForm draft={draft} />
-      </div>
+      <PhoneForm value={size === 'phone'}>
+        <div className={size === 'phone' ? styles.phone : undefined} key={size}>
+          <PreviewForm draft={draft} />
+        </div>
+      </PhoneForm>
     </Drawer>
   );
 }

@@ -38,7 +38,7 @@ export const KIND_GROUPS: readonly { readonly title: string; readonly kinds: rea
   { title: '日期', kinds: ['date', 'month', 'time'] },
   { title: '选择', kinds: ['boolean', 'choice', 'choices', 'dictionary'] },
   { title: '组织', kinds: ['person', 'people', 'department'] },
-  { title: '数据', kinds: ['link', 'attachments', 'lines'] },
+  { title: '关联与明细', kinds: ['link', 'attachments', 'lines'] },
 ];
 
 /** What columns of a table of lines may be. */

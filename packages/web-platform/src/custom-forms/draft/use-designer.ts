@@ -8,9 +8,11 @@ import { useAction } from '../../mutations/use-action.ts';
 import { useUnsavedTab } from '../../navigation/unsaved-tabs.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { begun, redone, stepped, undone } from './history.ts';
+import type { Chosen } from './place-of-new.ts';
 
 export type KeptForm = PlatformAnswer<'GET /a/sys/customForm/:id'>;
 export type Verdict = PlatformAnswer<'POST /a/sys/customForm/:id/check'>;
+type Fault = Verdict['faults'][number];
 
 const CHANGED = { queryKeys: [queryKeys.customForms.all] };
 /** What everybody's pages are made of. */
@@ -23,9 +25,11 @@ export function useDesigner(form: KeptForm) {
   const [history, setHistory] = useState(() => begun(draftOf(form.draft)));
   const [revision, setRevision] = useState(form.revision);
   const [saved, setSaved] = useState<Draft>(history.now);
-  const [chosen, choose] = useState<string>();
+  const [after, setAfter] = useState<Chosen>();
+  const [untaken, setUntaken] = useState<Fault>();
   const [verdict, setVerdict] = useState<Verdict>();
   const draft = history.now;
+  const chosen = after !== undefined && 'field' in after ? after.field : undefined;
   const isChanged = draft !== saved;
   useUnsavedTab(isChanged);
   useHeldWindow(isChanged);
@@ -50,13 +54,19 @@ export function useDesigner(form: KeptForm) {
     return kept.revision;
   };
   const check = async () => {
+    if (untaken !== undefined) return setVerdict({ faults: [untaken], effects: [] });
     if ((await save()) !== undefined) await checking.run({ params: { id: form.id } });
   };
   useSaveKey(() => void save());
   return {
     draft,
     chosen: chosen !== undefined && Object.hasOwn(draft.fields, chosen) ? chosen : undefined,
-    choose,
+    choose: (field: string | undefined) => setAfter(field === undefined ? undefined : { field }),
+    chooseSection: (section: number) => setAfter({ section }),
+    /** What a further field follows. */
+    after,
+    /** What stands in an input that the draft cannot take over: nothing is published before it is mended. */
+    keepBack: setUntaken,
     change: (next: Draft) => setHistory((before) => (next === before.now ? before : stepped(before, next))),
     undo: () => setHistory(undone),
     redo: () => setHistory(redone),

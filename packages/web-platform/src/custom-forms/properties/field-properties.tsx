@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Input, Select, Switch } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -117,6 +117,15 @@ function FieldName({ designer, name, isUsed }: FieldNameProps) {
   const t = useTranslation();
   const [typed, setTyped] = useState(name);
   const isWrong = !FIELD_NAME.test(typed.trim());
+  const { keepBack } = designer;
+  const untaken = isWrong
+    ? t('“{typed}”不能作字段名：应以小写字母开头，只含字母和数字。', { typed })
+    : undefined;
+  useEffect(() => {
+    if (untaken === undefined) return;
+    keepBack({ word: name, says: untaken });
+    return () => keepBack(undefined);
+  }, [keepBack, name, untaken]);
   const rename = () => {
     if (isWrong) return;
     const next = withName(designer.draft, name, typed.trim());

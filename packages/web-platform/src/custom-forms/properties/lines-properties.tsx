@@ -10,6 +10,7 @@ import { freeName } from '../draft/draft.ts';
 import { COLUMN_KINDS, kindLabel, newField } from '../draft/field-kinds.ts';
 import { Property } from '../draft/property.tsx';
 import type { KindPropertiesProps } from './kind-properties-props.ts';
+import looks from './lines-properties.module.css';
 
 export interface LinesPropertiesProps {
   readonly field: CustomLines;
@@ -46,9 +47,16 @@ export function LinesProperties({ field, onChange, columnProperties }: LinesProp
         size="small"
         items={columns.map(([name, column], at) => ({
           key: name,
-          label: `${column.label} · ${t(kindLabel(column.kind))}`,
+          label: (
+            <span className={looks.columnFace}>
+              <span className={styles.fieldLabel}>{column.label}</span>
+              <span className={styles.fieldKind}>
+                {t(kindLabel(column.kind))} · {name}
+              </span>
+            </span>
+          ),
           extra: (
-            <span className={styles.columnActions}>
+            <span className={looks.columnActions}>
               <IconButton
                 label={t('上移“{label}”', { label: column.label })}
                 icon={<ArrowUpOutlined />}

@@ -1,6 +1,7 @@
 import type { AnyField, Fields, FormSection } from '@jianheng/definition';
 import { useMemo } from 'react';
 import { FormAround } from '../../fields/kind/form-around.ts';
+import { useIsFormNarrow } from '../../fields/kind/form-width.ts';
 import { labelIn, linkedRow } from '../../fields/kind/linked-values.ts';
 import type { FieldSentences } from '../../i18n/sentences.ts';
 import { fieldReason } from '../definition/field-reason.ts';
@@ -36,10 +37,11 @@ export function FormSections({
   const shown = useMemo(() => shownSections(sections, states), [sections, states]);
   const inner = useMemo(() => innerFaults(faults), [faults]);
   const isFilledIn = onChange !== NOTHING && Object.values(states).some(isWritable);
+  const isNarrow = useIsFormNarrow();
   const around = useMemo(() => ({ fields, values }), [fields, values]);
   return (
     <FormAround value={around}>
-      <div className={styles.form}>
+      <div className={isNarrow ? `${styles.form} ${styles.narrow}` : styles.form}>
         {shown.map(({ title, fields: names }) => (
           <section key={title} className={styles.formSection}>
             {title === '' ? null : <h2>{title}</h2>}

@@ -1,9 +1,9 @@
 import type { AnyField } from '@jianheng/definition';
 import { type CSSProperties, useMemo } from 'react';
 import words from '../../components/words.module.css';
-import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { CellProps } from '../kind/field-kind.ts';
+import { useIsFormNarrow } from '../kind/form-width.ts';
 import { columnKindOf } from '../simple/simple-kinds.ts';
 import { type Line, toLines } from './line.ts';
 import { LineCards } from './line-cards.tsx';
@@ -16,7 +16,7 @@ import { LinesHeader } from './lines-header.tsx';
 /** A sub-table to read: its number of lines in a list, all of it where there is room. */
 export function LinesCell({ field, value, extent }: CellProps<Extract<AnyField, { kind: 'lines' }>>) {
   const t = useTranslation();
-  const isNarrow = useIsNarrow();
+  const isNarrow = useIsFormNarrow();
   const columns = useMemo(() => lineColumns(field.fields), [field]);
   const lines = toLines(value);
   if (extent === 'list')

@@ -3,9 +3,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { Button } from 'antd';
 import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react';
 import words from '../../components/words.module.css';
-import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { InputProps } from '../kind/field-kind.ts';
+import { useIsFormNarrow } from '../kind/form-width.ts';
 import { toLines } from './line.ts';
 import { LineCards } from './line-cards.tsx';
 import { lineColumns } from './line-columns.ts';
@@ -27,7 +27,7 @@ type LinesInputProps = InputProps<LinesField>;
 
 /** A sub-table: a card a line on a phone, else a spreadsheet. */
 export function LinesInput(props: LinesInputProps) {
-  return useIsNarrow() ? <LinesOnPhone {...props} /> : <LinesGrid {...props} />;
+  return useIsFormNarrow() ? <LinesOnPhone {...props} /> : <LinesGrid {...props} />;
 }
 
 function LinesOnPhone({ field, value, onChange, innerFaults, id }: LinesInputProps) {

@@ -118,7 +118,7 @@ export const approvalEn: readonly TranslationPair[] = [
   ['抄送', 'Copy to'],
   ['已抄送', 'Copied'],
   ['对方可以查看这个流程，不需要办理。', 'They may look at the process and need not do anything.'],
-  ['人员', 'People'],
+  ['人员', 'Person'],
   ['说明', 'Note'],
   ['会签', 'All'],
   ['或签', 'Any'],

@@ -36,4 +36,9 @@ export const customFormMannersEn: readonly TranslationPair[] = [
   ['银行卡号', 'Bank card number'],
   ['车牌号', 'Licence plate'],
   ['应为天数或小时数', 'Should be days or hours'],
+  [
+    '“{typed}”不能作字段名：应以小写字母开头，只含字母和数字。',
+    '“{typed}” cannot be a field name: it starts with a lower-case letter, letters and digits only.',
+  ],
+  ['关联与明细', 'Links and lines'],
 ];

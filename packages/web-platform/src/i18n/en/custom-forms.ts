@@ -167,7 +167,7 @@ export const customFormsEn: readonly TranslationPair[] = [
   ['字典', 'Dictionary'],
   ['多名人员', 'Several people'],
   ['关联表单', 'Linked form'],
-  ['自动编号', 'Number'],
+  ['自动编号', 'Auto number'],
   ['明细表', 'Lines'],
   ['文字与编号', 'Texts and numbers'],
   ['数字', 'Figures'],

@@ -120,7 +120,7 @@ export const processDeskEn: readonly TranslationPair[] = [
   ['班', 'on'],
   ['休', 'off'],
   ['设置节假日与调休', 'Holidays and days worked instead'],
-  ['日期', 'Days'],
+  ['日期', 'Date'],
   ['类型', 'Kind'],
   ['休息', 'Off'],
   ['上班', 'Worked'],

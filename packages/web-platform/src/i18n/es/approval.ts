@@ -118,7 +118,7 @@ export const approvalEs: readonly TranslationPair[] = [
   ['抄送', 'Copiar a'],
   ['已抄送', 'Copiado'],
   ['对方可以查看这个流程，不需要办理。', 'Podrán ver el proceso sin tener que hacer nada.'],
-  ['人员', 'Personas'],
+  ['人员', 'Persona'],
   ['说明', 'Nota'],
   ['会签', 'Todos'],
   ['或签', 'Cualquiera'],

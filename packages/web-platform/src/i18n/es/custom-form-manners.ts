@@ -36,4 +36,9 @@ export const customFormMannersEs: readonly TranslationPair[] = [
   ['银行卡号', 'Tarjeta bancaria'],
   ['车牌号', 'Matrícula'],
   ['应为天数或小时数', 'Deben ser días u horas'],
+  [
+    '“{typed}”不能作字段名：应以小写字母开头，只含字母和数字。',
+    '«{typed}» no puede ser el nombre de un campo: empieza con minúscula y solo lleva letras y cifras.',
+  ],
+  ['关联与明细', 'Vínculos y líneas'],
 ];

@@ -167,7 +167,7 @@ export const customFormsEs: readonly TranslationPair[] = [
   ['字典', 'Diccionario'],
   ['多名人员', 'Varias personas'],
   ['关联表单', 'Formulario enlazado'],
-  ['自动编号', 'Numeración'],
+  ['自动编号', 'Número automático'],
   ['明细表', 'Líneas'],
   ['文字与编号', 'Textos y números'],
   ['数字', 'Cifras'],

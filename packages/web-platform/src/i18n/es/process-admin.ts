@@ -111,7 +111,7 @@ export const processDeskEs: readonly TranslationPair[] = [
   ['班', 'sí'],
   ['休', 'no'],
   ['设置节假日与调休', 'Festivos y días recuperados'],
-  ['日期', 'Días'],
+  ['日期', 'Fecha'],
   ['类型', 'Tipo'],
   ['休息', 'Libre'],
   ['上班', 'Laborable'],
