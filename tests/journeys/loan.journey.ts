@@ -112,3 +112,27 @@ describe('借款，从申请到放款', () => {
     expect(firm.complaints).toEqual([]);
   });
 });
+
+describe('借款台账', () => {
+  it('选中的行，行尾的按钮与整行同一底色', async () => {
+    const page = await firm.enter('admin');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/loan-application/list');
+    const row = page.locator('.ant-table-row').filter({ visible: true }).nth(1);
+    await row.getByRole('checkbox').check();
+    await row.hover();
+    const deeds = row.locator('[class*="_rowDeedsOpen_"]');
+    await expect.poll(() => deeds.evaluate((one) => getComputedStyle(one).opacity)).toBe('1');
+    const grounds = () =>
+      row.evaluate((line) =>
+        [...line.querySelectorAll('td:nth-child(2), [class*="_rowDeedsOpen_"]')].map((one) => {
+          const { backgroundColor, backgroundImage } = getComputedStyle(one);
+          return `${backgroundColor} ${backgroundImage}`;
+        }),
+      );
+    await expect.poll(async () => new Set(await grounds()).size).toBe(1);
+    expect(await grounds()).toHaveLength(2);
+    await picture(page, 'loan-ticked');
+    expect(firm.complaints).toEqual([]);
+  });
+});

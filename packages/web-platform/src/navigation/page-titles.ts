@@ -13,7 +13,7 @@ export function usePageTitle(title: string): void {
   useLayoutEffect(() => sayPageTitle(key, title), [key, title]);
 }
 
-export function sayPageTitle(key: string, title: string): void {
+function sayPageTitle(key: string, title: string): void {
   saidTitles.set((titles) => (titles[key] === title ? titles : { ...titles, [key]: title }));
 }
 

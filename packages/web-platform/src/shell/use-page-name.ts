@@ -6,7 +6,7 @@ import { useMenu } from '../navigation/use-menu.ts';
 import type { RouteMatch } from '../routes/match-route.ts';
 import { useSession } from '../session/session-context.ts';
 
-export interface PageAddress {
+interface PageAddress {
   readonly location: Location;
   readonly match: RouteMatch;
 }

@@ -70,6 +70,7 @@ export const listsEn: readonly TranslationPair[] = [
   ['未来', 'Next'],
   ['时间范围', 'Period'],
   ['本人', 'Me'],
+  ['设为空', 'Set to empty'],
   ['清空', 'Clear all'],
   ['有 {count} 个条件未填写，不参与筛选', '{count} conditions are not filled in and are left out'],
   ['视图', 'View'],

@@ -70,6 +70,7 @@ export const listsEs: readonly TranslationPair[] = [
   ['未来', 'Próximos'],
   ['时间范围', 'Período'],
   ['本人', 'Yo'],
+  ['设为空', 'Dejar vacío'],
   ['清空', 'Vaciar'],
   ['有 {count} 个条件未填写，不参与筛选', '{count} condiciones sin rellenar: no se aplican'],
   ['视图', 'Vista'],

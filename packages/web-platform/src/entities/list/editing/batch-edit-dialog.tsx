@@ -1,4 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import type { AnyField } from '@jianheng/definition';
 import { Button, Progress, Select } from 'antd';
 import { useState } from 'react';
 import { SheetDialog } from '../../../components/dialogs/sheet-dialog.tsx';
@@ -20,7 +21,8 @@ export interface BatchEditDialogProps {
   readonly onClose: () => void;
 }
 
-type GivenValues = Readonly<Record<string, Given>>;
+/** Of a field that was only chosen so far nothing is given: it changes nothing and has no faults. */
+type GivenValues = Readonly<Record<string, Given | undefined>>;
 
 /** 批量修改: fields and their new values, what that does to each of the rows, and at the end what could not be done. */
 export function BatchEditDialog({ webEntity, rows, mayChange, edits, onClose }: BatchEditDialogProps) {
@@ -28,7 +30,10 @@ export function BatchEditDialog({ webEntity, rows, mayChange, edits, onClose }: 
   const [given, setGiven] = useState<GivenValues>({});
   const [done, setDone] = useState(0);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
-  const values = Object.fromEntries(Object.entries(given).map(([name, { value }]) => [name, value]));
+  const answered = Object.fromEntries(
+    Object.entries(given).flatMap(([name, one]) => (one === undefined ? [] : [[name, one]])),
+  );
+  const values = Object.fromEntries(Object.entries(answered).map(([name, { value }]) => [name, value]));
   const planned = rows.map((row) => ({ row, prospect: prospectOf(webEntity, row, values, mayChange(row)) }));
   const changes: RowChange[] = planned.flatMap(({ row, prospect }) =>
     prospect.kind === 'changes' ? [{ row, values: prospect.values }] : [],
@@ -52,7 +57,7 @@ export function BatchEditDialog({ webEntity, rows, mayChange, edits, onClose }: 
       {edits.isSaving ? (
         <Progress percent={Math.round((done / changes.length) * 100)} />
       ) : (
-        <ChangesPreview webEntity={webEntity} given={given} planned={planned} />
+        <ChangesPreview webEntity={webEntity} given={answered} planned={planned} />
       )}
     </SheetDialog>
   );
@@ -74,7 +79,7 @@ function ValuesGiven({ webEntity, given, onChange }: ValuesGivenProps) {
     Object.fromEntries(Object.entries(given).filter(([other]) => other !== name));
   return (
     <div className={styles.changes}>
-      {Object.entries(given).map(([name, { value, label }]) => {
+      {Object.entries(given).map(([name, one]) => {
         const field = fields[name];
         return field === undefined ? null : (
           <div key={name} className={styles.change}>
@@ -84,16 +89,13 @@ function ValuesGiven({ webEntity, given, onChange }: ValuesGivenProps) {
               showSearch={{ optionFilterProp: 'label' }}
               value={name}
               options={[name, ...rest].map((one) => ({ value: one, label: fields[one]?.label }))}
-              onChange={(other) => onChange({ ...without(name), [other]: { value: null } })}
+              onChange={(other) => onChange({ ...without(name), [other]: undefined })}
             />
-            <div className={styles.value}>
-              <FieldInput
-                field={field}
-                value={value}
-                label={label}
-                onChange={(typed, shown) => onChange({ ...given, [name]: { value: typed, label: shown } })}
-              />
-            </div>
+            <ValueGiven
+              field={field}
+              given={one}
+              onChange={(changed) => onChange({ ...given, [name]: changed })}
+            />
             <IconButton label={t('移除')} icon={<DeleteOutlined />} onClick={() => onChange(without(name))} />
           </div>
         );
@@ -102,11 +104,39 @@ function ValuesGiven({ webEntity, given, onChange }: ValuesGivenProps) {
         <Button
           type="dashed"
           icon={<PlusOutlined />}
-          onClick={() => onChange({ ...given, [next]: { value: null } })}
+          onClick={() => onChange({ ...given, [next]: undefined })}
         >
           {t('添加要修改的字段')}
         </Button>
       )}
     </div>
+  );
+}
+
+interface ValueGivenProps {
+  readonly field: AnyField;
+  readonly given: Given | undefined;
+  readonly onChange: (given: Given) => void;
+}
+
+/** The new value; that a field is to be emptied is said, for an empty input may be one that nobody filled in yet. */
+function ValueGiven({ field, given, onChange }: ValueGivenProps) {
+  const t = useTranslation();
+  return (
+    <>
+      <div className={styles.value}>
+        <FieldInput
+          field={field}
+          value={given?.value ?? null}
+          label={given?.label}
+          onChange={(value, label) => onChange({ value, label })}
+        />
+      </div>
+      {given === undefined && field.required !== true ? (
+        <Button type="link" onClick={() => onChange({ value: null })}>
+          {t('设为空')}
+        </Button>
+      ) : null}
+    </>
   );
 }
