@@ -4,6 +4,7 @@ import { type FirmInBrowser, openFirm } from './firm-in-browser.ts';
 import {
   arrive,
   barriers,
+  keptLanguage,
   LOOKS,
   type Look,
   menuAddresses,
@@ -154,6 +155,8 @@ describe('每个人菜单里的每一页', () => {
 
   it('opens the list of tasks cold with few requests, and another list without waiting for code', async () => {
     const page = await firm.enter('wangjianguo');
+    // Who comes back from English is a moment late to tell so, and a window that opens meanwhile would tell it too.
+    await expect.poll(() => keptLanguage(page)).toBe('zh');
     const cold = await page
       .context()
       .browser()

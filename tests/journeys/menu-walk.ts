@@ -39,17 +39,29 @@ type Node = {
   readonly children: readonly Node[];
 };
 
+/** What the frame is told of whoever has signed in. */
+function loginData(page: Page): Promise<{
+  readonly menuList: readonly Node[];
+  readonly userConfig?: { readonly language?: string };
+}> {
+  return page.evaluate(async () => {
+    const headers = { AuthToken: window.localStorage.getItem('AuthToken') ?? '' };
+    return (await (await fetch('/api/getLoginData', { headers })).json()).data;
+  });
+}
+
+/** The language that is kept with the person: a moment after he has chosen it. */
+export async function keptLanguage(page: Page): Promise<string> {
+  return (await loginData(page)).userConfig?.language ?? 'zh';
+}
+
 /** Every page that the person's menu leads to. */
 export async function menuAddresses(page: Page): Promise<readonly string[]> {
-  const menu = await page.evaluate(async () => {
-    const headers = { AuthToken: window.localStorage.getItem('AuthToken') ?? '' };
-    return (await (await fetch('/api/getLoginData', { headers })).json()).data.menuList;
-  });
   const leaves = (nodes: readonly Node[]): readonly string[] =>
     nodes
       .filter(({ hidden }) => !hidden)
       .flatMap(({ url, children }) => [...(url ? [url] : []), ...leaves(children)]);
-  return leaves(menu);
+  return leaves((await loginData(page)).menuList);
 }
 
 /** Puts the product into a look: colours and language are remembered by the browser and read when it starts. */
