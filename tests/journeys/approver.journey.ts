@@ -62,9 +62,10 @@ describe('审批人看到的', () => {
     const count = await earlier.getByText(/^\d+ 条$/).textContent();
     await earlier.getByRole('link', { name: '借款人以前的借款' }).click();
     await manager.waitForURL(LEADS);
+    await manager.getByRole('heading', { name: '借款台账' }).filter({ visible: true }).waitFor();
     await manager
-      .getByText(`共 ${count}`)
-      .or(manager.getByText(count ?? ''))
+      .getByText(count ?? '')
+      .filter({ visible: true })
       .first()
       .waitFor();
     await manager.getByRole('row').filter({ hasText: '3,000.00' }).first().waitFor();
