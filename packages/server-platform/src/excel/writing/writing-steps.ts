@@ -1,6 +1,6 @@
 import { RowComparer } from '../comparing/compare-rows.ts';
 import type { ComparedRow } from '../comparing/compared-row.ts';
-import type { WireRow } from '../reading/sheet-job.ts';
+import type { ReadRow } from '../comparing/read-row.ts';
 import { BLOCKS_UNDER_WAY, BlockSteps } from './block-steps.ts';
 import { keepBlock } from './import-blocks.ts';
 import type { KeptRow } from './import-store.ts';
@@ -89,4 +89,4 @@ async function writeBlock(
 }
 
 /** Rows of a tree may hang below the one before. */
-const oneByOne = (rows: readonly WireRow[]) => rows.map((row) => [row]);
+const oneByOne = (rows: readonly ReadRow[]) => rows.map((row) => [row]);
