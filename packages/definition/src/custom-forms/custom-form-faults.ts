@@ -1,6 +1,7 @@
 import type { DeclarationFault } from '../conditions/check-when.ts';
 import { listFields } from '../entities/list-fields.ts';
 import { isDerived } from '../fields/derived.ts';
+import { fieldNamed } from '../fields/field-named.ts';
 import { traitsOf } from '../fields/traits.ts';
 import { faultSentence } from '../schema/faults.ts';
 import { unknownName } from '../schema/unknown-name.ts';
@@ -169,16 +170,16 @@ function fillFaults({
     ([name, field]) =>
       field.required === true && placed !== undefined && !placed.includes(name) && !isFilledAlone(field),
   );
-  const titled = fields[title];
+  const titled = fieldNamed(fields, title);
   return [
-    ...twice.map((name) => fault(name, `“${fields[name]?.label ?? name}”在分组中出现了两次`)),
+    ...twice.map((name) => fault(name, `“${fieldNamed(fields, name)?.label ?? name}”在分组中出现了两次`)),
     ...missing.map(([name, { label }]) => fault(name, `“${label}”必填，但不在任何分组中`)),
     ...(titled && (traitsOf(titled).isList || titled.kind === 'longText')
       ? [fault(title, `“${titled.label}”不能作为标题`)]
       : []),
-    ...(list.sums ?? []).flatMap((name) => sumFaults(name, fields[name])),
+    ...(list.sums ?? []).flatMap((name) => sumFaults(name, fieldNamed(fields, name))),
     ...seenThrough.flatMap((name) => {
-      const field = fields[name];
+      const field = fieldNamed(fields, name);
       const names = field === undefined || ['person', 'people', 'department'].includes(field.kind);
       return names ? [] : [fault(name, `可见范围：“${field.label}”应是人员或部门`)];
     }),
@@ -229,7 +230,7 @@ function misnamed(
   { kinds, wanted }: Naming,
 ): string | undefined {
   if (name === undefined) return undefined;
-  const named = fields[name];
+  const named = fieldNamed(fields, name);
   if (named === undefined) return '提醒谁的字段已不存在';
   return kinds.includes(named.kind) ? undefined : `“${named.label}”不是${wanted}`;
 }
