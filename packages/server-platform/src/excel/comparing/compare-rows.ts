@@ -75,7 +75,8 @@ export class RowComparer {
     });
     const keyed = parsed.map((row) => this.#keyValues(row.values));
     const found = await findByKeys(tx, within, this.#keys, keyed);
-    const block: Block = { found, defaults: withDefaultValues(known, {}, createWriter(within.server, user)) };
+    const defaults = withDefaultValues(known, {}, createWriter(within.server, user));
+    const block: Block = { found, defaults, parents: new Set() };
     const compared: ComparedRow[] = [];
     for (const row of parsed) compared.push(await this.#compareRow(within, row, block));
     return this.#taken.refused(tx, { user, known }, compared);
@@ -89,7 +90,7 @@ export class RowComparer {
   async #compareRow(
     saving: Saving,
     { row, texts, values, faults }: ParsedRow,
-    { found, defaults }: Block,
+    { found, ...alike }: Block,
   ): Promise<ComparedRow> {
     const base = { row, texts, body: this.#bodyOf(values), changed: [] };
     // What a row is known by is not known where it is wrong.
@@ -100,7 +101,7 @@ export class RowComparer {
     const refused = this.#refusedBy(saving, { row, key, match });
     if (Object.keys(faults).length > 0) return this.#asFault(saving, base, { before, faults, refused });
     if (refused) return { ...base, verdict: 'conflict', faults: { '': refused } };
-    return before ? this.#asChange(saving, base, before) : this.#asNew(saving, base, defaults);
+    return before ? this.#asChange(saving, base, before) : this.#asNew(saving, base, alike);
   }
 
   /** A row of which something means nothing, with all else that is wrong with it. */
@@ -121,12 +122,12 @@ export class RowComparer {
     return isTakenUnseen ? importFault('taken', { what: labelsOf(known, this.#keys) }) : undefined;
   }
 
-  async #asNew(saving: Saving, base: Base, defaults: Values): Promise<ComparedRow> {
+  async #asNew(saving: Saving, base: Base, alike: Omit<Block, 'found'>): Promise<ComparedRow> {
     if (!canDo(saving.known, saving.user, 'create'))
       return { ...base, verdict: 'fault', faults: { '': importFault('mayNotAdd') } };
     try {
       const body = { ...this.#plan.values, ...base.body };
-      const checked = await checkedNew(saving, body, { ...OFFERED, defaults, coming: this.#coming.size });
+      const checked = await checkedNew(saving, body, { ...OFFERED, ...alike, coming: this.#coming.size });
       this.#coming.add(base.row);
       return { ...base, verdict: 'new', faults: {}, checked };
     } catch (problem) {
@@ -169,7 +170,11 @@ export class RowComparer {
 }
 
 /** What is found out for the rows of a block together. */
-type Block = { readonly found: ReadonlyMap<string, Match>; readonly defaults: Values };
+type Block = {
+  readonly found: ReadonlyMap<string, Match>;
+  readonly defaults: Values;
+  readonly parents: Set<string>;
+};
 type Base = Pick<ComparedRow, 'row' | 'texts' | 'body' | 'changed'>;
 const OFFERED = { areOffered: true } as const;
 
