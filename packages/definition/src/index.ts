@@ -105,6 +105,7 @@ export { scaleOf } from './fields/decimal.ts';
 export { formulaOf, isDerived, rollUpOf } from './fields/derived.ts';
 export { elementOf } from './fields/elements.ts';
 export { field } from './fields/field.ts';
+export { fieldNamed } from './fields/field-named.ts';
 export { fieldsThat } from './fields/fields-that.ts';
 export { BETWEEN_FILES, type FileText, fileIdsOf, fileNamesOf } from './fields/file-text.ts';
 export { TEXT_FORMATS, type TextFormat } from './fields/formats/text-formats.ts';
