@@ -41,4 +41,13 @@ export const customFormMannersEn: readonly TranslationPair[] = [
     '“{typed}” cannot be a field name: it starts with a lower-case letter, letters and digits only.',
   ],
   ['关联与明细', 'Links and lines'],
+  ['设计流程', 'Draw the process'],
+  ['设计流程：{label}', 'Draw the process: {label}'],
+  ['编辑 JSON', 'Edit JSON'],
+  ['没有环节，提交后直接通过', 'No steps: approved once submitted'],
+  ['时限：{span}', 'Due in {span}'],
+  ['{name}：{condition}', '{name}: {condition}'],
+  ['环节属性', 'Properties of the step'],
+  ['放弃对流程的修改？', 'Discard the changes to the process?'],
+  ['放弃修改', 'Discard'],
 ];

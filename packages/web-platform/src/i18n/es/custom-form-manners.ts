@@ -41,4 +41,13 @@ export const customFormMannersEs: readonly TranslationPair[] = [
     '«{typed}» no puede ser el nombre de un campo: empieza con minúscula y solo lleva letras y cifras.',
   ],
   ['关联与明细', 'Vínculos y líneas'],
+  ['设计流程', 'Diseñar el proceso'],
+  ['设计流程：{label}', 'Diseñar el proceso: {label}'],
+  ['编辑 JSON', 'Editar JSON'],
+  ['没有环节，提交后直接通过', 'Sin pasos: se aprueba al enviarse'],
+  ['时限：{span}', 'Plazo: {span}'],
+  ['{name}：{condition}', '{name}: {condition}'],
+  ['环节属性', 'Propiedades del paso'],
+  ['放弃对流程的修改？', '¿Descartar los cambios del proceso?'],
+  ['放弃修改', 'Descartar'],
 ];

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { begun, stepped, undone } from '../draft/history.ts';
+import {
+  type FormProcess,
+  fieldsOfSteps,
+  stepsWritten,
+  treeFaults,
+  treeOf,
+  withTree,
+} from './process-tree.ts';
+
+const process: FormProcess = {
+  title: '{initiator}的申请',
+  category: 'hr',
+  startRights: { note: 'readonly' },
+  steps: [{ kind: 'approve', key: 'head', label: '部门负责人审批', by: { kind: 'departmentHead' } }],
+};
+
+it('a process goes to the tree designer and back as it was, with what its initiator may do', () => {
+  const tree = treeOf(process);
+  expect(tree.initiatorRights).toEqual({ note: 'readonly' });
+  expect(withTree(process, tree)).toEqual(process);
+  const { initiatorRights: _taken, ...rest } = tree;
+  expect(withTree(process, rest)).not.toHaveProperty('startRights');
+});
+
+it('a step without a key is given one, by which the designer knows it', () => {
+  const { steps } = treeOf({ ...process, steps: [{ kind: 'copyTo', to: { kind: 'initiator' } }] });
+  expect(steps.map(({ key }) => key)).toEqual(['copy1']);
+});
+
+it('a process drawn anew is one step of the history of its form', () => {
+  const drawn = withTree(process, { steps: [] });
+  expect(undone(stepped(begun(process), drawn)).now).toBe(process);
+});
+
+it('what is written by hand is steps, or nothing', () => {
+  expect(stepsWritten(JSON.stringify(process.steps))).toEqual(process.steps);
+  for (const text of ['', '{}', '[1]', '[{"kind":"nothing"}]', '[{"kind":"branch"}]'])
+    expect(stepsWritten(text), text).toBeUndefined();
+});
+
+it('a branch without a condition is told at its step', () => {
+  const branch = {
+    kind: 'branch',
+    key: 'by',
+    branches: [{ label: '', when: '', steps: [] }],
+    otherwise: [],
+  } as const;
+  expect(treeFaults({ steps: [branch] })).not.toEqual([]);
+  expect(treeFaults(treeOf(process))).toEqual([]);
+});
+
+it('steps know every field of the form, links among them', () => {
+  const fields = fieldsOfSteps({
+    who: { kind: 'person', label: '经办人' },
+    project: { kind: 'link', label: '项目', to: '/pm/project', shows: ['code'] },
+  });
+  expect(Object.keys(fields)).toEqual(['who', 'project']);
+});
