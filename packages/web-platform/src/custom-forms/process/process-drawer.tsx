@@ -29,7 +29,8 @@ export function ProcessDrawer({ label, tree: first, choices, onDrawn, onClose }:
   const { modal } = App.useApp();
   const drawn = useTree(first);
   const { tree } = drawn;
-  const faults = useMemo(() => treeFaults(tree), [tree]);
+  const { fields } = choices;
+  const faults = useMemo(() => treeFaults(tree, fields), [tree, fields]);
   const designer = { ...drawn, faults };
   const isChanged = tree !== first;
   useHistoryKeys(drawn);

@@ -40,15 +40,18 @@ it('what is written by hand is steps, or nothing', () => {
     expect(stepsWritten(text), text).toBeUndefined();
 });
 
-it('a branch without a condition is told at its step', () => {
-  const branch = {
-    kind: 'branch',
-    key: 'by',
-    branches: [{ label: '', when: '', steps: [] }],
-    otherwise: [],
-  } as const;
-  expect(treeFaults({ steps: [branch] })).not.toEqual([]);
-  expect(treeFaults(treeOf(process))).toEqual([]);
+it('a branch without a condition, or with one that the form cannot tell, is told at its step', () => {
+  const faultsOf = (when: string) =>
+    treeFaults(
+      { steps: [{ kind: 'branch', key: 'by', label: '金额', branches: [{ label: '', when, steps: [] }] }] },
+      fieldsOfSteps({
+        lines: { kind: 'lines', label: '明细', fields: { amount: { kind: 'money', label: '金额' } } },
+        project: { kind: 'link', label: '项目', to: '/pm/project' },
+      }),
+    ).map(({ elementId }) => elementId);
+  expect(faultsOf('')).toEqual(['by']);
+  expect(faultsOf('project.code = 1')).toEqual(['by']);
+  expect(faultsOf('SUM(lines.amount) > 1')).toEqual([]);
 });
 
 it('steps know every field of the form, links among them', () => {

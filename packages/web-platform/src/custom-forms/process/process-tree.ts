@@ -1,5 +1,5 @@
 import type { AnyField, CustomField, CustomFields, CustomForm, DrawnTree } from '@jianheng/definition';
-import { compileTree, keyTree, lintModel } from '@jianheng/process-engine';
+import { compileTree, faultOn, keyTree, lintModel } from '@jianheng/process-engine';
 import type { DrawnFields, Fault } from '../../processes/drafts/drawing.ts';
 import { changed } from '../draft/changed.ts';
 
@@ -20,12 +20,9 @@ export const withTree = (
   { initiatorRights, settings, steps }: DrawnTree,
 ): FormProcess => changed(process, { startRights: initiatorRights, settings, steps });
 
-/**
- * What keeps a tree from running by its shape. Its expressions are left to the check of the form: only there it is known
- * what links show.
- */
-export const treeFaults = (tree: DrawnTree): readonly Fault[] =>
-  lintModel(compileTree({ ...NAMED, ...tree }));
+/** What keeps a tree from running on a form of these fields. */
+export const treeFaults = (tree: DrawnTree, fields: DrawnFields): readonly Fault[] =>
+  lintModel(compileTree({ ...NAMED, ...tree }), { faultOf: (expression) => faultOn(fields, expression) });
 
 /** Steps that were written by hand; nothing where they are none. */
 export function stepsWritten(text: string): FormProcess['steps'] | undefined {
@@ -45,6 +42,6 @@ export const fieldsOfSteps = (fields: CustomFields): DrawnFields =>
 
 function declared(field: CustomField): AnyField {
   if (field.kind === 'link') return { kind: 'link', label: field.label, to: field.to };
-  if (field.kind === 'lines') return { kind: 'lines', label: field.label, fields: {} };
+  if (field.kind === 'lines') return { ...field, fields: fieldsOfSteps(field.fields) };
   return field;
 }
