@@ -11,6 +11,7 @@ import type { Draft } from '../draft/draft.ts';
 import type { ProcessDrawerProps } from './process-drawer.tsx';
 import { type FormProcess, fieldsOfSteps, treeOf, withTree } from './process-tree.ts';
 import { StepsJsonDialog } from './steps-json-dialog.tsx';
+import outline from './steps-outline.module.css';
 import { StepsOutline } from './steps-outline.tsx';
 
 const ProcessDrawer = lazyPage<ProcessDrawerProps>(
@@ -27,7 +28,8 @@ export interface ProcessStepsProps {
 export function ProcessSteps({ draft, process, onChange }: ProcessStepsProps) {
   const t = useTranslation();
   const lists = useChoices();
-  const choices: StepChoices = { ...lists, fields: fieldsOfSteps(draft.fields), actions: [] };
+  const fields = useMemo(() => fieldsOfSteps(draft.fields), [draft.fields]);
+  const choices: StepChoices = { ...lists, fields, actions: [] };
   const tree = useMemo(() => treeOf(process), [process]);
   const [opened, setOpened] = useState<'tree' | 'json'>();
   const close = () => setOpened(undefined);
@@ -35,7 +37,7 @@ export function ProcessSteps({ draft, process, onChange }: ProcessStepsProps) {
     <section className={styles.property} aria-label={t('审批环节')}>
       <span className={styles.propertyLabel}>{t('审批环节')}</span>
       <StepsOutline steps={tree.steps} choices={choices} nothing={t('没有环节，提交后直接通过')} />
-      <div className={styles.stepActions}>
+      <div className={outline.actions}>
         <Button type="primary" ghost icon={<PartitionOutlined />} onClick={() => setOpened('tree')}>
           {t('设计流程')}
         </Button>

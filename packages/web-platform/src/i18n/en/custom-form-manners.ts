@@ -50,4 +50,5 @@ export const customFormMannersEn: readonly TranslationPair[] = [
   ['环节属性', 'Properties of the step'],
   ['放弃对流程的修改？', 'Discard the changes to the process?'],
   ['放弃修改', 'Discard'],
+  ['表单设置', 'Form settings'],
 ];

@@ -70,7 +70,7 @@ export const customFormsEn: readonly TranslationPair[] = [
   ['比较', 'Comparison'],
   ['移除条件', 'Remove condition'],
   ['值', 'Value'],
-  ['选择一个字段，或从左侧添加。', 'Choose a field, or add one from the left.'],
+  ['选择一个字段，或添加一个。', 'Choose a field, or add one.'],
   ['标签', 'Label'],
   ['必填', 'Required'],
   ['填写说明', 'Help text'],

@@ -50,4 +50,5 @@ export const customFormMannersEs: readonly TranslationPair[] = [
   ['环节属性', 'Propiedades del paso'],
   ['放弃对流程的修改？', '¿Descartar los cambios del proceso?'],
   ['放弃修改', 'Descartar'],
+  ['表单设置', 'Ajustes del formulario'],
 ];

@@ -70,7 +70,7 @@ export const customFormsEs: readonly TranslationPair[] = [
   ['比较', 'Comparación'],
   ['移除条件', 'Quitar condición'],
   ['值', 'Valor'],
-  ['选择一个字段，或从左侧添加。', 'Elija un campo o añada uno desde la izquierda.'],
+  ['选择一个字段，或添加一个。', 'Elija un campo o añada uno.'],
   ['标签', 'Etiqueta'],
   ['必填', 'Obligatorio'],
   ['填写说明', 'Texto de ayuda'],
