@@ -51,4 +51,7 @@ export const customFormMannersEn: readonly TranslationPair[] = [
   ['放弃对流程的修改？', 'Discard the changes to the process?'],
   ['放弃修改', 'Discard'],
   ['表单设置', 'Form settings'],
+  ['没有字段', 'No fields'],
+  ['“{label}”的类型', 'Kind of “{label}”'],
+  ['“{label}”必填', '“{label}” is required'],
 ];

@@ -214,8 +214,8 @@ export const customFormsEn: readonly TranslationPair[] = [
   ['请按上面的要求填写编码，2 到 30 个字符', 'Enter a code as described above, 2 to 30 characters'],
   ['从 Excel 粘贴表头（可不填）', 'Paste heads from Excel (optional)'],
   [
-    '每个表头成为一个字段，类型按名称推测，之后可以修改。',
-    'Each head becomes a field of a likely kind; all can be changed afterwards.',
+    '每个表头成为一个字段，类型按名称推测；连同几行数据一起粘贴，选项和必填也能推测。',
+    'Each heading becomes a field of a likely kind; pasted with some rows, options and what is required are guessed too.',
   ],
   ['从文件导入', 'Import from a file'],
   ['已读取文件', 'File read'],

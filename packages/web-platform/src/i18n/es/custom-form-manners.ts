@@ -51,4 +51,7 @@ export const customFormMannersEs: readonly TranslationPair[] = [
   ['放弃对流程的修改？', '¿Descartar los cambios del proceso?'],
   ['放弃修改', 'Descartar'],
   ['表单设置', 'Ajustes del formulario'],
+  ['没有字段', 'Sin campos'],
+  ['“{label}”的类型', 'Tipo de “{label}”'],
+  ['“{label}”必填', '“{label}” es obligatorio'],
 ];

@@ -217,8 +217,8 @@ export const customFormsEs: readonly TranslationPair[] = [
   ['请按上面的要求填写编码，2 到 30 个字符', 'Escriba un código como se indica arriba, de 2 a 30 caracteres'],
   ['从 Excel 粘贴表头（可不填）', 'Pegue los encabezados de Excel (opcional)'],
   [
-    '每个表头成为一个字段，类型按名称推测，之后可以修改。',
-    'Cada encabezado se convierte en un campo de tipo probable; todos se pueden cambiar después.',
+    '每个表头成为一个字段，类型按名称推测；连同几行数据一起粘贴，选项和必填也能推测。',
+    'Cada encabezado pasa a ser un campo del tipo probable; pegado con algunas filas, también se deducen las opciones y lo obligatorio.',
   ],
   ['从文件导入', 'Importar de un archivo'],
   ['已读取文件', 'Archivo leído'],
