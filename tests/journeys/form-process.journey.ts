@@ -17,7 +17,12 @@ describe('表单设计中的流程', () => {
     await admin.getByLabel('表单名称', { exact: true }).fill('借车');
     await admin.getByLabel('编码', { exact: true }).fill('borrow_car');
     await admin.getByRole('button', { name: '创建并设计' }).click();
+    await pane(admin, '表单');
+    await properties(admin).getByRole('button', { name: '添加可见权限' }).click();
+    await properties(admin).getByLabel('权限名称', { exact: true }).fill('查看油费');
     await add(admin, '金额', '油费');
+    await properties(admin).getByLabel('谁能看到', { exact: true }).click();
+    await admin.getByTitle('有“查看油费”权限的人', { exact: true }).click();
     await add(admin, '单选', '车型（含本公司自有车辆与外租车辆）');
     await add(admin, '人员', '司机');
     const required = properties(admin).getByRole('group', { name: '必填条件' });
@@ -38,6 +43,11 @@ describe('表单设计中的流程', () => {
 
     await steps.getByRole('button', { name: '设计流程' }).click();
     const drawer = admin.getByRole('dialog', { name: '设计流程：借车' });
+    await drawer.getByText('部门负责人审批').click();
+    await drawer.getByRole('tab', { name: '字段权限' }).click();
+    await drawer.getByRole('listitem').filter({ hasText: '油费' }).getByText('按可见权限').waitFor();
+    await drawer.getByRole('radiogroup', { name: '“名称”的权限' }).waitFor();
+    await picture(admin, 'form-process-rights');
     await drawer.getByRole('button', { name: '添加环节' }).last().click();
     await admin.getByRole('menuitem', { name: '条件分支' }).click();
     await drawer

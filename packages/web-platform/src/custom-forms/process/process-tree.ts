@@ -41,7 +41,8 @@ export const fieldsOfSteps = (fields: CustomFields): DrawnFields =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, declared(field)]));
 
 function declared(field: CustomField): AnyField {
-  if (field.kind === 'link') return { kind: 'link', label: field.label, to: field.to };
+  if (field.kind === 'link')
+    return changed<AnyField>({ kind: 'link', label: field.label, to: field.to }, { seenBy: field.seenBy });
   if (field.kind === 'lines') return { ...field, fields: fieldsOfSteps(field.fields) };
   return field;
 }

@@ -54,4 +54,6 @@ export const customFormMannersEn: readonly TranslationPair[] = [
   ['没有字段', 'No fields'],
   ['“{label}”的类型', 'Kind of “{label}”'],
   ['“{label}”必填', '“{label}” is required'],
+  ['按可见权限', 'By the right to see it'],
+  ['您自己不可见，不能由您设置。', 'You do not see it yourself, so you cannot set this.'],
 ];

@@ -54,4 +54,6 @@ export const customFormMannersEs: readonly TranslationPair[] = [
   ['没有字段', 'Sin campos'],
   ['“{label}”的类型', 'Tipo de “{label}”'],
   ['“{label}”必填', '“{label}” es obligatorio'],
+  ['按可见权限', 'Según el permiso de verlo'],
+  ['您自己不可见，不能由您设置。', 'Usted mismo no lo ve, así que no puede ajustarlo.'],
 ];

@@ -33,7 +33,7 @@ export function TreeDesk({ drawing, children, tabs, onPublished }: TreeDeskProps
   const t = useTranslation();
   const designer = useTreeDesigner(drawing);
   const lists = useChoices();
-  const choices: StepChoices = { ...lists, fields: drawing.form.fields, actions: drawing.actions };
+  const choices: StepChoices = { ...lists, ...drawing.form, actions: drawing.actions };
   const [isPublishing, setPublishing] = useState(false);
   const { draft, faults } = designer;
   useSaveKey(() => void draft.save());
