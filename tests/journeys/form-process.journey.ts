@@ -123,6 +123,16 @@ describe('表单设计中的流程', () => {
     await admin.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).click();
     await publish(admin);
     await admin.goto('/sys-manager/return_car/wf-form');
+    await admin.getByRole('button', { name: /^保\s*存$/ }).click();
+    await admin.getByRole('alert').first().waitFor();
+    await picture(admin, 'form-faults-phone');
+    const marks = admin.getByRole('button', { name: '为什么' });
+    for (const mark of await marks.all()) {
+      const at = await mark.boundingBox();
+      const field = await mark.locator('xpath=ancestor::*[@data-field]').boundingBox();
+      if (!at || !field) throw new Error('a mark stands nowhere');
+      expect(at.x + at.width).toBeLessThanOrEqual(field.x + field.width);
+    }
     await admin.getByLabel('名称', { exact: true }).fill('公务车一号');
     await admin.waitForTimeout(1500);
     await admin.goto('/main-page/return_car/wf-list');

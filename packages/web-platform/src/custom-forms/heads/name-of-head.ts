@@ -23,6 +23,7 @@ const WELL_KNOWN: Readonly<Record<string, RegExp>> = {
   cost: /^费用$/,
   taxRate: /^税率$/,
   ratio: /^比例$/,
+  status: /^状态$/,
   quantity: /^(数量|工程量)$/,
   unit: /^单位$/,
   area: /^面积$/,

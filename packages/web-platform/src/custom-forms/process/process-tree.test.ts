@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { withName } from '../draft/draft.ts';
 import { begun, stepped, undone } from '../draft/history.ts';
 import {
   type FormProcess,
@@ -60,4 +61,45 @@ it('steps know every field of the form, links among them', () => {
     project: { kind: 'link', label: '项目', to: '/pm/project', shows: ['code'] },
   });
   expect(Object.keys(fields)).toEqual(['who', 'project']);
+});
+
+it('a field under another name is called so by every step', () => {
+  const fields = {
+    money: { kind: 'money', label: '金额' },
+    who: { kind: 'person', label: '经办人' },
+  } as const;
+  const drawn: FormProcess = {
+    title: '{money}元',
+    category: 'hr',
+    startRights: { money: 'required' },
+    steps: [
+      {
+        kind: 'branch',
+        key: 'by',
+        branches: [
+          {
+            label: '大额',
+            when: "money > 100 and who != 'moneyer'",
+            steps: [
+              {
+                kind: 'approve',
+                key: 'who',
+                label: '经办',
+                by: { kind: 'field', field: 'who' },
+                rights: { money: 'editable' },
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+  const draft = { label: '借用', title: 'money', fields, sections: [], process: drawn };
+  const renamed = JSON.stringify(withName(withName(draft, 'money', 'amount'), 'who', 'handler').process);
+  expect(renamed).toContain("amount > 100 and handler != 'moneyer'");
+  expect(renamed).toContain('{"amount":"editable"}');
+  expect(renamed).toContain('{"amount":"required"}');
+  expect(renamed).toContain('"field":"handler"');
+  expect(renamed).toContain('{amount}元');
+  expect(renamed).toContain('"key":"who"');
 });
