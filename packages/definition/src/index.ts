@@ -43,7 +43,7 @@ export {
   type CustomReminder,
   type CustomView,
 } from './custom-forms/custom-form.ts';
-export { customFormFaults, stepsIn } from './custom-forms/custom-form-faults.ts';
+export { customFormFaults } from './custom-forms/custom-form-faults.ts';
 export {
   CUSTOM_ENTITY,
   CUSTOM_LIST,
@@ -65,6 +65,7 @@ export {
   withExtraFields,
 } from './custom-forms/extra-fields.ts';
 export { lostTellings } from './custom-forms/link-faults.ts';
+export { stepsIn } from './custom-forms/process-faults.ts';
 export { unsaidFieldFaults } from './custom-forms/unsaid-faults.ts';
 export { valueFaults } from './custom-forms/value-faults.ts';
 export {
