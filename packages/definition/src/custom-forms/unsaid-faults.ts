@@ -30,6 +30,8 @@ export const unsaidFaults = ({
   ]),
   ...(process?.title === '' ? [{ word: 'process', says: '流程标题不能为空' }] : []),
   ...(process?.category === '' ? [{ word: 'process', says: '没有选择流程分类' }] : []),
+  // It would be approved as soon as it is sent, by nobody.
+  ...(process?.steps.length === 0 ? [{ word: 'process', says: '流程没有任何环节' }] : []),
 ];
 
 /** What a field must say before people fill it in. */
