@@ -2,10 +2,10 @@ import { Segmented } from 'antd';
 import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './draft/designer.module.css';
 import type { Designer } from './draft/use-designer.ts';
+import { ProcessProperties } from './process/process-properties.tsx';
 import { FieldProperties } from './properties/field-properties.tsx';
 import { FormProperties } from './properties/form-properties.tsx';
 import { ListProperties } from './properties/list-properties.tsx';
-import { ProcessProperties } from './properties/process-properties.tsx';
 
 const PANES = ['field', 'form', 'list', 'process'] as const;
 export type Pane = (typeof PANES)[number];

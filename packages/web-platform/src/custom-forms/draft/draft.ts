@@ -1,8 +1,8 @@
 import type { CustomField, CustomFields, CustomForm, FormSection, When } from '@jianheng/definition';
-import { processRenamed } from '../process/process-renamed.ts';
 import { changed } from './changed.ts';
 import { type DrawnKind, newField } from './field-kinds.ts';
 import { keysRenamed } from './keys-renamed.ts';
+import { processRenamed } from './process-renamed.ts';
 import { remindersRenamed } from './reminders.ts';
 import { viewsRenamed } from './views.ts';
 

@@ -4,7 +4,7 @@ import { choicesOf } from '../draft/choices.ts';
 import { freeOf, nameOfHead, type SoundOf } from './name-of-head.ts';
 
 /** A form that links may lead to. */
-export type Target = { readonly path: string; readonly label: string };
+type Target = { readonly path: string; readonly label: string };
 /** What a head of a sheet likely is as a field of a form. */
 export type Guess = { readonly name: string; readonly field: CustomField };
 

@@ -7,8 +7,8 @@ import { changed } from '../draft/changed.ts';
 import styles from '../draft/designer.module.css';
 import { Property } from '../draft/property.tsx';
 import type { Designer } from '../draft/use-designer.ts';
-import { ProcessSteps } from '../process/process-steps.tsx';
-import type { FormProcess } from '../process/process-tree.ts';
+import { ProcessSteps } from './process-steps.tsx';
+import type { FormProcess } from './process-tree.ts';
 
 /** Whoever fills the form in asks the head of his department, until something else is drawn. */
 const FIRST_PROCESS: FormProcess = {

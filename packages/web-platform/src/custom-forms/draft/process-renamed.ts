@@ -1,4 +1,6 @@
-import type { FormProcess } from './process-tree.ts';
+import type { CustomForm } from '@jianheng/definition';
+
+type FormProcess = NonNullable<CustomForm['process']>;
 
 /** Words of a process that hold an expression on fields, or the name of one. */
 const EXPRESSIONS: readonly string[] = ['when', 'expression', 'until', 'field'];
