@@ -65,6 +65,7 @@ export {
   withExtraFields,
 } from './custom-forms/extra-fields.ts';
 export { lostTellings } from './custom-forms/link-faults.ts';
+export { type OfferedWords, offeredWords } from './custom-forms/offered-words.ts';
 export { unsaidFieldFaults } from './custom-forms/unsaid-faults.ts';
 export { valueFaults } from './custom-forms/value-faults.ts';
 export {
@@ -111,6 +112,12 @@ export { GROUPED_KINDS, TIMED_KINDS } from './fields/grouping.ts';
 export { fileIdsIn, labelText } from './fields/held-files.ts';
 export { isTold } from './fields/link.ts';
 export { BETWEEN_NAMES, mostPeople } from './fields/people.ts';
+export {
+  everyWord,
+  isRetiredWord,
+  withEveryWord,
+  wordOfChoice,
+} from './fields/retired-words.ts';
 export { documentOf, isHref, type RichNode } from './fields/rich-text/document.ts';
 export { LONGEST_RICH_TEXT, richDocument } from './fields/rich-text/rich-text.ts';
 export type { RollUp, RollUpKind } from './fields/roll-up.ts';

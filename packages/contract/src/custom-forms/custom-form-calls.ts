@@ -116,7 +116,12 @@ const listed = z.strictObject({
   updatedDate: moment,
   updatedBy: z.string().nullable(),
 });
-const drawn = listed.extend({ revision: z.int(), draft: customForm });
+const drawn = listed.extend({
+  revision: z.int(),
+  draft: customForm,
+  /** The words its choices ever offered, by field and code. */
+  words: z.record(z.string(), z.record(z.string(), z.string())),
+});
 
 const version = z.strictObject({
   version: z.int(),

@@ -1,6 +1,7 @@
 import { rulesOf } from '../fields/all-kinds.ts';
 import type { AnyField, Fields, LinesField } from '../fields/any-field.ts';
 import { isDerived } from '../fields/derived.ts';
+import { withHeldWords } from '../fields/retired-words.ts';
 import { traitsOf } from '../fields/traits.ts';
 import { computeFormulas } from '../formulas/formulas.ts';
 import type { Fault, Faults } from '../schema/faults.ts';
@@ -161,7 +162,7 @@ function checkOne(
     values[name] = traitsOf(field).isList ? [] : null;
     return {};
   }
-  const checked = rulesOf(field).check(value, field);
+  const checked = rulesOf(field).check(value, withHeldWords(field, before?.[name]));
   if ('fault' in checked) return { [name]: checked.fault };
   if (field.kind === 'lines') {
     const lines = checkLines(
@@ -171,7 +172,6 @@ function checkOne(
     values[name] = lines.values;
     return lines.faults;
   }
-
   values[name] = checked.value;
   return {};
 }

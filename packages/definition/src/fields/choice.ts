@@ -8,6 +8,7 @@ import type {
 } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
+import { wordOfChoice } from './retired-words.ts';
 
 type ChoiceOptions<Key> = Omit<FieldBase, 'label'> & WorkedOut & { readonly default?: Key };
 export type ChoiceField = FieldBase &
@@ -15,8 +16,12 @@ export type ChoiceField = FieldBase &
     readonly kind: 'choice';
     /** Stored word to the label that people read. */
     readonly choices: Readonly<Record<string, string>>;
+    readonly retired?: RetiredWords;
     readonly default?: string;
   };
+
+/** Words that are no longer offered (已停用): rows that hold one keep it and read as they did, no other takes it. */
+export type RetiredWords = Readonly<Record<string, string>>;
 
 /** One of a few words that the code knows, such as a state. What a firm may extend is a dictionary. */
 export function choice<
@@ -38,5 +43,5 @@ export const choiceRules: KindRules<ChoiceField> = {
     if (typeof value === 'string' && Object.hasOwn(field.choices, value)) return good(value);
     return faultIn(field, 'notAChoice', { choices: Object.values(field.choices) });
   },
-  asText: (value, field) => field.choices[String(value)] ?? String(value),
+  asText: (value, field) => wordOfChoice(field, String(value)),
 };

@@ -1,4 +1,4 @@
-import { type Fault, type Fields, rulesOf } from '@jianheng/definition';
+import { type Fault, type Fields, rulesOf, withEveryWord } from '@jianheng/definition';
 import type { ParsedRow } from './parse-rows.ts';
 
 /** Values as they are stored, so that they can be compared; what no field takes is a fault. */
@@ -9,7 +9,8 @@ export function normalised(fields: Fields, row: ParsedRow): ParsedRow {
     const field = fields[name];
     if (!field) continue;
     // Numbers that the system gives are looked for as they stand there.
-    const checked = field.kind === 'autoNumber' ? { value } : rulesOf(field).check(value, field);
+    const checked =
+      field.kind === 'autoNumber' ? { value } : rulesOf(field).check(value, withEveryWord(field));
     if ('fault' in checked) faults[name] ??= checked.fault;
     else values[name] = checked.value;
   }

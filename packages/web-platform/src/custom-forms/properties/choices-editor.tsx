@@ -6,6 +6,8 @@ import { Property } from '../draft/property.tsx';
 
 export interface ChoicesEditorProps {
   readonly choices: Choices;
+  /** What earlier versions offered under this field. */
+  readonly offered: Choices;
   readonly onChange: (choices: Choices) => void;
 }
 
@@ -13,7 +15,7 @@ export interface ChoicesEditorProps {
  * The words of a choice, one a line; a word that stays keeps the code under which rows hold it, also when all are taken
  * away and written anew.
  */
-export function ChoicesEditor({ choices, onChange }: ChoicesEditorProps) {
+export function ChoicesEditor({ choices, offered, onChange }: ChoicesEditorProps) {
   const t = useTranslation();
   const [first] = useState(choices);
   const [text, setText] = useState(() => Object.values(choices).join('\n'));
@@ -24,7 +26,7 @@ export function ChoicesEditor({ choices, onChange }: ChoicesEditorProps) {
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          onChange(choicesOf(event.target.value, choices, first));
+          onChange(choicesOf(event.target.value, choices, first, offered));
         }}
       />
     </Property>

@@ -55,7 +55,12 @@ export function FieldProperties({
         />
       </Property>
       <SeenBy rights={draft.rights} value={field.seenBy} onChange={(seenBy) => change({ seenBy })} />
-      <KindProperties field={field} fields={draft.fields} onChange={change} />
+      <KindProperties
+        field={field}
+        fields={draft.fields}
+        offered={{ words: designer.words, place: chosen }}
+        onChange={change}
+      />
       {hasConditions
         ? CONDITIONS.map(({ when, label }) => (
             <ConditionEditor

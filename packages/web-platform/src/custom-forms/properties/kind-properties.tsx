@@ -10,7 +10,7 @@ import { LinkProperties } from './link-properties.tsx';
 
 /** What a field of its kind says beside what every field says. */
 export function KindProperties(props: KindPropertiesProps) {
-  const { field, onChange } = props;
+  const { field, offered, onChange } = props;
   switch (field.kind) {
     case 'text':
     case 'longText':
@@ -39,7 +39,13 @@ export function KindProperties(props: KindPropertiesProps) {
       );
     case 'choice':
     case 'choices':
-      return <ChoicesEditor choices={field.choices} onChange={(choices) => onChange({ choices })} />;
+      return (
+        <ChoicesEditor
+          choices={field.choices}
+          offered={offered?.words[offered.place] ?? {}}
+          onChange={(choices) => onChange({ choices })}
+        />
+      );
     case 'dictionary':
       return <DictionaryCode code={field.code} onChange={(code) => onChange({ code })} />;
     case 'autoNumber':
@@ -53,7 +59,12 @@ export function KindProperties(props: KindPropertiesProps) {
         <LinesProperties
           field={field}
           onChange={onChange}
-          columnProperties={(column) => <KindProperties {...column} />}
+          columnProperties={(column, name) => (
+            <KindProperties
+              {...column}
+              {...(offered ? { offered: { ...offered, place: `${offered.place}.${name}` } } : {})}
+            />
+          )}
         />
       );
     default:

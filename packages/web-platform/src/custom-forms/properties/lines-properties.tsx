@@ -16,7 +16,7 @@ export interface LinesPropertiesProps {
   readonly field: CustomLines;
   readonly onChange: (said: object) => void;
   /** What a column says beside what every field says. */
-  readonly columnProperties: (column: KindPropertiesProps) => ReactNode;
+  readonly columnProperties: (column: KindPropertiesProps, name: string) => ReactNode;
 }
 
 /** The columns of a table of lines in their order, each with all that it says of itself. */
@@ -92,11 +92,10 @@ export function LinesProperties({ field, onChange, columnProperties }: LinesProp
                   onChange={(on) => change(at, { required: on || undefined })}
                 />
               </Property>
-              {columnProperties({
-                field: column,
-                fields: field.fields,
-                onChange: (said) => change(at, said),
-              })}
+              {columnProperties(
+                { field: column, fields: field.fields, onChange: (said) => change(at, said) },
+                name,
+              )}
             </>
           ),
         }))}

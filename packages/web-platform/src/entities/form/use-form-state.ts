@@ -58,8 +58,8 @@ export function useFormState({ fields, checks, states: declared, first, row }: F
   const [isStrict, setStrict] = useState(false);
   const [serverFaults, setServerFaults] = useState<FieldSentences>({});
   const own = useMemo(
-    () => (isStrict ? faultsOf({ fields, checks, states }, values) : {}),
-    [isStrict, fields, checks, states, values],
+    () => (isStrict ? faultsOf({ fields, checks, states, row }, values) : {}),
+    [isStrict, fields, checks, states, row, values],
   );
   const set = useStableCallback((name: string, value: unknown, beside: LinkedDetails) => {
     setNames((before) => [...new Set([...before, name, ...followersOf(fields, name)])]);
@@ -83,7 +83,7 @@ export function useFormState({ fields, checks, states: declared, first, row }: F
     },
     check: () => {
       setStrict(true);
-      const faults = faultsOf({ fields, checks, states }, values);
+      const faults = faultsOf({ fields, checks, states, row }, values);
       return Object.keys(faults).length > 0 ? undefined : sendable(fields, states, values);
     },
     showFaults: setServerFaults,
@@ -114,14 +114,18 @@ function noteOn(fields: Fields, link: string, because: readonly string[]): strin
 }
 
 function faultsOf(
-  { fields, checks, states }: Omit<FormOptions, 'first' | 'row'>,
+  { fields, checks, states, row }: Omit<FormOptions, 'first'>,
   values: Values,
 ): FieldSentences {
   const open = Object.fromEntries(
     Object.entries(fields).filter(([name]) => states[name] === 'editable' || states[name] === 'required'),
   );
   const alsoRequired = new Set(Object.keys(open).filter((name) => states[name] === 'required'));
-  const own = checkValues(open, sendable(fields, states, values), { alsoRequired, areStates: true }).faults;
+  const own = checkValues(open, sendable(fields, states, values), {
+    alsoRequired,
+    areStates: true,
+    before: row,
+  }).faults;
   return translateFaults({ ...shownCheckFaults({ fields, checks, states }, values), ...own });
 }
 
