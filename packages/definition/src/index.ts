@@ -81,6 +81,7 @@ export {
   compiledChecks,
   sentenceParams,
 } from './entities/checks.ts';
+export { saidOfDrawn } from './entities/drawn-faults.ts';
 export { type Entity, entity } from './entities/entity.ts';
 export { orderFaults } from './entities/exclusions.ts';
 export { isLockedOn, isRequiredOn, unshownFields } from './entities/field-conditions.ts';

@@ -17,6 +17,8 @@ export interface MenuNode {
   readonly icon: string | null;
   readonly hidden: boolean;
   readonly sort: number;
+  /** The page of a form that the firm drew: its name is shown as it is written. */
+  readonly drawn?: true;
   readonly children: readonly MenuNode[];
 }
 
@@ -33,6 +35,7 @@ const menuNode: z.ZodType<MenuNode> = z.lazy(() =>
     icon: z.string().nullable(),
     hidden: z.boolean(),
     sort: z.int(),
+    drawn: z.literal(true).exactOptional(),
     children: z.array(menuNode),
   }),
 );
@@ -84,6 +87,8 @@ const page = z.strictObject({
   list: z.string(),
   /** The view of that list which stands there; none for the list itself. */
   view: z.string().optional(),
+  /** The firm drew it: its title is shown as it is written. */
+  drawn: z.literal(true).exactOptional(),
 });
 
 const hub = z.strictObject({
@@ -128,6 +133,7 @@ export type SeenModule = {
   readonly version: string;
   readonly name: string;
   readonly label: string;
+  readonly drawn?: true;
   readonly entities: Readonly<Record<string, Entity>>;
   readonly actions: Readonly<Record<string, ActionShape>>;
   readonly processes: Readonly<Record<string, { readonly key: string; readonly label: string } | undefined>>;

@@ -74,6 +74,7 @@ export function customModule(
   return {
     name,
     formVersion: version,
+    drawn: true,
     label: form.label,
     messages: {},
     entities,
@@ -140,7 +141,8 @@ function fieldsOf(fields: CustomFields, targetAt: EntityAt): Fields {
   return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, fieldOf(one, targetAt)]));
 }
 
-function fieldOf(field: CustomField, targetAt: EntityAt): AnyField {
+function fieldOf(given: CustomField, targetAt: EntityAt): AnyField {
+  const field = { ...given, drawn: true } as const;
   if (field.kind === 'lines') return { ...field, fields: fieldsOf(field.fields, targetAt) };
   return field.kind === 'link' ? linkOf(field, targetAt) : field;
 }

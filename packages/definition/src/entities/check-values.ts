@@ -7,6 +7,7 @@ import { computeFormulas } from '../formulas/formulas.ts';
 import type { Fault, Faults } from '../schema/faults.ts';
 import { fieldFault } from '../schema/field-faults.ts';
 import { unknownName } from '../schema/unknown-name.ts';
+import { saidOfDrawn } from './drawn-faults.ts';
 import { isLockedOn, isRequiredOn, unshownFields } from './field-conditions.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -50,7 +51,7 @@ export function checkValues(fields: Fields, given: Values, options: Options = {}
     if (unshown.has(name)) leaveOut(name, values, options);
     else Object.assign(faults, found[name], ruleFaults({ name, field, fields, row: asked }, ruling));
   }
-  return { values, faults };
+  return { values, faults: saidOfDrawn(fields, faults) };
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -19,6 +19,22 @@ describe('a declaration in another language', () => {
     });
   });
 
+  it('leaves what a firm drew as it is written, a whole form or a field that it added to a shipped one', () => {
+    const drawn = { drawn: true, label: '借款台账' };
+
+    expect(
+      localised({ label: '借款台账', drawn: true, fields: { name: { label: '借款台账' } } }, say),
+    ).toEqual({
+      label: '借款台账',
+      drawn: true,
+      fields: { name: { label: '借款台账' } },
+    });
+    expect(localised({ label: '借款台账', fields: { xText1: drawn } }, say)).toEqual({
+      label: 'Loans',
+      fields: { xText1: drawn },
+    });
+  });
+
   it('works out the same formulas and conditions as in Chinese', () => {
     const declared = { formula: '借款台账', showWhen: { kind: { is: '借款台账' } }, holds: '借款台账' };
 

@@ -3,7 +3,7 @@ import type { WorkCalendar } from '@jianheng/expression';
 import { useEffect, useMemo, useState } from 'react';
 import { keysOf, type LinkedDetails, withValue } from '../../fields/kind/linked-values.ts';
 import { useStableCallback } from '../../hooks/use-stable-callback.ts';
-import { translate, translateTemplate } from '../../i18n/i18n.ts';
+import { translate } from '../../i18n/i18n.ts';
 import { type FieldSentences, translateFaults } from '../../i18n/sentences.ts';
 import { type FieldStates, statesOn } from './field-states.ts';
 import { followersOf, followLinks } from './follow-links.ts';
@@ -106,10 +106,10 @@ function filledIn(formed: Formed, before: Filled, { name, value, beside }: Chang
 }
 
 function noteOn(fields: Fields, link: string, because: readonly string[]): string {
-  const labels = because.map((name) => translateTemplate(fields[name]?.label ?? name));
+  const labels = because.map((name) => fields[name]?.label ?? name);
   return translate('{fields}已改变，请重新选择{field}', {
     fields: labels.join(translate('、')),
-    field: translateTemplate(fields[link]?.label ?? link),
+    field: fields[link]?.label ?? link,
   });
 }
 
