@@ -59,8 +59,8 @@ export function TreeDesk({ drawing, children, tabs, onPublished }: TreeDeskProps
         {children}
         <Button
           icon={<UndoOutlined />}
-          title={t('撤销')}
-          aria-label={t('撤销')}
+          title={t('撤销上一步')}
+          aria-label={t('撤销上一步')}
           disabled={!designer.canUndo}
           onClick={designer.undo}
         />
