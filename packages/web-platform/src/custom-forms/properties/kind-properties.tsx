@@ -10,7 +10,7 @@ import { LinkProperties } from './link-properties.tsx';
 
 /** What a field of its kind says beside what every field says. */
 export function KindProperties(props: KindPropertiesProps) {
-  const { field, offered, onChange } = props;
+  const { field, offered, columnNames, onChange } = props;
   switch (field.kind) {
     case 'text':
     case 'longText':
@@ -58,6 +58,7 @@ export function KindProperties(props: KindPropertiesProps) {
       return (
         <LinesProperties
           field={field}
+          columnNames={columnNames}
           onChange={onChange}
           columnProperties={(column, name) => (
             <KindProperties
