@@ -141,6 +141,7 @@ function moduleFor(registry: Registry, module: ModuleShape, user: User) {
   return {
     name: module.name,
     label: module.label,
+    ...(module.drawn ? { drawn: module.drawn } : {}),
     // Forms link to entities that a person may fill in without seeing their lists.
     entities: module.entities,
     actions: Object.fromEntries(actions),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localised } from './localised.ts';
+import { localised, localisedModule } from './localised.ts';
 
 describe('a declaration in another language', () => {
   const words = new Map([['借款台账', 'Loans']]);
@@ -32,6 +32,16 @@ describe('a declaration in another language', () => {
     expect(localised({ label: '借款台账', fields: { xText1: drawn } }, say)).toEqual({
       label: 'Loans',
       fields: { xText1: drawn },
+    });
+  });
+
+  it('says the tabs of rows that the house gives to a form which the firm drew', () => {
+    const module = { drawn: true, label: '借款台账', tabs: { form: [{ label: '借款台账' }] } } as const;
+
+    expect(localisedModule(module, say)).toEqual({
+      drawn: true,
+      label: '借款台账',
+      tabs: { form: [{ label: 'Loans' }] },
     });
   });
 

@@ -8,6 +8,17 @@ export function localised<T>(declared: T, translate: (text: string) => string): 
   return mapped(declared, translate) as T;
 }
 
+type WithTabs = { readonly drawn?: true; readonly tabs: unknown };
+
+/** A module in the reader's language; also where the firm drew it, the house gives the tabs of its rows. */
+export function localisedModule<Module extends WithTabs>(
+  declared: Module,
+  translate: (text: string) => string,
+): Module {
+  const said = localised(declared, translate);
+  return declared.drawn ? { ...said, tabs: localised(declared.tabs, translate) } : said;
+}
+
 function mapped(value: unknown, translate: (text: string) => string): unknown {
   if (typeof value === 'string') return HAN.test(value) ? translate(value) : value;
   if (Array.isArray(value)) return value.map((one) => mapped(one, translate));
