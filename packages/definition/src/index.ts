@@ -85,6 +85,7 @@ export { saidOfDrawn } from './entities/drawn-faults.ts';
 export { type Entity, entity } from './entities/entity.ts';
 export { orderFaults } from './entities/exclusions.ts';
 export { isLockedOn, isRequiredOn, unshownFields } from './entities/field-conditions.ts';
+export { withEveryWord } from './entities/held-words.ts';
 export { currentName, formerName, listFields } from './entities/list-fields.ts';
 export { missingValues } from './entities/missing-values.ts';
 export { onlyParams } from './entities/only-params.ts';
@@ -101,6 +102,7 @@ export type {
   ValuesOf,
 } from './fields/any-field.ts';
 export { type AttachmentsField, mostFiles } from './fields/attachments.ts';
+export { everyWord, isRetiredWord, wordOfChoice } from './fields/choice.ts';
 export { chosenLabels, oneOfChoices } from './fields/choices.ts';
 export { isDay, isMonth } from './fields/date.ts';
 export { scaleOf } from './fields/decimal.ts';
@@ -113,12 +115,6 @@ export { GROUPED_KINDS, TIMED_KINDS } from './fields/grouping.ts';
 export { fileIdsIn, labelText } from './fields/held-files.ts';
 export { isTold } from './fields/link.ts';
 export { BETWEEN_NAMES, mostPeople } from './fields/people.ts';
-export {
-  everyWord,
-  isRetiredWord,
-  withEveryWord,
-  wordOfChoice,
-} from './fields/retired-words.ts';
 export { documentOf, isHref, type RichNode } from './fields/rich-text/document.ts';
 export { LONGEST_RICH_TEXT, richDocument } from './fields/rich-text/rich-text.ts';
 export type { RollUp, RollUpKind } from './fields/roll-up.ts';

@@ -1,7 +1,6 @@
 import { rulesOf } from '../fields/all-kinds.ts';
 import type { AnyField, Fields, LinesField } from '../fields/any-field.ts';
 import { isDerived } from '../fields/derived.ts';
-import { withHeldWords } from '../fields/retired-words.ts';
 import { traitsOf } from '../fields/traits.ts';
 import { computeFormulas } from '../formulas/formulas.ts';
 import type { Fault, Faults } from '../schema/faults.ts';
@@ -9,6 +8,7 @@ import { fieldFault } from '../schema/field-faults.ts';
 import { unknownName } from '../schema/unknown-name.ts';
 import { saidOfDrawn } from './drawn-faults.ts';
 import { isLockedOn, isRequiredOn, unshownFields } from './field-conditions.ts';
+import { withHeldWords } from './held-words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 export type CheckedValues = { readonly values: Record<string, unknown>; readonly faults: Faults };

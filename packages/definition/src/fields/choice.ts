@@ -8,7 +8,6 @@ import type {
 } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
-import { wordOfChoice } from './retired-words.ts';
 
 type ChoiceOptions<Key> = Omit<FieldBase, 'label'> & WorkedOut & { readonly default?: Key };
 export type ChoiceField = FieldBase &
@@ -45,3 +44,20 @@ export const choiceRules: KindRules<ChoiceField> = {
   },
   asText: (value, field) => wordOfChoice(field, String(value)),
 };
+
+type Words = {
+  readonly choices: Readonly<Record<string, string>>;
+  readonly retired?: RetiredWords;
+};
+
+/** Every word that rows may hold: those that are offered, after them those that no longer are. */
+export const everyWord = ({ choices, retired }: Words): Readonly<Record<string, string>> =>
+  retired === undefined ? choices : { ...choices, ...retired };
+
+/** The word of a stored value; one that no version of the field ever had is shown as it stands. */
+export const wordOfChoice = ({ choices, retired }: Words, value: string): string =>
+  choices[value] ?? retired?.[value] ?? value;
+
+/** Whether a value may be held, but no longer chosen. */
+export const isRetiredWord = ({ choices, retired = {} }: Words, value: string): boolean =>
+  Object.hasOwn(retired, value) && !Object.hasOwn(choices, value);

@@ -1,8 +1,7 @@
 import type { ConditionsIn, FieldBase, FieldOf, OnlyKnown } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
-import type { ChoiceField, RetiredWords } from './choice.ts';
-import { everyWord } from './retired-words.ts';
+import { type ChoiceField, everyWord, type RetiredWords } from './choice.ts';
 
 type ChoicesOptions = Omit<FieldBase, 'label' | 'sensitive'> & {
   /** Most words that may be chosen; all of them unless said otherwise. */
