@@ -151,7 +151,6 @@ function checkGiven(one: One, values: Record<string, unknown>, options: Options)
 }
 
 const requiredFault = ({ label }: AnyField) => fieldFault('required', { field: label });
-
 type One = { name: string; field: AnyField; value: unknown };
 
 function checkOne(

@@ -178,7 +178,6 @@ export type FormVersion = {
   readonly publishedBy: string | null;
   readonly fields: readonly string[];
 };
-
 const VERSIONS = `select v.version, v.published_at as "publishedDate", s.name as "publishedBy",
     array(select json_object_keys(v.definition -> 'fields')) as fields`;
 const VERSIONS_OF = `from custom_form_version v left join staff s on s.tenant_id = v.tenant_id and s.id = v.published_by

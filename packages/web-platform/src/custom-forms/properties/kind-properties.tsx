@@ -10,7 +10,7 @@ import { LinkProperties } from './link-properties.tsx';
 
 /** What a field of its kind says beside what every field says. */
 export function KindProperties(props: KindPropertiesProps) {
-  const { field, offered, columnNames, onChange } = props;
+  const { field, onChange } = props;
   switch (field.kind) {
     case 'text':
     case 'longText':
@@ -39,13 +39,7 @@ export function KindProperties(props: KindPropertiesProps) {
       );
     case 'choice':
     case 'choices':
-      return (
-        <ChoicesEditor
-          choices={field.choices}
-          offered={offered?.words[offered.place] ?? {}}
-          onChange={(choices) => onChange({ choices })}
-        />
-      );
+      return <ChoicesEditor {...props} choices={field.choices} />;
     case 'dictionary':
       return <DictionaryCode code={field.code} onChange={(code) => onChange({ code })} />;
     case 'autoNumber':
@@ -57,15 +51,9 @@ export function KindProperties(props: KindPropertiesProps) {
     case 'lines':
       return (
         <LinesProperties
+          {...props}
           field={field}
-          columnNames={columnNames}
-          onChange={onChange}
-          columnProperties={(column, name) => (
-            <KindProperties
-              {...column}
-              {...(offered ? { offered: { ...offered, place: `${offered.place}.${name}` } } : {})}
-            />
-          )}
+          columnProperties={(column) => <KindProperties {...column} />}
         />
       );
     default:

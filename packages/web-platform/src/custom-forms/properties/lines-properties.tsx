@@ -13,16 +13,21 @@ import { FieldName } from './field-name.tsx';
 import type { KindPropertiesProps } from './kind-properties-props.ts';
 import looks from './lines-properties.module.css';
 
-export interface LinesPropertiesProps {
+export interface LinesPropertiesProps
+  extends Pick<KindPropertiesProps, 'columnNames' | 'offered' | 'onChange'> {
   readonly field: CustomLines;
-  readonly columnNames: KindPropertiesProps['columnNames'];
-  readonly onChange: (said: object) => void;
   /** What a column says beside what every field says. */
-  readonly columnProperties: (column: KindPropertiesProps, name: string) => ReactNode;
+  readonly columnProperties: (column: KindPropertiesProps) => ReactNode;
 }
 
 /** The columns of a table of lines in their order, each with all that it says of itself. */
-export function LinesProperties({ field, columnNames, onChange, columnProperties }: LinesPropertiesProps) {
+export function LinesProperties({
+  field,
+  columnNames,
+  offered,
+  onChange,
+  columnProperties,
+}: LinesPropertiesProps) {
   const t = useTranslation();
   const columns = Object.entries(field.fields);
   const set = (next: readonly (readonly [string, unknown])[]) =>
@@ -92,10 +97,12 @@ export function LinesProperties({ field, columnNames, onChange, columnProperties
                   onChange={(on) => change(at, { required: on || undefined })}
                 />
               </Property>
-              {columnProperties(
-                { field: column, fields: field.fields, onChange: (said) => change(at, said) },
-                name,
-              )}
+              {columnProperties({
+                field: column,
+                fields: field.fields,
+                onChange: (said) => change(at, said),
+                ...(offered ? { offered: { ...offered, place: `${offered.place}.${name}` } } : {}),
+              })}
             </>
           ),
         }))}
@@ -114,7 +121,10 @@ export function LinesProperties({ field, columnNames, onChange, columnProperties
   );
 }
 
-type ColumnNameProps = { readonly name: string; readonly columnNames: KindPropertiesProps['columnNames'] };
+type ColumnNameProps = {
+  readonly name: string;
+  readonly columnNames: KindPropertiesProps['columnNames'] | undefined;
+};
 
 function ColumnName({ name, columnNames }: ColumnNameProps) {
   return (

@@ -184,15 +184,10 @@ interface CellProps {
 function Cell({ name, row, t }: CellProps) {
   switch (name) {
     case 'process':
-      return (
-        <span title={sayProcess(row.procDefKey, row.procDefName, t)}>
-          {sayProcess(row.procDefKey, row.procDefName, t)}
-        </span>
-      );
+    case 'steps':
+      return <span title={textIn(name, row, t)}>{textIn(name, row, t)}</span>;
     case 'step':
       return <Step row={row} t={t} />;
-    case 'steps':
-      return <span title={stepsText(row, t)}>{stepsText(row, t)}</span>;
     case 'initiator':
       return <Person name={row.initiatorName} />;
     case 'assignee':
