@@ -43,7 +43,7 @@ export {
   type CustomReminder,
   type CustomView,
 } from './custom-forms/custom-form.ts';
-export { customFormFaults, stepsIn } from './custom-forms/custom-form-faults.ts';
+export { customFormFaults } from './custom-forms/custom-form-faults.ts';
 export {
   CUSTOM_ENTITY,
   CUSTOM_LIST,
@@ -66,6 +66,7 @@ export {
 } from './custom-forms/extra-fields.ts';
 export { lostTellings } from './custom-forms/link-faults.ts';
 export { type OfferedWords, offeredWords } from './custom-forms/offered-words.ts';
+export { stepsIn } from './custom-forms/process-faults.ts';
 export { unsaidFieldFaults } from './custom-forms/unsaid-faults.ts';
 export { valueFaults } from './custom-forms/value-faults.ts';
 export {
@@ -109,6 +110,8 @@ export { scaleOf } from './fields/decimal.ts';
 export { formulaOf, isDerived, rollUpOf } from './fields/derived.ts';
 export { elementOf } from './fields/elements.ts';
 export { field } from './fields/field.ts';
+export { fieldNamed } from './fields/field-named.ts';
+export { fieldsThat } from './fields/fields-that.ts';
 export { BETWEEN_FILES, type FileText, fileIdsOf, fileNamesOf } from './fields/file-text.ts';
 export { TEXT_FORMATS, type TextFormat } from './fields/formats/text-formats.ts';
 export { GROUPED_KINDS, TIMED_KINDS } from './fields/grouping.ts';

@@ -48,7 +48,7 @@ export { makeFolder } from './embedded-postgres/make-folder.ts';
 export { makeFolderOnce } from './embedded-postgres/make-folder-once.ts';
 export { addRow, generateCode } from './entities/add-row.ts';
 export { readLinkTitles } from './entities/choices/link-titles.ts';
-export { keepFullNames } from './entities/full-names.ts';
+export { keepFullNames } from './entities/tree/full-names.ts';
 export {
   AccessError,
   BusinessRuleError,

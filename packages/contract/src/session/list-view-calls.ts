@@ -23,6 +23,8 @@ const view = z.strictObject({
   isChangeable: z.boolean(),
   revision: z.int(),
   settings: listViewSettings,
+  /** It asked for fields that are no more: those conditions are left out of its settings. */
+  isCut: z.boolean(),
 });
 
 /** Questions and columns of a list that are kept by name (视图), for oneself or for all who see the list. */

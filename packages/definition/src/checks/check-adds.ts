@@ -3,6 +3,7 @@ import { checkChecks } from '../entities/check-expression.ts';
 import type { Entity } from '../entities/entity.ts';
 import { listFields } from '../entities/list-fields.ts';
 import { isDerived, rollUpOf } from '../fields/derived.ts';
+import { fieldNamed } from '../fields/field-named.ts';
 import { checkFormulas } from '../formulas/check-formulas.ts';
 import type { Added } from '../modules/adds.ts';
 import { addedName, composeModules } from '../modules/compose-modules.ts';
@@ -51,7 +52,7 @@ const keyIn = (entities: ModuleShape['entities'], { path }: Entity) =>
   Object.keys(entities).find((name) => entities[name]?.path === path);
 
 function fieldFaults({ module, added }: Adding, to: Entity, name: string): DeclarationFault[] {
-  const field = added.fields[name];
+  const field = fieldNamed(added.fields, name);
   if (!field) return [];
   const taken = [name, addedName(module.name, name)].filter((one) => Object.hasOwn(to.fields, one));
   return [
@@ -73,7 +74,7 @@ function rollUpFaults(
   const sources = { ...from, ...entities };
   const source = sources[name];
   if (!source) return [{ word: rollUp.of, says: faultSentence(unknownName(name, Object.keys(sources))) }];
-  const within = source.fields[inner];
+  const within = fieldNamed(source.fields, inner);
   const links = [source.fields, ...(within?.kind === 'lines' ? [within.fields] : [])].map(
     (one) => one[rollUp.by],
   );

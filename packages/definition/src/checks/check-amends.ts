@@ -3,6 +3,7 @@ import { comparedAs } from '../conditions/when.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { AnyField } from '../fields/any-field.ts';
 import { isDerived } from '../fields/derived.ts';
+import { fieldNamed } from '../fields/field-named.ts';
 import type { AmendsShape } from '../modules/amends.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
 import { faultSentence } from '../schema/faults.ts';
@@ -29,7 +30,7 @@ function amendFaults(
   name: string,
   { form, amending: { of, fields }, entities }: Amending,
 ): DeclarationFault[] {
-  const link = form.fields[of];
+  const link = fieldNamed(form.fields, of);
   if (link === undefined) return [unknown(of, form.fields)];
   const row = Object.values(entities).find(({ path }) => link.kind === 'link' && path === link.to);
   if (row === undefined)
@@ -46,7 +47,11 @@ function amendFaults(
 type Pair = { readonly row: Entity; readonly field: string; readonly to: string; readonly from: string };
 
 function pairFaults(form: Entity, { row, field, to, from }: Pair): DeclarationFault[] {
-  const [amended, next, last] = [row.fields[field], form.fields[to], form.fields[from]];
+  const [amended, next, last] = [
+    fieldNamed(row.fields, field),
+    fieldNamed(form.fields, to),
+    fieldNamed(form.fields, from),
+  ];
   if (amended === undefined) return [unknown(field, row.fields)];
   if (next === undefined) return [unknown(to, form.fields)];
   if (last === undefined) return [unknown(from, form.fields)];

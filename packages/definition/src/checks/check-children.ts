@@ -3,6 +3,7 @@ import { isFilledByPeople } from '../entities/check-values.ts';
 import type { Entity } from '../entities/entity.ts';
 import { listFields } from '../entities/list-fields.ts';
 import type { AnyField } from '../fields/any-field.ts';
+import { fieldNamed } from '../fields/field-named.ts';
 import { siblingsOf } from '../links/where.ts';
 import { type Children, childrenOf, MOST_CHILDREN, standsInLine } from '../modules/form-children.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
@@ -77,7 +78,7 @@ function columnFaults({ name, by, columns }: Children, { label, fields }: Entity
 type Column = Pick<Children, 'by' | 'columns'> & Pick<Entity, 'fields'>;
 
 function columnFault(column: string, { by, columns, fields }: Column): DeclarationFault[] {
-  const field = fields[column];
+  const field = fieldNamed(fields, column);
   if (field === undefined)
     return [{ word: column, says: faultSentence(unknownName(column, Object.keys(fields))) }];
   if (column === by) return [{ word: column, says: `${field.label}由所在表单决定，不能在 columns 中` }];

@@ -7,6 +7,7 @@ import {
   type ListenerShape,
 } from '../events/events.ts';
 import type { AnyField } from '../fields/any-field.ts';
+import { fieldNamed } from '../fields/field-named.ts';
 import { directory } from '../modules/directory.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
 import { faultSentence } from '../schema/faults.ts';
@@ -71,7 +72,7 @@ function faultInRows(
   modules: readonly ModuleShape[],
 ): string | undefined {
   const fields = module.entities[on]?.fields ?? {};
-  const field = fields[by];
+  const field = fieldNamed(fields, by);
   if (!field) return unknown(by, Object.keys(fields));
   const to = modules.find((one) => one.name === place.module)?.entities[place.entity]?.path;
   return targetOf(field) === to ? undefined : `${field.label}不指向 ${place.entity}`;

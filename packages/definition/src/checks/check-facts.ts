@@ -5,6 +5,7 @@ import { namesField } from '../conditions/when-holds.ts';
 import type { Entity } from '../entities/entity.ts';
 import { listFields } from '../entities/list-fields.ts';
 import type { AnyField, Fields } from '../fields/any-field.ts';
+import { fieldNamed } from '../fields/field-named.ts';
 import { indexedLength } from '../fields/text.ts';
 import { traitsOf } from '../fields/traits.ts';
 import { FACT_LIMITS, type FactShape } from '../links/fact.ts';
@@ -65,13 +66,13 @@ function nameFaults({ sums = [], columns = [] }: FactShape, fields: Fields): Dec
     .filter((name) => !Object.hasOwn(fields, name))
     .map((name) => ({ word: name, says: unknown(name, fields) }));
   const told = sums.flatMap((name) => {
-    const field = fields[name];
+    const field = fieldNamed(fields, name);
     return field && traitsOf(field).number === undefined
       ? [{ word: name, says: `${field.label}不能合计` }]
       : [];
   });
   const kept = [...sums, ...columns].flatMap((name) => {
-    const field = fields[name];
+    const field = fieldNamed(fields, name);
     return field && (field.sensitive === true || field.kind === 'lines')
       ? [{ word: name, says: `${field.label}不能作为审批参考` }]
       : [];
@@ -99,7 +100,7 @@ type Standing = { readonly form: Fields; readonly fields: Fields };
 function whereFaults({ where }: FactShape, entity: Entity, { form, fields }: Standing): DeclarationFault[] {
   const { fixed, asked } = partsOfWhere(where);
   const compared = asked.flatMap(({ name, word, sibling }): DeclarationFault[] => {
-    const [field, other] = [fields[name], form[sibling]];
+    const [field, other] = [fieldNamed(fields, name), fieldNamed(form, sibling)];
     if (!field) return [{ word: name, says: unknown(name, fields) }];
     if (!other) return [{ word: sibling, says: unknown(sibling, form) }];
     if (['in', 'isEmpty', 'includes'].includes(word) || !isAlike(field, other))
@@ -107,11 +108,17 @@ function whereFaults({ where }: FactShape, entity: Entity, { form, fields }: Sta
     return [...wordFaults(field, word), ...lengthFaults(sibling, other)];
   });
   const hidden = Object.keys(where)
-    .filter((name) => fields[name]?.seenBy !== undefined)
-    .map((name) => ({ word: name, says: `${fields[name]?.label ?? name}不是人人可见，不能用来筛选` }));
-  const unfiltered = Object.keys(where)
-    .filter((name) => fields[name] !== undefined && WORDS_OF_KIND[fields[name].kind].length === 0)
-    .map((name) => ({ word: name, says: `${fields[name]?.label ?? name}不能用来筛选${entity.label}` }));
+    .filter((name) => fieldNamed(fields, name)?.seenBy !== undefined)
+    .map((name) => ({
+      word: name,
+      says: `${fieldNamed(fields, name)?.label ?? name}不是人人可见，不能用来筛选`,
+    }));
+  const unfiltered = Object.keys(where).flatMap((name): DeclarationFault[] => {
+    const field = fieldNamed(fields, name);
+    return field !== undefined && WORDS_OF_KIND[field.kind].length === 0
+      ? [{ word: name, says: `${field.label}不能用来筛选${entity.label}` }]
+      : [];
+  });
   return [...checkWhen(fixed, fields), ...rowFaults(fixed, fields), ...compared, ...hidden, ...unfiltered];
 }
 
@@ -119,7 +126,9 @@ function whereFaults({ where }: FactShape, entity: Entity, { form, fields }: Sta
 function rowFaults(fixed: When, fields: Fields): DeclarationFault[] {
   return Object.entries(fixed).flatMap(([name, condition]) =>
     Object.values(condition ?? {}).flatMap((wanted) =>
-      typeof wanted === 'string' && namesField(wanted, comparedAs(fields[name])) && fields[wanted]
+      typeof wanted === 'string' &&
+      namesField(wanted, comparedAs(fieldNamed(fields, name))) &&
+      fieldNamed(fields, wanted)
         ? [{ word: wanted, says: `审批参考只能与值或表单的字段比较：${wanted}` }]
         : [],
     ),

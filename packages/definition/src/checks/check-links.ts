@@ -4,6 +4,7 @@ import type { Entity } from '../entities/entity.ts';
 import { listFields } from '../entities/list-fields.ts';
 import type { AnyField, Fields, LinkField } from '../fields/any-field.ts';
 import { rollUpOf } from '../fields/derived.ts';
+import { fieldNamed } from '../fields/field-named.ts';
 import { traitsOf } from '../fields/traits.ts';
 import { clockedFormulas } from '../formulas/clock.ts';
 import { FILLED_FROM } from '../links/fills.ts';
@@ -81,7 +82,7 @@ const clockedAmong = (names: readonly string[], fields: Fields): DeclarationFaul
     .filter((name) => clockedFormulas(fields).has(name))
     .map((name) => ({
       word: name,
-      says: `${fields[name]?.label ?? name}与今天有关，没有存储，不能用在这里`,
+      says: `${fieldNamed(fields, name)?.label ?? name}与今天有关，没有存储，不能用在这里`,
     }));
 
 const linksIn = (fields: Fields) =>
@@ -104,12 +105,12 @@ function whereFaults(
   { entity, hasProcess }: Target,
 ): DeclarationFault[] {
   const fields = listFields(entity, hasProcess);
-  const hidden = Object.keys(where).filter((name) => fields[name]?.seenBy !== undefined);
+  const hidden = Object.keys(where).filter((name) => fieldNamed(fields, name)?.seenBy !== undefined);
   const { fixed, asked } = partsOfWhere(where);
   const compared = asked.flatMap(({ name, word, sibling }): DeclarationFault[] => {
-    const field = fields[name];
+    const field = fieldNamed(fields, name);
     if (!field) return [unknown(name, fields)];
-    const other = form[sibling];
+    const other = fieldNamed(form, sibling);
     if (!other) return [unknown(sibling, form)];
     if (['in', 'isEmpty', 'includes'].includes(word) || !isAlike(field, other))
       return [{ word: sibling, says: `${field.label}不能与${other.label}比较` }];
@@ -117,15 +118,15 @@ function whereFaults(
   });
   const told = hidden.map((name) => ({
     word: name,
-    says: `${fields[name]?.label ?? name}不是人人可见，不能用来筛选`,
+    says: `${fieldNamed(fields, name)?.label ?? name}不是人人可见，不能用来筛选`,
   }));
   return [...checkWhen(fixed, fields), ...compared, ...told];
 }
 
 function fillFaults({ fills = {} }: LinkField, form: Fields, { entity }: Target): DeclarationFault[] {
   return Object.entries(fills).flatMap(([name, source]) => {
-    const field = form[name];
-    const from = entity.fields[source];
+    const field = fieldNamed(form, name);
+    const from = fieldNamed(entity.fields, source);
     if (!field) return [unknown(name, form)];
     if (!from) return [unknown(source, entity.fields)];
     return isFilledFrom(field, from) ? [] : [{ word: name, says: `${field.label}不能由${from.label}带出` }];
@@ -153,7 +154,7 @@ function openFaults({ entities, processes = {} }: ModuleShape, action: ActionSha
   const isStarted = processes[opens.create] !== undefined;
   return Object.entries(opens.with ?? {}).flatMap(([name, source = '']) => [
     ...beginFaults([from, to], name, source),
-    ...(isStarted ? addressFaults(to.fields[name], name) : []),
+    ...(isStarted ? addressFaults(fieldNamed(to.fields, name), name) : []),
   ]);
 }
 
@@ -170,8 +171,8 @@ function beginFaults(
   name: string,
   source: string,
 ): DeclarationFault[] {
-  const field = to.fields[name];
-  const given = from.fields[source];
+  const field = fieldNamed(to.fields, name);
+  const given = fieldNamed(from.fields, source);
   if (!field) return [unknown(name, to.fields)];
   if (source === 'id' && field.kind === 'link' && field.to === from.path) return [];
   if (source === 'id') return [{ word: name, says: `${field.label}不是指向${from.label}的关联` }];

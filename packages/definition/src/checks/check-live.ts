@@ -2,6 +2,7 @@ import type { DeclarationFault } from '../conditions/check-when.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { AnyField } from '../fields/any-field.ts';
 import { formulaOf, rollUpOf } from '../fields/derived.ts';
+import { fieldNamed } from '../fields/field-named.ts';
 import { compileFormula, liveReads } from '../formulas/formulas.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
 
@@ -50,7 +51,7 @@ function sourcesOf(place: Place, modules: readonly ModuleShape[]): Place[] {
     );
   return namesIn(field, place.entity.fields).flatMap((path) => {
     const [name = '', below] = path.split('.');
-    const link = place.entity.fields[name];
+    const link = fieldNamed(place.entity.fields, name);
     return link?.kind === 'link' && below !== undefined
       ? placesAt(modules, link.to, below)
       : beside(place, name);

@@ -7,6 +7,7 @@ import { checkExclusions } from '../entities/exclusions.ts';
 import { listFields } from '../entities/list-fields.ts';
 import { rulesOf } from '../fields/all-kinds.ts';
 import type { AnyField, Fields } from '../fields/any-field.ts';
+import { fieldNamed } from '../fields/field-named.ts';
 import { indexedLength, MOST_INDEXED } from '../fields/text.ts';
 import { traitsOf } from '../fields/traits.ts';
 import { checkFormulas } from '../formulas/check-formulas.ts';
@@ -65,13 +66,13 @@ export function checkEntity(entity: Entity, hasProcess = false): DeclarationFaul
 /** What a row is called, found and known by is one value; what it is known by fits into an index. */
 function keyFaults({ fields, title, findBy = [], unique = [] }: Entity): DeclarationFault[] {
   const several = [title, ...findBy, ...unique.flat()].flatMap((name) => {
-    const field = fields[name];
+    const field = fieldNamed(fields, name);
     return field !== undefined && traitsOf(field).isList
       ? [{ word: name, says: `${field.label}有多个值，不能作为标题、查找项或唯一项` }]
       : [];
   });
   const tooLong = unique.flatMap((names) => {
-    const own = names.flatMap((name) => fields[name] ?? []);
+    const own = names.flatMap((name) => fieldNamed(fields, name) ?? []);
     const length = own.reduce((sum, field) => sum + indexedLength(field), 0);
     const labels = own.map(({ label }) => label).join('、');
     return length > MOST_INDEXED
@@ -103,13 +104,13 @@ function onlyFaults({ entities, lists }: ModuleShape): DeclarationFault[] {
           ([word, wanted]) =>
             word === 'isEmpty' ||
             wanted === null ||
-            namesField(wanted, comparedAs(entities[of]?.fields[name])),
+            namesField(wanted, comparedAs(fieldNamed(entities[of]?.fields ?? {}, name))),
         )
         .map(([word]) => ({ word: name, says: `列表的 only 不能用 ${word} 与空值或别的字段比较` })),
     ),
   );
   const own = Object.values(lists).flatMap(({ of, own }) =>
-    own === undefined || namesPeople(entities[of]?.fields[own])
+    own === undefined || namesPeople(fieldNamed(entities[of]?.fields ?? {}, own))
       ? []
       : [{ word: own, says: '列表的 own 应是人员字段' }],
   );

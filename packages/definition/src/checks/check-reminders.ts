@@ -1,6 +1,7 @@
 import { checkWhen, type DeclarationFault } from '../conditions/check-when.ts';
 import { listFields } from '../entities/list-fields.ts';
 import type { Fields } from '../fields/any-field.ts';
+import { fieldNamed } from '../fields/field-named.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
 import { faultSentence } from '../schema/faults.ts';
 import { TIME_OF_DAY } from '../schema/job-shape.ts';
@@ -44,7 +45,7 @@ export function checkNotices({ entities, notices = {}, jobs = {} }: ModuleShape)
 /** What people are told goes out by mail and short message: what is sensitive stays in the house. */
 function checkText({ text }: NoticeShape, fields: Fields): DeclarationFault[] {
   return placesOf(text).flatMap((place) => {
-    const field = fields[place];
+    const field = fieldNamed(fields, place);
     if (!field) return [{ word: text, says: faultSentence(unknownName(place, Object.keys(fields))) }];
     return field.sensitive ? [{ word: text, says: `${field.label}是敏感信息，不能写进提醒` }] : [];
   });
@@ -55,7 +56,7 @@ function checkSpans(
   { at, before = [], after = [] }: ReminderShape,
   fields: Fields,
 ): DeclarationFault[] {
-  const kind = fields[at]?.kind;
+  const kind = fieldNamed(fields, at)?.kind;
   const spans = [...before, ...after];
   if (kind !== 'date' && kind !== 'time') return [{ word: at, says: `${at}不是日期或时间` }];
   if (spans.length === 0) return [{ word: name, says: '应有 before 或 after' }];

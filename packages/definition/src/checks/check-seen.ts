@@ -4,6 +4,7 @@ import { compiledChecks } from '../entities/checks.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { AnyField, Fields } from '../fields/any-field.ts';
 import { rollUpOf } from '../fields/derived.ts';
+import { fieldNamed } from '../fields/field-named.ts';
 import { compileFormula } from '../formulas/formulas.ts';
 import { siblingsOf } from '../links/where.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
@@ -78,7 +79,7 @@ function faultOf({ permissions }: ModuleShape, field: AnyField): string | undefi
 function readerFaults({ entities }: ModuleShape, { of, names, seenBy }: Reader): DeclarationFault[] {
   const fields = entities[of]?.fields ?? {};
   return [...new Set(names)].flatMap((name) => {
-    const field = fields[name];
+    const field = fieldNamed(fields, name);
     if (!field || !isSeen(field) || field.seenBy === seenBy) return [];
     return [{ word: name, says: `${field.label}不是人人可见（${field.seenBy}），不能用在这里` }];
   });
@@ -131,7 +132,7 @@ function entityReaders(of: string, entity: Entity): Reader[] {
 
 /** A check may compare what is seen by the same: whoever fills in one of them sees the others. */
 function sameFor(names: readonly string[], fields: Fields): string | undefined {
-  const [first, ...others] = new Set(names.map((name) => fields[name]?.seenBy));
+  const [first, ...others] = new Set(names.map((name) => fieldNamed(fields, name)?.seenBy));
   return others.length === 0 ? first : undefined;
 }
 

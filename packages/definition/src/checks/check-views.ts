@@ -2,6 +2,7 @@ import { checkWhen, type DeclarationFault } from '../conditions/check-when.ts';
 import { listFields } from '../entities/list-fields.ts';
 import type { AnyField, Fields } from '../fields/any-field.ts';
 import { isDerived } from '../fields/derived.ts';
+import { fieldNamed } from '../fields/field-named.ts';
 import { GROUPED_KINDS, TIMED_KINDS } from '../fields/grouping.ts';
 import { traitsOf } from '../fields/traits.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
@@ -49,7 +50,7 @@ function listFaults({ lists }: ModuleShape, view: ViewShape): DeclarationFault[]
 /** A view is the same for everybody who sees its list, so that it reads nothing that only some of them see. */
 function readerFaults(view: ViewShape, fields: Fields): DeclarationFault[] {
   return [...new Set(namesRead(view))].flatMap((name) => {
-    const field = fields[name];
+    const field = fieldNamed(fields, name);
     return field?.seenBy === undefined
       ? []
       : [{ word: name, says: `${field.label}不是人人可见，不能用在视图里` }];
@@ -87,7 +88,7 @@ function calendarFaults({ from, to, by, card, when, hours }: CalendarShape, fiel
     ...ofKinds(from, fields, ['date', 'time'], '日期或时间'),
     ...(to === undefined
       ? []
-      : ofKinds(to, fields, [fields[from]?.kind ?? 'date'], '与开始同一类的日期或时间')),
+      : ofKinds(to, fields, [fieldNamed(fields, from)?.kind ?? 'date'], '与开始同一类的日期或时间')),
     ...(by === undefined
       ? []
       : ofKinds(by, fields, ['link', 'person', 'department', 'choice'], '能占用的对象')),
@@ -113,10 +114,10 @@ function groupFaults(group: GroupShape, fields: Fields): DeclarationFault[] {
   if (typeof group === 'string')
     return [...ofKinds(name, fields, GROUPED_KINDS, '能分组的内容'), ...shownFaults([name], fields)];
   if ('per' in group) {
-    const isTooFine = group.per === 'day' && fields[name]?.kind === 'month';
+    const isTooFine = group.per === 'day' && fieldNamed(fields, name)?.kind === 'month';
     return [
       ...ofKinds(name, fields, TIMED_KINDS, '日期、时间或月份'),
-      ...(isTooFine ? [{ word: name, says: `${fields[name]?.label}没有日，不能按日统计` }] : []),
+      ...(isTooFine ? [{ word: name, says: `${fieldNamed(fields, name)?.label}没有日，不能按日统计` }] : []),
     ];
   }
   const isRising = group.ages.every((age, at) => Number.isInteger(age) && age > (group.ages[at - 1] ?? 0));
@@ -131,7 +132,7 @@ function boardFaults(
   { of, by, columns = [], card, sums, moves = {} }: BoardShape,
   fields: Fields,
 ): DeclarationFault[] {
-  const field = fields[by];
+  const field = fieldNamed(fields, by);
   if (field?.kind !== 'choice') return ofKinds(by, fields, ['choice'], '选项');
   return [
     ...[...columns, ...Object.keys(moves)]
@@ -154,7 +155,7 @@ function moveFaults({ actions = {} }: ModuleShape, of: string, name: string): De
 
 function sumFaults(sums: readonly string[] = [], fields: Fields): DeclarationFault[] {
   return sums.flatMap((name) => {
-    const field = fields[name];
+    const field = fieldNamed(fields, name);
     const isFit = field !== undefined && traitsOf(field).isAdditive === true;
     return isFit ? shownFaults([name], fields) : ofKinds(name, fields, [], '能合计的数');
   });
@@ -163,7 +164,7 @@ function sumFaults(sums: readonly string[] = [], fields: Fields): DeclarationFau
 /** What could be misused is not shown where many look at once. */
 function shownFaults(names: readonly string[] = [], fields: Fields): DeclarationFault[] {
   return names.flatMap((name) => {
-    const field = fields[name];
+    const field = fieldNamed(fields, name);
     if (!field) return [unknown(name, fields)];
     return field.sensitive ? [{ word: name, says: `${field.label}是敏感信息，不能用在视图里` }] : [];
   });
@@ -175,7 +176,7 @@ function ofKinds(
   kinds: readonly AnyField['kind'][],
   wanted: string,
 ): DeclarationFault[] {
-  const field = fields[name];
+  const field = fieldNamed(fields, name);
   if (!field) return [unknown(name, fields)];
   return kinds.includes(field.kind) ? [] : [{ word: name, says: `${field.label}不是${wanted}` }];
 }

@@ -1,6 +1,7 @@
 import type { AnyField, Fields } from '../fields/any-field.ts';
 import { isDay, isMonth } from '../fields/date.ts';
 import { elementOf } from '../fields/elements.ts';
+import { fieldNamed } from '../fields/field-named.ts';
 import { faultSentence } from '../schema/faults.ts';
 import { isId } from '../schema/kind-rules.ts';
 import { unknownName } from '../schema/unknown-name.ts';
@@ -38,10 +39,6 @@ export function checkWhen(when: When | undefined, fields: Fields): DeclarationFa
     return condition === undefined ? [] : checkCondition({ name, field, fields }, condition);
   });
 }
-
-/** A name that every object has, such as `constructor`, is no field. */
-const fieldNamed = (fields: Fields, name: string): AnyField | undefined =>
-  Object.hasOwn(fields, name) ? fields[name] : undefined;
 
 type Of = { readonly name: string; readonly field: AnyField; readonly fields: Fields };
 

@@ -1,5 +1,6 @@
 import type { DeclarationFault } from '../conditions/check-when.ts';
 import type { AnyField } from '../fields/any-field.ts';
+import { fieldNamed } from '../fields/field-named.ts';
 import type { Condition, When } from '../schema/when-shape.ts';
 import type { CustomFields, CustomForm } from './custom-form.ts';
 
@@ -39,7 +40,7 @@ function faultsIn(fields: CustomFields): DeclarationFault[] {
 function lostIn(conditions: Conditions, fields: CustomFields) {
   return conditions.flatMap(([part, when = {}]) =>
     Object.entries(when).flatMap(([word, condition = {}]) => {
-      const named = Object.hasOwn(fields, word) ? fields[word] : undefined;
+      const named = fieldNamed(fields, word);
       return named && 'choices' in named && !isKnown(named, condition)
         ? [{ word, part, of: named.label }]
         : [];

@@ -1,6 +1,7 @@
 import type { DeclarationFault } from '../conditions/check-when.ts';
 import { listFields } from '../entities/list-fields.ts';
 import { isDerived } from '../fields/derived.ts';
+import { fieldNamed } from '../fields/field-named.ts';
 import { traitsOf } from '../fields/traits.ts';
 import { faultSentence } from '../schema/faults.ts';
 import { unknownName } from '../schema/unknown-name.ts';
@@ -9,6 +10,7 @@ import { CUSTOM_FORM_LIMITS, type CustomField, type CustomFields, type CustomFor
 import { CUSTOM_PERMISSIONS, type EntityAt } from './custom-module.ts';
 import { limitFaults } from './limit-faults.ts';
 import { linkFaults } from './link-faults.ts';
+import { processFaults } from './process-faults.ts';
 import { unsaidFaults } from './unsaid-faults.ts';
 import { valueFaults } from './value-faults.ts';
 
@@ -55,7 +57,7 @@ export function customFormFaults(form: CustomForm, path: string, entityAt: Entit
     ...linkFaults(form.fields, (to) => (to === path ? undefined : entityAt(to)), path),
     ...placeFaults(form),
     ...fillFaults(form),
-    ...rightFaults(form),
+    ...processFaults(form),
     ...seenFaults(form),
     ...receiverFaults(form),
   ];
@@ -169,16 +171,16 @@ function fillFaults({
     ([name, field]) =>
       field.required === true && placed !== undefined && !placed.includes(name) && !isFilledAlone(field),
   );
-  const titled = fields[title];
+  const titled = fieldNamed(fields, title);
   return [
-    ...twice.map((name) => fault(name, `“${fields[name]?.label ?? name}”在分组中出现了两次`)),
+    ...twice.map((name) => fault(name, `“${fieldNamed(fields, name)?.label ?? name}”在分组中出现了两次`)),
     ...missing.map(([name, { label }]) => fault(name, `“${label}”必填，但不在任何分组中`)),
     ...(titled && (traitsOf(titled).isList || titled.kind === 'longText')
       ? [fault(title, `“${titled.label}”不能作为标题`)]
       : []),
-    ...(list.sums ?? []).flatMap((name) => sumFaults(name, fields[name])),
+    ...(list.sums ?? []).flatMap((name) => sumFaults(name, fieldNamed(fields, name))),
     ...seenThrough.flatMap((name) => {
-      const field = fields[name];
+      const field = fieldNamed(fields, name);
       const names = field === undefined || ['person', 'people', 'department'].includes(field.kind);
       return names ? [] : [fault(name, `可见范围：“${field.label}”应是人员或部门`)];
     }),
@@ -229,34 +231,7 @@ function misnamed(
   { kinds, wanted }: Naming,
 ): string | undefined {
   if (name === undefined) return undefined;
-  const named = fields[name];
+  const named = fieldNamed(fields, name);
   if (named === undefined) return '提醒谁的字段已不存在';
   return kinds.includes(named.kind) ? undefined : `“${named.label}”不是${wanted}`;
-}
-
-/** Rights of steps name fields of the form. */
-function rightFaults({ fields, process }: CustomForm): DeclarationFault[] {
-  if (!process) return [];
-  const rights = [process.startRights ?? {}, ...rightsIn(process.steps)];
-  const known = Object.keys(fields);
-  return rights.flatMap((right) =>
-    Object.keys(right)
-      .filter((name) => !known.includes(name))
-      .map((name) => fault(name, `流程的字段权限：${faultSentence(unknownName(name, known))}`)),
-  );
-}
-
-type Steps = NonNullable<CustomForm['process']>['steps'];
-
-function rightsIn(steps: Steps): Readonly<Record<string, unknown>>[] {
-  return stepsIn(steps).flatMap((step) => (step.kind === 'approve' && step.rights ? [step.rights] : []));
-}
-
-/** All steps of a process, those in branches included. */
-export function stepsIn(steps: Steps): Steps[number][] {
-  return steps.flatMap((step) => [
-    step,
-    ...('branches' in step ? step.branches.flatMap((branch) => stepsIn(branch.steps)) : []),
-    ...('otherwise' in step && step.otherwise ? stepsIn(step.otherwise) : []),
-  ]);
 }

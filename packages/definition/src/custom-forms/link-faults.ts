@@ -1,5 +1,6 @@
 import type { DeclarationFault } from '../conditions/check-when.ts';
 import type { Entity } from '../entities/entity.ts';
+import { fieldNamed } from '../fields/field-named.ts';
 import { isTold } from '../fields/link.ts';
 import { traitsOf } from '../fields/traits.ts';
 import { faultSentence } from '../schema/faults.ts';
@@ -33,7 +34,7 @@ type Telling = {
 };
 
 function toldFaults(name: string, { label, target, one }: Telling): DeclarationFault[] {
-  const field = target.fields[one];
+  const field = fieldNamed(target.fields, one);
   if (!field)
     return [
       fault(

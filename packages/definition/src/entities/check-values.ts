@@ -1,6 +1,7 @@
 import { rulesOf } from '../fields/all-kinds.ts';
 import type { AnyField, Fields, LinesField } from '../fields/any-field.ts';
 import { isDerived } from '../fields/derived.ts';
+import { fieldsThat } from '../fields/fields-that.ts';
 import { traitsOf } from '../fields/traits.ts';
 import { computeFormulas } from '../formulas/formulas.ts';
 import type { Fault, Faults } from '../schema/faults.ts';
@@ -36,10 +37,10 @@ type Options = {
  */
 export function checkValues(fields: Fields, given: Values, options: Options = {}): CheckedValues {
   const values: Record<string, unknown> = {};
-  const found: Record<string, Faults> = {};
+  const found = new Map<string, Faults | undefined>();
   for (const [name, field] of Object.entries(fields)) {
-    const isGiven = Object.hasOwn(given, name) && given[name] !== undefined;
-    if (isGiven) found[name] = checkGiven({ name, field, value: given[name] }, values, options);
+    if (!Object.hasOwn(given, name) || given[name] === undefined) continue;
+    found.set(name, checkGiven({ name, field, value: given[name] }, values, options));
   }
   const { before, defaults } = options;
   const row = { ...defaults, ...before, ...values };
@@ -49,18 +50,18 @@ export function checkValues(fields: Fields, given: Values, options: Options = {}
   const ruling = { ...options, given, values };
   for (const [name, field] of Object.entries(fields)) {
     if (unshown.has(name)) leaveOut(name, values, options);
-    else Object.assign(faults, found[name], ruleFaults({ name, field, fields, row: asked }, ruling));
+    else Object.assign(faults, found.get(name), ruleFaults({ name, field, fields, row: asked }, ruling));
   }
   return { values, faults: saidOfDrawn(fields, faults) };
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
+const askedSometimes = fieldsThat(({ requiredWhen }) => requiredWhen !== undefined);
+
 /** What asks for a value may be worked out itself, of what was filled in just now. */
 const asConditionsRead = (fields: Fields, row: Values): Values =>
-  Object.values(fields).some(({ requiredWhen }) => requiredWhen !== undefined)
-    ? computeFormulas(fields, row, { leavesEmpty: true })
-    : row;
+  askedSometimes(fields).length > 0 ? computeFormulas(fields, row, { leavesEmpty: true }) : row;
 
 /** What is filled into a field that is not shown is not taken: it stays as it was, and is nothing in a new row. */
 function leaveOut(name: string, values: Record<string, unknown>, { before, partial }: Options): void {
@@ -78,10 +79,10 @@ type Ruled = {
 type Ruling = Options & { readonly given: Values; readonly values: Values };
 
 /** What conditions say of a field: that it may not be changed any more, or must be filled in. */
-function ruleFaults(ruled: Ruled, ruling: Ruling): Faults {
+function ruleFaults(ruled: Ruled, ruling: Ruling): Faults | undefined {
   const { name, field } = ruled;
   if (isChangedThoughLocked(ruled, ruling)) return { [name]: fieldFault('locked', { field: field.label }) };
-  return !ruling.mayLack && isLacking(ruled, ruling) ? { [name]: requiredFault(field) } : {};
+  return !ruling.mayLack && isLacking(ruled, ruling) ? { [name]: requiredFault(field) } : undefined;
 }
 
 function isChangedThoughLocked(
@@ -124,8 +125,9 @@ const MAX_SUGGESTED = 5;
 const MAX_TOLD = 50;
 
 function unknownNames(fields: Fields, given: Values): Record<string, Fault> {
-  const known = Object.keys(fields);
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(fields, name));
+  if (unknown.length === 0) return {};
+  const known = Object.keys(fields);
   return Object.fromEntries(
     unknown
       .slice(0, MAX_TOLD)
@@ -143,7 +145,8 @@ function isOwed(field: AnyField): boolean {
   return isFilledByPeople(field) && !('default' in field && field.default !== undefined);
 }
 
-function checkGiven(one: One, values: Record<string, unknown>, options: Options): Faults {
+/** What is wrong with what was given, by the paths of the values; nothing where nothing is, as in most fields of an import. */
+function checkGiven(one: One, values: Record<string, unknown>, options: Options): Faults | undefined {
   const isOpen = isFilledByPeople(one.field) && options.mayWrite?.(one.name, one.field) !== false;
   return isOpen
     ? checkOne(one, values, options)
@@ -157,10 +160,10 @@ function checkOne(
   { name, field, value }: One,
   values: Record<string, unknown>,
   { mayLack = false, before }: Options,
-): Faults {
+): Faults | undefined {
   if (isBlank(value)) {
     values[name] = traitsOf(field).isList ? [] : null;
-    return {};
+    return undefined;
   }
   const checked = rulesOf(field).check(value, withHeldWords(field, before?.[name]));
   if ('fault' in checked) return { [name]: checked.fault };
@@ -173,7 +176,7 @@ function checkOne(
     return lines.faults;
   }
   values[name] = checked.value;
-  return {};
+  return undefined;
 }
 
 type Lines = {

@@ -2,6 +2,7 @@ import { compile, type Expression, ExpressionError, holds, type Tree } from '@ji
 import { comparedAs } from '../conditions/when.ts';
 import { asText } from '../fields/all-kinds.ts';
 import type { Fields } from '../fields/any-field.ts';
+import { fieldNamed } from '../fields/field-named.ts';
 import { typesOf } from '../formulas/names.ts';
 import type { Check } from '../schema/check-shape.ts';
 import type { Fault, Faults } from '../schema/faults.ts';
@@ -84,7 +85,7 @@ function isHeld(expression: Expression, scope: Row): boolean {
 /** Moments are compared to the thousandth of a second, as the database does. */
 function scopeOf(fields: Fields, reads: readonly string[], row: Row): Row {
   const valueAt = (name: string) =>
-    comparedAs(fields[name]) === 'time' ? Date.parse(String(row[name])) : row[name];
+    comparedAs(fieldNamed(fields, name)) === 'time' ? Date.parse(String(row[name])) : row[name];
   return Object.fromEntries(reads.map((name) => [name, valueAt(name)]));
 }
 
@@ -107,7 +108,7 @@ export function sentenceParams(sentence: string, fields: Fields, row: Row, added
 }
 
 function textOf(fields: Fields, name: string, row: Row): string {
-  const field = fields[name];
+  const field = fieldNamed(fields, name);
   const label = row[`${name}_label`];
   if (typeof label === 'string') return label;
   return field === undefined ? name : asText(field, row[name] ?? null);

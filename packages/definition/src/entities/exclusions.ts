@@ -2,6 +2,7 @@ import { checkWhen, type DeclarationFault } from '../conditions/check-when.ts';
 import { comparedAs } from '../conditions/when.ts';
 import { whenHolds } from '../conditions/when-holds.ts';
 import type { AnyField, Fields } from '../fields/any-field.ts';
+import { fieldNamed } from '../fields/field-named.ts';
 import { traitsOf } from '../fields/traits.ts';
 import type { Exclusion } from '../schema/exclusion-shape.ts';
 import { type Faults, faultSentence } from '../schema/faults.ts';
@@ -28,7 +29,7 @@ export function orderFaults(
   );
 }
 
-const labelOf = (fields: Fields, name: string) => fields[name]?.label ?? name;
+const labelOf = (fields: Fields, name: string) => fieldNamed(fields, name)?.label ?? name;
 
 /** What is wrong with the exclusions of an entity; `all` are its fields and those that every row has. */
 export function checkExclusions({ fields, exclusive = {} }: Entity, all: Fields): DeclarationFault[] {
@@ -49,10 +50,10 @@ function nameFaults({ by, from, to, message }: Exclusion, fields: Fields): Decla
 const isListed = (field: AnyField | undefined) => field !== undefined && traitsOf(field).isList === true;
 
 function kindFaults({ by, from, to }: Exclusion, fields: Fields): DeclarationFault[] {
-  const kinds = [comparedAs(fields[from]), comparedAs(fields[to])];
+  const kinds = [comparedAs(fieldNamed(fields, from)), comparedAs(fieldNamed(fields, to))];
   const isRange = kinds[0] === kinds[1] && (kinds[0] === 'date' || kinds[0] === 'time');
   const faults = by
-    .filter((name) => isListed(fields[name]))
+    .filter((name) => isListed(fieldNamed(fields, name)))
     .map((name) => ({ word: name, says: `${labelOf(fields, name)}不能用来判断是否重复占用` }));
   return isRange
     ? faults

@@ -1,20 +1,12 @@
 import { whenHolds } from '../conditions/when-holds.ts';
 import type { AnyField, Fields } from '../fields/any-field.ts';
+import { fieldsThat } from '../fields/fields-that.ts';
 import { computeFormulas } from '../formulas/formulas.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 const NONE: ReadonlySet<string> = new Set();
-type Named = readonly (readonly [name: string, field: AnyField])[];
-const conditionalIn = new WeakMap<Fields, Named>();
-
-/** The fields that are not shown on every row, looked for once: imports ask of each row. */
-function conditionalOf(fields: Fields): Named {
-  const found = conditionalIn.get(fields);
-  if (found) return found;
-  const made = Object.entries(fields).filter(([, field]) => field.showWhen !== undefined);
-  conditionalIn.set(fields, made);
-  return made;
-}
+/** The fields that are not shown on every row. */
+const conditionalOf = fieldsThat(({ showWhen }) => showWhen !== undefined);
 
 /**
  * The fields of a row that are not shown on it. What stands in such a field is what stood there before, nothing in a new

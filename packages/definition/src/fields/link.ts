@@ -3,6 +3,7 @@ import { faultIn } from '../schema/field-faults.ts';
 import { good, isId, type KindRules } from '../schema/kind-rules.ts';
 import type { Where } from '../schema/where-shape.ts';
 import type { AnyField, DepartmentField, Field, Fields, LinkField, PersonField } from './any-field.ts';
+import { fieldNamed } from './field-named.ts';
 import { traitsOf } from './traits.ts';
 
 /** What a link needs to know of the entity linked to. */
@@ -74,7 +75,7 @@ function shownFields(label: string, to: LinkTarget, names: readonly string[]): F
 function readFields(label: string, to: LinkTarget, names: readonly string[]): Fields {
   return Object.fromEntries(
     names.map((name) => {
-      const field = to.fields[name];
+      const field = fieldNamed(to.fields, name);
       if (!field || !isTold(field)) throw cannotGive(label, to, name);
       return [name, field];
     }),

@@ -72,6 +72,8 @@ function signsFault(value: string, field: TextField | LongTextField) {
 
 function lengthFault(value: string, field: TextField | LongTextField) {
   const { max = LONGEST[field.kind], min = 0 } = field;
+  // A text has no more characters than units: where these are few enough, nobody has to count.
+  if (value.length <= max && min === 0) return undefined;
   const length = [...value].length;
   if (length > max) return faultIn(field, 'tooLong', { most: max, given: length });
   return length > 0 && length < min ? faultIn(field, 'tooShort', { least: min }) : undefined;

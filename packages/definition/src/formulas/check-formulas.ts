@@ -2,6 +2,7 @@ import { ExpressionError, type Tree } from '@jianheng/expression';
 import type { DeclarationFault } from '../conditions/check-when.ts';
 import type { AnyField, FieldKind, Fields } from '../fields/any-field.ts';
 import { formulaOf } from '../fields/derived.ts';
+import { fieldNamed } from '../fields/field-named.ts';
 import { traitsOf } from '../fields/traits.ts';
 import { clockedFormulas, sayableKind, UnsayableFormula } from './clock.ts';
 import { excerptOf } from './excerpt.ts';
@@ -51,7 +52,9 @@ function clockFaults(fields: Fields): DeclarationFault[] {
     } catch (problem) {
       if (!(problem instanceof UnsayableFormula)) throw problem;
       const place = `（“${excerptOf(source)}”第 ${problem.offset + 1} 个字符）`;
-      return [{ word: source, says: `${fields[name]?.label ?? name}：${problem.message}${place}` }];
+      return [
+        { word: source, says: `${fieldNamed(fields, name)?.label ?? name}：${problem.message}${place}` },
+      ];
     }
   });
 }
@@ -77,7 +80,7 @@ function faultsIn(source: string, field: AnyField, fields: Fields): DeclarationF
       }));
     const { kind, isList } = resultKind(tree, {
       types: typesOf(fields, (link) => link.reads),
-      tables: Object.keys(fields).filter((name) => fields[name]?.kind === 'lines'),
+      tables: Object.keys(fields).filter((name) => fieldNamed(fields, name)?.kind === 'lines'),
     });
     const wanted = TAKES[field.kind];
     if (isList)
@@ -128,8 +131,8 @@ function outcomesOf(tree: Tree): readonly Tree[] {
  */
 function isTold(path: string, fields: Fields): boolean {
   const [name = '', below] = path.split('.');
-  const field = fields[name];
-  const inner = field?.kind === 'lines' && below !== undefined ? field.fields[below] : field;
+  const field = fieldNamed(fields, name);
+  const inner = field?.kind === 'lines' && below !== undefined ? fieldNamed(field.fields, below) : field;
   if (inner !== undefined && traitsOf(inner).isSet) return false;
   if (below === undefined || field?.kind === 'lines') return true;
   return field?.kind === 'link' && Object.hasOwn(field.reads ?? {}, below);

@@ -1,5 +1,6 @@
 import type { AnyField, FieldKind, Fields } from '../fields/any-field.ts';
 import { scaleOf } from '../fields/decimal.ts';
+import { fieldNamed } from '../fields/field-named.ts';
 import { decimal } from '../schema/money.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -49,7 +50,7 @@ export type Filling = {
 export function fillsOf(link: AnyField, { fields, values, before, now }: Filling): Values {
   const fills = link.kind === 'link' ? Object.entries(link.fills ?? {}) : [];
   const changes = fills.flatMap(([name, source]): [string, unknown][] => {
-    const field = fields[name];
+    const field = fieldNamed(fields, name);
     if (field === undefined) return [];
     const value = values[name] ?? null;
     const filled = inFormOf(field, before?.[source]);

@@ -1,4 +1,5 @@
 import type { AnyField, Fields } from '../fields/any-field.ts';
+import { fieldNamed } from '../fields/field-named.ts';
 import { compileFormula } from '../formulas/formulas.ts';
 import type { ChildrenShape } from './children.ts';
 import type { ModuleShape } from './module-shape.ts';
@@ -14,7 +15,9 @@ export function childrenOf({ children = {}, entities }: ModuleShape, name: strin
   return Object.entries(children[name] ?? {}).flatMap(([key, { of, by, label, columns, max }]) => {
     const entity = entities[of];
     if (entity === undefined) return [];
-    const all = Object.keys(entity.fields).filter((one) => one !== by && standsInLine(entity.fields[one]));
+    const all = Object.keys(entity.fields).filter(
+      (one) => one !== by && standsInLine(fieldNamed(entity.fields, one)),
+    );
     return [
       { name: key, of, by, label: label ?? entity.label, columns: columns ?? all, max: max ?? MOST_CHILDREN },
     ];
@@ -32,7 +35,7 @@ export const standsInLine = (field: AnyField | undefined): boolean =>
 export function childFields(fields: Fields, columns: readonly string[]): Fields {
   return Object.fromEntries(
     columns.flatMap((name) => {
-      const field = fields[name];
+      const field = fieldNamed(fields, name);
       if (field === undefined) return [];
       const inputs = compileFormula(field, fields)?.names.map((path) => path.split('.')[0] ?? '') ?? [];
       return [[name, inputs.every((input) => columns.includes(input)) ? field : asStored(field)]];

@@ -1,5 +1,6 @@
 import type { Entity } from '../entities/entity.ts';
 import type { AnyField, FieldKind } from '../fields/any-field.ts';
+import { fieldNamed } from '../fields/field-named.ts';
 import { traitsOf } from '../fields/traits.ts';
 
 /** What of a list may be left open. */
@@ -59,12 +60,15 @@ function filledIn(module: Declared, list: Listing): Listing {
   const { fields, title, findBy = [] } = entity;
   const isForm = module.processes?.[list.of] !== undefined;
   const columns = Object.keys(fields)
-    .filter((name) => isColumn(fields[name]))
+    .filter((name) => isColumn(fieldNamed(fields, name)))
     .slice(0, MOST_COLUMNS);
   const of = (holds: (field: AnyField) => boolean) =>
-    columns.filter((name) => fields[name] !== undefined && holds(fields[name]));
+    columns.filter((name) => {
+      const field = fieldNamed(fields, name);
+      return field !== undefined && holds(field);
+    });
   const found = of((field) => traitsOf(field).isSearchable === true);
-  const number = columns.find((name) => fields[name]?.kind === 'autoNumber');
+  const number = columns.find((name) => fieldNamed(fields, name)?.kind === 'autoNumber');
   const state = isForm ? ['processState'] : [];
   const sums = list.sums ?? of(isSummed);
   return {
@@ -72,7 +76,7 @@ function filledIn(module: Declared, list: Listing): Listing {
     columns: [...columns, ...state],
     filters: list.filters ?? [...state, ...of(({ kind }) => FILTERED.includes(kind))].slice(0, MOST_FILTERS),
     search: list.search ?? [
-      ...new Set([...[title, ...findBy].filter((name) => isText(fields[name])), ...found]),
+      ...new Set([...[title, ...findBy].filter((name) => isText(fieldNamed(fields, name))), ...found]),
     ],
     ...(sums.length > 0 ? { sums } : {}),
     buttons: list.buttons ?? buttonsOf(module, list.of, isForm),

@@ -2,6 +2,7 @@ import { checkWhen, type DeclarationFault } from '../conditions/check-when.ts';
 import type { Entity } from '../entities/entity.ts';
 import { listFields } from '../entities/list-fields.ts';
 import type { AnyField } from '../fields/any-field.ts';
+import { fieldNamed } from '../fields/field-named.ts';
 import { clockedFormulas } from '../formulas/clock.ts';
 import type { When } from '../schema/when-shape.ts';
 import type { RowsShape, WayShape } from './access.ts';
@@ -27,11 +28,11 @@ export function placeOfWay(entity: Entity, path: string, entityAt: EntityAt): Wa
 }
 
 function placeIn({ fields }: Entity, [name = '', inner, ...rest]: readonly string[]): WayPlace | undefined {
-  const field = fields[name];
+  const field = fieldNamed(fields, name);
   if (!field || rest.length > 0) return undefined;
   if (inner === undefined) return namesSomebody(field) ? { name, field } : undefined;
   if (field.kind !== 'lines') return undefined;
-  const within = field.fields[inner];
+  const within = fieldNamed(field.fields, inner);
   return within?.kind === 'person' ? { lines: { name, field }, name: inner, field: within } : undefined;
 }
 
@@ -88,7 +89,7 @@ function faultsIn(one: Declared, entityAt: EntityAt): DeclarationFault[] {
       .filter((name) => !permissions.includes(name))
       .map((name) => ({ word: name, says: `no permission is called ${name}` })),
     ...(rows.by ?? []).flatMap((way) => faultsInWay(one, way, entityAt)),
-    ...(parent === undefined || entity.fields[parent]?.kind === 'link'
+    ...(parent === undefined || fieldNamed(entity.fields, parent)?.kind === 'link'
       ? []
       : [{ word: parent, says: `rows have no link called ${parent}` }]),
   ];

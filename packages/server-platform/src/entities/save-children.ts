@@ -12,7 +12,8 @@ import type { WireRow } from '../storage/row-shape.ts';
 import { snakeCase } from '../storage/schema/names.ts';
 import { didWith, tellFollowers } from '../talk/tell.ts';
 import { entitySchema } from './entity-schema.ts';
-import { changeRow, createRow, removeRows, type Saving } from './save-row.ts';
+import { removeRows } from './remove-rows.ts';
+import { changeRow, createRow, type Saving } from './save-row.ts';
 
 /** Rows that are filled in within the form of this entity, each kind with its entity. */
 type RegisteredChildren = Children & { readonly known: RegisteredEntity };

@@ -18,7 +18,7 @@ import { requireChoices } from './require-choices.ts';
 import type { RowContext } from './row-rules.ts';
 import { splitBody } from './split-body.ts';
 import { lockTree, requirePlace } from './tree/tree-place.ts';
-import { addSaved, changeSaved, removeSaved } from './write-saved.ts';
+import { addSaved, changeSaved } from './write-saved.ts';
 import { createWriter } from './writer.ts';
 
 export type Saving = RowContext & { readonly known: RegisteredEntity };
@@ -42,6 +42,8 @@ type Checking = {
   readonly defaults?: Body;
   /** How many more are to be added with it. */
   readonly coming?: number;
+  /** Rows of the tree below which others of the same import hang already: there is room for more. */
+  readonly parents?: Set<string>;
 };
 
 /** Adds a row from what a person filled in. The form of a process may lack something until it is sent (`isSent`). */
@@ -55,7 +57,7 @@ export async function createRow(saving: Saving, body: Body, checking: Checking =
 export async function checkedNew(
   { known, ...context }: Saving,
   body: Body,
-  { isSent = !isDraft(known), areOffered = false, defaults, coming = 0 }: Checking = {},
+  { isSent = !isDraft(known), areOffered = false, defaults, coming = 0, parents }: Checking = {},
 ): Promise<CheckedRow> {
   const { tx, user, server } = context;
   requireAction(known, user, 'create');
@@ -73,7 +75,8 @@ export async function checkedNew(
   await requireFaultless({ tx, user, registry: server.registry, fields }, { given }, faults);
   if (!isSent) await requireRoomForDraft({ ...context, known }, coming);
   const { parentId } = systemValues;
-  if (parentId) await requirePlace(tx, known, user, { parentId });
+  if (parentId && !parents?.has(parentId)) await requirePlace(tx, known, user, { parentId });
+  if (parentId) parents?.add(parentId);
   await requireChoices({ ...context, known, areOffered }, values);
   await requireHeld({ ...context, known }, values);
   return { values, systemValues, isSent };
@@ -148,17 +151,6 @@ export async function requireHeld(
   const row = await previewValues(tx, known, { before, given }, createWriter(server, user));
   const faults = await findCheckFaults(tx, known, row);
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
-}
-
-/** Removes rows that the person sees; one that may not be removed leaves all of them. */
-export async function removeRows({ known, ...context }: Saving, ids: readonly string[]): Promise<void> {
-  const { tx, user } = context;
-  requireAction(known, user, 'remove');
-  for (const id of ids) {
-    const row = await readRow(tx, known, id, { rights: rowScope(known, user), lock: true });
-    requireChangeable(known, user, row);
-    await removeSaved(context, known, row);
-  }
 }
 
 function accepted(

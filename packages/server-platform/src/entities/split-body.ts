@@ -59,7 +59,7 @@ function isRoundTripped(known: RegisteredEntity, name: string, { value, before }
 
 function requireUnforged(known: RegisteredEntity, values: Body): void {
   const labels = getListFields(known);
-  const forged = SYSTEM_FIELDS.filter((name) => !isOwn(known, name) && values[name] !== undefined);
+  const forged = SYSTEM_FIELDS.filter((name) => values[name] !== undefined && !isOwn(known, name));
   if (forged.length === 0) return;
   throw new ValidationError(
     Object.fromEntries(

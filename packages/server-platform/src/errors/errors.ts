@@ -51,6 +51,7 @@ export const PLATFORM_MESSAGES = {
   samePassword: '新密码不能与原密码相同。',
   treeCycle: '不能移动到自己的下级。',
   treeTooDeep: '上下级最多 {most} 层。',
+  treeHasBelow: '有下级，不能删除。请连同下级一起选中，或先删除下级。',
   treeTooLarge: '超过 {most} 行的树不能一次全部查询，请逐级查询。',
   tooManyBrothers: '同级超过 {most} 行，不能调整顺序。',
   substituteOverlaps: '这段时间已由{name}代理，请先结束原有代理。',

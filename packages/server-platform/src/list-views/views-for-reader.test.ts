@@ -63,6 +63,15 @@ describe('a view that others share', () => {
     expect(await told(sharer, id)).toMatchObject({ settings: { columns: ['name', 'floor'] } });
   });
 
+  it('goes without what it asks of fields and columns that are none, and says so', async () => {
+    const left = { q: '甲', sort: 'name' };
+    const gone = { ...left, 'f.constructor': '~乙', where: where('gone'), group: 'toString' };
+    const cut = await told(reader, await share(gone, ['constructor', '__proto__', 'name']));
+    expect(cut).toMatchObject({ isCut: true });
+    expect(cut).toHaveProperty('settings', { query: left, columns: ['name'] });
+    expect(await told(reader, await share(left))).toMatchObject({ settings: { query: left }, isCut: false });
+  });
+
   it('is changed and removed by nobody who does not see the list', async () => {
     const id = await share({});
     const { client } = await server.newcomer(['list:share']);

@@ -3,6 +3,7 @@ import type { Entity } from '../../entities/entity.ts';
 import { EVENT_NAMES } from '../../events/events.ts';
 import type { AnyField } from '../../fields/any-field.ts';
 import { isDerived } from '../../fields/derived.ts';
+import { fieldNamed } from '../../fields/field-named.ts';
 import type { ActionShape, ModuleShape } from '../../modules/module-shape.ts';
 import type { MovesShape } from '../../moves/moves.ts';
 import { faultSentence } from '../../schema/faults.ts';
@@ -63,7 +64,7 @@ function moveFaults({ name, action, entity }: Moving, moves: MovesShape): Declar
 
 function stampFaults(stamps: string | undefined, { fields }: Entity): DeclarationFault[] {
   if (stamps === undefined) return [];
-  const field = fields[stamps];
+  const field = fieldNamed(fields, stamps);
   if (field === undefined) return [unknown(stamps, fields)];
   const isMoment = field.kind === 'date' || field.kind === 'time';
   return isMoment && !isDerived(field) ? [] : [{ word: stamps, says: `${field.label}不能记下日期或时间` }];

@@ -1,10 +1,12 @@
 import {
   type AnyField,
   type Fields,
+  fieldsThat,
   fillsOf,
   isFilledByPeople,
   isId,
   isLockedOn,
+  type LinesField,
   type LinkField,
 } from '@jianheng/definition';
 import { sql } from 'kysely';
@@ -44,9 +46,9 @@ export async function withFills(
 ): Promise<Record<string, unknown>> {
   const values: Record<string, unknown> = { ...given };
   const forms: Form[] = [{ fields, values, before, isPartial: before !== undefined, mayWrite }];
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of linesIn(fields)) {
     const lines = values[name];
-    if (field.kind !== 'lines' || !Array.isArray(lines)) continue;
+    if (!Array.isArray(lines)) continue;
     const copies = lines.map((line: unknown) => (isObject(line) ? { ...line } : line));
     values[name] = copies;
     forms.push(...copies.filter(isObject).map((line) => lineForm(field.fields, line, before?.[name])));
@@ -64,13 +66,15 @@ function lineForm(fields: Fields, values: Record<string, unknown>, stood: unknow
   return { fields, values, before, isPartial: false, mayWrite: undefined };
 }
 
+const linesIn = fieldsThat((field): field is LinesField => field.kind === 'lines');
+const fillingIn = fieldsThat(
+  (field): field is LinkField => field.kind === 'link' && field.fills !== undefined,
+);
+
 function turnedIn(form: Form): Turned[] {
-  return Object.entries(form.fields).flatMap(([name, link]) => {
+  return fillingIn(form.fields).flatMap(([name, link]) => {
     const isTurned =
-      link.kind === 'link' &&
-      link.fills !== undefined &&
-      form.values[name] !== undefined &&
-      (form.values[name] ?? null) !== (form.before?.[name] ?? null);
+      form.values[name] !== undefined && (form.values[name] ?? null) !== (form.before?.[name] ?? null);
     return isTurned ? [{ form, name, link }] : [];
   });
 }

@@ -8,10 +8,10 @@ import type { RegisteredEntity } from '../../storage/registry.ts';
 import { didWith, tellFollowers } from '../../talk/tell.ts';
 import { entitySchema, rowSchema } from '../entity-schema.ts';
 import { readPresentedRow } from '../present-rows.ts';
+import { removeRows } from '../remove-rows.ts';
 import type { RowCode } from '../row-rules.ts';
 import { childrenSchema } from '../save-children.ts';
 import { saveForm } from '../save-form.ts';
-import { removeRows } from '../save-row.ts';
 
 type SaveCall = CallContext<unknown, unknown, Readonly<Record<string, unknown>>>;
 

@@ -71,3 +71,30 @@ export async function lockTree(tx: Tx, { table }: RegisteredEntity): Promise<voi
     tx.db,
   );
 }
+
+/** Rows of a tree with those below before those above them: a branch goes whole, whatever the order it was chosen in. */
+export async function fromBelow(
+  tx: Tx,
+  { table }: RegisteredEntity,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive chosen as (
+      select id, parent_id from ${sql.table(table)} where tenant_id = ${tx.tenantId} and id = any(${ids}::bigint[])
+    ), levels as (
+      select id, 1 as level from chosen where parent_id is null or parent_id not in (select id from chosen)
+      union all select c.id, levels.level + 1 from chosen c join levels on c.parent_id = levels.id
+    ) select id from levels order by level desc, id`.execute(tx.db);
+  const found = rows.map(({ id }) => id);
+  // What is not there is refused where it is read.
+  return [...found, ...ids.filter((id) => !found.includes(id))];
+}
+
+/** Refuses to remove a row of a tree below which others hang. */
+export async function requireNothingBelow(tx: Tx, { table }: RegisteredEntity, id: string): Promise<void> {
+  const { rows } = await sql`
+    select 1 from ${sql.table(table)} where tenant_id = ${tx.tenantId} and parent_id = ${id} limit 1`.execute(
+    tx.db,
+  );
+  if (rows.length > 0) throw businessError('treeHasBelow');
+}

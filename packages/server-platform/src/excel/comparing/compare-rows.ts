@@ -5,7 +5,6 @@ import { checkedChange, checkedNew, requireChangeable, type Saving } from '../..
 import { createWriter } from '../../entities/writer.ts';
 import type { WireRow } from '../../storage/row-shape.ts';
 import { withDefaultValues } from '../../storage/writing/fill-in.ts';
-import type { WireRow as SheetRow } from '../reading/sheet-job.ts';
 import type { ComparedRow } from './compared-row.ts';
 import { findByKeys, keyOf, type Match } from './find-by-keys.ts';
 import { NameFinder, offeredItems } from './find-names.ts';
@@ -13,8 +12,8 @@ import { furtherFaults } from './further-faults.ts';
 import { importFault } from './import-faults.ts';
 import type { ImportPlan } from './import-plan.ts';
 import { fieldsForImport, isTaken, PARENT } from './importable.ts';
-import { normalised } from './normalised.ts';
 import { type ParsedRow, parseRows } from './parse-rows.ts';
+import type { ReadRow } from './read-row.ts';
 import { refusalOf } from './refusal-of.ts';
 import { labelsOf, TakenKeys } from './taken-keys.ts';
 
@@ -59,7 +58,7 @@ export class RowComparer {
   }
 
   /** The rows of one block; in the transaction in which they are written, if they are. */
-  async compare(saving: Pick<Saving, 'tx'>, rows: readonly SheetRow[]): Promise<ComparedRow[]> {
+  async compare(saving: Pick<Saving, 'tx'>, rows: readonly ReadRow[]): Promise<ComparedRow[]> {
     const within: Saving = { ...this.#saving, ...saving };
     const { tx, user, known } = within;
     // Names in cells are looked up among what is offered; these ids are the person's own word.
@@ -67,18 +66,17 @@ export class RowComparer {
     this.#areValuesOffered = true;
     if (this.#isWriting) this.#coming.clear();
     const names = this.#names ?? new NameFinder();
-    const parsed = (
-      await parseRows(rows, this.#plan, {
-        fields: this.#fields,
-        find: (naming) => names.find(within, naming),
-        choices: (field) => offeredItems(tx, field),
-        pending: this.#pending,
-        parsed: this.#remember,
-      })
-    ).map((row) => normalised(this.#fields, row));
+    const parsed = await parseRows(rows, {
+      fields: this.#fields,
+      find: (naming) => names.find(within, naming),
+      choices: (field) => offeredItems(tx, field),
+      pending: this.#pending,
+      parsed: this.#remember,
+    });
     const keyed = parsed.map((row) => this.#keyValues(row.values));
     const found = await findByKeys(tx, within, this.#keys, keyed);
-    const block: Block = { found, defaults: withDefaultValues(known, {}, createWriter(within.server, user)) };
+    const defaults = withDefaultValues(known, {}, createWriter(within.server, user));
+    const block: Block = { found, defaults, parents: new Set() };
     const compared: ComparedRow[] = [];
     for (const row of parsed) compared.push(await this.#compareRow(within, row, block));
     return this.#taken.refused(tx, { user, known }, compared);
@@ -92,7 +90,7 @@ export class RowComparer {
   async #compareRow(
     saving: Saving,
     { row, texts, values, faults }: ParsedRow,
-    { found, defaults }: Block,
+    { found, ...alike }: Block,
   ): Promise<ComparedRow> {
     const base = { row, texts, body: this.#bodyOf(values), changed: [] };
     // What a row is known by is not known where it is wrong.
@@ -103,7 +101,7 @@ export class RowComparer {
     const refused = this.#refusedBy(saving, { row, key, match });
     if (Object.keys(faults).length > 0) return this.#asFault(saving, base, { before, faults, refused });
     if (refused) return { ...base, verdict: 'conflict', faults: { '': refused } };
-    return before ? this.#asChange(saving, base, before) : this.#asNew(saving, base, defaults);
+    return before ? this.#asChange(saving, base, before) : this.#asNew(saving, base, alike);
   }
 
   /** A row of which something means nothing, with all else that is wrong with it. */
@@ -124,12 +122,12 @@ export class RowComparer {
     return isTakenUnseen ? importFault('taken', { what: labelsOf(known, this.#keys) }) : undefined;
   }
 
-  async #asNew(saving: Saving, base: Base, defaults: Values): Promise<ComparedRow> {
+  async #asNew(saving: Saving, base: Base, alike: Omit<Block, 'found'>): Promise<ComparedRow> {
     if (!canDo(saving.known, saving.user, 'create'))
       return { ...base, verdict: 'fault', faults: { '': importFault('mayNotAdd') } };
     try {
       const body = { ...this.#plan.values, ...base.body };
-      const checked = await checkedNew(saving, body, { ...OFFERED, defaults, coming: this.#coming.size });
+      const checked = await checkedNew(saving, body, { ...OFFERED, ...alike, coming: this.#coming.size });
       this.#coming.add(base.row);
       return { ...base, verdict: 'new', faults: {}, checked };
     } catch (problem) {
@@ -163,15 +161,20 @@ export class RowComparer {
   readonly #pending = (key: string, name: string): boolean =>
     key === PARENT && !this.#isWriting && this.#titles.has(name);
 
-  readonly #remember = ({ values }: ParsedRow): void => {
+  readonly #remember = ({ texts }: ParsedRow): void => {
     const { tree, title } = this.#saving.known.entity;
-    const name = values[title];
-    if (tree === true && typeof name === 'string') this.#titles.add(name);
+    if (tree !== true) return;
+    const name = texts[this.#plan.columns.findIndex(([, key]) => key === title)] ?? '';
+    if (name !== '') this.#titles.add(name);
   };
 }
 
 /** What is found out for the rows of a block together. */
-type Block = { readonly found: ReadonlyMap<string, Match>; readonly defaults: Values };
+type Block = {
+  readonly found: ReadonlyMap<string, Match>;
+  readonly defaults: Values;
+  readonly parents: Set<string>;
+};
 type Base = Pick<ComparedRow, 'row' | 'texts' | 'body' | 'changed'>;
 const OFFERED = { areOffered: true } as const;
 

@@ -1,63 +1,15 @@
 /** Reads the cells of a workbook of somebody else in a process of its own, and tells them row by row on its output. */
-import { FileError } from '@jianheng/foreign-content';
-import { openWorkbook, serveJob } from '@jianheng/foreign-files';
-import type { Cell, TableSheet } from '@jianheng/spreadsheet';
-import { SHEET_LIMITS, type SheetJob, type SheetLine, type WireRow } from './sheet-job.ts';
+import { serveJob } from '@jianheng/foreign-files';
+import type { SheetJob, SheetLine } from './sheet-job.ts';
+import { tellLine, tellSheets } from './tell-sheets.ts';
 
-/** Rows that are told in one line at most. */
-const BLOCK = 250;
-/** Titles and heads stand above the rows that are counted. */
-const HEAD = 100;
+const tell = (line: SheetLine) => tellLine(line);
 
-serveJob<SheetJob>(async ({ file, sheet, most }) => {
-  const { book, close } = await openWorkbook(file);
-  try {
-    const shown = book.sheets.filter(({ isHidden }) => !isHidden);
-    if (shown.length === 0) throw new FileError('工作簿中没有可见的工作表');
-    const asked = sheet === null ? shown.slice(0, SHEET_LIMITS.sheets) : shown.slice(sheet, sheet + 1);
-    if (asked.length === 0) throw new FileError(`工作簿中没有第 ${(sheet ?? 0) + 1} 张工作表`);
-    for (const one of asked) await tellSheet(one, most ?? Number.POSITIVE_INFINITY);
-  } finally {
-    await close();
-  }
+serveJob<SheetJob>(async (job) => {
+  await tellSheets(job, {
+    sheet: (sheet) => tell({ sheet }),
+    rows: (rows) => tell({ rows }),
+    count: (count) => tell({ count }),
+  });
   return { refused: 0 };
 });
-
-async function tellSheet(sheet: TableSheet, most: number): Promise<void> {
-  await tell({ sheet: sheet.name });
-  let count = 0;
-  let block: WireRow[] = [];
-  for await (const rows of sheet.rows()) {
-    const told = rows.map(({ number, cells }): WireRow => [number, filled(number, cells)]);
-    const full = told.filter(([, cells]) => cells.length > 0);
-    block.push(...full.slice(0, Math.max(0, most - count)));
-    count += full.length;
-    if (count > SHEET_LIMITS.rows + HEAD)
-      throw new FileError(`工作表「${sheet.name}」超过 ${SHEET_LIMITS.rows} 行，请分成几个文件导入`);
-    if (block.length >= BLOCK) {
-      await tell({ rows: block });
-      block = [];
-    }
-  }
-  if (block.length > 0) await tell({ rows: block });
-  await tell({ count });
-}
-
-function filled(row: number, cells: readonly Cell[]): WireRow[1] {
-  return cells
-    .filter(
-      ({ column, kind, text }) => column < SHEET_LIMITS.columns && (kind !== 'text' || text.trim() !== ''),
-    )
-    .map(({ column, kind, text, decimals }) => {
-      if (text.length > SHEET_LIMITS.text)
-        throw new FileError(`第 ${row} 行有单元格超过 ${SHEET_LIMITS.text} 个字`);
-      return [column, kind, text, decimals];
-    });
-}
-
-/** Waits until it is taken, so that nothing piles up here. */
-function tell(line: SheetLine): Promise<void> {
-  return new Promise((resolve, reject) => {
-    process.stdout.write(`${JSON.stringify(line)}\n`, (problem) => (problem ? reject(problem) : resolve()));
-  });
-}

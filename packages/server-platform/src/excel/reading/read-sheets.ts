@@ -10,7 +10,7 @@ import { filesOf, orUnavailable } from '../../files/files-of.ts';
 import type { Server } from '../../http/contexts.ts';
 import { childEnvironment } from '../../jobs/child-environment.ts';
 import { ConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
-import type { SheetJob, SheetLine } from './sheet-job.ts';
+import type { SheetJob } from './sheet-job.ts';
 
 const PROGRAM = fileURLToPath(new URL('./read-child.ts', import.meta.url));
 const MEMORY_MIB = 300;
@@ -28,22 +28,24 @@ const reading = new ConcurrencyLimit({
 
 export type WorkbookPlace = Pick<FileItem, 'name' | 'sha256'> & { readonly tenantId: string };
 export type SheetAsk = Pick<SheetJob, 'sheet' | 'most'>;
-type Taking = {
+type Taking<Line> = {
   readonly signal?: AbortSignal;
   readonly isLong?: boolean;
-  /** Is given what the workbook says, line by line, and waited for. */
-  readonly line: (line: SheetLine) => Promise<void> | void;
+  /** The program that reads it, where it is to say more than what stands in its cells. */
+  readonly program?: string;
+  /** Is given what that program says, line by line, and waited for. */
+  readonly line: (line: Line) => Promise<void> | void;
 };
 
 /**
  * Reads a workbook that somebody gave, in a process with limits of memory and time. Rejects with a validation error at
  * `file` that says what is wrong with it.
  */
-export async function readSheets(
+export async function readSheets<Line>(
   server: Server,
   { tenantId, sha256, name }: WorkbookPlace,
   ask: SheetAsk,
-  { signal = new AbortController().signal, isLong = false, line }: Taking,
+  { signal = new AbortController().signal, isLong = false, program = PROGRAM, line }: Taking<Line>,
 ): Promise<void> {
   const copy = await orUnavailable(server, filesOf(server).open(tenantId, sha256));
   const limits = {
@@ -52,10 +54,10 @@ export async function readSheets(
   };
   const job: SheetJob = { file: copy.path, folder: '', memoryInMegabytes: MEMORY_MIB, ...ask };
   const take = async (output: Readable) => {
-    for await (const text of createInterface({ input: output })) await line(JSON.parse(text) as SheetLine);
+    for await (const text of createInterface({ input: output })) await line(JSON.parse(text) as Line);
   };
   const read = () =>
-    runJob(job, { program: PROGRAM, limits, signal, say: () => undefined, take, env: childEnvironment() });
+    runJob(job, { program, limits, signal, say: () => undefined, take, env: childEnvironment() });
   try {
     // What is written meanwhile must not wait for a place here: others wait for its rows.
     await (isLong ? read() : reading.run(read));

@@ -3,7 +3,7 @@ import { ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
 import type { Server } from '../../http/contexts.ts';
 import { readSheets, type WorkbookPlace } from './read-sheets.ts';
-import type { WireRow } from './sheet-job.ts';
+import type { SheetLine, WireRow } from './sheet-job.ts';
 
 /** A sheet as it is shown before it is imported. */
 export type SurveyedSheet = {
@@ -35,7 +35,7 @@ export async function surveySheets(
 ): Promise<SurveyedSheet[]> {
   const sheets: { name: string; rows: WireRow[]; count: number }[] = [];
   const most = MOST_SHOWN + HEAD_WITHIN;
-  await readSheets(
+  await readSheets<SheetLine>(
     server,
     place,
     { sheet: null, most },

@@ -6,7 +6,7 @@ import { BLOCKS_UNDER_WAY, BlockSteps } from './block-steps.ts';
 import { clearBlocks, keepBlock } from './import-blocks.ts';
 import { addCounts, countRows, type KeptRow, noCounts, setImport } from './import-store.ts';
 import { type ImportWork, StoppedImport } from './import-work.ts';
-import { formsOf, keptCompared } from './kept-rows.ts';
+import { keptCompared } from './kept-rows.ts';
 import { readBlocks, type SheetBlock } from './read-blocks.ts';
 import { rememberMapping } from './remember-mapping.ts';
 
@@ -18,7 +18,7 @@ export async function compareSheet(
   work: ImportWork,
   { refused }: { readonly refused?: readonly KeptRow[] } = {},
 ): Promise<void> {
-  const { server, saving, kept, place, run, within } = work;
+  const { saving, kept, run, within } = work;
   const { plan } = kept;
   let counts = noCounts();
   let done = 0;
@@ -32,7 +32,7 @@ export async function compareSheet(
     first: async (block) => {
       const compared = await within((tx) => comparer.compare({ tx }, block.rows));
       const stood = compared
-        .map((row, at) => keptCompared(row, formsOf(block.rows[at] ?? [0, []], plan.columns)))
+        .map((row, at) => keptCompared(row, block.rows[at]?.forms ?? ''))
         .map((row) => found.get(row.row) ?? row);
       return { ...block, stood };
     },
@@ -46,8 +46,7 @@ export async function compareSheet(
       });
     },
   });
-  await readBlocks(server, place, plan, {
-    signal: new AbortController().signal,
+  await readBlocks(work, {
     head: (row) => {
       head ??= row;
     },

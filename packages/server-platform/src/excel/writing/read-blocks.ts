@@ -1,59 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import type { Fields } from '@jianheng/definition';
 import { businessError } from '../../errors/errors.ts';
-import type { Server } from '../../http/contexts.ts';
-import type { ImportPlan } from '../comparing/import-plan.ts';
-import { readSheets, type WorkbookPlace } from '../reading/read-sheets.ts';
+import { fieldsForImport } from '../comparing/importable.ts';
+import type { PlanJob, PlanLine } from '../comparing/plan-job.ts';
+import { type ReadRow, readRow, sheetRow } from '../comparing/read-row.ts';
+import { readSheets } from '../reading/read-sheets.ts';
 import type { WireRow } from '../reading/sheet-job.ts';
 import { blockCounts, readBlock } from './import-blocks.ts';
 import type { KeptRow } from './import-store.ts';
 import type { ImportWork } from './import-work.ts';
-import { sheetRow } from './kept-rows.ts';
 
+const PROGRAM = fileURLToPath(new URL('../comparing/plan-child.ts', import.meta.url));
 /** Rows that are compared and written together, and kept as one. */
 const BLOCK_ROWS = 1000;
 
 export type SheetBlock = {
   readonly number: number;
-  readonly rows: readonly WireRow[];
+  readonly rows: readonly ReadRow[];
   /** The same rows as they were compared, where they were. */
   readonly stood?: readonly KeptRow[];
 };
 type Taking = {
-  readonly signal: AbortSignal;
   /** Is told the heads before the first block. */
-  readonly head?: (row: WireRow | undefined) => void;
+  readonly head?: (row: WireRow) => void;
   readonly block: (block: SheetBlock) => Promise<void>;
 };
 
 /** The blocks of an import that was compared, as they were kept: its workbook is not read a second time. */
 export async function keptBlocks(
-  { kept, within }: Pick<ImportWork, 'kept' | 'within'>,
+  work: ImportWork,
   take: (block: SheetBlock) => Promise<void>,
 ): Promise<void> {
+  const { kept, within } = work;
   const { columns } = kept.plan;
+  const fields = fieldsRead(work);
   for (const { number } of await within((tx) => blockCounts(tx, kept.id))) {
     const stood = await within((tx) => readBlock(tx, kept.id, number));
-    const rows = stood.flatMap((row) => {
-      const read = sheetRow(row, columns);
-      return read ? [read] : [];
+    const rows = stood.map(({ forms, ...row }) => {
+      // What was written is kept without the forms of its cells.
+      if (forms === undefined) throw businessError('importNotCompared');
+      return readRow(sheetRow({ ...row, forms }, columns), columns, fields);
     });
-    if (rows.length < stood.length) throw businessError('importNotCompared');
     await take({ number, rows, stood });
   }
 }
 
 /** The rows of a plan's sheet from the top, block by block: each is waited for before the next one is read. */
-export async function readBlocks(
-  server: Server,
-  place: WorkbookPlace,
-  { sheet, headRow, removed, columns }: ImportPlan,
-  { signal, head, block }: Taking,
-): Promise<void> {
+export async function readBlocks(work: ImportWork, { head, block }: Taking): Promise<void> {
+  const { headRow, removed, columns, sheet } = work.kept.plan;
   const left = new Set(removed);
-  const mapped = new Set(columns.map(([column]) => column));
-  /** A row that says nothing for any field is none. */
-  const isAsked = ([row, cells]: WireRow) =>
-    row > headRow && !left.has(row) && cells.some(([column]) => mapped.has(column));
-  let rows: WireRow[] = [];
+  let rows: ReadRow[] = [];
   let number = 0;
   const flush = async () => {
     if (rows.length === 0) return;
@@ -61,22 +57,35 @@ export async function readBlocks(
     number += 1;
     rows = [];
   };
-  await readSheets(
-    server,
-    place,
-    { sheet, most: null },
-    {
-      signal,
-      isLong: true,
-      line: async (line) => {
-        if (!('rows' in line)) return;
-        head?.(line.rows.find(([row]) => row === headRow));
-        for (const row of line.rows.filter(isAsked)) {
+  const ask: Omit<PlanJob, 'file' | 'folder' | 'memoryInMegabytes'> = {
+    sheet,
+    most: null,
+    headRow,
+    columns,
+    fields: fieldsRead(work),
+  };
+  await readSheets<PlanLine>(work.server, work.place, ask, {
+    isLong: true,
+    program: PROGRAM,
+    line: async (line) => {
+      if ('head' in line) head?.(line.head);
+      else
+        for (const row of line.read.filter((one) => !left.has(one.row))) {
           rows.push(row);
           if (rows.length >= BLOCK_ROWS) await flush();
         }
-      },
     },
-  );
+  });
   await flush();
+}
+
+/** The fields that columns are mapped to. */
+function fieldsRead({ kept, saving: { known, user } }: Pick<ImportWork, 'kept' | 'saving'>): Fields {
+  const fields = fieldsForImport(known, user);
+  return Object.fromEntries(
+    kept.plan.columns.flatMap(([, key]) => {
+      const field = fields[key];
+      return field ? [[key, field]] : [];
+    }),
+  );
 }

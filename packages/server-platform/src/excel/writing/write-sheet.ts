@@ -33,7 +33,7 @@ export async function writeSheet(
 }
 
 async function writeAll(tx: Tx, work: ImportWork, isCompared: boolean): Promise<void> {
-  const { server, kept, place, run } = work;
+  const { server, kept, run } = work;
   const saving: ImportSaving = { ...work.saving, tx };
   let counts = noCounts();
   let done = 0;
@@ -49,8 +49,7 @@ async function writeAll(tx: Tx, work: ImportWork, isCompared: boolean): Promise<
   const add = (block: SheetBlock) => steps.add(block);
   const reading = isCompared
     ? keptBlocks(work, add)
-    : readBlocks(server, place, kept.plan, {
-        signal: new AbortController().signal,
+    : readBlocks(work, {
         head: (row) => {
           head ??= row;
         },

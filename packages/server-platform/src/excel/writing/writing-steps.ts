@@ -1,6 +1,5 @@
 import { RowComparer } from '../comparing/compare-rows.ts';
 import type { ComparedRow } from '../comparing/compared-row.ts';
-import type { WireRow } from '../reading/sheet-job.ts';
 import { BLOCKS_UNDER_WAY, BlockSteps } from './block-steps.ts';
 import { keepBlock } from './import-blocks.ts';
 import type { KeptRow } from './import-store.ts';
@@ -11,6 +10,7 @@ import type { SheetBlock } from './read-blocks.ts';
 import { type ReadyBlock, readyBlock } from './ready-block.ts';
 import { RefusedRows } from './refused-rows.ts';
 import { isWorkedOutAhead, standsByItself } from './stands-by-itself.ts';
+import { treeRuns } from './tree-runs.ts';
 import { writeRows } from './write-rows.ts';
 import { WritingLane } from './writing-lane.ts';
 
@@ -77,7 +77,8 @@ async function writeBlock(
 ): Promise<readonly KeptRow[]> {
   const { tx, known } = saving;
   const rows: KeptRow[] = [];
-  for (const those of known.entity.tree ? oneByOne(block.rows) : [block.rows]) {
+  const { columns } = kept.plan;
+  for (const those of known.entity.tree ? treeRuns(block.rows, { known, columns }) : [block.rows]) {
     const found = judged ?? judgeRows(await comparer.compare(saving, those), block, kept);
     const written = await writeRows(saving, found);
     rows.push(...written.map(keptWritten));
@@ -87,6 +88,3 @@ async function writeBlock(
   await keepBlock(tx, kept.id, block.number, rows);
   return rows;
 }
-
-/** Rows of a tree may hang below the one before. */
-const oneByOne = (rows: readonly WireRow[]) => rows.map((row) => [row]);

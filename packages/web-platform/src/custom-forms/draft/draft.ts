@@ -1,4 +1,5 @@
 import type { CustomField, CustomFields, CustomForm, FormSection, When } from '@jianheng/definition';
+import { processRenamed } from '../process/process-renamed.ts';
 import { changed } from './changed.ts';
 import { type DrawnKind, newField } from './field-kinds.ts';
 import { keysRenamed } from './keys-renamed.ts';
@@ -73,7 +74,7 @@ export function withName(draft: Draft, from: string, to: string): Draft {
     ]),
   );
   const { process, lockedWhen } = draft;
-  const titled = process && { ...process, title: process.title.replaceAll(`{${from}}`, `{${to}}`) };
+  const titled = process && processRenamed(process, from, to);
   const next = {
     ...draft,
     fields,

@@ -26,7 +26,7 @@ export function FieldProperties({
   const used = useUsedNames(formId);
   const field = chosen === undefined ? undefined : draft.fields[chosen];
   if (chosen === undefined || field === undefined)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('选择一个字段，或从左侧添加。')} />;
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('选择一个字段，或添加一个。')} />;
   const change = (said: object) => designer.change(withChange(draft, chosen, said));
   const rename = (to: string) => {
     const next = withName(draft, chosen, to);

@@ -1,5 +1,5 @@
 import { FilterOutlined, SearchOutlined } from '@ant-design/icons';
-import type { ListShape } from '@jianheng/definition';
+import { fieldNamed, type ListShape } from '@jianheng/definition';
 import { Badge, Button, Drawer, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import layout from '../../components/list-layout.module.css';
@@ -136,13 +136,13 @@ interface OneFilterProps {
 }
 
 function OneFilter({ webEntity, name, state }: OneFilterProps) {
-  const field = webEntity.fields[name];
+  const field = fieldNamed(webEntity.fields, name);
   const Filter = filterOf(webEntity, name);
   if (field === undefined || Filter === undefined) return null;
   return <Filter field={field} value={state.filters[name]} onChange={(value) => state.filter(name, value)} />;
 }
 
 function filterOf({ fields }: WebEntity, name: string) {
-  const field = fields[name];
+  const field = fieldNamed(fields, name);
   return field === undefined ? undefined : fieldKindOf(field).Filter;
 }

@@ -1,4 +1,4 @@
-import type { AnyField, Fields } from '@jianheng/definition';
+import { type AnyField, type Fields, fieldNamed } from '@jianheng/definition';
 import type { FilterValue } from '../../fields/kind/field-kind.ts';
 
 export type Filters = Readonly<Record<string, FilterValue | undefined>>;
@@ -18,7 +18,7 @@ export function filterParams({ fields, search, keyword, filters }: FilterInput):
   const term = keyword.trim();
   if (term !== '' && search.length > 0) params[`${search.join('_')}$like`] = term;
   for (const [name, value] of Object.entries(filters)) {
-    const field = fields[name];
+    const field = fieldNamed(fields, name);
     if (field !== undefined && value !== undefined) Object.assign(params, paramsOf(name, field, value));
   }
   return params;

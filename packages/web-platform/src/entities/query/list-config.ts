@@ -1,4 +1,4 @@
-import { currentName, type Fields } from '@jianheng/definition';
+import { currentName, type Fields, fieldNamed } from '@jianheng/definition';
 
 /** How a user wants a list: widths he dragged, columns he chose in their order, room for its rows, rows a page. */
 export type ListConfig = {
@@ -44,8 +44,10 @@ function readColumns(given: unknown): readonly string[] | undefined {
 const NO_COLUMNS: readonly string[] = ['lines'];
 
 /** Whether a field can stand in a list: rows of their own cannot. */
-export const isColumn = (fields: Fields, name: string) =>
-  fields[name] !== undefined && !NO_COLUMNS.includes(fields[name].kind);
+export function isColumn(fields: Fields, name: string): boolean {
+  const field = fieldNamed(fields, name);
+  return field !== undefined && !NO_COLUMNS.includes(field.kind);
+}
 
 /** The columns that are shown, in their order; where none of those that were chosen is left, the list's own. */
 export function shownColumns(

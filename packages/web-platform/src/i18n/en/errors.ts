@@ -33,6 +33,10 @@ export const errorsEn: readonly TranslationPair[] = [
   ],
   ['上下级最多 {most} 层。', 'A tree has at most {most} levels.'],
   [
+    '有下级，不能删除。请连同下级一起选中，或先删除下级。',
+    'Rows hang below it. Choose them as well, or delete them first.',
+  ],
+  [
     '超过 {most} 行的树不能一次全部查询，请逐级查询。',
     'A tree of more than {most} rows cannot be read at once: read it level by level.',
   ],

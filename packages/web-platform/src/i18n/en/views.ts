@@ -2,6 +2,10 @@ import type { TranslationPair } from '../translation-pair.ts';
 
 /** Calendars, boards and statistics of a list, and the big grid, in English. */
 export const viewsEn: readonly TranslationPair[] = [
+  [
+    '视图“{name}”用到的字段已不在，相关的条件已去掉',
+    'View “{name}” asked for fields that are no more; those conditions were left out',
+  ],
   ['日', 'Day'],
   ['周', 'Week'],
   ['月', 'Month'],

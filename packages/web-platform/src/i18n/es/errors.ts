@@ -33,6 +33,10 @@ export const errorsEs: readonly TranslationPair[] = [
   ],
   ['上下级最多 {most} 层。', 'Un árbol tiene como máximo {most} niveles.'],
   [
+    '有下级，不能删除。请连同下级一起选中，或先删除下级。',
+    'Tiene filas por debajo. Selecciónelas también o elimínelas antes.',
+  ],
+  [
     '超过 {most} 行的树不能一次全部查询，请逐级查询。',
     'Un árbol de más de {most} filas no se puede leer de una vez: léalo nivel por nivel.',
   ],

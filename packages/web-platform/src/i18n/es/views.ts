@@ -2,6 +2,10 @@ import type { TranslationPair } from '../translation-pair.ts';
 
 /** Calendars, boards and statistics of a list, and the big grid, in Spanish. */
 export const viewsEs: readonly TranslationPair[] = [
+  [
+    '视图“{name}”用到的字段已不在，相关的条件已去掉',
+    'La vista «{name}» usaba campos que ya no existen; esas condiciones se han omitido',
+  ],
   ['日', 'Día'],
   ['周', 'Semana'],
   ['月', 'Mes'],

@@ -50,7 +50,7 @@ export function BpmnDesk({ drawing, xml, children, tabs, onPublished }: BpmnDesk
   const drawn = useMemo(() => ({ key, xml: held.xml }), [key, held]);
   const faults = useFaults(drawn);
   const lists = useChoices();
-  const choices: StepChoices = { ...lists, fields: drawing.form.fields, actions: drawing.actions };
+  const choices: StepChoices = { ...lists, ...drawing.form, actions: drawing.actions };
   const [isPublishing, setPublishing] = useState(false);
   useSaveKey(() => void draft.save());
   useFaultMarkers(modeler.drawing, faults);

@@ -1,5 +1,12 @@
 import { DownOutlined, GroupOutlined } from '@ant-design/icons';
-import { type Fields, fieldOfGroup, GROUPED_KINDS, type GroupShape, TIMED_KINDS } from '@jianheng/definition';
+import {
+  type Fields,
+  fieldNamed,
+  fieldOfGroup,
+  GROUPED_KINDS,
+  type GroupShape,
+  TIMED_KINDS,
+} from '@jianheng/definition';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { WebEntity } from '../../definition/web-module.ts';
@@ -57,7 +64,7 @@ export function GroupPicker({ webEntity: { fields }, state }: GroupPickerProps) 
 
 /** What stands for a branch of a tree puts rows together otherwise than it finds them. */
 function canGroup(fields: Fields, name: string): boolean {
-  const field = fields[name];
+  const field = fieldNamed(fields, name);
   if (field === undefined || name === 'parentId') return false;
   const isBranch = field.kind === 'link' && field.isTree === true;
   return (GROUPED_KINDS.includes(field.kind) && !isBranch) || TIMED_KINDS.includes(field.kind);

@@ -4,6 +4,7 @@ import { App, Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePermission } from '../../../session/session-context.ts';
+import { toast } from '../../../toast/toast.ts';
 import type { WebEntity } from '../../definition/web-module.ts';
 import { shownColumns } from '../../query/list-config.ts';
 import type { ListState } from '../../query/use-list-state.ts';
@@ -60,8 +61,12 @@ function useViewDeeds(place: ListPlace, { show }: ListState, settings: ViewSetti
     show(id, settings);
   });
   const confirm = useConfirmRemoval();
-  const take = (view: ListView | undefined) =>
+  const t = useTranslation();
+  const take = (view: ListView | undefined) => {
     show(view?.id, view?.settings ?? { query: {}, columns: undefined });
+    if (view?.isCut)
+      toast().warning(t('视图“{name}”用到的字段已不在，相关的条件已去掉', { name: view.name }));
+  };
   const put = ({ id, revision }: ListView, given: Pick<ListView, 'name' | 'isShared'>) =>
     void change.run({ params: { id }, body: { ...given, revision, settings } });
   const deeds = {

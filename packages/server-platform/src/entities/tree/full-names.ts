@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx } from '../../database/transaction.ts';
 
 /**
  * Writes what a row of a tree and all that hang below it are called in full (全称): the names from the top down, such as
