@@ -65,6 +65,7 @@ export {
   withExtraFields,
 } from './custom-forms/extra-fields.ts';
 export { lostTellings } from './custom-forms/link-faults.ts';
+export { type OfferedWords, offeredWords } from './custom-forms/offered-words.ts';
 export { stepsIn } from './custom-forms/process-faults.ts';
 export { unsaidFieldFaults } from './custom-forms/unsaid-faults.ts';
 export { valueFaults } from './custom-forms/value-faults.ts';
@@ -81,9 +82,11 @@ export {
   compiledChecks,
   sentenceParams,
 } from './entities/checks.ts';
+export { saidOfDrawn } from './entities/drawn-faults.ts';
 export { type Entity, entity } from './entities/entity.ts';
 export { orderFaults } from './entities/exclusions.ts';
 export { isLockedOn, isRequiredOn, unshownFields } from './entities/field-conditions.ts';
+export { withEveryWord } from './entities/held-words.ts';
 export { currentName, formerName, listFields } from './entities/list-fields.ts';
 export { missingValues } from './entities/missing-values.ts';
 export { onlyParams } from './entities/only-params.ts';
@@ -100,6 +103,7 @@ export type {
   ValuesOf,
 } from './fields/any-field.ts';
 export { type AttachmentsField, mostFiles } from './fields/attachments.ts';
+export { everyWord, isRetiredWord, wordOfChoice } from './fields/choice.ts';
 export { chosenLabels, oneOfChoices } from './fields/choices.ts';
 export { isDay, isMonth } from './fields/date.ts';
 export { scaleOf } from './fields/decimal.ts';

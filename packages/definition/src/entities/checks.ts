@@ -7,6 +7,7 @@ import { typesOf } from '../formulas/names.ts';
 import type { Check } from '../schema/check-shape.ts';
 import type { Fault, Faults } from '../schema/faults.ts';
 import { placesOf, type SentenceParams } from '../schema/messages.ts';
+import { saidOfDrawn } from './drawn-faults.ts';
 import type { Entity } from './entity.ts';
 import { orderFaults } from './exclusions.ts';
 
@@ -95,7 +96,7 @@ export function checkFaults(entity: Checked, row: Row): Faults {
     const params = sentenceParams(check.message, entity.fields, row, check.added);
     for (const read of reads) faults[read] ??= { code: name, template: check.message, params };
   }
-  return faults;
+  return saidOfDrawn(entity.fields, faults);
 }
 
 /** What fills the places of a sentence that names fields: their values as people read them, labels where the row has them. */

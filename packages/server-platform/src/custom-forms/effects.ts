@@ -133,7 +133,7 @@ function words(change: Change): Question[] {
         : [
             {
               ...about,
-              says: `“${is.label}”去掉了${gone.map((word) => was.choices[word]).join('、')}，选了它们的记录只显示编码`,
+              says: `“${is.label}”去掉了${gone.map((word) => was.choices[word]).join('、')}，选了它们的记录保留原选项，标为已停用`,
               where: `${place} in (${listed(gone)})`,
             },
           ]),

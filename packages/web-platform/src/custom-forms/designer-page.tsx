@@ -10,6 +10,7 @@ import { Page } from '../components/page.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { PageSkeleton } from '../components/page-skeleton.tsx';
 import { useIsNarrow } from '../hooks/use-is-narrow.ts';
+import { asWritten } from '../i18n/say-title.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { usePageTitle } from '../navigation/page-titles.ts';
 import { Canvas } from './canvas.tsx';
@@ -41,7 +42,7 @@ export function DesignerPage() {
 
 function DesignerDesk({ form }: { readonly form: KeptForm }) {
   const designer = useDesigner(form);
-  usePageTitle(`表单设计：${designer.draft.label}`);
+  usePageTitle(`表单设计：${asWritten(designer.draft.label)}`);
   const isNarrow = useIsNarrow();
   const [pane, setPane] = useState<Pane>('field');
   const [dialog, setDialog] = useState<'preview' | 'versions'>();

@@ -109,7 +109,7 @@ function DrawingButtons({ drawing: { commands, canvas } }: { readonly drawing: D
   );
   return (
     <>
-      {button(t('撤销'), <UndoOutlined />, () => commands.undo(), !commands.canUndo())}
+      {button(t('撤销上一步'), <UndoOutlined />, () => commands.undo(), !commands.canUndo())}
       {button(t('重做'), <RedoOutlined />, () => commands.redo(), !commands.canRedo())}
       {button(t('缩小'), <ZoomOutOutlined />, () => zoom(0.8))}
       {button(t('放大'), <ZoomInOutlined />, () => zoom(1.25))}

@@ -1,4 +1,4 @@
-import type { ProcessStep } from '@jianheng/definition';
+import { type ProcessStep, wordOfChoice } from '@jianheng/definition';
 import { branchesOf } from '@jianheng/process-engine';
 import type { Translate } from '../../i18n/use-translation.ts';
 import type { StepChoices } from '../drafts/drawing.ts';
@@ -38,7 +38,7 @@ export function conditionText(expression: string, fields: StepChoices['fields'],
   return plain.clauses
     .map(({ field: name, operator, value }) => {
       const field = fields[name];
-      const said = field?.kind === 'choice' ? (field.choices[value] ?? value) : value;
+      const said = field?.kind === 'choice' ? wordOfChoice(field, value) : value;
       return `${t(field?.label ?? name)} ${operator} ${t(said)}`;
     })
     .join(plain.join === 'and' ? t(' 且 ') : t(' 或 '));
