@@ -22,15 +22,12 @@ type Reader = {
   readonly seenBy: string | undefined;
 };
 
-/**
- * What is wrong with fields that only whoever holds a permission sees (`seenBy`): nothing else may give away what stands
- * in them, so that whatever reads them is seen by the same.
- */
+/** What is wrong with fields that only holders of a permission see (`seenBy`): whatever tells them is seen by the same. */
 export function checkSeen(module: ModuleShape): DeclarationFault[] {
-  const entities = Object.entries(module.entities);
-  if (!entities.some(([, { fields }]) => hasSeen(fields)) && !hasSeenInput(module)) return [];
+  const entities = Object.values(module.entities);
+  if (!entities.some(({ fields }) => hasSeen(fields)) && !hasSeenInput(module)) return [];
   return [
-    ...entities.flatMap(([, entity]) => fieldFaults(module, entity)),
+    ...entities.flatMap((entity) => fieldFaults(module, entity)),
     ...inputFaults(module),
     ...readersIn(module).flatMap((reader) => readerFaults(module, reader)),
   ];
