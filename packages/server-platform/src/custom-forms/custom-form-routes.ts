@@ -8,6 +8,7 @@ import { FORM_BYTES } from '../http/body-limits.ts';
 import { type AnyRoute, Page, route } from '../http/route.ts';
 import type { Registry } from '../storage/registry.ts';
 import { allowedColumns } from '../storage/requested-order.ts';
+import { checkCall } from './check-call.ts';
 import { firmsOf } from './firms-of.ts';
 import {
   countForms,
@@ -22,7 +23,7 @@ import {
   saveDraft,
   setState,
 } from './form-store.ts';
-import { checkForm, publishForm } from './publish.ts';
+import { publishForm } from './publish.ts';
 import { isReserved } from './reserved-codes.ts';
 
 const access = { anyOf: ['form:design'] } as const;
@@ -135,15 +136,7 @@ function draftCalls(): AnyRoute[] {
 
 function publishCalls(): AnyRoute[] {
   return [
-    route(
-      {
-        ...reads,
-        ...callSpec(platformCalls, 'POST /a/sys/customForm/:id/check'),
-        summary: '自定义表单：检查',
-      },
-      async ({ tx, user, server, params }) =>
-        checkForm({ tx, user, shipped: firmsOf(server).shipped }, await readForm(tx, params.id)),
-    ),
+    checkCall(),
     route(
       {
         ...writes,
