@@ -11,7 +11,6 @@ import { allowedColumns } from '../storage/requested-order.ts';
 import { checkCall } from './check-call.ts';
 import { firmsOf } from './firms-of.ts';
 import {
-  countForms,
   formVersion,
   formVersions,
   insertForm,
@@ -25,6 +24,7 @@ import {
 } from './form-store.ts';
 import { publishForm } from './publish.ts';
 import { isReserved } from './reserved-codes.ts';
+import { requireRoomForForm } from './room-for-forms.ts';
 
 const access = { anyOf: ['form:design'] } as const;
 const reads = { access, audit: 'none', transaction: 'read' } as const;
@@ -90,9 +90,7 @@ function draftCalls(): AnyRoute[] {
         if (isReserved(code, firmsOf(server).shipped.registry))
           throw businessError('formCodeReserved', { code });
         requireFewSteps(draft);
-        const { forms: most } = CUSTOM_FORM_LIMITS;
-        const given = await countForms(tx);
-        if (given >= most) throw businessError('tooManyForms', { most, given });
+        await requireRoomForForm(tx);
         await server.ids.reserve(1, tx.client);
         const id = server.ids.take();
         await insertForm(tx, { id, code, draft, by: user.id });

@@ -73,15 +73,6 @@ export async function listForms(tx: Tx, { label = '', state, order, limit, offse
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-export async function countForms(tx: Tx): Promise<number> {
-  const [found] = await queryRows<{ count: number }>(
-    tx,
-    'select count(*)::int as count from custom_form where tenant_id = $1',
-    [tx.tenantId],
-  );
-  return found?.count ?? 0;
-}
-
 type NewForm = {
   readonly id: string;
   readonly code: string;
