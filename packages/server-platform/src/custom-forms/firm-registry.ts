@@ -1,6 +1,7 @@
 import {
   type AnyField,
   type CustomForm,
+  checkModule,
   customFormFaults,
   customFormPath,
   customModule,
@@ -173,6 +174,8 @@ export function tryForm(shipped: Registry, others: readonly KeptForm[], kept: Ke
     const modules = modulesOf(shipped, forms);
     const module = modules.at(-1);
     if (!module) throw new Error('the form itself is among its modules');
+    const declared = checkModule(module);
+    if (declared.length > 0) return { isRight: false, faults: declared };
     const registry = extendRegistry(shipped, modules);
     const faults = processFaults(registry, module);
     return faults.length > 0 ? { isRight: false, faults } : { isRight: true, registry };
