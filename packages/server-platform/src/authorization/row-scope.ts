@@ -9,7 +9,6 @@ import type { User } from './user.ts';
 
 export type RowAction = 'create' | 'change' | 'remove' | 'export';
 
-
 /** Which rows of the entity, under the alias `t`, the person sees; who has no way to any is refused (403). */
 export function rowScope(known: RegisteredEntity, user: User, reached?: Reached): Condition[] {
   requireOpenNow(known, user, 'read');

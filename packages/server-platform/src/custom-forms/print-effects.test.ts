@@ -44,7 +44,9 @@ describe('a form whose prints name its fields', () => {
     await template('单', `${paragraph('{name}')}${tableOf([['{明细.额}']])}`);
     const { name, note, parts } = FORM.fields;
 
-    expect(await redrawn({ ...FORM, fields: { ...FORM.fields, more: { kind: 'date', label: '日期' } } })).toEqual({
+    expect(
+      await redrawn({ ...FORM, fields: { ...FORM.fields, more: { kind: 'date', label: '日期' } } }),
+    ).toEqual({
       faults: [],
       effects: [],
     });

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWithEveryKind } from '../testing/every-kind.ts';
-import { confirmBook, type Importer, importer, readBook, restOf, workbookOf } from '../testing/import-book.ts';
+import {
+  confirmBook,
+  type Importer,
+  importer,
+  readBook,
+  restOf,
+  workbookOf,
+} from '../testing/import-book.ts';
 import type { TestServer } from '../testing/start-test-server.ts';
 import { publishNew, publishNext } from '../testing/trips.ts';
 
