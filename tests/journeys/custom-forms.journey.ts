@@ -119,7 +119,22 @@ describe('自定义表单', () => {
     await admin.getByRole('button', { name: '新建表单' }).click();
     await admin.getByLabel('表单名称', { exact: true }).fill('印章借用');
     await admin.getByLabel('编码', { exact: true }).fill('seal');
-    await admin.getByLabel('从 Excel 粘贴表头（可不填）').fill('印章名称\t借用日期\t经办人\t是否外带\t备注');
+    await admin
+      .getByLabel('从 Excel 粘贴表头（可不填）')
+      .fill(
+        [
+          '印章名称\t借用日期\t经办人\t所属项目\t状态\t是否外带\t备注',
+          '公章\t2026-11-02\t李明\t滨江花园\t借出\t是\t',
+          '合同章\t2026-11-03\t王建国\t\t归还\t否\t投标用',
+          '法人章\t2026-11-03\t李明\t\t借出\t否\t',
+          '财务章\t2026-11-04\t李明\t\t归还\t否\t',
+        ].join('\n'),
+      );
+    const guesses = admin.getByRole('dialog').getByRole('table');
+    await guesses.getByText('handler', { exact: true }).waitFor();
+    await guesses.getByText('yinZhangMingCheng', { exact: true }).waitFor();
+    await guesses.getByLabel('“备注”必填', { exact: true }).click();
+    await guesses.getByLabel('“借用日期”必填', { exact: true }).click();
     await picture(admin, 'form-from-heads');
     await admin.getByRole('button', { name: '创建并设计' }).click();
     const content = admin.getByRole('region', { name: '表单内容' });
@@ -127,6 +142,8 @@ describe('自定义表单', () => {
       ['印章名称', '单行文字'],
       ['借用日期', '日期'],
       ['经办人', '人员'],
+      ['所属项目', '关联表单'],
+      ['状态', '单选'],
       ['备注', '多行文字'],
     ])
       await content.getByRole('button', { name: new RegExp(`^${label}\\s*${kind}`) }).waitFor();

@@ -72,7 +72,15 @@ describe('an import', () => {
     // Without a file there is nothing to confirm.
     await page.getByRole('button', { name: /导入$/ }).click();
     const empty = dialogOf(page, '导入办公用品');
-    await empty.getByRole('button', { name: '下一步：数据对比' }).click();
+    const next = empty.getByRole('button', { name: '下一步：数据对比' });
+    expect(await next.isDisabled()).toBe(true);
+    expect(await next.getAttribute('title')).toBe('请先选择文件');
+    await empty.locator('input[type="file"]').setInputFiles({
+      name: '未读取.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('名称'),
+    });
+    await next.click();
     await said(page, '请先导入读取文件!');
     await empty.getByRole('button', { name: /取\s*消/ }).click();
 

@@ -67,7 +67,7 @@ describe('附件，从申请到审批', () => {
     await clerk.getByLabel('预计还款日期').fill('2027-06-30');
     await clerk.keyboard.press('Enter');
 
-    await clerk.getByRole('button', { name: '上传附件' }).click();
+    await clerk.getByRole('button', { name: /^.+：上传附件$/ }).click();
     await upload(clerk)
       .getByRole('button', { name: '确 定' })
       .or(upload(clerk).getByRole('button', { name: '确定' }))

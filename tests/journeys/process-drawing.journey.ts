@@ -83,7 +83,7 @@ describe('流程设计', () => {
     await choose(page, '多人时', '或签（一人同意即可）');
     await add(page, '审批', '财务复核');
     await approvers(page, '财务');
-    await page.getByRole('button', { name: '撤销' }).click();
+    await page.getByRole('button', { name: '撤销上一步' }).click();
     await page.getByRole('button', { name: '重做' }).click();
     await page.getByText('草稿已保存').waitFor();
     await page.reload();

@@ -85,8 +85,9 @@ export {
   type OnlineNode,
 } from './session/directory-calls.ts';
 export { begunRun, exportAnswer } from './session/job-calls.ts';
+export type { MenuNode } from './session/menu-node.ts';
 export { invoiceInfo, ownSettings } from './session/own-calls.ts';
-export type { MenuNode, SeenChildren, SeenModule, SeenTab } from './session/session-calls.ts';
+export type { SeenChildren, SeenModule, SeenTab } from './session/session-calls.ts';
 export type { LoginType } from './session/session-parts.ts';
 export type { SystemName } from './session/system-calls.ts';
 export {

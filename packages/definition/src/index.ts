@@ -43,7 +43,7 @@ export {
   type CustomReminder,
   type CustomView,
 } from './custom-forms/custom-form.ts';
-export { customFormFaults, stepsIn } from './custom-forms/custom-form-faults.ts';
+export { customFormFaults } from './custom-forms/custom-form-faults.ts';
 export {
   CUSTOM_ENTITY,
   CUSTOM_LIST,
@@ -65,6 +65,8 @@ export {
   withExtraFields,
 } from './custom-forms/extra-fields.ts';
 export { lostTellings } from './custom-forms/link-faults.ts';
+export { type OfferedWords, offeredWords } from './custom-forms/offered-words.ts';
+export { stepsIn } from './custom-forms/process-faults.ts';
 export { unsaidFieldFaults } from './custom-forms/unsaid-faults.ts';
 export { valueFaults } from './custom-forms/value-faults.ts';
 export {
@@ -80,9 +82,11 @@ export {
   compiledChecks,
   sentenceParams,
 } from './entities/checks.ts';
+export { saidOfDrawn } from './entities/drawn-faults.ts';
 export { type Entity, entity } from './entities/entity.ts';
 export { orderFaults } from './entities/exclusions.ts';
 export { isLockedOn, isRequiredOn, unshownFields } from './entities/field-conditions.ts';
+export { withEveryWord } from './entities/held-words.ts';
 export { currentName, formerName, listFields } from './entities/list-fields.ts';
 export { missingValues } from './entities/missing-values.ts';
 export { onlyParams } from './entities/only-params.ts';
@@ -99,15 +103,15 @@ export type {
   ValuesOf,
 } from './fields/any-field.ts';
 export { type AttachmentsField, mostFiles } from './fields/attachments.ts';
+export { everyWord, isRetiredWord, wordOfChoice } from './fields/choice.ts';
 export { chosenLabels, oneOfChoices } from './fields/choices.ts';
 export { isDay, isMonth } from './fields/date.ts';
 export { scaleOf } from './fields/decimal.ts';
 export { formulaOf, isDerived, rollUpOf } from './fields/derived.ts';
 export { elementOf } from './fields/elements.ts';
 export { field } from './fields/field.ts';
-export { fieldNamed } from './fields/field-named.ts';
 export { fieldsThat } from './fields/fields-that.ts';
-export { BETWEEN_FILES, type FileText, fileIdsOf, fileNamesOf } from './fields/file-text.ts';
+export { BETWEEN_FILES, type FileText, fileIdsOf, fileNamesOf } from './fields/formats/file-text.ts';
 export { TEXT_FORMATS, type TextFormat } from './fields/formats/text-formats.ts';
 export { GROUPED_KINDS, TIMED_KINDS } from './fields/grouping.ts';
 export { fileIdsIn, labelText } from './fields/held-files.ts';
@@ -215,6 +219,7 @@ export {
   LINE_PLACE,
 } from './schema/faults.ts';
 export { FIELD_FAULTS, fieldFault } from './schema/field-faults.ts';
+export { fieldNamed } from './schema/field-named.ts';
 export type { JobPeriod, JobShape } from './schema/job-shape.ts';
 export { isId } from './schema/kind-rules.ts';
 export { type Fillings, fillSentence, placesOf, type SentenceParams } from './schema/messages.ts';

@@ -44,7 +44,7 @@ function useLarge() {
       title: '',
       current: { id: '1', version: 1, tree },
       draft: null,
-      form: { label: '表单', fields: { amount: { kind: 'money', label: '金额' } } },
+      form: { unseen: [], label: '表单', fields: { amount: { kind: 'money', label: '金额' } } },
       actions: [],
     };
     return { drawing, xml: writeBpmn(compileTree({ key: 'large', name: '大流程', ...tree })) };

@@ -59,6 +59,8 @@ const formPlan = z.strictObject({
   fields: z.record(z.string(), field),
   checks: z.record(z.string(), check).optional(),
   rights: fieldRights,
+  /** The firm drew it: its words are shown as they are written. */
+  drawn: z.literal(true).exactOptional(),
 });
 
 /** What a form does by itself, as rules that a program follows and never evaluates as code. */

@@ -47,7 +47,12 @@ const drawing = z.strictObject({
   /** The version in use. Drawn as BPMN 2.0, it has no tree. */
   current: z.strictObject({ id: z.string(), version: z.int(), tree: processTree.nullable() }),
   draft: draft.nullable(),
-  form: z.strictObject({ label: z.string(), fields: z.record(z.string(), field) }),
+  form: z.strictObject({
+    label: z.string(),
+    fields: z.record(z.string(), field),
+    /** Fields that whoever draws does not see: by no step he lets others see them. */
+    unseen: z.array(z.string()),
+  }),
   /** Actions of the form's module that a step may run. */
   actions: z.array(named),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCalls } from '../wire/call.ts';
 import { filters, ordering, paging } from '../wire/list-query.ts';
 import { idParams, idSchema, lineOf, moment } from '../wire/values.ts';
-import { checks, customField, label, name, when } from './field-schema.ts';
+import { checks, customField, label, name, offeredWords, when } from './field-schema.ts';
 import { customProcess } from './step-schema.ts';
 
 /** By what others call it, in addresses and calls: `/form/trip/queryList`. */
@@ -116,7 +116,7 @@ const listed = z.strictObject({
   updatedDate: moment,
   updatedBy: z.string().nullable(),
 });
-const drawn = listed.extend({ revision: z.int(), draft: customForm });
+const drawn = listed.extend({ revision: z.int(), draft: customForm, words: offeredWords });
 
 const version = z.strictObject({
   version: z.int(),

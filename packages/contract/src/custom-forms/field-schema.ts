@@ -180,3 +180,6 @@ export const extraField = z
 export const customField = z.discriminatedUnion('kind', [...values, lines]);
 /** Checks of rows, by name. */
 export const checks = z.record(name, z.strictObject({ holds: unsaid(2000), message: lineOf(200) }));
+
+/** The words that choices ever offered, by field and code. */
+export const offeredWords = z.record(z.string(), z.record(z.string(), z.string()));

@@ -29,9 +29,13 @@ const excelSheetVo = z.strictObject({
   datas: z.array(sheetRow),
 });
 
+/** The firm drew the field: its name is shown as it is written. */
+const drawn = z.literal(true).exactOptional();
+
 /** A field that a column may be mapped to, and the column that it is mapped to, if it is. */
 const excelField = z.strictObject({
   name: z.string(),
+  drawn,
   key: z.string(),
   col: z.int().nullable(),
   required: z.boolean(),
@@ -88,7 +92,7 @@ const excelImport = z.strictObject({
   message: z.string().nullable(),
   jobRunId: z.string(),
   /** The fields that columns were mapped to, in the order of the columns. */
-  fields: z.array(z.strictObject({ key: z.string(), name: z.string() })),
+  fields: z.array(z.strictObject({ key: z.string(), name: z.string(), drawn })),
   createdDate: moment,
 });
 
@@ -96,6 +100,7 @@ const fault = z.strictObject({
   code: z.string(),
   template: z.string(),
   params: z.record(z.string(), z.unknown()),
+  drawn,
 });
 
 const importRow = z.strictObject({

@@ -2,40 +2,8 @@ import type { ActionShape, Entity, HubShape, ListShape, ModuleShape } from '@jia
 import { z } from 'zod';
 import { defineCalls } from '../wire/call.ts';
 import { moment } from '../wire/values.ts';
+import { menuNode } from './menu-node.ts';
 import { captcha, entered, kid, LOGIN_TYPES, sealed, signedIn } from './session-parts.ts';
-
-/** A node of the menu. `type`: 1 group, 2 page, 3 link; `openType`: 1 tab, 3 new browser tab. */
-export interface MenuNode {
-  readonly id: string;
-  readonly parentId: string | null;
-  readonly name: string;
-  readonly type: number;
-  readonly openType: number;
-  readonly url: string | null;
-  readonly href: string | null;
-  readonly permission: string | null;
-  readonly icon: string | null;
-  readonly hidden: boolean;
-  readonly sort: number;
-  readonly children: readonly MenuNode[];
-}
-
-const menuNode: z.ZodType<MenuNode> = z.lazy(() =>
-  z.strictObject({
-    id: z.string(),
-    parentId: z.string().nullable(),
-    name: z.string(),
-    type: z.int(),
-    openType: z.int(),
-    url: z.string().nullable(),
-    href: z.string().nullable(),
-    permission: z.string().nullable(),
-    icon: z.string().nullable(),
-    hidden: z.boolean(),
-    sort: z.int(),
-    children: z.array(menuNode),
-  }),
-);
 
 /** What a person keeps for himself is whatever the pages of the web keep under a name. */
 const settings = z.record(z.string(), z.unknown());
@@ -84,6 +52,8 @@ const page = z.strictObject({
   list: z.string(),
   /** The view of that list which stands there; none for the list itself. */
   view: z.string().optional(),
+  /** The firm drew it: its title is shown as it is written. */
+  drawn: z.literal(true).exactOptional(),
 });
 
 const hub = z.strictObject({
@@ -128,6 +98,7 @@ export type SeenModule = {
   readonly version: string;
   readonly name: string;
   readonly label: string;
+  readonly drawn?: true;
   readonly entities: Readonly<Record<string, Entity>>;
   readonly actions: Readonly<Record<string, ActionShape>>;
   readonly processes: Readonly<Record<string, { readonly key: string; readonly label: string } | undefined>>;

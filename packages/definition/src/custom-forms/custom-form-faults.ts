@@ -1,9 +1,9 @@
 import type { DeclarationFault } from '../conditions/check-when.ts';
 import { listFields } from '../entities/list-fields.ts';
 import { isDerived } from '../fields/derived.ts';
-import { fieldNamed } from '../fields/field-named.ts';
 import { traitsOf } from '../fields/traits.ts';
 import { faultSentence } from '../schema/faults.ts';
+import { fieldNamed } from '../schema/field-named.ts';
 import { unknownName } from '../schema/unknown-name.ts';
 import { choiceFaults } from './choice-faults.ts';
 import { conditionFaults } from './condition-faults.ts';
@@ -11,6 +11,7 @@ import type { CustomField, CustomFields, CustomForm } from './custom-form.ts';
 import { CUSTOM_PERMISSIONS, type EntityAt } from './custom-module.ts';
 import { limitFaults } from './limit-faults.ts';
 import { linkFaults } from './link-faults.ts';
+import { processFaults } from './process-faults.ts';
 import { unsaidFaults } from './unsaid-faults.ts';
 import { valueFaults } from './value-faults.ts';
 
@@ -57,7 +58,7 @@ export function customFormFaults(form: CustomForm, path: string, entityAt: Entit
     ...linkFaults(form.fields, (to) => (to === path ? undefined : entityAt(to)), path),
     ...placeFaults(form),
     ...fillFaults(form),
-    ...rightFaults(form),
+    ...processFaults(form),
     ...seenFaults(form),
     ...receiverFaults(form),
   ];
@@ -229,31 +230,4 @@ function misnamed(
   const named = fieldNamed(fields, name);
   if (named === undefined) return '提醒谁的字段已不存在';
   return kinds.includes(named.kind) ? undefined : `“${named.label}”不是${wanted}`;
-}
-
-/** Rights of steps name fields of the form. */
-function rightFaults({ fields, process }: CustomForm): DeclarationFault[] {
-  if (!process) return [];
-  const rights = [process.startRights ?? {}, ...rightsIn(process.steps)];
-  const known = Object.keys(fields);
-  return rights.flatMap((right) =>
-    Object.keys(right)
-      .filter((name) => !known.includes(name))
-      .map((name) => fault(name, `流程的字段权限：${faultSentence(unknownName(name, known))}`)),
-  );
-}
-
-type Steps = NonNullable<CustomForm['process']>['steps'];
-
-function rightsIn(steps: Steps): Readonly<Record<string, unknown>>[] {
-  return stepsIn(steps).flatMap((step) => (step.kind === 'approve' && step.rights ? [step.rights] : []));
-}
-
-/** All steps of a process, those in branches included. */
-export function stepsIn(steps: Steps): Steps[number][] {
-  return steps.flatMap((step) => [
-    step,
-    ...('branches' in step ? step.branches.flatMap((branch) => stepsIn(branch.steps)) : []),
-    ...('otherwise' in step && step.otherwise ? stepsIn(step.otherwise) : []),
-  ]);
 }

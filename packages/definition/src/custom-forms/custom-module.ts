@@ -10,6 +10,7 @@ import type { ListShape, ModuleShape } from '../modules/module-shape.ts';
 import { withSectionConditions } from '../modules/section-conditions.ts';
 import type { ViewShape } from '../schema/view-shape.ts';
 import type { CustomField, CustomFields, CustomForm, CustomLink } from './custom-form.ts';
+import { type OfferedWords, withRetiredWords } from './offered-words.ts';
 
 /** A custom form where it is kept. */
 export type KeptForm = {
@@ -19,6 +20,8 @@ export type KeptForm = {
   readonly form: CustomForm;
   /** Nobody fills it in any more (停用): what there is is read, and processes that run come to their end. */
   readonly isRetired?: boolean;
+  /** What its versions have offered. */
+  readonly words?: OfferedWords;
 };
 /** Any entity that the firm has, by its path. */
 export type EntityAt = (path: string) => Entity | undefined;
@@ -56,10 +59,11 @@ export const customViewRoute = (code: string, view: string) => `/main-page/${cod
  * @param entityAt the other entities, to which its links lead. Throws when one leads nowhere: `customFormFaults` says so before.
  */
 export function customModule(
-  { id, code, version, form, isRetired = false }: KeptForm,
+  { id, code, version, form: drawn, isRetired = false, words = {} }: KeptForm,
   entityAt: EntityAt,
 ): ModuleShape {
   const name = customModuleName(code);
+  const form = { ...drawn, fields: withRetiredWords(drawn.fields, words) };
   const { process, menu, sections, views, reminders } = form;
   const entities = { [CUSTOM_ENTITY]: customEntity({ id, code, form }, entityAt) };
   const access = { [CUSTOM_ENTITY]: accessOf(form, isRetired) };
@@ -70,6 +74,7 @@ export function customModule(
   return {
     name,
     formVersion: version,
+    drawn: true,
     label: form.label,
     messages: {},
     entities,
@@ -136,7 +141,8 @@ function fieldsOf(fields: CustomFields, targetAt: EntityAt): Fields {
   return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, fieldOf(one, targetAt)]));
 }
 
-function fieldOf(field: CustomField, targetAt: EntityAt): AnyField {
+function fieldOf(given: CustomField, targetAt: EntityAt): AnyField {
+  const field = { ...given, drawn: true } as const;
   if (field.kind === 'lines') return { ...field, fields: fieldsOf(field.fields, targetAt) };
   return field.kind === 'link' ? linkOf(field, targetAt) : field;
 }

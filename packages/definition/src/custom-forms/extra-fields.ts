@@ -69,7 +69,7 @@ function fieldsAt({ entities }: ModuleShape, name: string, extras: readonly Enti
   return extras
     .filter((one) => one.path === path)
     .flatMap(({ fields }) => fields.filter(({ isRetired }) => isRetired !== true))
-    .map((one) => [one.name, one.field] as const);
+    .map((one) => [one.name, { ...one.field, drawn: true }] as const);
 }
 
 function withFields(module: ModuleShape, name: string, added: Added): ModuleShape {

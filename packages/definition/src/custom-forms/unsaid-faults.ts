@@ -1,4 +1,5 @@
 import type { DeclarationFault } from '../conditions/check-when.ts';
+import type { FormSection } from '../modules/define-module.ts';
 import type { When } from '../schema/when-shape.ts';
 import type { CustomFields, CustomForm } from './custom-form.ts';
 
@@ -10,8 +11,10 @@ export const unsaidFaults = ({
   lockedWhen,
   list,
   reminders = {},
+  sections = [],
 }: CustomForm): DeclarationFault[] => [
   ...unsaidFieldFaults(fields),
+  ...sections.flatMap((section) => emptySection(section)),
   ...whenFaults('lockedWhen', '表单的锁定条件', lockedWhen),
   ...whenFaults('highlightWhen', '突出显示的条件', list?.highlightWhen),
   ...Object.entries(checks).flatMap(([name, { holds, message }]) => [
@@ -30,6 +33,8 @@ export const unsaidFaults = ({
   ]),
   ...(process?.title === '' ? [{ word: 'process', says: '流程标题不能为空' }] : []),
   ...(process?.category === '' ? [{ word: 'process', says: '没有选择流程分类' }] : []),
+  // It would be approved as soon as it is sent, by nobody.
+  ...(process?.steps.length === 0 ? [{ word: 'process', says: '流程没有任何环节' }] : []),
 ];
 
 /** What a field must say before people fill it in. */
@@ -53,3 +58,14 @@ const whenFaults = (word: string, place: string, when: When = {}): DeclarationFa
   Object.values(when).some((condition) => Object.values(condition ?? {}).includes(''))
     ? [{ word, says: `${place}没有填写比较的值` }]
     : [];
+
+/** A group of nothing is a heading that people look for a field under. */
+const emptySection = ({ title, fields }: FormSection): DeclarationFault[] =>
+  fields.length > 0
+    ? []
+    : [
+        {
+          word: 'sections',
+          says: title === '' ? '有一个分组里没有字段' : `分组“${title}”里没有字段，请放入字段或移除分组`,
+        },
+      ];

@@ -7,7 +7,9 @@ import { computeFormulas } from '../formulas/formulas.ts';
 import type { Fault, Faults } from '../schema/faults.ts';
 import { fieldFault } from '../schema/field-faults.ts';
 import { unknownName } from '../schema/unknown-name.ts';
+import { saidOfDrawn } from './drawn-faults.ts';
 import { isLockedOn, isRequiredOn, unshownFields } from './field-conditions.ts';
+import { withHeldWords } from './held-words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 export type CheckedValues = { readonly values: Record<string, unknown>; readonly faults: Faults };
@@ -50,7 +52,7 @@ export function checkValues(fields: Fields, given: Values, options: Options = {}
     if (unshown.has(name)) leaveOut(name, values, options);
     else Object.assign(faults, found.get(name), ruleFaults({ name, field, fields, row: asked }, ruling));
   }
-  return { values, faults };
+  return { values, faults: saidOfDrawn(fields, faults) };
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -152,7 +154,6 @@ function checkGiven(one: One, values: Record<string, unknown>, options: Options)
 }
 
 const requiredFault = ({ label }: AnyField) => fieldFault('required', { field: label });
-
 type One = { name: string; field: AnyField; value: unknown };
 
 function checkOne(
@@ -164,7 +165,7 @@ function checkOne(
     values[name] = traitsOf(field).isList ? [] : null;
     return undefined;
   }
-  const checked = rulesOf(field).check(value, field);
+  const checked = rulesOf(field).check(value, withHeldWords(field, before?.[name]));
   if ('fault' in checked) return { [name]: checked.fault };
   if (field.kind === 'lines') {
     const lines = checkLines(
@@ -174,7 +175,6 @@ function checkOne(
     values[name] = lines.values;
     return lines.faults;
   }
-
   values[name] = checked.value;
   return undefined;
 }

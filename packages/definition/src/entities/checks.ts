@@ -2,11 +2,12 @@ import { compile, type Expression, ExpressionError, holds, type Tree } from '@ji
 import { comparedAs } from '../conditions/when.ts';
 import { asText } from '../fields/all-kinds.ts';
 import type { Fields } from '../fields/any-field.ts';
-import { fieldNamed } from '../fields/field-named.ts';
 import { typesOf } from '../formulas/names.ts';
 import type { Check } from '../schema/check-shape.ts';
 import type { Fault, Faults } from '../schema/faults.ts';
+import { fieldNamed } from '../schema/field-named.ts';
 import { placesOf, type SentenceParams } from '../schema/messages.ts';
+import { saidOfDrawn } from './drawn-faults.ts';
 import type { Entity } from './entity.ts';
 import { orderFaults } from './exclusions.ts';
 
@@ -95,7 +96,7 @@ export function checkFaults(entity: Checked, row: Row): Faults {
     const params = sentenceParams(check.message, entity.fields, row, check.added);
     for (const read of reads) faults[read] ??= { code: name, template: check.message, params };
   }
-  return faults;
+  return saidOfDrawn(entity.fields, faults);
 }
 
 /** What fills the places of a sentence that names fields: their values as people read them, labels where the row has them. */

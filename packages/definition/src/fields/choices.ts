@@ -1,7 +1,7 @@
 import type { ConditionsIn, FieldBase, FieldOf, OnlyKnown } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
-import type { ChoiceField } from './choice.ts';
+import { type ChoiceField, everyWord, type RetiredWords } from './choice.ts';
 
 type ChoicesOptions = Omit<FieldBase, 'label' | 'sensitive'> & {
   /** Most words that may be chosen; all of them unless said otherwise. */
@@ -12,6 +12,7 @@ export type ChoicesField = FieldBase &
     readonly kind: 'choices';
     /** Stored word to the label that people read. */
     readonly choices: Readonly<Record<string, string>>;
+    readonly retired?: RetiredWords;
   };
 
 /** Several of a few words that the code knows (多选). A row holds them in the order of their declaration, each once. */
@@ -26,15 +27,16 @@ export function choices<
 }
 
 /** One of the words by itself: what a filter asks for. */
-export const oneOfChoices = ({ label, choices: words }: ChoicesField): ChoiceField => ({
+export const oneOfChoices = ({ label, choices: words, retired }: ChoicesField): ChoiceField => ({
   kind: 'choice',
   label,
   choices: words,
+  ...(retired ? { retired } : {}),
 });
 
 /** The labels of the words chosen, in the order of their declaration. */
-export const chosenLabels = ({ choices: words }: ChoicesField, value: unknown): string[] =>
-  Object.entries(words).flatMap(([word, label]) =>
+export const chosenLabels = (field: ChoicesField, value: unknown): string[] =>
+  Object.entries(everyWord(field)).flatMap(([word, label]) =>
     Array.isArray(value) && value.includes(word) ? [label] : [],
   );
 

@@ -65,6 +65,8 @@ export type ModuleShape = {
   readonly name: string;
   /** Of a form that a firm has drawn: which of its versions this is. */
   readonly formVersion?: number;
+  /** The firm drew it: its words are shown as they are written, in every language. */
+  readonly drawn?: true;
   readonly label: string;
   readonly messages: Readonly<Record<string, string>>;
   readonly dictionaries?: Readonly<Record<string, DictionarySeed>>;

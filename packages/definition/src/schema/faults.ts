@@ -7,6 +7,8 @@ export type Fault = {
   readonly params: SentenceParams;
   /** The line of a table (明细) that the value stands in; rows count from 1. */
   readonly line?: { readonly field: string; readonly row: number };
+  /** It speaks of what a firm drew: what fills its places is said as it is written. */
+  readonly drawn?: true;
 };
 
 /** Faults by the path of the value they speak of: `amount`, `items.2.price`. */

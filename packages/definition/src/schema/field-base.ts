@@ -16,6 +16,8 @@ export type FieldBase = {
   readonly lockedWhen?: When;
   /** Whoever reads it could misuse it (银行账号、证件号码): logs and the history of changes show its last four signs alone. */
   readonly sensitive?: boolean;
+  /** The firm drew it: its words are the firm's own and are shown as they are written, in every language. */
+  readonly drawn?: true;
   /** The permission without which nobody sees it, or writes it, on any way; else whoever sees the row does. */
   readonly seenBy?: string;
   /** Of a field that another module added (附加字段): which one did, and its name there, by which its formulas say it. */

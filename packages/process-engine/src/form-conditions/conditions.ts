@@ -32,12 +32,31 @@ export function explainOn(fields: Fields, source: string, { values, departments 
 export function faultOn(fields: Fields, source: string): string | undefined {
   if (isImported(source)) return importedFault(source);
   try {
-    conditionOn(fields, source);
-    return undefined;
+    return beyondFault(fields, conditionOn(fields, source));
   } catch (problem) {
     if (problem instanceof ExpressionError) return problem.message;
     throw problem;
   }
+}
+
+/** A condition is told a link as the id that it holds, a person by his own: of neither anything more can be read. */
+function beyondFault(fields: Fields, { names }: Expression): string | undefined {
+  for (const path of names) {
+    const found = readBeyond(fields, path.split('.'));
+    if (found) return `流程条件只能比较“${found.label}”本身，不能取它的“${found.below}”`;
+  }
+  return undefined;
+}
+
+function readBeyond(
+  fields: Fields,
+  [head = '', ...below]: readonly string[],
+): { readonly label: string; readonly below: string } | undefined {
+  const field = Object.hasOwn(fields, head) ? fields[head] : undefined;
+  if (field === undefined || below.length === 0) return undefined;
+  return field.kind === 'lines'
+    ? readBeyond(field.fields, below)
+    : { label: field.label, below: below.join('.') };
 }
 
 /** The condition compiled for a form, once. Throws the language's own error when it names what the form does not have. */

@@ -8,6 +8,7 @@ import type { Tx } from '../database/transaction.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import { sqlName } from '../storage/schema/names.ts';
 import type { TableShape } from '../storage/schema/tables.ts';
+import { kindChanges } from './kind-changes.ts';
 
 /** What a change of a form means for rows that there are; a blocking one cannot be published before they are mended. */
 export type Effect = {
@@ -38,7 +39,7 @@ type Change = {
  * the change does, and of no row: by one bound after the other he would else find out what stands in them.
  */
 export async function effectsOf(tx: Tx, user: User, change: Change): Promise<Effect[]> {
-  const fields = [...removed(change), ...required(change), ...words(change)];
+  const fields = [...removed(change), ...required(change), ...words(change), ...kindChanges(change)];
   const held = change.tables.flatMap((table) => [...rules(table), ...keys(table)]);
   const shown = opened(change);
   if (canSeeAll(change.before, user)) return counted(tx, [...fields, ...shown, ...held]);
@@ -88,17 +89,18 @@ function isFilledIn(known: RegisteredEntity, name: string): string {
 }
 
 function removed({ before, after }: Change): Question[] {
-  return Object.entries(before.entity.fields)
-    .filter(
-      ([name, field]) => !after.entity.fields[name] && field.kind !== 'lines' && before.columns.has(name),
-    )
-    .map(([name, field]) => ({
-      table: before.table,
-      word: name,
-      says: `“${field.label}”不再显示，已填写的内容仍然保留`,
-      isBlocking: false,
-      where: isFilledIn(before, name),
-    }));
+  const kept = (name: string) => after.entity.fields[name];
+  const says = ({ label }: AnyField) => ({
+    says: `“${label}”不再显示，已填写的内容仍然保留`,
+    isBlocking: false,
+  });
+  const fields = Object.entries(before.entity.fields)
+    .filter(([name, field]) => !kept(name) && field.kind !== 'lines' && before.columns.has(name))
+    .map(([word, field]) => ({ ...says(field), table: before.table, word, where: isFilledIn(before, word) }));
+  const lines = before.lines
+    .filter(({ name }) => kept(name)?.kind !== 'lines')
+    .map(({ name, field, table }) => ({ ...says(field), table, word: name, where: 'true' }));
+  return [...fields, ...lines];
 }
 
 function required(change: Change): Question[] {
@@ -118,16 +120,9 @@ function required(change: Change): Question[] {
 
 function words(change: Change): Question[] {
   return inBoth(change).flatMap(([name, was, is]) => {
-    if (is.kind !== 'choice') return [];
+    if (is.kind !== 'choice' || was.kind !== 'choice') return [];
     const place = column(change.before, name);
     const about = { table: change.before.table, word: name, isBlocking: false };
-    if (was.kind === 'text' || was.kind === 'longText')
-      return {
-        ...about,
-        says: `“${is.label}”改为单选，填了别的内容的记录下次修改时须重新选择`,
-        where: `${place} not in (${listed(Object.keys(is.choices))})`,
-      };
-    if (was.kind !== 'choice') return [];
     const gone = Object.keys(was.choices).filter((word) => !Object.hasOwn(is.choices, word));
     const renamed = Object.keys(was.choices).filter(
       (word) => Object.hasOwn(is.choices, word) && is.choices[word] !== was.choices[word],
@@ -138,7 +133,7 @@ function words(change: Change): Question[] {
         : [
             {
               ...about,
-              says: `“${is.label}”去掉了${gone.map((word) => was.choices[word]).join('、')}，选了它们的记录只显示编码`,
+              says: `“${is.label}”去掉了${gone.map((word) => was.choices[word]).join('、')}，选了它们的记录保留原选项，标为已停用`,
               where: `${place} in (${listed(gone)})`,
             },
           ]),

@@ -180,6 +180,8 @@ export function tryForm(shipped: Registry, others: readonly KeptForm[], kept: Ke
     const faults = processFaults(registry, module);
     return faults.length > 0 ? { isRight: false, faults } : { isRight: true, registry };
   } catch (problem) {
+    // What a declaration is refused with is an error as it is; any other kind of them is a defect of ours.
+    if (!(problem instanceof Error) || problem.name !== 'Error') throw problem;
     return { isRight: false, faults: [{ word: '', says: sentenceOf(problem) }] };
   }
 }
@@ -196,7 +198,7 @@ function processFaults(registry: Registry, module: ModuleShape): DeclarationFaul
 }
 
 /** Declarations are refused with a line for each fault, after the name of the module. */
-function sentenceOf(problem: unknown): string {
-  const [, ...lines] = (problem instanceof Error ? problem.message : String(problem)).split('\n');
-  return lines.map((line) => line.replace(/^[^:]*: /, '')).join('；') || String(problem);
+function sentenceOf({ message }: Error): string {
+  const [, ...lines] = message.split('\n');
+  return lines.map((line) => line.replace(/^[^:]*: /, '')).join('；') || message;
 }

@@ -1,4 +1,4 @@
-import type { CustomForm, KeptForm } from '@jianheng/definition';
+import type { CustomForm, KeptForm, OfferedWords } from '@jianheng/definition';
 import { queryRows } from '../database/query.ts';
 import type { Tx } from '../database/transaction.ts';
 import { AccessError, businessError } from '../errors/errors.ts';
@@ -15,6 +15,7 @@ export type DrawnForm = {
   readonly updatedBy: string | null;
   readonly revision: number;
   readonly draft: CustomForm;
+  readonly words: OfferedWords;
 };
 
 const IS_CHANGED = `f.version = 0 or f.draft::text <> (select v.definition::text from custom_form_version v
@@ -31,7 +32,7 @@ export async function readForm(tx: Tx, id: string, { lock = false } = {}): Promi
     ]);
   const [form] = await queryRows<DrawnForm>(
     tx,
-    `select ${COLUMNS}, f.revision, f.draft from custom_form f where f.tenant_id = $1 and f.id = $2`,
+    `select ${COLUMNS}, f.revision, f.draft, f.words from custom_form f where f.tenant_id = $1 and f.id = $2`,
     [tx.tenantId, id],
   );
   if (!form) throw new AccessError(404);
@@ -63,7 +64,7 @@ type Query = {
 
 /** Forms without their drafts, and how many there are. */
 export async function listForms(tx: Tx, { label = '', state, order, limit, offset }: Query) {
-  const rows = await queryRows<Omit<DrawnForm, 'draft' | 'revision'> & { readonly total: number }>(
+  const rows = await queryRows<Omit<DrawnForm, 'draft' | 'revision' | 'words'> & { readonly total: number }>(
     tx,
     `select ${COLUMNS}, count(*) over ()::int as total from custom_form f
      where f.tenant_id = $1 and strpos(f.label, $2) > 0 and ($3::text is null or f.state = $3)
@@ -155,7 +156,7 @@ export async function getRelease(tx: Tx): Promise<number> {
 export function publishedForms(tx: Tx): Promise<KeptForm[]> {
   return queryRows<KeptForm>(
     tx,
-    `select f.id, f.code, f.version, f.state = 'retired' as "isRetired", v.definition as form from custom_form f
+    `select f.id, f.code, f.version, f.state = 'retired' as "isRetired", f.words, v.definition as form from custom_form f
      join custom_form_version v on v.tenant_id = f.tenant_id and v.form_id = f.id and v.version = f.version
      where f.tenant_id = $1 order by f.id`,
     [tx.tenantId],
@@ -168,7 +169,6 @@ export type FormVersion = {
   readonly publishedBy: string | null;
   readonly fields: readonly string[];
 };
-
 const VERSIONS = `select v.version, v.published_at as "publishedDate", s.name as "publishedBy",
     array(select json_object_keys(v.definition -> 'fields')) as fields`;
 const VERSIONS_OF = `from custom_form_version v left join staff s on s.tenant_id = v.tenant_id and s.id = v.published_by

@@ -67,7 +67,7 @@ const without = (registry: Registry, { entity, module }: RegisteredEntity): Regi
 async function keptForm(tx: Tx, path: string, version: number): Promise<KeptForm | undefined> {
   const [found] = await queryRows<KeptForm>(
     tx,
-    `select f.id, f.code, v.version, f.state = 'retired' as "isRetired", v.definition as form from custom_form f
+    `select f.id, f.code, v.version, f.state = 'retired' as "isRetired", f.words, v.definition as form from custom_form f
      join custom_form_version v on v.tenant_id = f.tenant_id and v.form_id = f.id and v.version = $3
      where f.tenant_id = $1 and '/form/' || f.code = $2`,
     [tx.tenantId, path, version],

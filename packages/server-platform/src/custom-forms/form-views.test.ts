@@ -1,3 +1,4 @@
+import type { MenuNode } from '@jianheng/contract';
 import type { CustomForm } from '@jianheng/definition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../testing/index.ts';
@@ -49,6 +50,27 @@ describe('views of a drawn form', () => {
       ['/main-page/trip/wf-view/board', '交通看板'],
       ['/main-page/trip/wf-view/monthly', '每月费用'],
     ]);
+  });
+
+  it('say that the firm drew them, and so do its declaration and its fields', async () => {
+    const { pages } = (await clerk.get('/definitions')).data as { pages: { module: string; drawn?: true }[] };
+    expect(pages.filter(({ module }) => module === 'form_trip').map(({ drawn }) => drawn)).toEqual(
+      Array.from({ length: 4 }, () => true),
+    );
+    expect((await clerk.get('/definitions/form_trip')).data).toMatchObject({
+      drawn: true,
+      entities: {
+        form: { fields: { purpose: { drawn: true }, costs: { fields: { item: { drawn: true } } } } },
+      },
+    });
+    const { menuList } = (await clerk.get('/getLoginData')).data as { menuList: MenuNode[] };
+    const pagesOf = (nodes: readonly MenuNode[]): MenuNode[] =>
+      nodes.flatMap((node) => [node, ...pagesOf(node.children)]);
+    const said = pagesOf(menuList).flatMap(({ name, drawn }) => (drawn ? [name] : []));
+    expect(said).toEqual(['出差登记', '出差日历', '交通看板', '每月费用']);
+    expect(await clerk.post('/form/trip', { purpose: '' })).toMatchObject({
+      faults: { purpose: { code: 'required', drawn: true } },
+    });
   });
 
   it('show what their reader sees of its rows', async () => {

@@ -19,6 +19,7 @@ import { type Effect, effectsOf, type TableChange } from './effects.ts';
 import { type Candidate, firmRegistry, tryForm } from './firm-registry.ts';
 import { ownerOf } from './firms-of.ts';
 import { type DrawnForm, insertFormVersion, publishedForms } from './form-store.ts';
+import { keepWords } from './keep-words.ts';
 import { keptFaults } from './kept-columns.ts';
 import { lookupFaults } from './lookup-faults.ts';
 import { type ConcernedPrints, concernedPrints } from './print-effects.ts';
@@ -159,6 +160,7 @@ export async function publishForm(publishing: Publishing, form: DrawnForm): Prom
     });
   await widenTables(ownerOf(shipped), tablesOf(candidate.registry.modules, customModuleName(form.code)));
   await insertFormVersion(tx, form, user.id);
+  await keepWords(tx, form);
   await deployProcesses(tx, shipped.ids, candidate.registry, { redrawn });
   await addShippedMenu(tx, shipped.ids, candidate.registry);
 }

@@ -1,4 +1,4 @@
-import type { MovesShape } from '@jianheng/definition';
+import { type MovesShape, wordOfChoice } from '@jianheng/definition';
 import { chinaDay } from '@jianheng/expression';
 import { type Changed, changedBetween } from '../audit/change-detail.ts';
 import { maskSensitive } from '../audit/mask-sensitive.ts';
@@ -22,7 +22,7 @@ export function requireMovable({ entity: known, label, moves }: Moving, row: Wir
   if (moves.from.includes(state) || field?.kind !== 'choice') return;
   throw businessError('notMovable', {
     entity: entity.label,
-    state: field.choices[state] ?? state,
+    state: wordOfChoice(field, state),
     action: label,
   });
 }

@@ -94,6 +94,7 @@ function fieldsOf(known: RegisteredEntity, user: User, map: Readonly<Record<stri
   const byKey = new Map(Object.entries(map).map(([column, key]) => [key, Number(column)]));
   return Object.entries(fieldsForImport(known, user)).map(([key, field]) => ({
     name: field.label,
+    ...(field.drawn ? { drawn: field.drawn } : {}),
     key,
     col: byKey.get(key) ?? null,
     required: key !== PARENT && isTaken(field) && field.required === true && !known.process,

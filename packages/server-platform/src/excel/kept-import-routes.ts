@@ -47,7 +47,11 @@ export function keptImportRoutes(): AnyRoute[] {
           counts: addCounts(noCounts(), kept.counts),
           message: kept.message ?? stoppedWords(kept),
           jobRunId: kept.runId,
-          fields: kept.plan.columns.map(([, key]) => ({ key, name: fields[key]?.label ?? key })),
+          fields: kept.plan.columns.map(([, key]) => ({
+            key,
+            name: fields[key]?.label ?? key,
+            ...(fields[key]?.drawn ? { drawn: true as const } : {}),
+          })),
           createdDate: kept.createdDate,
         };
       },

@@ -1,4 +1,4 @@
-import { type Fault, type Fields, fieldFault, fileIdsIn } from '@jianheng/definition';
+import { type Fault, type Fields, fieldFault, fileIdsIn, saidOfDrawn } from '@jianheng/definition';
 import { queryRows } from '../database/query.ts';
 import { ValidationError } from '../errors/errors.ts';
 import { type Reading, readableOf, readerOfRows } from './file-rights.ts';
@@ -28,7 +28,7 @@ export async function requireFiles(
     else if (field.only && !pictures?.has(id))
       faults[place] ??= fieldFault('imagesOnly', { field: field.label });
   }
-  if (Object.keys(faults).length > 0) throw new ValidationError(faults);
+  if (Object.keys(faults).length > 0) throw new ValidationError(saidOfDrawn(fields, faults));
 }
 
 /** A file in a field, whichever line it stands in. */

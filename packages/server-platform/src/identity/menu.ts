@@ -18,7 +18,11 @@ export async function getMenu(tx: Tx, user: User, registry: Registry): Promise<M
   const build = (parentId: string | null): MenuNode[] =>
     entries
       .filter((entry) => entry.parentId === parentId && isOpen(entry))
-      .map(({ page: _page, ...entry }) => ({ ...entry, children: build(entry.id) }))
+      .map(({ page, ...entry }) => ({
+        ...entry,
+        ...(isDrawn(registry, page) ? { drawn: true as const } : {}),
+        children: build(entry.id),
+      }))
       .filter((node) => node.type !== MENU_TYPE.group || node.children.length > 0);
   return build(null);
 }
@@ -58,6 +62,10 @@ function canOpen({ page, permission, type }: Entry, user: User, registry: Regist
   if (user.isMember && !permission && !entity && type !== MENU_TYPE.group) return false;
   return entity === undefined || hasSight(entity, user);
 }
+
+/** Whether a page belongs to a form that the firm drew. */
+const isDrawn = ({ modules }: Registry, page: string | null): boolean =>
+  page !== null && modules.find(({ name }) => name === page.slice(0, page.indexOf('.')))?.drawn === true;
 
 /** The entity whose rows a menu page such as `loans.loans` shows, a list or a view of one; none of a screen. */
 function entityOfPage(registry: Registry, page: string) {

@@ -1,4 +1,4 @@
-import { type AnyField, type Fields, traitsOf } from '@jianheng/definition';
+import { type AnyField, type Fields, traitsOf, unshownFields } from '@jianheng/definition';
 import { chinaDay } from '@jianheng/expression';
 import sharp from 'sharp';
 import { queryRows } from '../database/query.ts';
@@ -22,11 +22,15 @@ export async function templateValues(
   asked: Asked,
 ): Promise<TemplateValues> {
   const { known, record } = printed;
+  const { fields } = known.entity;
+  // What the form does not show is kept in the row, and not told.
+  const unshown = unshownFields(fields, record, record);
+  const shown = Object.fromEntries(Object.entries(record).filter(([name]) => !unshown.has(placeOf(name))));
   const sheet = await sheetOfRow(context, printed, asked);
   const lists: Record<string, readonly TemplateRow[]> = {};
-  for (const [name, field] of Object.entries(known.entity.fields))
+  for (const [name, field] of Object.entries(fields))
     if (field.kind === 'lines')
-      lists[name] = lists[field.label] = linesOf(field.fields, record[name] as readonly Row[] | undefined);
+      lists[name] = lists[field.label] = linesOf(field.fields, shown[name] as readonly Row[] | undefined);
   for (const { name, label, fields, rows } of await childrenOfRow(context, printed))
     lists[name] = lists[label] = linesOf(fields, rows);
   lists[OPINIONS_LIST] = sheet.opinions.map(opinionRow);
@@ -34,7 +38,7 @@ export async function templateValues(
     fields: {
       ...opinionCells(sheet.opinions),
       ...(await around(context, sheet)),
-      ...rowOf(known.entity.fields, record),
+      ...rowOf(fields, shown),
     },
     lists,
     pictures: {
@@ -43,6 +47,9 @@ export async function templateValues(
     },
   };
 }
+
+/** The field that a value of a row belongs to: what stands beside it is called after it. */
+const placeOf = (name: string) => name.replace(/_(label|shown)$/, '');
 
 const linesOf = (fields: Fields, rows: readonly Row[] = []): TemplateRow[] =>
   rows.map((row, at) => ({

@@ -62,6 +62,23 @@ describe('a template', () => {
     expect(text).toMatch(/1\s+三脚架\s+1,000\.50\s+2\s+塔尺\s+2,000\.00/);
   });
 
+  it('tells nothing that the form does not show', async () => {
+    const form = 'every_kind_booking';
+    const saved = await save(paragraph('{用途} {理由}'), { formId: form, name: '用车单' });
+    expect(saved.data).toMatchObject({ faults: [] });
+    const trip = { purpose: '接站', kind: 'paid', price: '1.00', reason: '自费部分' };
+    const { id } = (await person.client.post('/t/booking', trip)).data as { id: string };
+    const printed = async () => {
+      const { data } = await person.client.get(`/b/f/${form}/print/${id}/prepare`);
+      const [offered] = (data as { templates: { url: string }[] }).templates;
+      return textIn((await server.app.inject({ method: 'GET', url: offered?.url ?? '' })).rawPayload);
+    };
+
+    expect(await printed()).toContain('接站 自费部分');
+    expect(await person.client.put('/t/booking', { id, kind: 'free' })).toMatchObject({ status: 200 });
+    expect(await printed()).not.toContain('自费部分');
+  });
+
   it('with faults is not kept, and each is told with its place and the nearest name', async () => {
     const answer = await save(`${paragraph('{名字}')}${paragraph('{部件.价}')}`, { name: '有误' });
 

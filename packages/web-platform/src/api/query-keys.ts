@@ -156,6 +156,7 @@ export const queryKeys = {
     indexes: (id: string) => ['customForms', 'indexes', id],
     version: (id: string, version: string) => ['customForms', 'versions', id, version],
     targets: ['customForms', 'targets'],
+    sounds: ['customForms', 'sounds'],
     categories: ['customForms', 'categories'],
     /** Where the form that a code names stands. */
     page: (code: string) => ['customForms', 'page', code],

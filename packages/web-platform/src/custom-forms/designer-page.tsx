@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../api/client.ts';
@@ -10,6 +10,7 @@ import { Page } from '../components/page.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { PageSkeleton } from '../components/page-skeleton.tsx';
 import { useIsNarrow } from '../hooks/use-is-narrow.ts';
+import { asWritten } from '../i18n/say-title.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { usePageTitle } from '../navigation/page-titles.ts';
 import { Canvas } from './canvas.tsx';
@@ -17,12 +18,10 @@ import styles from './draft/designer.module.css';
 import { writeFormFile } from './draft/form-file.ts';
 import { type Designer, type KeptForm, useDesigner } from './draft/use-designer.ts';
 import { DraftDrop } from './draft-drop.tsx';
+import { NarrowDesk } from './narrow-desk.tsx';
 import { Palette } from './palette.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { FieldProperties } from './properties/field-properties.tsx';
-import { FormProperties } from './properties/form-properties.tsx';
-import { ListProperties } from './properties/list-properties.tsx';
-import { ProcessProperties } from './properties/process-properties.tsx';
+import { type Pane, PropertiesPanel } from './properties-panel.tsx';
 import { VerdictDialog } from './verdict-dialog.tsx';
 import { VersionsDialog } from './versions/versions-dialog.tsx';
 
@@ -41,22 +40,20 @@ export function DesignerPage() {
   return isPending ? <PageSkeleton /> : <DesignerDesk key={data.id} form={data} />;
 }
 
-const PANES = ['field', 'form', 'list', 'process'] as const;
-type Pane = (typeof PANES)[number];
-
 function DesignerDesk({ form }: { readonly form: KeptForm }) {
-  const t = useTranslation();
   const designer = useDesigner(form);
-  usePageTitle(`表单设计：${designer.draft.label}`);
+  usePageTitle(`表单设计：${asWritten(designer.draft.label)}`);
   const isNarrow = useIsNarrow();
   const [pane, setPane] = useState<Pane>('field');
   const [dialog, setDialog] = useState<'preview' | 'versions'>();
   const close = () => setDialog(undefined);
-  const labels = { field: t('字段'), form: t('表单'), list: t('列表'), process: t('流程') };
+  const [isOpen, open] = useState(false);
   const choose = (name: string | undefined) => {
     designer.choose(name);
     setPane('field');
+    open(true);
   };
+  const panel = { designer, formId: form.id, pane, onPane: setPane };
   return (
     <Page className={styles.page}>
       <PageHeader title={designer.draft.label} note={form.code}>
@@ -64,17 +61,15 @@ function DesignerDesk({ form }: { readonly form: KeptForm }) {
       </PageHeader>
       <DraftDrop designer={designer} onChoose={choose}>
         <div className={styles.desk}>
-          {isNarrow ? null : <Palette designer={designer} onChoose={choose} />}
-          <Canvas designer={designer} onChoose={choose} />
-          <aside className={styles.properties} aria-label={t('属性')}>
-            <Segmented<Pane>
-              block
-              value={pane}
-              options={PANES.map((value) => ({ value, label: labels[value] }))}
-              onChange={setPane}
-            />
-            <PaneOf pane={pane} designer={designer} id={form.id} />
-          </aside>
+          {isNarrow ? (
+            <NarrowDesk {...panel} onChoose={choose} isOpen={isOpen} onOpen={open} />
+          ) : (
+            <>
+              <Palette designer={designer} onChoose={choose} />
+              <Canvas designer={designer} onChoose={choose} />
+              <PropertiesPanel {...panel} />
+            </>
+          )}
         </div>
       </DraftDrop>
       {dialog === 'preview' ? <PreviewDialog draft={designer.draft} onClose={close} /> : null}
@@ -90,24 +85,18 @@ function DesignerDesk({ form }: { readonly form: KeptForm }) {
         />
       ) : null}
       {designer.verdict === undefined ? null : (
-        <VerdictDialog verdict={designer.verdict} designer={designer} onChoose={choose} />
+        <VerdictDialog
+          verdict={designer.verdict}
+          designer={designer}
+          onChoose={choose}
+          onProcess={() => {
+            setPane('process');
+            open(true);
+          }}
+        />
       )}
     </Page>
   );
-}
-
-function PaneOf({
-  pane,
-  designer,
-  id,
-}: {
-  readonly pane: Pane;
-  readonly designer: Designer;
-  readonly id: string;
-}) {
-  if (pane === 'field') return <FieldProperties designer={designer} formId={id} />;
-  if (pane === 'form') return <FormProperties designer={designer} />;
-  return pane === 'list' ? <ListProperties designer={designer} /> : <ProcessProperties designer={designer} />;
 }
 
 type DesignerActionsProps = {

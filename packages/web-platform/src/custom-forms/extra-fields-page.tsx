@@ -12,10 +12,10 @@ import { platformCall } from '../mutations/platform-call.ts';
 import { useAction } from '../mutations/use-action.ts';
 import { AdminPage } from '../processes/admin/admin-page.tsx';
 import { useAddressQuery } from '../routes/use-address-query.ts';
-import styles from './draft/designer.module.css';
 import type { Extra, GivenExtra } from './draft/extra-field.ts';
 import { kindLabel } from './draft/field-kinds.ts';
 import { ExtraFieldDialog } from './extra-field-dialog.tsx';
+import styles from './extra-fields.module.css';
 
 /** 扩展字段: what the firm wants to keep in the forms that modules ship, beside what these have. */
 export function ExtraFieldsPage() {

@@ -9,8 +9,9 @@ import { entityOf, useModule } from '../entities/definition/use-module.ts';
 import type { WebEntity } from '../entities/definition/web-module.ts';
 import { RowForm } from '../entities/form/row-form.tsx';
 import { inSentence } from '../i18n/i18n.ts';
-import { NEW_PROCESS } from '../i18n/say-title.ts';
+import { asWritten, NEW_PROCESS } from '../i18n/say-title.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { usePageTitle } from '../navigation/page-titles.ts';
 import type { EntityPage } from '../session/session-context.ts';
 import { startAddress } from '../start-process/startable-processes.ts';
 import { useFormPage } from './use-form-page.tsx';
@@ -38,6 +39,7 @@ function Fill({ page, id }: { readonly page: EntityPage; readonly id: string }) 
 
 function NewRecord({ webEntity, back }: { readonly webEntity: WebEntity; readonly back: string }) {
   const t = useTranslation();
+  usePageTitle(asWritten(webEntity.entity.label));
   const navigate = useNavigate();
   return (
     <Page grows>

@@ -10,9 +10,11 @@ import { useAction } from '../mutations/use-action.ts';
 import { toast } from '../toast/toast.ts';
 import styles from './draft/designer.module.css';
 import { type FormFile, readFormFile } from './draft/form-file.ts';
-import { draftFrom } from './draft/from-heads.ts';
 import { Property } from './draft/property.tsx';
 import type { KeptForm } from './draft/use-designer.ts';
+import { draftFrom } from './heads/from-heads.ts';
+import { HeadsInput } from './heads/heads-input.tsx';
+import { useGuesses } from './heads/use-guesses.ts';
 
 export interface NewFormDialogProps {
   readonly onClose: () => void;
@@ -33,7 +35,8 @@ export function NewFormDialog({ onClose, onMade }: NewFormDialogProps) {
     onDone: ({ id }: KeptForm) => onMade(id),
   });
   const [file, setFile] = useState<FormFile>();
-  const draft = file === undefined ? draftFrom(label, heads, t('名称')) : { ...file.draft, label };
+  const { guesses, change } = useGuesses(heads);
+  const draft = file === undefined ? draftFrom(label, guesses, t('名称')) : { ...file.draft, label };
   const [isAsked, setAsked] = useState(false);
   const missing = {
     label: label.trim() === '' ? t('请填写表单名称') : undefined,
@@ -54,6 +57,7 @@ export function NewFormDialog({ onClose, onMade }: NewFormDialogProps) {
   return (
     <SheetDialog
       title={t('新建表单')}
+      width={guesses.length > 0 ? 760 : 520}
       onClose={onClose}
       okText={t('创建并设计')}
       isRunning={isRunning}
@@ -91,16 +95,7 @@ export function NewFormDialog({ onClose, onMade }: NewFormDialogProps) {
           />
         </Property>
         {file === undefined ? (
-          <Property
-            label={t('从 Excel 粘贴表头（可不填）')}
-            help={t('每个表头成为一个字段，类型按名称推测，之后可以修改。')}
-          >
-            <Input.TextArea
-              autoSize={{ minRows: 2, maxRows: 6 }}
-              value={heads}
-              onChange={(event) => setHeads(event.target.value)}
-            />
-          </Property>
+          <HeadsInput heads={heads} onHeads={setHeads} guesses={guesses} onGuess={change} />
         ) : null}
       </div>
     </SheetDialog>

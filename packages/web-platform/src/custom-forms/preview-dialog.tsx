@@ -1,6 +1,6 @@
 import type { customModule } from '@jianheng/definition';
-import { Drawer, Segmented } from 'antd';
-import { useState } from 'react';
+import { ConfigProvider, Drawer, Segmented } from 'antd';
+import { useRef, useState } from 'react';
 import { MessagePage } from '../components/message-page.tsx';
 import { EntityForm } from '../entities/form/entity-form.tsx';
 import { useEntityForm } from '../entities/form/use-entity-form.ts';
@@ -21,6 +21,7 @@ type Size = 'desktop' | 'phone';
 export function PreviewDialog({ draft, onClose }: PreviewDialogProps) {
   const t = useTranslation();
   const [size, setSize] = useState<Size>('desktop');
+  const frame = useRef<HTMLDivElement>(null);
   return (
     <Drawer
       open
@@ -39,9 +40,13 @@ export function PreviewDialog({ draft, onClose }: PreviewDialogProps) {
       onClose={onClose}
     >
       <PhoneForm value={size === 'phone'}>
-        <div className={size === 'phone' ? styles.phone : undefined} key={size}>
-          <PreviewForm draft={draft} />
-        </div>
+        <ConfigProvider
+          {...(size === 'phone' ? { getPopupContainer: () => frame.current ?? document.body } : {})}
+        >
+          <div ref={frame} className={size === 'phone' ? styles.phone : undefined} key={size}>
+            <PreviewForm draft={draft} />
+          </div>
+        </ConfigProvider>
       </PhoneForm>
     </Drawer>
   );

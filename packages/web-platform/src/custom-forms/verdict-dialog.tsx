@@ -9,16 +9,20 @@ export interface VerdictDialogProps {
   readonly verdict: Verdict;
   readonly designer: Designer;
   readonly onChoose: (name: string) => void;
+  readonly onProcess: () => void;
 }
 
 /** What stands against publishing, with the way to each place; else what it means for the rows that there are. */
-export function VerdictDialog({ verdict: { faults, effects }, designer, onChoose }: VerdictDialogProps) {
+export function VerdictDialog({ verdict, designer, onChoose, onProcess }: VerdictDialogProps) {
   const t = useTranslation();
+  const { faults, effects } = verdict;
   const isBlocked = faults.length > 0 || effects.some(({ isBlocking }) => isBlocking);
   const show = (word: string) => {
     designer.closeVerdict();
-    onChoose(word);
+    if (isField(word)) onChoose(word);
+    else onProcess();
   };
+  const isField = (word: string) => Object.hasOwn(designer.draft.fields, word);
   return (
     <SheetDialog
       title={isBlocked ? t('还不能发布') : t('发布“{label}”', { label: designer.draft.label })}
@@ -29,7 +33,7 @@ export function VerdictDialog({ verdict: { faults, effects }, designer, onChoose
         <ul className={styles.faults}>
           {faults.map(({ word, says }) => (
             <li key={`${word} ${says}`}>
-              {Object.hasOwn(designer.draft.fields, word) ? (
+              {isField(word) || word === 'process' ? (
                 <button type="button" onClick={() => show(word)}>
                   {says}
                 </button>

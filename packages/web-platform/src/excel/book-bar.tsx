@@ -1,5 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, InputNumber, Select } from 'antd';
+import { sayName } from '../i18n/say-title.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { toast } from '../toast/toast.ts';
 import styles from './excel.module.css';
@@ -61,7 +62,7 @@ export function BookBar({ book, importing, isLocked }: BookBarProps) {
           title={t('这些字段都相同的，视为同一条数据')}
           value={keys.filter((key) => mapped.includes(key))}
           disabled={isLocked}
-          options={identifying.map(({ key, name }) => ({ value: key, label: t(name) }))}
+          options={identifying.map((field) => ({ value: field.key, label: sayName(field, t) }))}
           onChange={(chosen) => importing.change({ keys: chosen })}
         />
       </span>

@@ -5,6 +5,7 @@ import words from '../components/words.module.css';
 import type { WebEntity } from '../entities/definition/web-module.ts';
 import { FieldValue } from '../fields/field-value.tsx';
 import { translate } from '../i18n/i18n.ts';
+import { sayName } from '../i18n/say-title.ts';
 import { translateFault } from '../i18n/sentences.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './excel.module.css';
@@ -34,7 +35,7 @@ function groupsOf({ kept: { fields }, rows, isBeside }: Drawing): readonly KeptI
 /** The columns of a comparison: the row, what it is, then both halves. */
 export function columnsOf(drawing: Drawing): TableColumnsType<ImportRow> {
   const { webEntity, kept, isDone, isBeside, t } = drawing;
-  const names = new Map(kept.fields.map(({ key, name }) => [key, t(name)]));
+  const names = new Map(kept.fields.map((field) => [field.key, sayName(field, t)]));
   const markOf = (row: ImportRow, key: string) => {
     if (row.faults[key]) return { className: styles.wrong ?? '' };
     return row.changed.includes(key) ? { className: styles.changed ?? '' } : {};
@@ -60,9 +61,9 @@ export function columnsOf(drawing: Drawing): TableColumnsType<ImportRow> {
             {
               key: `system.${at}`,
               title: t('系统已有的数据'),
-              children: fields.map(({ key, name }) => ({
+              children: fields.map(({ key, ...field }) => ({
                 key: `system.${key}`,
-                title: t(name),
+                title: sayName(field, t),
                 width: COLUMN_WIDTH,
                 ellipsis: true,
                 onCell: (row: ImportRow) => (row.verdict === 'changed' ? markOf(row, key) : {}),
@@ -76,9 +77,9 @@ export function columnsOf(drawing: Drawing): TableColumnsType<ImportRow> {
       {
         key: `excel.${at}`,
         title: t('EXCEL数据'),
-        children: fields.map(({ key, name }) => ({
+        children: fields.map(({ key, ...field }) => ({
           key: `excel.${key}`,
-          title: t(name),
+          title: sayName(field, t),
           width: COLUMN_WIDTH,
           ellipsis: true,
           onCell: (row: ImportRow) => markOf(row, key),

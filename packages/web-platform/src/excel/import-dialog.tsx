@@ -38,7 +38,7 @@ export function ImportDialog({ webEntity, onClose }: ImportDialogProps) {
     values: within === undefined ? {} : { [within.by]: within.id },
     onBegun: setBegun,
   });
-  const { book, isReading, isComparing } = importing;
+  const { file, book, isReading, isComparing } = importing;
   const label = inSentence(webEntity.entity.label);
   const isLocked = isReading || isComparing;
   return (
@@ -49,7 +49,9 @@ export function ImportDialog({ webEntity, onClose }: ImportDialogProps) {
         title={t('导入{label}', { label })}
         okText={t('下一步：数据对比')}
         cancelText={t('取消')}
-        okButtonProps={{ disabled: isReading }}
+        okButtonProps={
+          file === undefined ? { disabled: true, title: t('请先选择文件') } : { disabled: isReading }
+        }
         confirmLoading={isComparing}
         mask={{ closable: false }}
         onOk={importing.compare}

@@ -1,5 +1,6 @@
 import { Empty, Select, Table } from 'antd';
 import words from '../components/words.module.css';
+import { sayName } from '../i18n/say-title.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './excel.module.css';
 import { mappedColumn, type OpenBook, type Sheet } from './use-import.ts';
@@ -110,7 +111,7 @@ function ColumnHead({ col, letter, title, book, isLocked, onChange }: ColumnHead
         value={key ?? null}
         options={book.read.fields.map((field) => ({
           value: field.key,
-          label: `${t(field.name)}${field.required ? ' *' : ''}`,
+          label: `${sayName(field, t)}${field.required ? ' *' : ''}`,
           disabled: field.key !== key && taken.includes(field.key),
         }))}
         onChange={(chosen: string | undefined) =>

@@ -30,6 +30,7 @@ function WideInput({ label, items, most, only, id, isWrong, onChange }: FilesInp
   const t = useTranslation();
   const [asked, setAsked] = useState<'more' | FileItem>();
   const remove = (item: FileItem) => onChange(items.filter((one) => one.id !== item.id));
+  const word = t(only ? '上传图片' : '上传附件');
   const take = (given: readonly FileItem[]) => {
     const isMore = asked === 'more';
     setAsked(undefined);
@@ -44,13 +45,15 @@ function WideInput({ label, items, most, only, id, isWrong, onChange }: FilesInp
       ) : null}
       <Button
         {...(id ? { id } : {})}
+        // The label of the field alone would take the place of what the button says.
+        aria-label={t('{label}：{word}', { label, word })}
         size="small"
         icon={only ? <PictureOutlined /> : <UploadOutlined />}
         danger={isWrong === true}
         disabled={items.length >= most}
         onClick={() => setAsked('more')}
       >
-        {t(only ? '上传图片' : '上传附件')}
+        {word}
       </Button>
       {asked === undefined ? null : (
         <UploadDialog

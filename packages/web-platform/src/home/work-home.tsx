@@ -1,4 +1,5 @@
 import { Button, Empty } from 'antd';
+import { sayName } from '../i18n/say-title.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { menuLeaves } from '../navigation/menu-tree.ts';
 import { useMenu, useMenuChoice } from '../navigation/use-menu.ts';
@@ -82,7 +83,7 @@ function Pages({ title, leaves, nothing, place = styles.panelHalf }: PagesProps)
         <div className={styles.pages}>
           {leaves.map(({ node }) => (
             <Button key={node.id} onClick={() => choose(node)}>
-              {t(node.name)}
+              {sayName(node, t)}
             </Button>
           ))}
         </div>

@@ -57,6 +57,12 @@ describe('the catalogues', () => {
     expect(keptTexts().filter((text) => !(text in en))).toEqual([]);
   });
 
+  it('call taking a step back otherwise than taking an application back', () => {
+    expect(en.撤销).toBe('Cancel application');
+    expect(saidTexts()).toContain('撤销上一步');
+    expect(saidTexts()).not.toContain('撤销');
+  });
+
   it('keep the places to fill in', () => {
     const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayTitle } from './say-title.ts';
+import { asWritten, sayTitle } from './say-title.ts';
 
 const ENGLISH = new Map([
   ['新建流程', 'New'],
@@ -23,5 +23,13 @@ describe('the title of a page', () => {
   ])('%s is said in the language of now, the kind of page apart from its name', (title, english, chinese) => {
     expect(sayTitle(title, sayIn(ENGLISH))).toBe(english);
     expect(sayTitle(title, sayIn(new Map()))).toBe(chinese);
+  });
+
+  it('leaves what the firm wrote as it is, alone and behind the kind of page', () => {
+    const say = sayIn(ENGLISH);
+
+    expect(sayTitle(asWritten('待办'), say)).toBe('待办');
+    expect(sayTitle(asWritten('表单设计：待办'), say)).toBe('表单设计：待办');
+    expect(sayTitle(`表单设计：${asWritten('待办')}`, say)).toBe('Form design: 待办');
   });
 });

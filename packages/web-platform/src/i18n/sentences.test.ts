@@ -30,6 +30,17 @@ describe('what is wrong with a value', () => {
     );
   });
 
+  it('says what a firm drew as the firm wrote it', async () => {
+    await initI18n('en', { en: async () => words });
+    const drawn = { ...required, drawn: true } as const;
+    expect(translateFault(drawn)).toBe('名称 must not be empty');
+    expect(translateFault({ ...drawn, line: { field: '明细', row: 2 } })).toBe(
+      '明细, line 2: 名称 must not be empty',
+    );
+    const choice = fieldFault('notAChoice', { field: '合同状态', choices: ['拟定', '完成'] });
+    expect(translateFault({ ...choice, drawn: true })).toBe('合同状态 must be one of: 拟定, 完成');
+  });
+
   it('names the place of a call and says the rule in the chosen language', async () => {
     await initI18n('en');
     const empty = { code: 'empty', template: '{place}：不能为空', params: { place: '手机号' } };

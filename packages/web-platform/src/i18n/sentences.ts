@@ -13,6 +13,16 @@ export function translateFilled(template: string, params: SentenceParams): strin
   return translate(template, Object.fromEntries(Object.entries(params).map(translatedParam)));
 }
 
+/** The same of what a firm drew: its labels and choices are no words of a catalogue. */
+function filledAsWritten(template: string, params: SentenceParams): string | undefined {
+  if (translateTemplate(template) === template) return undefined;
+  const written = Object.entries(params).map(([name, value]): [string, string | number] => [
+    name,
+    typeof value === 'object' ? value.join(translate('、')) : value,
+  ]);
+  return translate(template, Object.fromEntries(written));
+}
+
 /** What somebody was told, in the language of this browser: the Chinese text where it is not known what it is made of. */
 export function translateSaid(said: Said | null | undefined, text: string): string {
   if (!said) return text;
@@ -25,9 +35,10 @@ export function translateSaid(said: Said | null | undefined, text: string): stri
 
 /** What is wrong with a value: Chinese wherever no catalogue knows the sentence. */
 export function translateFault(fault: Fault): string {
-  const sentence = translateFilled(fault.template, fault.params);
+  const fill = fault.drawn ? filledAsWritten : translateFilled;
+  const sentence = fill(fault.template, fault.params);
   if (sentence === undefined) return faultSentence(fault);
-  const place = fault.line === undefined ? '' : (translateFilled(LINE_PLACE, fault.line) ?? '');
+  const place = fault.line === undefined ? '' : (fill(LINE_PLACE, fault.line) ?? '');
   return place + sentence;
 }
 

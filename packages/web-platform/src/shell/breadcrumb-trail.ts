@@ -1,4 +1,5 @@
 import type { MenuNode } from '@jianheng/contract';
+import { titleOf } from '../i18n/say-title.ts';
 import { menuAction } from '../navigation/menu-tree.ts';
 
 /** One step of the way to a page; the page itself and what has no place of its own lead nowhere. */
@@ -21,13 +22,13 @@ export function breadcrumbTrail(
   const address = item?.url?.split('?')[0] ?? '';
   const isAbove = address !== '' && pathname.startsWith(`${address}/`);
   const way = (isAbove ? trail : trail.slice(0, -1)).map(breadcrumbOf);
-  return [HOME, ...way, { name: address === pathname ? (item?.name ?? title) : title }];
+  return [HOME, ...way, { name: item && address === pathname ? titleOf(item) : title }];
 }
 
 /** An item of the menu; a group leads to its first page. */
 function breadcrumbOf(item: MenuNode): Breadcrumb {
   const address = firstAddress(item);
-  return { name: item.name, ...(address === undefined ? {} : { address }) };
+  return { name: titleOf(item), ...(address === undefined ? {} : { address }) };
 }
 
 function firstAddress(node: MenuNode): string | undefined {

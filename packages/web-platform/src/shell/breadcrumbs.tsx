@@ -29,7 +29,7 @@ export function Breadcrumbs({ match, location, menu }: BreadcrumbsProps) {
             key={`${name} ${address ?? ''}`}
             {...(at === crumbs.length - 1 ? { 'aria-current': 'page' as const } : {})}
           >
-            {address === undefined ? sayTitle(name, t) : <Link to={address}>{t(name)}</Link>}
+            {address === undefined ? sayTitle(name, t) : <Link to={address}>{sayTitle(name, t)}</Link>}
           </li>
         ))}
       </ol>

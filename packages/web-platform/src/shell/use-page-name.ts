@@ -1,4 +1,5 @@
 import type { Location } from 'react-router';
+import { titleOf } from '../i18n/say-title.ts';
 import { menuTrail } from '../navigation/menu-tree.ts';
 import { useSaidTitle } from '../navigation/page-titles.ts';
 import { tabKeyOf, tabTitleOf } from '../navigation/tabs.ts';
@@ -16,7 +17,14 @@ export function usePageName({ location: { pathname, search }, match }: PageAddre
   const { entityPages } = useSession();
   const { all } = useMenu();
   const said = useSaidTitle(tabKeyOf(pathname, search));
-  const menuName = menuTrail(all, pathname).at(-1)?.name;
-  const entityTitle = entityPages.find(({ path }) => path === pathname)?.title;
-  return said ?? tabTitleOf(search, menuName, entityTitle ?? match.route.title);
+  const node = menuTrail(all, pathname).at(-1);
+  const page = entityPages.find(({ path }) => path === pathname);
+  return (
+    said ??
+    tabTitleOf(
+      search,
+      node && titleOf(node),
+      page ? titleOf({ name: page.title, drawn: page.drawn }) : match.route.title,
+    )
+  );
 }

@@ -4,6 +4,7 @@ import { api } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { settledStore } from '../api/settled.ts';
 import { useStore } from '../hooks/store.ts';
+import { sayProcess } from '../i18n/say-process.ts';
 import { NEW_PROCESS } from '../i18n/say-title.ts';
 import { type Translate, useTranslation } from '../i18n/use-translation.ts';
 import { closeDialog } from '../navigation/dialog-store.ts';
@@ -38,7 +39,7 @@ function said(process: ProcessItem, t: Translate): ProcessItem {
   const label = category?.label;
   return {
     ...process,
-    name: t(process.name),
+    name: sayProcess(process.key, process.name, t),
     ...(label === undefined ? {} : { category: { ...category, label: t(label) } }),
   };
 }

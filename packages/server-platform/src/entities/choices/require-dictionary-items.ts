@@ -1,4 +1,4 @@
-import { type Fields, fieldFault } from '@jianheng/definition';
+import { type Fields, fieldFault, saidOfDrawn } from '@jianheng/definition';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/transaction.ts';
 import { ValidationError } from '../../errors/errors.ts';
@@ -18,11 +18,10 @@ export async function requireDictionaryItems(tx: Tx, fields: Fields, values: Val
   const offered = new Set(rows.map(({ type, value }) => JSON.stringify([type, value])));
   const missing = used.filter(({ type, value }) => !offered.has(JSON.stringify([type, value])));
   if (missing.length > 0) {
-    throw new ValidationError(
-      Object.fromEntries(
-        missing.map(({ path, label }) => [path, fieldFault('notInDictionary', { field: label })]),
-      ),
+    const faults = missing.map(
+      ({ path, label }) => [path, fieldFault('notInDictionary', { field: label })] as const,
     );
+    throw new ValidationError(saidOfDrawn(fields, Object.fromEntries(faults)));
   }
 }
 

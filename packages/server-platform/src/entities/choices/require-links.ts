@@ -8,6 +8,7 @@ import {
   fieldFault,
   isId,
   type LinkField,
+  saidOfDrawn,
   siblingsOf,
   whenHolds,
   whereOn,
@@ -66,7 +67,7 @@ type Given = { readonly given: Values; readonly before?: Values | undefined };
 export async function requireFaultless(saving: Saving, form: Given, faults: Faults): Promise<void> {
   if (Object.keys(faults).length === 0) return;
   await requireChoosable(saving, form);
-  throw new ValidationError(faults);
+  throw new ValidationError(saidOfDrawn(saving.fields, faults));
 }
 
 /** Refuses links over which the form reads rows that the person may not choose, whatever else it says or lacks as yet. */
@@ -106,7 +107,7 @@ async function requireChosen(saving: Saving, fresh: readonly Link[]): Promise<vo
       if (!isOffered(known, link, found.get(link.id)))
         faults[link.path] = fieldFault('notFromList', { field: link.label });
   }
-  if (Object.keys(faults).length > 0) throw new ValidationError(faults);
+  if (Object.keys(faults).length > 0) throw new ValidationError(saidOfDrawn(saving.fields, faults));
 }
 
 /** A link is another one when what it is narrowed by is. */

@@ -88,10 +88,11 @@ function pagesFor(registry: Registry, user: User) {
 
 /** The lists of a module, and the views of each. */
 function pagesOfLists(module: ModuleShape) {
+  const drawn = module.drawn ? { drawn: module.drawn } : {};
   const lists = Object.entries(module.lists).flatMap(([name, { of, route, label, alsoAt = [] }]) =>
     [route, ...alsoAt].map((path) => ({
       of,
-      page: { path, title: label, module: module.name, list: name },
+      page: { path, title: label, module: module.name, list: name, ...drawn },
     })),
   );
   const views = Object.entries(module.views ?? {}).map(([name, view]) => ({
@@ -102,6 +103,7 @@ function pagesOfLists(module: ModuleShape) {
       module: module.name,
       list: listOfView(module.lists, view) ?? '',
       view: name,
+      ...drawn,
     },
   }));
   return [...lists, ...views];
@@ -139,6 +141,7 @@ function moduleFor(registry: Registry, module: ModuleShape, user: User) {
   return {
     name: module.name,
     label: module.label,
+    ...(module.drawn ? { drawn: module.drawn } : {}),
     // Forms link to entities that a person may fill in without seeing their lists.
     entities: module.entities,
     actions: Object.fromEntries(actions),

@@ -1,6 +1,7 @@
 import {
   type AnyField,
   decimal,
+  everyWord,
   type Fault,
   fieldFault,
   isDay,
@@ -65,14 +66,15 @@ const READERS: Readers = {
   time: (field, cell) => moment(field, cell),
   boolean: (field, cell) => yesOrNo(field, cell),
   choice: (field, { text }) => {
-    const word = wordOf(field.choices, text);
+    const word = wordOf(everyWord(field), text);
     return word === undefined ? notOne(field, text) : { value: word };
   },
   choices: (field, { text }) => {
     const parts = partsOf(text);
-    const unknown = parts.find((part) => wordOf(field.choices, part) === undefined);
+    const words = everyWord(field);
+    const unknown = parts.find((part) => wordOf(words, part) === undefined);
     if (unknown !== undefined) return notOne(field, unknown);
-    return { value: parts.map((part) => wordOf(field.choices, part)) };
+    return { value: parts.map((part) => wordOf(words, part)) };
   },
   dictionary: byName,
   person: byName,

@@ -1,4 +1,4 @@
-import { type AnyField, type Fault, type Fields, rulesOf } from '@jianheng/definition';
+import { type AnyField, type Fault, type Fields, rulesOf, withEveryWord } from '@jianheng/definition';
 import type { WireCell, WireRow } from '../reading/sheet-job.ts';
 import { type CellValue, cellValue } from './cell-values.ts';
 import type { ImportPlan } from './import-plan.ts';
@@ -51,7 +51,7 @@ export function storedValue(
   value: unknown,
 ): { readonly value: unknown } | { readonly fault: Fault } {
   // Numbers that the system gives are looked for as they stand there.
-  return field.kind === 'autoNumber' ? { value } : rulesOf(field).check(value, field);
+  return field.kind === 'autoNumber' ? { value } : rulesOf(field).check(value, withEveryWord(field));
 }
 
 /** The cells of a row by their columns: asked for from the left, and mostly standing so. */

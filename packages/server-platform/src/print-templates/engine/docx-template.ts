@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { fieldNamed } from '@jianheng/definition';
 import { FileError } from '@jianheng/foreign-content';
 import {
   Docx,
@@ -80,12 +81,13 @@ function resolverFor(words: TemplateWords, values: TemplateValues): ScopeDataRes
   return ({ path }) => {
     const tag = path.at(-1);
     if (typeof tag !== 'object') return '';
-    if (tag.disposition !== TagDisposition.SelfClosed) return (values.lists[tag.name] ?? []).map(() => ({}));
+    if (tag.disposition !== TagDisposition.SelfClosed)
+      return (fieldNamed(values.lists, tag.name) ?? []).map(() => ({}));
     const { within, at } = loopAround(path);
     const asked = readPlaceholder(tag.name ?? '', words, within);
     if (asked.list !== undefined)
-      return written(cellOf(asked, values, values.lists[asked.list]?.[at]), asked.way);
-    const picture = values.pictures[asked.name];
+      return written(cellOf(asked, values, fieldNamed(values.lists, asked.list)?.[at]), asked.way);
+    const picture = fieldNamed(values.pictures, asked.name);
     return picture === undefined ? written(cellOf(asked, values), asked.way) : pictureContent(picture);
   };
 }

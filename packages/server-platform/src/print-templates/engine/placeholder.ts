@@ -1,4 +1,4 @@
-import { decimal, nearestName } from '@jianheng/definition';
+import { decimal, fieldNamed, nearestName } from '@jianheng/definition';
 import { moneyUpper } from '@jianheng/expression';
 import type { TemplateCell, TemplateRow, TemplateValues, TemplateWords } from './template-job.ts';
 
@@ -23,18 +23,28 @@ export type Placeholder = {
 
 /** Within a list its columns need not say whose they are. */
 export function readPlaceholder(text: string, words: TemplateWords, within?: string): Placeholder {
-  const [path = '', way] = text.split(/[|｜]/, 2).map((part) => part.trim());
-  const found = splitList(path, words);
+  const whole = text.trim();
+  // Titles hold strokes themselves: what stands there as it is asks for no way.
+  const [path = '', way] = isField(whole, words, within) ? [whole] : wayApart(whole);
+  const found = isField(path, words) ? undefined : splitList(path, words);
   if (found) return { ...found, way };
-  const isColumn = within !== undefined && words.lists[within]?.includes(path) === true;
+  const isColumn = within !== undefined && columnsOf(words, within).includes(path);
   return { list: isColumn ? within : undefined, name: path, way };
 }
 
-/** Titles hold points themselves, so that a list is one whose name ends where a point stands. */
+const wayApart = (text: string) => text.split(/[|｜](?=[^|｜]*$)/, 2).map((part) => part.trim());
+
+const columnsOf = ({ lists }: TemplateWords, list: string) => fieldNamed(lists, list) ?? [];
+
+const isField = (name: string, words: TemplateWords, within?: string): boolean =>
+  words.fields.includes(name) || (within !== undefined && columnsOf(words, within).includes(name));
+
+/** Titles hold points themselves, so that a list is the longest whose name ends where a point stands. */
 function splitList(path: string, { lists }: TemplateWords): { list: string; name: string } | undefined {
-  for (const list of Object.keys(lists))
-    if (path.startsWith(`${list}.`)) return { list, name: path.slice(list.length + 1) };
-  return undefined;
+  const [list] = Object.keys(lists)
+    .filter((name) => path.startsWith(`${name}.`))
+    .toSorted((left, right) => right.length - left.length);
+  return list === undefined ? undefined : { list, name: path.slice(list.length + 1) };
 }
 
 /** Why a placeholder says nothing of this form, in a sentence; nothing where it does. */
@@ -46,11 +56,11 @@ export function faultOf(
   if (way !== undefined && !WAYS.has(way))
     return `没有“${way}”这种写法，可用：${[...WAYS.keys()].join('、')}`;
   if (list !== undefined) {
-    const columns = words.lists[list] ?? [];
+    const columns = columnsOf(words, list);
     return columns.includes(name) ? undefined : unknown(`“${list}”中没有字段`, name, columns);
   }
   if (words.fields.includes(name) || words.pictures.includes(name)) return undefined;
-  const around = within === undefined ? [] : (words.lists[within] ?? []);
+  const around = within === undefined ? [] : columnsOf(words, within);
   return unknown('没有字段', name, [...around, ...words.fields, ...words.pictures]);
 }
 
@@ -65,7 +75,7 @@ function unknown(what: string, name: string, names: readonly string[]): string {
 
 /** The value that a placeholder stands for; one of a list's column needs its row. */
 export function cellOf({ list, name }: Placeholder, values: TemplateValues, row?: TemplateRow): TemplateCell {
-  return (list === undefined ? values.fields[name] : row?.[name]) ?? { text: '' };
+  return fieldNamed(list === undefined ? values.fields : (row ?? {}), name) ?? { text: '' };
 }
 
 export function written(cell: TemplateCell, way: string | undefined): string {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { fieldNamed } from '@jianheng/definition';
 import { FileError } from '@jianheng/foreign-content';
 import { type Cell, cellRef, insertRows, openXlsx, type Sheet, saveXlsx } from 'hucre';
 import { requireFew } from './docx-template.ts';
@@ -96,7 +97,7 @@ function fillRow({ book, sheet, row }: Place, words: TemplateWords, values: Temp
   );
   if (said.length === 0) return;
   const list = said.find((one) => one.list !== undefined)?.list;
-  const lines = list === undefined ? [undefined] : (values.lists[list] ?? []);
+  const lines = list === undefined ? [undefined] : (fieldNamed(values.lists, list) ?? []);
   if (lines.length > 1) repeatRow({ book, sheet, row }, lines.length - 1);
   // A list without lines leaves its row, empty.
   const filled = lines.length > 0 ? lines : [undefined];

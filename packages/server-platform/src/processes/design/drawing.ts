@@ -1,5 +1,7 @@
 import type { PlatformAnswer } from '@jianheng/contract';
 import type { DrawnTree } from '@jianheng/definition';
+import { hiddenFields } from '../../authorization/seen-fields.ts';
+import type { User } from '../../authorization/user.ts';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Registry } from '../../storage/registry.ts';
@@ -9,10 +11,13 @@ import { draftOf } from './process-drafts.ts';
 
 type Drawing = PlatformAnswer<'GET /act/model/:key'>;
 
+export type DrawnBy = { readonly registry: Registry; readonly user: User };
+
 /** What a process is drawn from: the version in use, the draft, the form with its fields, and actions a step may run. */
-export async function drawingOf(tx: Tx, registry: Registry, key: string): Promise<Drawing> {
+export async function drawingOf(tx: Tx, key: string, { registry, user }: DrawnBy): Promise<Drawing> {
   const current = await newestByKey(tx, key);
-  const { entity } = getFormEntity(registry, current);
+  const known = getFormEntity(registry, current);
+  const { entity } = known;
   const actions = registry.actions.filter((action) => action.entity.entity.path === entity.path);
   return {
     key,
@@ -25,7 +30,7 @@ export async function drawingOf(tx: Tx, registry: Registry, key: string): Promis
       tree: await treeOfVersion(tx, registry, current),
     },
     draft: await draftOf(tx, key),
-    form: { label: entity.label, fields: entity.fields },
+    form: { label: entity.label, fields: entity.fields, unseen: [...hiddenFields(known, user)] },
     actions: actions.map(({ name, label }) => ({ value: name, label })),
   };
 }

@@ -10,6 +10,7 @@ import { checksumOf, getModelFaults, insertVersion } from '../definitions/deploy
 import type { CommandContext } from '../process-context.ts';
 import { processNotFound } from '../repository/lock-tree.ts';
 import { endlessStarts } from './endless-starts.ts';
+import { openedProblems } from './opened-fields.ts';
 
 /** What was drawn for a process: models read from a file, or the one of a tree. */
 export type Drawn = {
@@ -32,7 +33,7 @@ export type Candidate = {
 
 /** What was drawn is as a new version of a process: its form and its ends stay, the steps are the drawing's. */
 export async function createCandidate(
-  { tx, server, code }: CommandContext,
+  { tx, server, code, user }: CommandContext,
   key: string,
   { models, problems, notes, tree = undefined }: Drawn,
 ): Promise<Candidate> {
@@ -45,6 +46,7 @@ export async function createCandidate(
     ...problems,
     ...(problems.length === 0 ? getModelFaults(model, known) : []),
     ...actionFaults(model, known, code),
+    ...openedProblems(known, user, { before: current.model, after: model }),
     ...(await startFaults(tx, model)),
   ];
   return {

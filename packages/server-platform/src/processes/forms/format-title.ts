@@ -1,4 +1,4 @@
-import { asText, labelText } from '@jianheng/definition';
+import { asText, fieldNamed, labelText } from '@jianheng/definition';
 import type { RegisteredEntity } from '../../storage/registry.ts';
 import type { WireRow } from '../../storage/row-shape.ts';
 
@@ -11,7 +11,7 @@ export function formatTitle(
 ): string {
   const title = pattern.replace(/\{(\w+)\}/g, (_place, name: string) => {
     if (name === 'initiator') return initiator;
-    const field = known.entity.fields[name];
+    const field = fieldNamed(known.entity.fields, name);
     const label = record[`${name}_label`];
     if (!field) return '';
     return typeof label === 'string' ? labelText(field, label) : asText(field, record[name]);

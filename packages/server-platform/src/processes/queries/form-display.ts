@@ -39,6 +39,7 @@ export async function formDisplay(
       fields: known.entity.fields,
       ...(known.entity.checks ? { checks: known.entity.checks } : {}),
       rights: shown,
+      ...(known.module?.drawn ? { drawn: true as const } : {}),
     },
   };
 }

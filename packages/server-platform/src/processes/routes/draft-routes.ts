@@ -77,7 +77,7 @@ function drawingCalls(): AnyRoute[] {
       },
       async ({ tx, user, server, params: { key } }) => {
         await requireModelAccess(tx, user, key, 'see');
-        return drawingOf(tx, server.registry, key);
+        return drawingOf(tx, key, { registry: server.registry, user });
       },
     ),
     route(

@@ -1,4 +1,4 @@
-import { type AnyField, elementOf, type Fault, isDay, rulesOf } from '@jianheng/definition';
+import { type AnyField, elementOf, type Fault, isDay, rulesOf, withEveryWord } from '@jianheng/definition';
 import { CHINA } from '@jianheng/expression';
 import { inputFault } from '../../errors/input-faults.ts';
 import type { FilterOperator } from '../schema/column-rules.ts';
@@ -40,7 +40,7 @@ function alone(field: AnyField, operator: FilterOperator, value: unknown): Check
     ...free
   } = field as AnyField & { min?: unknown; max?: unknown; pattern?: unknown; format?: unknown };
   const shape = (free.kind === 'autoNumber' ? { ...free, kind: 'text' } : free) as AnyField;
-  return rulesOf(shape).check(native(field, value), shape);
+  return rulesOf(shape).check(native(field, value), withEveryWord(shape));
 }
 
 /** One value of several is looked for by itself. */

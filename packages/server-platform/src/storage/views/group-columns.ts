@@ -1,4 +1,11 @@
-import { type AnyField, field, fieldOfGroup, type GroupShape, type Period } from '@jianheng/definition';
+import {
+  type AnyField,
+  everyWord,
+  field,
+  fieldOfGroup,
+  type GroupShape,
+  type Period,
+} from '@jianheng/definition';
 import { CHINA } from '@jianheng/expression';
 import { type RawBuilder, sql } from 'kysely';
 import { fieldSql } from '../clocked-columns.ts';
@@ -51,7 +58,7 @@ function byField(found: AnyField, name: string, { value, at, groups }: Place): G
   const source = known.labels.get(name);
   const label = source && labelSql(source, { column: at, tenant: sql`${tenantId}` }, titles);
   if (found.kind !== 'choice') return { field: found, value, label, order: undefined };
-  const words = sql.join(Object.keys(found.choices).map((one) => sql.lit(one)));
+  const words = sql.join(Object.keys(everyWord(found)).map((one) => sql.lit(one)));
   return { field: found, value, label, order: sql`array_position(array[${words}]::text[], ${at})` };
 }
 

@@ -12,7 +12,7 @@ export function valueIn(row: GridRow, column: GridColumn): string {
 /** A cell as people read it: the word of a choice, thousands apart and so many decimals of a figure. */
 export function shownText(row: GridRow, column: GridColumn): string {
   const value = valueIn(row, column);
-  if (column.kind === 'choice') return column.choices?.[value] ?? value;
+  if (column.kind === 'choice') return wordsOf(column)[value] ?? value;
   if (column.kind === 'text' || !isNumber(value)) return value;
   return formatAmount(value, column.decimals ?? fractionLength(value));
 }
@@ -22,7 +22,7 @@ const fractionLength = (figure: string) => figure.split('.')[1]?.length ?? 0;
 /** What is copied and what editing begins with: figures plain and whole, choices by their words. */
 export function plainText(row: GridRow, column: GridColumn): string {
   const value = valueIn(row, column);
-  return column.kind === 'choice' ? (column.choices?.[value] ?? value) : value;
+  return column.kind === 'choice' ? (wordsOf(column)[value] ?? value) : value;
 }
 
 /** What was typed or pasted as the value that is kept. What does not fit stays as it was typed, so that its fault can name it. */
@@ -30,9 +30,7 @@ function readCell(typed: string, column: GridColumn): string {
   if (column.kind === 'number') return readNumber(typed) ?? '';
   if (column.kind === 'text') return typed.replace(/\r\n?/g, '\n');
   const word = typed.trim();
-  const known = Object.entries(column.choices ?? {}).find(
-    ([value, label]) => label === word || value === word,
-  );
+  const known = Object.entries(wordsOf(column)).find(([value, label]) => label === word || value === word);
   return known?.[0] ?? word;
 }
 
@@ -43,10 +41,14 @@ export function cellFault(row: GridRow, column: GridColumn): Fault | undefined {
   const field = column.label;
   if (column.kind === 'number') return isNumber(value) ? undefined : fieldFault('notADecimal', { field });
   if (column.kind === 'text') return lengthFault(value, column);
-  const choices = column.choices ?? {};
-  if (Object.hasOwn(choices, value)) return undefined;
-  return fieldFault('notAChoice', { field, choices: Object.values(choices) });
+  if (Object.hasOwn(wordsOf(column), value)) return undefined;
+  return fieldFault('notAChoice', { field, choices: Object.values(column.choices ?? {}) });
 }
+
+const wordsOf = ({ choices, retired }: GridColumn): Readonly<Record<string, string>> => ({
+  ...choices,
+  ...retired,
+});
 
 function lengthFault(value: string, { label, maxLength }: GridColumn): Fault | undefined {
   const given = [...value].length;

@@ -30,6 +30,8 @@ export type GridColumn = {
   readonly decimals?: number;
   /** Words by the value that is kept, of a choice. */
   readonly choices?: Readonly<Record<string, string>>;
+  /** Those that rows may hold, but are no longer offered. */
+  readonly retired?: Readonly<Record<string, string>>;
   /** Signs a text may have. */
   readonly maxLength?: number;
   /** Texts to choose from by what was typed, of rows that are asked for by name. */

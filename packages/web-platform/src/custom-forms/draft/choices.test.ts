@@ -22,6 +22,17 @@ describe('the words of a choice', () => {
     expect(typed('飞机', '飞机\n轮船')).toEqual({ o2: '飞机', o3: '轮船' });
   });
 
+  it('that went with an earlier version come back as what they were, and lend their code to no other', () => {
+    const gone = { o1: '火车', o2: '飞机', o3: '飞' };
+
+    expect(choicesOf('火车\n飞机\n轮船', FIRST, FIRST, gone)).toEqual({ ...FIRST, o4: '轮船' });
+    expect(choicesOf('火车\n飞机\n飞', FIRST, FIRST, gone)).toEqual({ ...FIRST, o3: '飞' });
+    expect(choicesOf('火车\n飞机\n飞艇', { ...FIRST, o3: '飞' }, FIRST, gone)).toEqual({
+      ...FIRST,
+      o4: '飞艇',
+    });
+  });
+
   it('have one code each', () => {
     const texts = ['高铁\n飞机', '高铁\n飞机\n火车', '火车\nC', '', 'C\n高铁\n火车\n飞机\nD'];
     expect(Object.keys(typed(...texts))).toHaveLength(5);

@@ -6,18 +6,27 @@ export type Choices = Readonly<Record<string, string>>;
  * too; the others get codes that none has had.
  *
  * @param first what stood there when the text began to be changed: a word that comes again means what it meant.
+ * @param offered what earlier versions offered: rows may hold it, so that its codes stand for nothing else.
  */
-export function choicesOf(text: string, before: Choices, first: Choices = before): Choices {
+export function choicesOf(
+  text: string,
+  before: Choices,
+  first: Choices = before,
+  offered: Choices = {},
+): Choices {
   const labels = [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
   const own = codesByLabel(before);
-  const lost = codesByLabel(first);
+  const lost = codesByLabel({ ...offered, ...first });
   const used = new Set(labels.flatMap((label) => own.get(label) ?? []));
   const isSameLength = labels.length === Object.keys(before).length;
-  const left = isSameLength ? Object.keys(before) : [];
+  const isGone = (code: string) => Object.hasOwn(offered, code) && !Object.hasOwn(first, code);
+  const left = isSameLength ? Object.keys(before).filter((code) => !isGone(code)) : [];
   const unused = (code: string | undefined) => (code !== undefined && !used.has(code) ? code : undefined);
   const codeFor = (label: string) => {
     const code =
-      unused(lost.get(label)) ?? left.find((one) => !used.has(one)) ?? free({ ...before, ...first }, used);
+      unused(lost.get(label)) ??
+      left.find((one) => !used.has(one)) ??
+      free({ ...offered, ...before, ...first }, used);
     used.add(code);
     return code;
   };

@@ -2,6 +2,7 @@ import type { CustomField, CustomFields, CustomForm, FormSection, When } from '@
 import { changed } from './changed.ts';
 import { type DrawnKind, newField } from './field-kinds.ts';
 import { keysRenamed } from './keys-renamed.ts';
+import { processRenamed } from './process-renamed.ts';
 import { remindersRenamed } from './reminders.ts';
 import { viewsRenamed } from './views.ts';
 
@@ -73,7 +74,7 @@ export function withName(draft: Draft, from: string, to: string): Draft {
     ]),
   );
   const { process, lockedWhen } = draft;
-  const titled = process && { ...process, title: process.title.replaceAll(`{${from}}`, `{${to}}`) };
+  const titled = process && processRenamed(process, from, to);
   const next = {
     ...draft,
     fields,

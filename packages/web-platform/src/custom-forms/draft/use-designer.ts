@@ -60,6 +60,8 @@ export function useDesigner(form: KeptForm) {
   useSaveKey(() => void save());
   return {
     draft,
+    /** What its versions have offered. */
+    words: form.words,
     chosen: chosen !== undefined && Object.hasOwn(draft.fields, chosen) ? chosen : undefined,
     choose: (field: string | undefined) => setAfter(field === undefined ? undefined : { field }),
     chooseSection: (section: number) => setAfter({ section }),

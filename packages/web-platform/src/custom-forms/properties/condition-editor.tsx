@@ -5,6 +5,7 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from '../draft/designer.module.css';
 import { type Clause, type ClauseWord, clausesOf, whenOf, wordsOf } from './clauses.ts';
+import row from './condition-editor.module.css';
 
 export interface ConditionEditorProps {
   readonly label: string;
@@ -75,7 +76,7 @@ function ClauseRow({ clause, names, fields, onChange, onRemove }: ClauseRowProps
   const t = useTranslation();
   const words = wordsOf(fields[clause.name]);
   return (
-    <div className={styles.clause}>
+    <div className={row.clause}>
       <Select
         aria-label={t('字段')}
         size="small"

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Input, Select, Switch } from 'antd';
-import { useEffect, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { withColumnName } from '../draft/column-names.ts';
 import styles from '../draft/designer.module.css';
 import { type Draft, withChange, withName } from '../draft/draft.ts';
 import { kindLabel } from '../draft/field-kinds.ts';
 import { Property } from '../draft/property.tsx';
 import type { Designer } from '../draft/use-designer.ts';
 import { ConditionEditor } from './condition-editor.tsx';
+import { FieldName } from './field-name.tsx';
 import { KindProperties } from './kind-properties.tsx';
 
 /** What the chosen field says of itself. */
@@ -25,8 +26,20 @@ export function FieldProperties({
   const used = useUsedNames(formId);
   const field = chosen === undefined ? undefined : draft.fields[chosen];
   if (chosen === undefined || field === undefined)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('选择一个字段，或从左侧添加。')} />;
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('选择一个字段，或添加一个。')} />;
   const change = (said: object) => designer.change(withChange(draft, chosen, said));
+  const rename = (to: string) => {
+    const next = withName(draft, chosen, to);
+    if (next === draft) return false;
+    designer.change(next);
+    designer.choose(to);
+    return true;
+  };
+  const renameColumn = (from: string, to: string) => {
+    const next = withColumnName(draft, { lines: chosen, from, to });
+    designer.change(next);
+    return next !== draft;
+  };
   const hasConditions = field.kind !== 'autoNumber';
   return (
     <div className={styles.panel} key={chosen}>
@@ -38,7 +51,12 @@ export function FieldProperties({
           onChange={(event) => change({ label: event.target.value })}
         />
       </Property>
-      <FieldName designer={designer} name={chosen} isUsed={used.includes(chosen)} />
+      <FieldName
+        name={chosen}
+        isUsed={used.includes(chosen)}
+        keepBack={designer.keepBack}
+        onRename={rename}
+      />
       {field.kind === 'autoNumber' ? null : (
         <Property label={t('必填')}>
           <Switch
@@ -55,7 +73,15 @@ export function FieldProperties({
         />
       </Property>
       <SeenBy rights={draft.rights} value={field.seenBy} onChange={(seenBy) => change({ seenBy })} />
-      <KindProperties field={field} fields={draft.fields} onChange={change} />
+      <KindProperties
+        field={field}
+        fields={draft.fields}
+        offered={{ words: designer.words, place: chosen }}
+        onChange={change}
+        {...(used.includes(chosen)
+          ? {}
+          : { columnNames: { onRename: renameColumn, keepBack: designer.keepBack } })}
+      />
       {hasConditions
         ? CONDITIONS.map(({ when, label }) => (
             <ConditionEditor
@@ -106,52 +132,6 @@ const CONDITIONS = [
   { when: 'requiredWhen', label: '必填条件' },
   { when: 'lockedWhen', label: '锁定条件' },
 ] as const;
-
-type FieldNameProps = { readonly designer: Designer; readonly name: string; readonly isUsed: boolean };
-
-/** As calls and formulas take it. */
-const FIELD_NAME = /^[a-z][a-zA-Z0-9]{0,29}$/;
-
-/** Its name in formulas, conditions and calls; once it was published its column has it. */
-function FieldName({ designer, name, isUsed }: FieldNameProps) {
-  const t = useTranslation();
-  const [typed, setTyped] = useState(name);
-  const isWrong = !FIELD_NAME.test(typed.trim());
-  const { keepBack } = designer;
-  const untaken = isWrong
-    ? t('“{typed}”不能作字段名：应以小写字母开头，只含字母和数字。', { typed })
-    : undefined;
-  useEffect(() => {
-    if (untaken === undefined) return;
-    keepBack({ word: name, says: untaken });
-    return () => keepBack(undefined);
-  }, [keepBack, name, untaken]);
-  const rename = () => {
-    if (isWrong) return;
-    const next = withName(designer.draft, name, typed.trim());
-    if (next === designer.draft) return setTyped(name);
-    designer.change(next);
-    designer.choose(typed.trim());
-  };
-  return (
-    <Property
-      label={t('字段名')}
-      help={
-        isUsed ? t('已发布的字段不能改名。') : t('用在公式、条件和接口里：小写字母开头，只含字母和数字。')
-      }
-      fault={isWrong ? t('字段名应以小写字母开头，只含字母和数字。') : undefined}
-    >
-      <Input
-        value={typed}
-        maxLength={30}
-        disabled={isUsed}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={rename}
-        onPressEnter={rename}
-      />
-    </Property>
-  );
-}
 
 /** The fields of all versions that were published: their columns are there. */
 function useUsedNames(id: string): readonly string[] {

@@ -39,7 +39,7 @@ export function KindProperties(props: KindPropertiesProps) {
       );
     case 'choice':
     case 'choices':
-      return <ChoicesEditor choices={field.choices} onChange={(choices) => onChange({ choices })} />;
+      return <ChoicesEditor {...props} choices={field.choices} />;
     case 'dictionary':
       return <DictionaryCode code={field.code} onChange={(code) => onChange({ code })} />;
     case 'autoNumber':
@@ -51,8 +51,8 @@ export function KindProperties(props: KindPropertiesProps) {
     case 'lines':
       return (
         <LinesProperties
+          {...props}
           field={field}
-          onChange={onChange}
           columnProperties={(column) => <KindProperties {...column} />}
         />
       );

@@ -9,18 +9,25 @@ import styles from '../draft/designer.module.css';
 import { freeName } from '../draft/draft.ts';
 import { COLUMN_KINDS, kindLabel, newField } from '../draft/field-kinds.ts';
 import { Property } from '../draft/property.tsx';
+import { FieldName } from './field-name.tsx';
 import type { KindPropertiesProps } from './kind-properties-props.ts';
 import looks from './lines-properties.module.css';
 
-export interface LinesPropertiesProps {
+export interface LinesPropertiesProps
+  extends Pick<KindPropertiesProps, 'columnNames' | 'offered' | 'onChange'> {
   readonly field: CustomLines;
-  readonly onChange: (said: object) => void;
   /** What a column says beside what every field says. */
   readonly columnProperties: (column: KindPropertiesProps) => ReactNode;
 }
 
 /** The columns of a table of lines in their order, each with all that it says of itself. */
-export function LinesProperties({ field, onChange, columnProperties }: LinesPropertiesProps) {
+export function LinesProperties({
+  field,
+  columnNames,
+  offered,
+  onChange,
+  columnProperties,
+}: LinesPropertiesProps) {
   const t = useTranslation();
   const columns = Object.entries(field.fields);
   const set = (next: readonly (readonly [string, unknown])[]) =>
@@ -83,9 +90,7 @@ export function LinesProperties({ field, onChange, columnProperties }: LinesProp
                   onChange={(event) => change(at, { label: event.target.value })}
                 />
               </Property>
-              <Property label={t('字段名')}>
-                <Input value={name} disabled />
-              </Property>
+              <ColumnName name={name} columnNames={columnNames} />
               <Property label={t('必填')}>
                 <Switch
                   checked={column.kind !== 'autoNumber' && column.required === true}
@@ -96,6 +101,7 @@ export function LinesProperties({ field, onChange, columnProperties }: LinesProp
                 field: column,
                 fields: field.fields,
                 onChange: (said) => change(at, said),
+                ...(offered ? { offered: { ...offered, place: `${offered.place}.${name}` } } : {}),
               })}
             </>
           ),
@@ -112,5 +118,21 @@ export function LinesProperties({ field, onChange, columnProperties }: LinesProp
         />
       </Property>
     </>
+  );
+}
+
+type ColumnNameProps = {
+  readonly name: string;
+  readonly columnNames: KindPropertiesProps['columnNames'] | undefined;
+};
+
+function ColumnName({ name, columnNames }: ColumnNameProps) {
+  return (
+    <FieldName
+      name={name}
+      isUsed={columnNames === undefined}
+      keepBack={columnNames?.keepBack ?? (() => undefined)}
+      onRename={(to) => columnNames?.onRename(name, to) ?? false}
+    />
   );
 }

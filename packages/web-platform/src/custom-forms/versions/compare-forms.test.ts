@@ -62,6 +62,26 @@ describe('two versions of a form', () => {
     ]);
   });
 
+  it('differ by groups: by what they are called, what they hold and where they stand, each told of the group', () => {
+    const had = [
+      { title: '基本', fields: ['purpose', 'note'] },
+      { title: '费用', fields: ['costs'] },
+    ];
+    const said = (sections: typeof had) =>
+      compareForms({ ...TRIP, sections: had }, { ...TRIP, sections }).map(
+        ({ part, about, word, before, after }) => [part, about, word, before, after],
+      );
+
+    expect(said([{ title: '出差', fields: ['purpose', 'note'] }, ...had.slice(1)])).toEqual([
+      ['section', '出差', 'title', '基本', '出差'],
+    ]);
+    expect(said(had.toReversed())).toEqual([['form', '', 'sections', ['基本', '费用'], ['费用', '基本']]]);
+    expect(said([{ title: '基本', fields: ['purpose', 'note', 'costs'] }])).toEqual([
+      ['section', '基本', 'fields', ['purpose', 'note'], ['purpose', 'note', 'costs']],
+      ['section', '费用', undefined, had[1], undefined],
+    ]);
+  });
+
   it('differ by what the form, its list and its process say', () => {
     const after: CustomForm = { ...TRIP, label: '出差单', list: { columns: ['purpose', 'note'] } };
     const { process: _none, ...plain } = after;

@@ -1,8 +1,9 @@
 import { type CustomFields, type CustomForm, stepsIn } from '@jianheng/definition';
+import { pairSections, sectionOrders } from './pair-sections.ts';
 
 /** Something that one version says otherwise than another, or alone. */
 export type Difference = {
-  readonly part: 'field' | 'form' | 'list' | 'view' | 'process' | 'step';
+  readonly part: 'field' | 'section' | 'form' | 'list' | 'view' | 'process' | 'step';
   /** What it is about, as people call it; empty where it is the part itself. */
   readonly about: string;
   /** What is said of it, such as `required`; nothing where the whole came or went. */
@@ -16,10 +17,18 @@ type About = Pick<Difference, 'part' | 'about'>;
 
 /** What the second form says otherwise than the first: field by field, column by column, step by step. */
 export function compareForms(before: CustomForm, after: CustomForm): Difference[] {
-  const { fields: hadFields, list: hadList, views: hadViews, process: hadProcess, ...had } = before;
-  const { fields, list, views, process, ...has } = after;
+  const {
+    fields: hadFields,
+    sections: hadSections,
+    list: hadList,
+    views: hadViews,
+    process: hadProcess,
+    ...had
+  } = before;
+  const { fields, sections, list, views, process, ...has } = after;
   return [
     ...ofFields(hadFields, fields),
+    ...ofSections(hadSections, sections),
     ...words({ part: 'form', about: '' }, had, has),
     ...words({ part: 'list', about: '' }, hadList, list),
     ...ofViews(hadViews, views),
@@ -39,6 +48,18 @@ function ofFields(before: CustomFields, after: CustomFields, within = ''): Diffe
       ...ofFields(columns.before, columns.after, `${about.about} / `),
     ];
   });
+}
+
+function ofSections(before: CustomForm['sections'], after: CustomForm['sections']): Difference[] {
+  const pairs = pairSections(before, after);
+  const orders = sectionOrders(before, pairs);
+  return [
+    ...pairs.flatMap(({ had, has }): Difference[] => {
+      const about = { part: 'section', about: (has ?? had)?.title ?? '' } as const;
+      return had && has ? words(about, had, has) : [{ ...about, before: had, after: has }];
+    }),
+    ...words({ part: 'form', about: '' }, { sections: orders.before }, { sections: orders.after }),
+  ];
 }
 
 function ofViews(before: CustomForm['views'] = {}, after: CustomForm['views'] = {}): Difference[] {

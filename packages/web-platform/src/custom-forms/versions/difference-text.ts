@@ -31,6 +31,7 @@ const WORDS: Readonly<Record<string, string>> = {
   sums: '合计',
   title: '标题',
   findBy: '查找依据',
+  fields: '字段',
   sections: '分组',
   unique: '不能重复',
   checks: '校验',
@@ -55,6 +56,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 const PARTS: Readonly<Record<Difference['part'], string>> = {
   field: '字段',
+  section: '分组',
   form: '表单',
   list: '列表',
   view: '视图',
@@ -62,7 +64,7 @@ const PARTS: Readonly<Record<Difference['part'], string>> = {
   step: '环节',
 };
 const CONDITIONS = ['showWhen', 'requiredWhen', 'lockedWhen', 'highlightWhen'];
-const NAMES = ['findBy', 'seenThrough', 'columns', 'filters', 'search', 'sums', 'shows'];
+const NAMES = ['findBy', 'seenThrough', 'columns', 'filters', 'search', 'sums', 'shows', 'fields'];
 
 /** Where a difference lies: `字段“金额”`. */
 export const placeText = ({ part, about }: Difference): string =>
@@ -79,27 +81,29 @@ export function wordText({ word, before }: Difference): string {
 /** What one side says, as people read it; nothing where it says nothing. */
 export function sideText({ word }: Difference, said: unknown, fields: Fields): string {
   if (said === undefined || said === null) return '';
-  if (word === undefined) return kindText(said);
+  if (word === undefined) return wholeText(said, fields);
   if (typeof said === 'boolean') return translate(said ? '是' : '否');
   if (typeof said === 'object') return listedText(word, said, fields);
   return word === 'kind' ? translate(kindLabel(String(said))) : String(said);
 }
 
-/** A field or a step that came or went. */
-const kindText = (said: unknown): string =>
-  typeof said === 'object' && said && 'kind' in said ? translate(kindLabel(String(said.kind))) : '';
+/** A field, a group or a step that came or went. */
+function wholeText(said: unknown, fields: Fields): string {
+  if (typeof said !== 'object' || said === null) return '';
+  if ('kind' in said) return translate(kindLabel(String(said.kind)));
+  return 'fields' in said && Array.isArray(said.fields) ? listed(said.fields, fields) : '';
+}
+
+const listed = (names: readonly unknown[], fields: Fields): string =>
+  names.map((name) => fields[String(name)]?.label ?? String(name)).join(translate('、'));
 
 function listedText(word: string, said: object, fields: Fields): string {
   if (isCondition(word, said)) return describeCondition(said, fields, {});
-  const labelOf = (name: unknown) => fields[String(name)]?.label ?? String(name);
-  const listed = (names: readonly unknown[]) => names.map(labelOf).join(translate('、'));
   if (word === 'choices') return Object.values(said).join(translate('、'));
   if (!Array.isArray(said)) return JSON.stringify(said, null, 1);
-  if (NAMES.includes(word)) return listed(said);
+  if (NAMES.includes(word)) return listed(said, fields);
   if (word !== 'sections') return JSON.stringify(said, null, 1);
-  return said
-    .map(({ title, fields: names }) => `${title || translate('（无标题）')}：${listed(names)}`)
-    .join('\n');
+  return said.map((title) => title || translate('（无标题）')).join(translate('、'));
 }
 
 const isCondition = (word: string, _said: object): _said is When => CONDITIONS.includes(word);

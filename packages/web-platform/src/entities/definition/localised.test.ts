@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localised } from './localised.ts';
+import { localised, localisedModule } from './localised.ts';
 
 describe('a declaration in another language', () => {
   const words = new Map([['借款台账', 'Loans']]);
@@ -16,6 +16,32 @@ describe('a declaration in another language', () => {
       lists: [{ of: 'loan', label: 'Loans', sort: 3, help: '未知' }],
       isOn: true,
       none: null,
+    });
+  });
+
+  it('leaves what a firm drew as it is written, a whole form or a field that it added to a shipped one', () => {
+    const drawn = { drawn: true, label: '借款台账' };
+
+    expect(
+      localised({ label: '借款台账', drawn: true, fields: { name: { label: '借款台账' } } }, say),
+    ).toEqual({
+      label: '借款台账',
+      drawn: true,
+      fields: { name: { label: '借款台账' } },
+    });
+    expect(localised({ label: '借款台账', fields: { xText1: drawn } }, say)).toEqual({
+      label: 'Loans',
+      fields: { xText1: drawn },
+    });
+  });
+
+  it('says the tabs of rows that the house gives to a form which the firm drew', () => {
+    const module = { drawn: true, label: '借款台账', tabs: { form: [{ label: '借款台账' }] } } as const;
+
+    expect(localisedModule(module, say)).toEqual({
+      drawn: true,
+      label: '借款台账',
+      tabs: { form: [{ label: 'Loans' }] },
     });
   });
 

@@ -6,7 +6,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { useStore } from '../../hooks/store.ts';
 import { translateTemplate } from '../../i18n/i18n.ts';
 import { languageStore } from '../../i18n/language-store.ts';
-import { localised } from './localised.ts';
+import { localised, localisedModule } from './localised.ts';
 import type { WebEntity, WebModule } from './web-module.ts';
 
 /** A module's definition; read once a session. Without a name nothing is asked. */
@@ -14,7 +14,7 @@ export function useModule(name: string) {
   const language = useStore(languageStore);
   const { data: declared, ...rest } = useQuery({ ...moduleQuery(name), enabled: name !== '' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language says the same declaration in other words
-  const data = useMemo(() => declared && localised(declared, translateTemplate), [declared, language]);
+  const data = useMemo(() => declared && localisedModule(declared, translateTemplate), [declared, language]);
   return { ...rest, data };
 }
 

@@ -6,6 +6,7 @@ export type WebModule = {
   readonly version: string;
   readonly name: string;
   readonly label: string;
+  readonly drawn?: true;
   readonly entities: Readonly<Record<string, Entity>>;
   readonly actions: Readonly<Record<string, ActionShape>>;
   readonly processes: Readonly<Record<string, { readonly key: string; readonly label: string } | undefined>>;

@@ -3,7 +3,7 @@ import type { WorkCalendar } from '@jianheng/expression';
 import { useEffect, useMemo, useState } from 'react';
 import { keysOf, type LinkedDetails, withValue } from '../../fields/kind/linked-values.ts';
 import { useStableCallback } from '../../hooks/use-stable-callback.ts';
-import { translate, translateTemplate } from '../../i18n/i18n.ts';
+import { translate } from '../../i18n/i18n.ts';
 import { type FieldSentences, translateFaults } from '../../i18n/sentences.ts';
 import { type FieldStates, statesOn } from './field-states.ts';
 import { followersOf, followLinks } from './follow-links.ts';
@@ -60,8 +60,8 @@ export function useFormState({ fields, checks, states: declared, first, row }: F
   const [isStrict, setStrict] = useState(false);
   const [serverFaults, setServerFaults] = useState<FieldSentences>({});
   const own = useMemo(
-    () => (isStrict ? faultsOf({ fields, checks, states }, values) : {}),
-    [isStrict, fields, checks, states, values],
+    () => (isStrict ? faultsOf({ fields, checks, states, row }, values) : {}),
+    [isStrict, fields, checks, states, row, values],
   );
   const set = useStableCallback((name: string, value: unknown, beside: LinkedDetails) => {
     setNames((before) => [...new Set([...before, name, ...followersOf(fields, name)])]);
@@ -93,7 +93,7 @@ export function useFormState({ fields, checks, states: declared, first, row }: F
     },
     check: () => {
       setStrict(true);
-      const faults = faultsOf({ fields, checks, states }, values);
+      const faults = faultsOf({ fields, checks, states, row }, values);
       return Object.keys(faults).length > 0 ? undefined : sendable(fields, states, values);
     },
     showFaults: setServerFaults,
@@ -116,22 +116,26 @@ function filledIn(formed: Formed, before: Filled, { name, value, beside }: Chang
 }
 
 function noteOn(fields: Fields, link: string, because: readonly string[]): string {
-  const labels = because.map((name) => translateTemplate(fields[name]?.label ?? name));
+  const labels = because.map((name) => fields[name]?.label ?? name);
   return translate('{fields}已改变，请重新选择{field}', {
     fields: labels.join(translate('、')),
-    field: translateTemplate(fields[link]?.label ?? link),
+    field: fields[link]?.label ?? link,
   });
 }
 
 function faultsOf(
-  { fields, checks, states }: Omit<FormOptions, 'first' | 'row'>,
+  { fields, checks, states, row }: Omit<FormOptions, 'first'>,
   values: Values,
 ): FieldSentences {
   const open = Object.fromEntries(
     Object.entries(fields).filter(([name]) => states[name] === 'editable' || states[name] === 'required'),
   );
   const alsoRequired = new Set(Object.keys(open).filter((name) => states[name] === 'required'));
-  const own = checkValues(open, sendable(fields, states, values), { alsoRequired, areStates: true }).faults;
+  const own = checkValues(open, sendable(fields, states, values), {
+    alsoRequired,
+    areStates: true,
+    before: row,
+  }).faults;
   return translateFaults({ ...shownCheckFaults({ fields, checks, states }, values), ...own });
 }
 

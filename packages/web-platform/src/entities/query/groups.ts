@@ -6,6 +6,7 @@ import {
   type GroupShape,
   readRowFilter,
   WHERE_KEY,
+  wordOfChoice,
 } from '@jianheng/definition';
 import { useQuery } from '@tanstack/react-query';
 import { callForData } from '../../api/call.ts';
@@ -95,7 +96,7 @@ export function groupWords(
 
 /** The words of a value that says what it is by itself. */
 function fieldWords(field: AnyField | undefined, key: string, t: Translate): string | undefined {
-  if (field?.kind === 'choice') return field.choices[key] ?? key;
+  if (field?.kind === 'choice') return wordOfChoice(field, key);
   if (field?.kind === 'boolean') return key === 'true' ? t('是') : t('否');
   return undefined;
 }

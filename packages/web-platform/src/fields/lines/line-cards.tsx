@@ -79,7 +79,6 @@ interface CardFieldProps {
 }
 
 function CardField({ column, line, fault, edits }: CardFieldProps) {
-  const t = useTranslation();
   const { name, field } = column;
   const { Input, Cell, isNumber } = columnKindOf(field);
   const shared = { field, ...cellContent(line, column) };
@@ -90,7 +89,7 @@ function CardField({ column, line, fault, edits }: CardFieldProps) {
     <label className={lineCardsStyles.lineCardField} data-wrong={fault ? true : undefined}>
       <span>
         {isOpen && (field.required || isOwedIn(line, column)) ? <RequiredMark /> : null}
-        {t(field.label)}
+        {field.label}
       </span>
       {isOpen ? (
         <LineAround column={column} line={line}>
@@ -125,7 +124,7 @@ function Sums({ columns, lines }: Pick<LineCardsProps, 'columns' | 'lines'>) {
     .filter(({ key }) => summed.includes(key))
     .map(({ key, field }) => (
       <p key={key} className={lineCardsStyles.lineCardSum}>
-        {t('合计')} {t(field.label)} <b className={words.digits}>{numberText(field, sumOf(lines, key))}</b>
+        {t('合计')} {field.label} <b className={words.digits}>{numberText(field, sumOf(lines, key))}</b>
       </p>
     ));
 }

@@ -1,4 +1,4 @@
-import type { AnyField } from '@jianheng/definition';
+import { type AnyField, everyWord } from '@jianheng/definition';
 import { fromPercentText, readInteger, readNumber } from '../kind/number-text.ts';
 
 const YES = ['是', 'true', '1', '√', 'y', 'yes'];
@@ -29,9 +29,9 @@ export function readCell(field: AnyField, text: string): unknown {
     case 'boolean':
       return readBoolean(trimmed);
     case 'choice':
-      return wordOf(field.choices, trimmed);
+      return wordOf(everyWord(field), trimmed);
     case 'choices':
-      return trimmed.split(BETWEEN).map((label) => wordOf(field.choices, label.trim()));
+      return trimmed.split(BETWEEN).map((label) => wordOf(everyWord(field), label.trim()));
     default:
       return trimmed;
   }

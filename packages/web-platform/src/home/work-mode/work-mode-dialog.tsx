@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { queryKeys } from '../../api/query-keys.ts';
 import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
 import words from '../../components/words.module.css';
+import { sayName } from '../../i18n/say-title.ts';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import { platformCall } from '../../mutations/platform-call.ts';
 import { useAction } from '../../mutations/use-action.ts';
@@ -98,9 +99,9 @@ type Item = {
 };
 
 const treeOf = (nodes: readonly MenuNode[], t: Translate): Item[] =>
-  nodes.map(({ id, name, children = [] }) => ({
+  nodes.map(({ id, name, drawn, children = [] }) => ({
     key: id,
-    title: t(name),
+    title: sayName({ name, drawn }, t),
     isLeaf: !children?.length,
     children: treeOf(children ?? [], t),
   }));

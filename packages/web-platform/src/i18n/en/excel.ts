@@ -154,4 +154,5 @@ export const excelEn = [
   ['姓名、登录名或工号', 'Name, user name or staff number'],
   ['姓名、登录名或工号，多人用顿号隔开', 'Names, user names or staff numbers with “、” between them'],
   ['已有数据的名称', 'Name of a row that there is'],
+  ['请先选择文件', 'Choose a file first'],
 ] as const;

@@ -157,4 +157,5 @@ export const filesEn: readonly TranslationPair[] = [
     '{field}不是图片，或文件不完整，请换一个文件',
     '{field} is no picture, or the file is cut off; choose another file',
   ],
+  ['{label}：{word}', '{label}: {word}'],
 ];

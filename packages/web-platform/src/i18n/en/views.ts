@@ -67,4 +67,6 @@ export const viewsEn: readonly TranslationPair[] = [
   ['{count} 个单元格超出表格范围，没有写入', '{count} cells lie beyond the grid and were not written'],
   ['一次最多复制 {most} 个单元格', 'At most {most} cells are copied at once'],
   ['第 {row} 行{column}', 'Row {row}, {column}'],
+  ['“{label}”已停用，“{name}”不能移到那里', '“{label}” is no longer offered: “{name}” cannot be moved there'],
+  ['{name}（已停用）', '{name} (no longer offered)'],
 ];

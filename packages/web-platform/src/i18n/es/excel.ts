@@ -154,4 +154,5 @@ export const excelEs = [
   ['姓名、登录名或工号', 'Nombre, usuario o número de empleado'],
   ['姓名、登录名或工号，多人用顿号隔开', 'Nombres, usuarios o números de empleado separados por «、»'],
   ['已有数据的名称', 'Nombre de una fila existente'],
+  ['请先选择文件', 'Elija primero un archivo'],
 ] as const;

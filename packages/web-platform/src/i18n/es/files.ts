@@ -163,4 +163,5 @@ export const filesEs: readonly TranslationPair[] = [
     '{field}不是图片，或文件不完整，请换一个文件',
     '{field}: no es una imagen o el archivo está incompleto; elija otro',
   ],
+  ['{label}：{word}', '{label}: {word}'],
 ];

@@ -64,4 +64,6 @@ export const viewsEs: readonly TranslationPair[] = [
   ['{count} 个单元格超出表格范围，没有写入', '{count} celdas quedan fuera de la tabla y no se escribieron'],
   ['一次最多复制 {most} 个单元格', 'Se copian como máximo {most} celdas a la vez'],
   ['第 {row} 行{column}', 'Fila {row}, {column}'],
+  ['“{label}”已停用，“{name}”不能移到那里', '«{label}» ya no se ofrece: «{name}» no se puede mover ahí'],
+  ['{name}（已停用）', '{name} (ya no se ofrece)'],
 ];

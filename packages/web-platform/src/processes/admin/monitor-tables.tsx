@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { Person } from '../../components/person.tsx';
 import { type SimpleColumn, SimpleTable } from '../../components/simple-table.tsx';
 import words from '../../components/words.module.css';
+import { sayProcess } from '../../i18n/say-process.ts';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import { type PersonLoad, type StepLoad, tasksAddress } from './monitor.ts';
 import styles from './process-admin.module.css';
@@ -23,7 +24,11 @@ export function StepsLoad({ rows }: { readonly rows: readonly StepLoad[] }) {
       }
       columns={[
         { key: 'step', title: t('环节'), render: ({ taskName }) => <b>{t(taskName)}</b> },
-        { key: 'process', title: t('流程'), render: ({ procDefName }) => t(procDefName) },
+        {
+          key: 'process',
+          title: t('流程'),
+          render: ({ procDefKey, procDefName }) => sayProcess(procDefKey, procDefName, t),
+        },
         ...loadColumns<StepLoad>(t),
       ]}
     />

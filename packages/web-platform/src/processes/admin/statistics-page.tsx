@@ -6,6 +6,7 @@ import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import inputs from '../../components/inputs.module.css';
 import { clockFace } from '../../formatting/times.ts';
+import { sayProcess } from '../../i18n/say-process.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AdminPage } from './admin-page.tsx';
 import { ProcessesTable, StepsTable } from './statistics-tables.tsx';
@@ -20,7 +21,9 @@ export function StatisticsPage() {
   const [procDefKey, setKey] = useState<string>();
   const { data } = useStatistics(span, undefined);
   const { data: ofOne } = useStatistics(span, procDefKey);
-  const names = new Map((data?.processes ?? []).map((one) => [one.procDefKey, t(one.procDefName)]));
+  const names = new Map(
+    (data?.processes ?? []).map((one) => [one.procDefKey, sayProcess(one.procDefKey, one.procDefName, t)]),
+  );
   return (
     <AdminPage
       title={t('流程统计')}

@@ -2,6 +2,7 @@ import { SimpleTable } from '../../components/simple-table.tsx';
 import words from '../../components/words.module.css';
 import { processState } from '../../formatting/process-states.ts';
 import { textWidth } from '../../formatting/text-width.ts';
+import { sayProcess } from '../../i18n/say-process.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './process-admin.module.css';
 import { type ByProcess, type ByStep, hoursText, longestOf, shareOf } from './statistics.ts';
@@ -31,8 +32,8 @@ export function ProcessesTable({ rows, chosen, onChoose }: ProcessesTableProps) 
         {
           key: 'name',
           title: t('流程'),
-          width: widest(180, rows, ({ procDefName }) => t(procDefName)),
-          render: ({ procDefName }) => t(procDefName),
+          width: widest(180, rows, ({ procDefKey, procDefName }) => sayProcess(procDefKey, procDefName, t)),
+          render: ({ procDefKey, procDefName }) => sayProcess(procDefKey, procDefName, t),
         },
         count('started', t('发起')),
         count('running', t(processState('running').label)),

@@ -50,7 +50,7 @@ export function BpmnDesk({ drawing, xml, children, tabs, onPublished }: BpmnDesk
   const drawn = useMemo(() => ({ key, xml: held.xml }), [key, held]);
   const faults = useFaults(drawn);
   const lists = useChoices();
-  const choices: StepChoices = { ...lists, fields: drawing.form.fields, actions: drawing.actions };
+  const choices: StepChoices = { ...lists, ...drawing.form, actions: drawing.actions };
   const [isPublishing, setPublishing] = useState(false);
   useSaveKey(() => void draft.save());
   useFaultMarkers(modeler.drawing, faults);
@@ -109,7 +109,7 @@ function DrawingButtons({ drawing: { commands, canvas } }: { readonly drawing: D
   );
   return (
     <>
-      {button(t('撤销'), <UndoOutlined />, () => commands.undo(), !commands.canUndo())}
+      {button(t('撤销上一步'), <UndoOutlined />, () => commands.undo(), !commands.canUndo())}
       {button(t('重做'), <RedoOutlined />, () => commands.redo(), !commands.canRedo())}
       {button(t('缩小'), <ZoomOutOutlined />, () => zoom(0.8))}
       {button(t('放大'), <ZoomInOutlined />, () => zoom(1.25))}

@@ -11,6 +11,8 @@ export type Choice = Choices['roles'][number];
 export interface StepChoices extends Choices {
   readonly fields: DrawnFields;
   readonly actions: readonly Choice[];
+  /** Fields that whoever draws does not see: he gives nobody the sight of them. */
+  readonly unseen?: readonly string[];
 }
 
 /** Something that stands against what is drawn. */

@@ -11,6 +11,7 @@ import { fieldStates } from '../../entities/form/field-states.ts';
 import { numberText } from '../../fields/kind/number-cell.tsx';
 import { processState } from '../../formatting/process-states.ts';
 import { formatMoment } from '../../formatting/times.ts';
+import { sayName } from '../../i18n/say-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PrintButton } from '../../print/print-button.tsx';
 import { correctionAddress } from '../../routes/process-addresses.ts';
@@ -59,7 +60,11 @@ export function ApprovalHeader({ facts, plan, task, isOpen, children }: Approval
         <FollowStar processId={facts.procInstId} />
         <StateTag label={t(state.label)} tone={state.tone} />
         <span className={words.quiet}>
-          {[numberOf(plan, facts.record), t(facts.procDefName), ...(step ? [t(step)] : [])]
+          {[
+            numberOf(plan, facts.record),
+            sayName({ name: facts.procDefName, drawn: plan.drawn }, t),
+            ...(step ? [t(step)] : []),
+          ]
             .filter((part, at, all) => part !== '' && all.indexOf(part) === at)
             .join(' · ')}
         </span>

@@ -10,6 +10,7 @@ import type { Sort } from '../../entities/query/list-query.ts';
 import { processState } from '../../formatting/process-states.ts';
 import { textWidth } from '../../formatting/text-width.ts';
 import { formatDate, urgencyOf } from '../../formatting/times.ts';
+import { sayProcess } from '../../i18n/say-process.ts';
 import type { Translate } from '../../i18n/use-translation.ts';
 import type { ColumnName, ListSpec } from './list-specs.ts';
 import styles from './process-lists.module.css';
@@ -156,7 +157,7 @@ function widthOf(name: TextName, rows: readonly ProcessRow[], t: Translate): num
 function textIn(name: TextName, row: ProcessRow, t: Translate): string {
   switch (name) {
     case 'process':
-      return t(row.procDefName);
+      return sayProcess(row.procDefKey, row.procDefName, t);
     case 'step':
       return [row.taskName, kindOfTask(row)].map((word) => t(word ?? '')).join(' ');
     case 'steps':
@@ -183,11 +184,10 @@ interface CellProps {
 function Cell({ name, row, t }: CellProps) {
   switch (name) {
     case 'process':
-      return <span title={t(row.procDefName)}>{t(row.procDefName)}</span>;
+    case 'steps':
+      return <span title={textIn(name, row, t)}>{textIn(name, row, t)}</span>;
     case 'step':
       return <Step row={row} t={t} />;
-    case 'steps':
-      return <span title={stepsText(row, t)}>{stepsText(row, t)}</span>;
     case 'initiator':
       return <Person name={row.initiatorName} />;
     case 'assignee':

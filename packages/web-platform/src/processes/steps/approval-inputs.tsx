@@ -66,6 +66,7 @@ export function ApprovalInputs({ value, choices, onChange }: ApprovalInputsProps
           children: (
             <RightsInput
               fields={choices.fields}
+              unseen={choices.unseen}
               value={value.rights}
               otherwise="readonly"
               onChange={(rights) => onChange({ rights })}

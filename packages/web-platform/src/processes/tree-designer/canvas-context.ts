@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { StepChoices } from '../drafts/drawing.ts';
-import type { TreeDesigner } from './use-tree-designer.ts';
+import type { TreeDesigner } from './use-tree.ts';
 
 export interface CanvasDesk {
   readonly designer: TreeDesigner;

@@ -41,6 +41,7 @@ export function ProcessPanel({ tree, choices, onChange }: ProcessPanelProps) {
           children: (
             <RightsInput
               fields={choices.fields}
+              unseen={choices.unseen}
               value={tree.initiatorRights}
               otherwise="editable"
               onChange={(initiatorRights) => onChange(changed(tree, { initiatorRights }))}

@@ -17,7 +17,7 @@ import { useCanvas } from './canvas-context.ts';
 import { stepName, stepText } from './step-text.ts';
 import styles from './tree-canvas.module.css';
 import { placeOf, withStepMoved } from './tree-edits.ts';
-import type { TreeDesigner } from './use-tree-designer.ts';
+import type { TreeDesigner } from './use-tree.ts';
 
 const ICONS: Readonly<Record<ProcessStep['kind'], ReactNode>> = {
   approve: <AuditOutlined />,

@@ -8,7 +8,7 @@ import { CanvasProvider } from './canvas-context.ts';
 import { faultPlace } from './fault-place.ts';
 import { StepList } from './step-list.tsx';
 import styles from './tree-canvas.module.css';
-import { START, type TreeDesigner } from './use-tree-designer.ts';
+import { START, type TreeDesigner } from './use-tree.ts';
 
 const SCALES = [0.3, 0.5, 0.7, 0.85, 1, 1.25, 1.5] as const;
 const WHOLE = 4;

@@ -1,24 +1,22 @@
-import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
-import { Button, Empty } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { Page } from '../../components/page.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useSaveKey } from '../../hooks/use-save-key.ts';
-import { useStableCallback } from '../../hooks/use-stable-callback.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DraftStateText } from '../drafts/draft-state-text.tsx';
-import type { Drawing, Fault, StepChoices } from '../drafts/drawing.ts';
+import type { Drawing, StepChoices } from '../drafts/drawing.ts';
 import { FaultList } from '../drafts/fault-list.tsx';
 import { PublishDrawer } from '../drafts/publish-drawer.tsx';
 import { useChoices } from '../drafts/use-drawing.ts';
 import { SimulationButton } from '../simulation/simulation-button.tsx';
-import { faultPlace } from './fault-place.ts';
-import { ProcessPanel } from './process-panel.tsx';
-import { StepPanel } from './step-panel.tsx';
+import { ChosenPanel } from './chosen-panel.tsx';
+import { HistoryButtons } from './history-buttons.tsx';
+import { jumpToFault } from './jump-to-fault.ts';
 import { TreeCanvas } from './tree-canvas.tsx';
 import styles from './tree-desk.module.css';
-import { stepOf, withStep } from './tree-edits.ts';
-import { START, type TreeDesigner, useTreeDesigner } from './use-tree-designer.ts';
+import { useHistoryKeys } from './use-history-keys.ts';
+import { useTreeDesigner } from './use-tree-designer.ts';
 
 export interface TreeDeskProps {
   readonly drawing: Drawing;
@@ -35,18 +33,11 @@ export function TreeDesk({ drawing, children, tabs, onPublished }: TreeDeskProps
   const t = useTranslation();
   const designer = useTreeDesigner(drawing);
   const lists = useChoices();
-  const choices: StepChoices = { ...lists, fields: drawing.form.fields, actions: drawing.actions };
+  const choices: StepChoices = { ...lists, ...drawing.form, actions: drawing.actions };
   const [isPublishing, setPublishing] = useState(false);
-  const { draft, faults, tree } = designer;
+  const { draft, faults } = designer;
   useSaveKey(() => void draft.save());
   useHistoryKeys(designer);
-  const jump = (fault: Fault) => {
-    const key = faultPlace(tree.steps, fault) ?? START;
-    designer.choose(key);
-    document
-      .querySelector(`[data-step="${CSS.escape(key)}"]`)
-      ?.scrollIntoView({ block: 'center', inline: 'center' });
-  };
   return (
     <Page className={styles.page}>
       {tabs}
@@ -57,21 +48,8 @@ export function TreeDesk({ drawing, children, tabs, onPublished }: TreeDeskProps
       >
         <DraftStateText state={draft.state} revision={draft.revision} />
         {children}
-        <Button
-          icon={<UndoOutlined />}
-          title={t('撤销')}
-          aria-label={t('撤销')}
-          disabled={!designer.canUndo}
-          onClick={designer.undo}
-        />
-        <Button
-          icon={<RedoOutlined />}
-          title={t('重做')}
-          aria-label={t('重做')}
-          disabled={!designer.canRedo}
-          onClick={designer.redo}
-        />
-        <FaultList faults={faults} onJump={jump} />
+        <HistoryButtons designer={designer} />
+        <FaultList faults={faults} onJump={(fault) => jumpToFault(designer, fault)} />
         <SimulationButton source={{ ...designer.drawn, name: drawing.name }} fields={drawing.form.fields} />
         <Button type="primary" onClick={() => setPublishing(true)}>
           {t('发布')}
@@ -80,7 +58,7 @@ export function TreeDesk({ drawing, children, tabs, onPublished }: TreeDeskProps
       <div className={styles.desk}>
         <TreeCanvas designer={designer} choices={choices} />
         <aside className={styles.properties} aria-label={t('属性')}>
-          <PanelOfChosen designer={designer} choices={choices} />
+          <ChosenPanel designer={designer} choices={choices} />
         </aside>
       </div>
       {isPublishing ? (
@@ -98,39 +76,3 @@ export function TreeDesk({ drawing, children, tabs, onPublished }: TreeDeskProps
     </Page>
   );
 }
-
-type PanelOfChosenProps = { readonly designer: TreeDesigner; readonly choices: StepChoices };
-
-function PanelOfChosen({ designer, choices }: PanelOfChosenProps) {
-  const t = useTranslation();
-  const { chosen, tree } = designer;
-  const step = stepOf(tree.steps, chosen ?? START);
-  if (step !== undefined)
-    return (
-      <StepPanel
-        key={chosen}
-        step={step}
-        choices={choices}
-        onChange={(next) => designer.setSteps(withStep(tree.steps, step.key ?? START, () => next))}
-      />
-    );
-  if (chosen === START) return <ProcessPanel tree={tree} choices={choices} onChange={designer.change} />;
-  return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('选择一个环节，在此设置')} />;
-}
-
-/** Ctrl Z and Ctrl Y, unless something is being typed. */
-function useHistoryKeys({ undo, redo }: TreeDesigner): void {
-  const run = useStableCallback((event: KeyboardEvent) => {
-    const step = { z: event.shiftKey ? redo : undo, y: redo }[event.key.toLowerCase()];
-    if (step === undefined || !(event.ctrlKey || event.metaKey) || isTyping(event.target)) return;
-    step();
-    event.preventDefault();
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', run);
-    return () => document.removeEventListener('keydown', run);
-  }, [run]);
-}
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null;

@@ -2,6 +2,7 @@ import { EnterOutlined, SearchOutlined } from '@ant-design/icons';
 import { Input, Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import words from '../../components/words.module.css';
+import { sayName } from '../../i18n/say-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { closeDialog } from '../../navigation/dialog-store.ts';
 import { type MenuLeaf, menuLeaves, searchLeaves } from '../../navigation/menu-tree.ts';
@@ -25,7 +26,7 @@ export function CommandPalette() {
       .slice(0, MAX_RESULTS)
       .map(({ node, trail }) => ({
         key: node.id,
-        name: t(node.name),
+        name: sayName(node, t),
         place: trail.map((name) => t(name)).join(' / '),
         go: () => choose(node),
       })),

@@ -1,5 +1,6 @@
 import type { MenuNode } from '@jianheng/contract';
 import type { MenuProps } from 'antd';
+import { sayName } from '../../i18n/say-title.ts';
 import type { Translate } from '../../i18n/use-translation.ts';
 import { MenuIcon } from './menu-icon.tsx';
 
@@ -16,8 +17,8 @@ export function menuItems(
     const children = node.children ?? [];
     return {
       key: node.id,
-      label: t(node.name),
-      title: t(node.name),
+      label: sayName(node, t),
+      title: sayName(node, t),
       onMouseEnter: () => onPoint(node.url ?? ''),
       ...(level === 0 ? { icon: <MenuIcon node={node} /> } : {}),
       ...(children.length > 0 ? { children: menuItems(children, t, onPoint, level + 1) } : {}),

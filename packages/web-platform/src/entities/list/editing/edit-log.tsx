@@ -43,7 +43,7 @@ export function EditLog({ webEntity, title, outcomes, edits, onClose }: EditLogP
             loading={edits.isSaving}
             onClick={() => void edits.undo().then(onClose)}
           >
-            {t('撤销')}
+            {t('撤销上一步')}
           </Button>
         ) : null}{' '}
         {refused.length > 0 ? (

@@ -50,10 +50,11 @@ export function inlineColumns(shape: InlineShape): readonly GridColumn[] {
 function contentOf(
   { dictionaries, suggest, booleans }: InlineShape,
   field: AnyField,
-): Pick<GridColumn, 'kind' | 'choices' | 'maxLength' | 'suggest'> {
+): Pick<GridColumn, 'kind' | 'choices' | 'retired' | 'maxLength' | 'suggest'> {
   if (FIGURES.includes(field.kind)) return { kind: 'number' };
   if (field.kind === 'boolean') return { kind: 'choice', choices: { true: booleans[0], false: booleans[1] } };
-  if (field.kind === 'choice') return { kind: 'choice', choices: field.choices };
+  if (field.kind === 'choice')
+    return { kind: 'choice', choices: field.choices, ...(field.retired ? { retired: field.retired } : {}) };
   if (field.kind === 'dictionary') return { kind: 'choice', choices: dictionaries[field.code] ?? {} };
   if (NAMED.includes(field.kind)) return { kind: 'text', suggest: (typed) => suggest(field, typed) };
   return {

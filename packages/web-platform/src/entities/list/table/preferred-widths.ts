@@ -1,4 +1,4 @@
-import { type AnyField, asText, type ListShape, whenHolds } from '@jianheng/definition';
+import { type AnyField, asText, type ListShape, whenHolds, wordOfChoice } from '@jianheng/definition';
 import { fieldKindOf } from '../../../fields/all-kinds.ts';
 import { numberText } from '../../../fields/kind/number-cell.tsx';
 import { briefOfFiles } from '../../../fields/simple/attachments/brief-of-files.ts';
@@ -134,7 +134,7 @@ function textsOf(context: WidthContext, name: string, field: AnyField): readonly
 function textFor(field: AnyField, value: unknown, label: unknown): string {
   switch (field.kind) {
     case 'choice':
-      return field.choices[String(value)] ?? '';
+      return typeof value === 'string' ? wordOfChoice(field, value) : '';
     case 'choices':
       return asText(field, value);
     case 'dictionary':

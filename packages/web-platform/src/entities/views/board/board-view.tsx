@@ -1,8 +1,10 @@
-import { type BoardShape, isDerived } from '@jianheng/definition';
+import { type AnyField, type BoardShape, isDerived } from '@jianheng/definition';
 import { useRef } from 'react';
 import page from '../../../components/page.module.css';
 import { PageHeader } from '../../../components/page-header.tsx';
+import { choiceLabelIn } from '../../../fields/kind/choice-options.ts';
 import { numberText } from '../../../fields/kind/number-cell.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Row } from '../../definition/web-module.ts';
 import { ListFilters } from '../../list/list-filters.tsx';
 import { PrimaryAction } from '../../list/list-header.tsx';
@@ -24,10 +26,14 @@ export function BoardView(props: ViewProps<BoardShape>) {
   const { data } = useGroups(webEntity.entity.path, viewName, state.query.params);
   const actions = useRowActions(props, NO_ROWS);
   const { move, movingId } = useBoardMoves({ webEntity, view, offered }, actions.perform);
+  const t = useTranslation();
   const dragged = useRef<Row>(undefined);
   const field = webEntity.fields[view.by];
-  const choices = field?.kind === 'choice' && !isDerived(field) ? field.choices : {};
-  const columns = (view.columns ?? Object.keys(choices)).map((key) => ({ key, label: choices[key] ?? key }));
+  const held = (data?.groups ?? []).flatMap(({ keys: [key] }) => (typeof key === 'string' ? [key] : []));
+  const columns = columnsOf(view, field, held).map((key) => ({
+    key,
+    label: field?.kind === 'choice' ? choiceLabelIn(field, key, t) : key,
+  }));
   const waysOf = (row: Row) =>
     columns.filter(({ key }) => wayInto({ webEntity, view, offered }, row, key) !== undefined);
   const sumsOf = (column: string) => {
@@ -69,4 +75,15 @@ export function BoardView(props: ViewProps<BoardShape>) {
       {actions.overlays}
     </div>
   );
+}
+
+/** One for each choice; behind them those that are no longer offered, where rows hold them still. */
+function columnsOf(
+  view: BoardShape,
+  field: AnyField | undefined,
+  held: readonly string[],
+): readonly string[] {
+  if (field?.kind !== 'choice' || isDerived(field)) return view.columns ?? [];
+  const retired = Object.keys(field.retired ?? {}).filter((word) => held.includes(word));
+  return [...(view.columns ?? Object.keys(field.choices)), ...retired];
 }

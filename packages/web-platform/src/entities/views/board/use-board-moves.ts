@@ -1,4 +1,11 @@
-import { type BoardShape, isFilledByPeople, isLockedOn } from '@jianheng/definition';
+import {
+  type AnyField,
+  type BoardShape,
+  isFilledByPeople,
+  isLockedOn,
+  isRetiredWord,
+  wordOfChoice,
+} from '@jianheng/definition';
 import { callForData } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type ActionCallOptions, useAction } from '../../../mutations/use-action.ts';
@@ -16,7 +23,7 @@ type Board = { readonly webEntity: WebEntity; readonly view: BoardShape; readonl
 /** The way into a column, as far as this user has one; the server has the last word. */
 export function wayInto({ webEntity, view, offered }: Board, row: Row, column: string): Way | undefined {
   const field = webEntity.fields[view.by];
-  if (field === undefined || row[view.by] === column) return undefined;
+  if (field === undefined || row[view.by] === column || isRetiredIn(field, column)) return undefined;
   const given = rowActions(webEntity, offered, row);
   const name = view.moves?.[column];
   const action = given.find(
@@ -65,7 +72,10 @@ export function useBoardMoves(board: Board, perform: (action: RowAction, row: Ro
       name: fieldText(webEntity.fields, row, title),
       label: choiceLabel(webEntity, view.by, column),
     };
-    toast().error(t('“{name}”不能移到“{label}”', words));
+    const field = webEntity.fields[view.by];
+    const isRetired = field !== undefined && isRetiredIn(field, column);
+    const says = isRetired ? '“{label}”已停用，“{name}”不能移到那里' : '“{name}”不能移到“{label}”';
+    toast().error(t(says, words));
   };
   const move = (row: Row, column: string) => {
     if (row[view.by] === column) return;
@@ -83,5 +93,8 @@ const isAsked = ({ shape: { input, confirm } }: DeclaredAction) =>
 
 function choiceLabel({ fields }: WebEntity, name: string, choice: string): string {
   const field = fields[name];
-  return field?.kind === 'choice' ? (field.choices[choice] ?? choice) : choice;
+  return field?.kind === 'choice' ? wordOfChoice(field, choice) : choice;
 }
+
+const isRetiredIn = (field: AnyField, column: string) =>
+  field.kind === 'choice' && isRetiredWord(field, column);

@@ -1,4 +1,4 @@
-import { type AnyField, PROCESS_STATES } from '@jianheng/definition';
+import { type AnyField, PROCESS_STATES, wordOfChoice } from '@jianheng/definition';
 import { StateTag } from '../../../components/state-tag.tsx';
 import { processState, type StateTone, stateTone } from '../../../formatting/process-states.ts';
 import type { CellProps } from '../../kind/field-kind.ts';
@@ -8,7 +8,7 @@ import { choiceLabel } from './choice-label.ts';
 export function ChoiceCell({ field, value: given }: CellProps<Extract<AnyField, { kind: 'choice' }>>) {
   const value = choiceLabel(given);
   if (value === null) return null;
-  const label = field.choices[value] ?? value;
+  const label = wordOfChoice(field, value);
   const tone = toneOf(field.choices, value);
   return tone === undefined ? <span title={label}>{label}</span> : <StateTag label={label} tone={tone} />;
 }

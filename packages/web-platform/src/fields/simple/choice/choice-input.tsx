@@ -2,6 +2,7 @@ import type { AnyField } from '@jianheng/definition';
 import { Radio, Select } from 'antd';
 import inputs from '../../../components/inputs.module.css';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { inputOptions } from '../../kind/choice-options.ts';
 import type { InputProps } from '../../kind/field-kind.ts';
 import { choiceLabel } from './choice-label.ts';
 
@@ -18,8 +19,8 @@ export function ChoiceInput({
   isCell,
 }: InputProps<Extract<AnyField, { kind: 'choice' }>>) {
   const t = useTranslation();
-  const options = Object.entries(field.choices).map(([word, label]) => ({ value: word, label }));
   const chosen = choiceLabel(value);
+  const options = inputOptions(field, chosen === null ? [] : [chosen], t);
   if (!isCell && options.length <= MAX_INLINE) {
     return (
       <Radio.Group

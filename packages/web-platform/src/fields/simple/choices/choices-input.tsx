@@ -1,7 +1,8 @@
-import type { AnyField } from '@jianheng/definition';
+import { type AnyField, everyWord } from '@jianheng/definition';
 import { Checkbox, Select } from 'antd';
 import inputs from '../../../components/inputs.module.css';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { inputOptions } from '../../kind/choice-options.ts';
 import type { InputProps } from '../../kind/field-kind.ts';
 
 /** Up to three words lie open, more are behind a list. */
@@ -18,9 +19,9 @@ export function ChoicesInput({
 }: InputProps<Extract<AnyField, { kind: 'choices' }>>) {
   const t = useTranslation();
   // As they are stored, so that another order of clicks changes nothing.
-  const declared = Object.keys(field.choices);
-  const options = Object.entries(field.choices).map(([word, label]) => ({ value: word, label }));
+  const declared = Object.keys(everyWord(field));
   const chosen = Array.isArray(value) ? value.map(String) : [];
+  const options = inputOptions(field, chosen, t);
   if (!isCell && options.length <= MAX_INLINE) {
     return (
       <div {...(id ? { id } : {})}>

@@ -22,7 +22,7 @@ export function LinkInput(props: LinkInputProps) {
 function NarrowedLinkInput({ field, value, ...rest }: LinkInputProps) {
   const t = useTranslation();
   const { fields, values } = useContext(FormAround);
-  const missing = emptySiblings(field, values).map((name) => t(fields[name]?.label ?? name));
+  const missing = emptySiblings(field, values).map((name) => fields[name]?.label ?? name);
   const siblings = Object.fromEntries(siblingsOf(field).map((name) => [name, values[name] ?? null]));
   const Choose = field.isTree ? TreeLinkSelect : LinkSelect;
   return (
@@ -35,7 +35,7 @@ function NarrowedLinkInput({ field, value, ...rest }: LinkInputProps) {
       nothing={
         missing.length > 0
           ? t('请先填写{fields}', { fields: missing.join(t('、')) })
-          : t('没有符合条件的{label}', { label: t(field.label) })
+          : t('没有符合条件的{label}', { label: field.label })
       }
     />
   );

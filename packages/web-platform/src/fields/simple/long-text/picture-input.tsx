@@ -22,7 +22,7 @@ export function PictureInput({
   const [fault, setFault] = useState<string>();
   const most = bytesIn(field.max ?? LONGEST.longText);
   const size = Math.floor(most / 1024);
-  const about = { field: t(field.label), size };
+  const about = { field: field.label, size };
   const take = async (file: File) => {
     setFault(undefined);
     if (!TYPES.includes(file.type)) return setFault(t('{field}应为 PNG、JPEG、GIF 或 WebP 图片文件', about));

@@ -1,7 +1,5 @@
-import type { CustomForm } from '@jianheng/definition';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select, Switch } from 'antd';
-import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -9,11 +7,11 @@ import { changed } from '../draft/changed.ts';
 import styles from '../draft/designer.module.css';
 import { Property } from '../draft/property.tsx';
 import type { Designer } from '../draft/use-designer.ts';
-
-type Process = NonNullable<CustomForm['process']>;
+import { ProcessSteps } from './process-steps.tsx';
+import type { FormProcess } from './process-tree.ts';
 
 /** Whoever fills the form in asks the head of his department, until something else is drawn. */
-const FIRST_PROCESS: Process = {
+const FIRST_PROCESS: FormProcess = {
   title: '{initiator}的申请',
   category: '',
   steps: [{ kind: 'approve', key: 'head', label: '部门负责人审批', by: { kind: 'departmentHead' } }],
@@ -27,7 +25,7 @@ export function ProcessProperties({ designer: { draft, change } }: { readonly de
     queryFn: () => api('GET /share/bd/dict/process-left-group'),
   });
   const { process } = draft;
-  const set = (said: Partial<Process>) => change(changed(draft, { process: { ...process, ...said } }));
+  const set = (said: Partial<FormProcess>) => change(changed(draft, { process: { ...process, ...said } }));
   const turn = (on: boolean) =>
     change(
       changed(draft, {
@@ -55,46 +53,13 @@ export function ProcessProperties({ designer: { draft, change } }: { readonly de
               onChange={(category) => set({ category })}
             />
           </Property>
-          <StepsText steps={process.steps} onChange={(steps) => set({ steps })} />
+          <ProcessSteps
+            draft={draft}
+            process={process}
+            onChange={(next) => change(changed(draft, { process: next }))}
+          />
         </>
       )}
     </div>
-  );
-}
-
-type StepsTextProps = {
-  readonly steps: Process['steps'];
-  readonly onChange: (steps: Process['steps']) => void;
-};
-
-/** The steps as the tree designer keeps them. */
-function StepsText({ steps, onChange }: StepsTextProps) {
-  const t = useTranslation();
-  const [text, setText] = useState(() => JSON.stringify(steps, null, 2));
-  const [isBroken, setBroken] = useState(false);
-  const read = (typed: string) => {
-    setText(typed);
-    try {
-      const given: unknown = JSON.parse(typed);
-      setBroken(!Array.isArray(given));
-      if (Array.isArray(given)) onChange(given);
-    } catch {
-      setBroken(true);
-    }
-  };
-  return (
-    <Property
-      label={t('审批环节')}
-      help={t('从上到下的环节：approve 审批、branch 条件分支、parallel 并行、copyTo 抄送、delay 延时。')}
-      fault={isBroken ? t('不是正确的 JSON 列表。') : undefined}
-    >
-      <Input.TextArea
-        className={styles.steps}
-        autoSize={{ minRows: 10, maxRows: 30 }}
-        value={text}
-        status={isBroken ? 'error' : ''}
-        onChange={(event) => read(event.target.value)}
-      />
-    </Property>
   );
 }

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { api } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { type Guess, guessesFrom } from './from-heads.ts';
+import type { SoundOf } from './name-of-head.ts';
+
+/** What pasted heads become, with what was put right by hand; that is given up where other heads are pasted. */
+export function useGuesses(heads: string) {
+  const isWanted = heads.trim() !== '';
+  const { data: targets } = useQuery({
+    queryKey: queryKeys.customForms.targets,
+    queryFn: () => api('GET /a/sys/customForm/targets'),
+    enabled: isWanted,
+  });
+  const { data: soundOf } = useQuery({
+    queryKey: queryKeys.customForms.sounds,
+    queryFn: loadSounds,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: isWanted,
+  });
+  const [given, setGiven] = useState<{ readonly heads: string; readonly fields: readonly Guess[] }>();
+  const guessed = useMemo(
+    () => guessesFrom(heads, { targets: targets ?? [], soundOf }),
+    [heads, targets, soundOf],
+  );
+  const own = given?.heads === heads ? given.fields : [];
+  const fieldOf = ({ field }: Guess) => own.find((one) => one.field.label === field.label)?.field ?? field;
+  return {
+    guesses: guessed.map((guess) => ({ name: guess.name, field: fieldOf(guess) })),
+    change: (guess: Guess) =>
+      setGiven({
+        heads,
+        fields: [...own.filter(({ field }) => field.label !== guess.field.label), guess],
+      }),
+  };
+}
+
+/** A large table: it comes when somebody pastes heads. */
+async function loadSounds(): Promise<SoundOf> {
+  const { pinyin } = await import('pinyin-pro');
+  return (text) => pinyin(text, { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' });
+}
