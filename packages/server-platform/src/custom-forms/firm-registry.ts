@@ -20,6 +20,7 @@ import { extendRegistry, moduleFaults, type Registry } from '../storage/registry
 import { allExtras } from './extra-field-store.ts';
 import { registryWithExtras } from './extra-fields.ts';
 import { publishedForms } from './form-store.ts';
+import { sentenceOf } from './refused-declaration.ts';
 
 type EntityAt = (path: string) => Entity | undefined;
 
@@ -195,10 +196,4 @@ function processFaults(registry: Registry, module: ModuleShape): DeclarationFaul
         )
       : [],
   );
-}
-
-/** Declarations are refused with a line for each fault, after the name of the module. */
-function sentenceOf({ message }: Error): string {
-  const [, ...lines] = message.split('\n');
-  return lines.map((line) => line.replace(/^[^:]*: /, '')).join('；') || message;
 }
