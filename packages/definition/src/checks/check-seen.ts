@@ -47,7 +47,10 @@ function inputFaults(module: ModuleShape): DeclarationFault[] {
   const strange = Object.values(module.settings ?? {}).filter(isSeen);
   const permissions = Object.keys(module.permissions);
   return [
-    ...strange.map(({ label, seenBy = '' }) => ({ word: seenBy, says: `${label}是参数，不能只给一部分人看` })),
+    ...strange.map(({ label, seenBy = '' }) => ({
+      word: seenBy,
+      says: `${label}是参数，不能只给一部分人看`,
+    })),
     ...inputsOf(module)
       .flatMap((fields) => Object.values(fields))
       .filter(({ seenBy }) => seenBy !== undefined && !permissions.includes(seenBy))
@@ -76,7 +79,10 @@ function faultOf({ permissions }: ModuleShape, field: AnyField): string | undefi
     : undefined;
 }
 
-function readerFaults({ entities, permissions }: ModuleShape, { of, names, seenBy }: Reader): DeclarationFault[] {
+function readerFaults(
+  { entities, permissions }: ModuleShape,
+  { of, names, seenBy }: Reader,
+): DeclarationFault[] {
   const fields = entities[of]?.fields ?? {};
   return [...new Set(names)].flatMap((name) => {
     const field = fieldNamed(fields, name);
