@@ -27,7 +27,10 @@ describe('a refusal within a form that somebody draws', () => {
     [{ a: { kind: 'nope', label: '交通' } }, '“交通”类型：内容不对'],
     [{ a: { kind: 'text', label: '电话', format: 'x' } }, '“电话”格式：应为列出的格式之一'],
     [{ a: { kind: 'choice', label: '交通', choices: { o1: '长'.repeat(51) } } }, '“交通”选项：最多 50 个字'],
-    [{ 甲: { kind: 'text', label: '甲方' } }, '“甲方”：应以字母开头，只含字母和数字，最多 30 个'],
+    [
+      Object.fromEntries([['甲', { kind: 'text', label: '甲方' }]]),
+      '“甲方”：应以字母开头，只含字母和数字，最多 30 个',
+    ],
   ])('names the field as its drawer called it: %j', (fields, says) => {
     expect(saidOf(fields)).toEqual([says]);
   });
