@@ -127,6 +127,7 @@ export { FormulaValueError } from './formulas/formula-value-error.ts';
 export {
   computeFormulas,
   type FormulaSurroundings,
+  formulaInputs,
   isSentRow,
   linksRead,
   liveReads,
