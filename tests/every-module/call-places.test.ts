@@ -9,11 +9,11 @@ import { expect, it } from 'vitest';
 /** What is chosen, pressed or kept by a program; every other place of a body is called by a word of its own. */
 const UNTYPED = new Set(
   `params cursor orderBy order count list panels before data status outcome record purpose closed isClick
-  resubmit where rev kind isWorking xml cancel draft suspended mapping readonly revision isPcEnable values scope group
+  resubmit where rev isWorking xml cancel draft suspended mapping readonly revision isPcEnable values scope group
   field level query rule when toHandler toInitiator toHead see design publish event loginType kid AuthToken r token
   userType isAllowed ticket clientDataJSON authenticatorData way redirect secret isAdmin attestationObject form module
   isShared path isOver projectNameRule invoicesType commonUse mainFunciton showcheckedList checkedList by system address
-  findBy version unique tree seenThrough under init required sensitive format isRetired sha256 refModule businessParams view row
+  findBy version unique tree seenThrough init required sensitive isRetired sha256 refModule businessParams view row
   column cover isDefault encodedFileItem colIndexMaps removed compareOnly col files from to vars sample closed logo logo2
   logo3 systemAdmin securityAdmin auditAdmin processState isFinished initiator startedAt endedAt createdAt delegationState
   curSteps holders waitingFor assignee dueAt approveRuns reasonFor corrects buttons sendBackTargets removable

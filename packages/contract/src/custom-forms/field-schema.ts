@@ -64,7 +64,7 @@ const text = (most: number) => ({
   ...worked,
   max: z.int().min(1).max(most).exactOptional(),
   min: z.int().min(1).max(most).exactOptional(),
-  format: z.enum(TEXT_FORMATS).exactOptional(),
+  format: z.enum(TEXT_FORMATS, '应为列出的格式之一').exactOptional(),
   default: z.string().max(200).exactOptional(),
 });
 const decimal = {

@@ -28,7 +28,7 @@ function saysOf(
   };
   return checkSeen(module).map(({ word, says }) => `${word}: ${says}`);
 }
-const GIVEN_AWAY = ['pay: 工资不是人人可见（viewPay），不能用在这里'];
+const GIVEN_AWAY = ['pay: 工资不是人人可见（查看工资），不能用在这里'];
 const list = { of: 'staff', label: '员工', route: '/t/staff', columns: ['name', 'pay'] };
 const button = { on: 'staff', label: '调薪', allow: 'keep' };
 
@@ -102,10 +102,10 @@ describe('fields that not everybody sees', () => {
       ['bonus: 奖金不是人人可见，不能要求填写，除非有默认值'],
     );
     const steps = field.lines('调薪', { by: field.money('幅度', { seenBy: 'viewPay' }) });
-    expect(saysOf({ fields: { steps } })).toEqual(['by: 明细里的幅度不能用 seenBy，可用在整个明细上']);
+    expect(saysOf({ fields: { steps } })).toEqual(['steps: 明细里的幅度不能只给一部分人看，整个明细可以']);
     const process = { key: 'pay', label: '', category: '', title: '{name}', steps: [] };
     expect(saysOf({ processes: { staff: process } })).toEqual([]);
-    const told = ['pay: 工资不是人人可见（viewPay），不能用在这里'];
+    const told = ['pay: 工资不是人人可见（查看工资），不能用在这里'];
     expect(saysOf({ processes: { staff: { ...process, title: '{pay}' } } })).toEqual(told);
     expect(saysOf({ processes: { staff: { ...process, startRights: { pay: 'editable' } } } })).toEqual(told);
     expect(saysOf({ processes: { staff: { ...process, startRights: { pay: 'hidden' } } } })).toEqual([]);

@@ -44,7 +44,10 @@ function inputFaults(module: ModuleShape): DeclarationFault[] {
   const strange = Object.values(module.settings ?? {}).filter(isSeen);
   const permissions = Object.keys(module.permissions);
   return [
-    ...strange.map(({ label, seenBy = '' }) => ({ word: seenBy, says: `${label}是参数，不能用 seenBy` })),
+    ...strange.map(({ label, seenBy = '' }) => ({
+      word: seenBy,
+      says: `${label}是参数，不能只给一部分人看`,
+    })),
     ...inputsOf(module)
       .flatMap((fields) => Object.values(fields))
       .filter(({ seenBy }) => seenBy !== undefined && !permissions.includes(seenBy))
@@ -57,7 +60,7 @@ function fieldFaults(module: ModuleShape, { fields }: Entity): DeclarationFault[
     const inner = field.kind === 'lines' ? Object.entries(field.fields) : [];
     const inLines = inner
       .filter(([, one]) => isSeen(one))
-      .map(([key, { label }]) => ({ word: key, says: `明细里的${label}不能用 seenBy，可用在整个明细上` }));
+      .map(([, { label }]) => ({ word: name, says: `明细里的${label}不能只给一部分人看，整个明细可以` }));
     const says = isSeen(field) ? faultOf(module, field) : undefined;
     return [...inLines, ...(says === undefined ? [] : [{ word: name, says }])];
   });
@@ -73,12 +76,16 @@ function faultOf({ permissions }: ModuleShape, field: AnyField): string | undefi
     : undefined;
 }
 
-function readerFaults({ entities }: ModuleShape, { of, names, seenBy }: Reader): DeclarationFault[] {
+function readerFaults(
+  { entities, permissions }: ModuleShape,
+  { of, names, seenBy }: Reader,
+): DeclarationFault[] {
   const fields = entities[of]?.fields ?? {};
   return [...new Set(names)].flatMap((name) => {
     const field = fieldNamed(fields, name);
     if (!field || !isSeen(field) || field.seenBy === seenBy) return [];
-    return [{ word: name, says: `${field.label}不是人人可见（${field.seenBy}），不能用在这里` }];
+    const right = permissions[field.seenBy ?? ''] ?? field.seenBy;
+    return [{ word: name, says: `${field.label}不是人人可见（${right}），不能用在这里` }];
   });
 }
 

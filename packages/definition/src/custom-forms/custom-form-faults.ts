@@ -5,8 +5,9 @@ import { traitsOf } from '../fields/traits.ts';
 import { faultSentence } from '../schema/faults.ts';
 import { fieldNamed } from '../schema/field-named.ts';
 import { unknownName } from '../schema/unknown-name.ts';
+import { choiceFaults } from './choice-faults.ts';
 import { conditionFaults } from './condition-faults.ts';
-import { CUSTOM_FORM_LIMITS, type CustomField, type CustomFields, type CustomForm } from './custom-form.ts';
+import type { CustomField, CustomFields, CustomForm } from './custom-form.ts';
 import { CUSTOM_PERMISSIONS, type EntityAt } from './custom-module.ts';
 import { limitFaults } from './limit-faults.ts';
 import { linkFaults } from './link-faults.ts';
@@ -93,12 +94,7 @@ function lineFaults(name: string, inner: CustomFields, label: string): Declarati
 }
 
 function wordFaults(name: string, field: CustomField): DeclarationFault[] {
-  if (field.kind === 'choice' || field.kind === 'choices') {
-    const count = Object.keys(field.choices).length;
-    const { choices: most } = CUSTOM_FORM_LIMITS;
-    if (count === 0) return [fault(name, `“${field.label}”没有可选的项`)];
-    return count > most ? [fault(name, `“${field.label}”最多 ${most} 项，现有 ${count} 项`)] : [];
-  }
+  if (field.kind === 'choice' || field.kind === 'choices') return choiceFaults(name, field);
   if (field.kind === 'autoNumber' && !/\{0+\}/.test(field.pattern))
     return [fault(name, `“${field.label}”的编号规则应含流水号，如 {0000}`)];
   return [];

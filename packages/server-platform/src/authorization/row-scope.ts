@@ -2,6 +2,7 @@ import { permissionCode } from '@jianheng/definition';
 import { AccessError } from '../errors/errors.ts';
 import type { Condition } from '../storage/filters/conditions.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
+import type { WireRow } from '../storage/row-shape.ts';
 import { isOpenNow, requireOpenNow } from './form-times.ts';
 import { getParent, getRows, hasWay, holds, type Reached, scopeOf } from './row-ways.ts';
 import type { User } from './user.ts';
@@ -44,10 +45,42 @@ export function requireAction(known: RegisteredEntity, user: User, action: RowAc
   requireOpenNow(known, user, action === 'export' ? 'read' : 'change');
 }
 
+/** Whether the person may do this with some of the rows that he sees. */
+export const canDoSome = (known: RegisteredEntity, user: User, action: RowAction): boolean =>
+  deedsFor(known, action).some((deed) => canDo(known, user, deed));
+
+/**
+ * Whether the person may do this with the row. A form that he has not sent is still being filled in: whoever may fill one in
+ * changes his own, sends it and throws it away.
+ */
+export function canDoWith(known: RegisteredEntity, user: User, action: RowAction, row: WireRow): boolean {
+  if (canDo(known, user, action)) return true;
+  return canDoSome(known, user, action) && row.createdBy === user.id && UNSENT.includes(row.processState);
+}
+
+const UNSENT: readonly unknown[] = ['draft', 'cancelled'];
+
+/** Refuses (403) whoever may do this with no row at all, before any is read. */
+export function requireSome(known: RegisteredEntity, user: User, action: RowAction): void {
+  if (!canDoSome(known, user, action)) throw new AccessError(403);
+  requireOpenNow(known, user, 'change');
+}
+
 /** Permissions of which one is needed to do this with rows of the entity; none where nobody may. */
 export function permissionsFor({ module, name }: RegisteredEntity, action: RowAction): string[] {
   const permission = module?.access[name]?.[action];
   return module && permission ? [permissionCode(module, permission)] : [];
+}
+
+/** Permissions of which one is needed to do this with some rows of the entity. */
+export const permissionsForSome = (known: RegisteredEntity, action: RowAction): string[] => [
+  ...new Set(deedsFor(known, action).flatMap((deed) => permissionsFor(known, deed))),
+];
+
+/** What one may be allowed so that this may be done; what the module lets nobody do is no writer's either. */
+function deedsFor(known: RegisteredEntity, action: RowAction): RowAction[] {
+  const isWritersToo = known.process !== undefined && (action === 'change' || action === 'remove');
+  return isWritersToo && permissionsFor(known, action).length > 0 ? [action, 'create'] : [action];
 }
 
 /** Who gets anything from the calls that read rows: whoever signed in, or holds one of these permissions. */

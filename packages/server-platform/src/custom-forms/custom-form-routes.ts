@@ -8,9 +8,9 @@ import { FORM_BYTES } from '../http/body-limits.ts';
 import { type AnyRoute, Page, route } from '../http/route.ts';
 import type { Registry } from '../storage/registry.ts';
 import { allowedColumns } from '../storage/requested-order.ts';
+import { checkCall } from './check-call.ts';
 import { firmsOf } from './firms-of.ts';
 import {
-  countForms,
   formVersion,
   formVersions,
   insertForm,
@@ -22,8 +22,9 @@ import {
   saveDraft,
   setState,
 } from './form-store.ts';
-import { checkForm, publishForm } from './publish.ts';
+import { publishForm } from './publish.ts';
 import { isReserved } from './reserved-codes.ts';
+import { requireRoomForForm } from './room-for-forms.ts';
 
 const access = { anyOf: ['form:design'] } as const;
 const reads = { access, audit: 'none', transaction: 'read' } as const;
@@ -89,9 +90,7 @@ function draftCalls(): AnyRoute[] {
         if (isReserved(code, firmsOf(server).shipped.registry))
           throw businessError('formCodeReserved', { code });
         requireFewSteps(draft);
-        const { forms: most } = CUSTOM_FORM_LIMITS;
-        const given = await countForms(tx);
-        if (given >= most) throw businessError('tooManyForms', { most, given });
+        await requireRoomForForm(tx);
         await server.ids.reserve(1, tx.client);
         const id = server.ids.take();
         await insertForm(tx, { id, code, draft, by: user.id });
@@ -135,15 +134,7 @@ function draftCalls(): AnyRoute[] {
 
 function publishCalls(): AnyRoute[] {
   return [
-    route(
-      {
-        ...reads,
-        ...callSpec(platformCalls, 'POST /a/sys/customForm/:id/check'),
-        summary: '自定义表单：检查',
-      },
-      async ({ tx, user, server, params }) =>
-        checkForm({ tx, user, shipped: firmsOf(server).shipped }, await readForm(tx, params.id)),
-    ),
+    checkCall(),
     route(
       {
         ...writes,

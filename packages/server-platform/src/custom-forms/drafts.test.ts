@@ -114,8 +114,8 @@ describe('a draft', () => {
     const { id, revision } = data as { id: string; revision: number };
     expect(await admin.put(`/a/sys/customForm/${id}`, { revision, draft })).toMatchObject({ status: 200 });
     expect(await admin.put(`/a/sys/customForm/${id}`, { revision, draft })).toMatchObject({
-      status: 409,
       error: 'changedMeanwhile',
+      msg: expect.stringMatching(/^.+于 \d{4}-\d\d-\d\d \d\d:\d\d 保存过这张表单，您的改动没有保存/),
     });
     expect(await keep('once')).toMatchObject({ status: 409 });
     const { client } = await server.newcomer(['form_trip:view']);

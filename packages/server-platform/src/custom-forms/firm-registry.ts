@@ -1,6 +1,7 @@
 import {
   type AnyField,
   type CustomForm,
+  checkModule,
   customFormFaults,
   customFormPath,
   customModule,
@@ -19,6 +20,7 @@ import { extendRegistry, moduleFaults, type Registry } from '../storage/registry
 import { allExtras } from './extra-field-store.ts';
 import { registryWithExtras } from './extra-fields.ts';
 import { publishedForms } from './form-store.ts';
+import { sentenceOf } from './refused-declaration.ts';
 
 type EntityAt = (path: string) => Entity | undefined;
 
@@ -171,8 +173,11 @@ export function tryForm(shipped: Registry, others: readonly KeptForm[], kept: Ke
   const forms = [...others.filter(({ code }) => !unfit.some((one) => one.code === code)), kept];
   try {
     const modules = modulesOf(shipped, forms);
+    const drawn = modules.slice(-1);
+    const declared = drawn.flatMap(checkModule);
+    if (declared.length > 0) return { isRight: false, faults: declared };
     const registry = extendRegistry(shipped, modules);
-    const faults = modules.slice(-1).flatMap((own) => processFaults(registry, own));
+    const faults = drawn.flatMap((one) => processFaults(registry, one));
     return faults.length > 0 ? { isRight: false, faults } : { isRight: true, registry };
   } catch (problem) {
     // What a declaration is refused with is an error as it is; any other kind of them is a defect of ours.
@@ -190,10 +195,4 @@ function processFaults(registry: Registry, module: ModuleShape): DeclarationFaul
         )
       : [],
   );
-}
-
-/** Declarations are refused with a line for each fault, after the name of the module. */
-function sentenceOf({ message }: Error): string {
-  const [, ...lines] = message.split('\n');
-  return lines.map((line) => line.replace(/^[^:]*: /, '')).join('；') || message;
 }

@@ -1,7 +1,8 @@
 import type { CustomForm, KeptForm, OfferedWords } from '@jianheng/definition';
 import { queryRows } from '../database/query.ts';
 import type { Tx } from '../database/transaction.ts';
-import { AccessError, businessError } from '../errors/errors.ts';
+import { AccessError, BusinessRuleError } from '../errors/errors.ts';
+import { momentText } from '../form-prints/value-text.ts';
 
 /** A custom form with its draft. */
 export type DrawnForm = {
@@ -39,10 +40,17 @@ export async function readForm(tx: Tx, id: string, { lock = false } = {}): Promi
   return form;
 }
 
+/** Whoever drew meanwhile is named, and what is on the screen can be kept: read anew, it is gone. */
+const DRAWN_MEANWHILE =
+  '{name}于 {at} 保存过这张表单，您的改动没有保存。可先导出您画的表单，再刷新本页，与最新内容核对。';
+
 /** The same, refused when somebody else has changed it since it was read. */
 export async function lockForm(tx: Tx, id: string, revision: number): Promise<DrawnForm> {
   const form = await readForm(tx, id, { lock: true });
-  if (form.revision !== revision) throw businessError('changedMeanwhile');
+  if (form.revision !== revision) {
+    const told = { name: form.updatedBy ?? '', at: momentText(new Date(form.updatedDate)) };
+    throw new BusinessRuleError('changedMeanwhile', DRAWN_MEANWHILE, told);
+  }
   return form;
 }
 
@@ -72,15 +80,6 @@ export async function listForms(tx: Tx, { label = '', state, order, limit, offse
     [tx.tenantId, label, state ?? null, limit, offset],
   );
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
-}
-
-export async function countForms(tx: Tx): Promise<number> {
-  const [found] = await queryRows<{ count: number }>(
-    tx,
-    'select count(*)::int as count from custom_form where tenant_id = $1',
-    [tx.tenantId],
-  );
-  return found?.count ?? 0;
 }
 
 type NewForm = {

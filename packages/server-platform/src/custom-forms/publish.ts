@@ -22,6 +22,7 @@ import { type DrawnForm, insertFormVersion, publishedForms } from './form-store.
 import { keepWords } from './keep-words.ts';
 import { keptFaults } from './kept-columns.ts';
 import { lookupFaults } from './lookup-faults.ts';
+import { type ConcernedPrints, concernedPrints } from './print-effects.ts';
 import { reachFaults } from './reach-faults.ts';
 import { tablesOf, widenTables } from './widen-tables.ts';
 import { widenedFaults } from './widened-faults.ts';
@@ -35,15 +36,26 @@ export type Publishing = {
 /** What stands against a draft, and what it would mean for rows that there are. */
 export type Verdict = { readonly faults: readonly DeclarationFault[]; readonly effects: readonly Effect[] };
 type Tried = Verdict & {
+  /** What the firm has by now, where the form is in use. */
+  readonly before?: Registry | undefined;
   readonly candidate: Candidate;
   /** Processes of the form whose steps the draft draws anew. */
   readonly redrawn: readonly string[];
 };
 
-/** Says what stands against publishing a draft, and which rows it concerns. Changes nothing. */
-export async function checkForm(publishing: Publishing, form: DrawnForm): Promise<Verdict> {
-  const { faults, effects } = await tryPublishing(publishing, form);
-  return { faults, effects };
+/** Says what stands against publishing a draft, which rows it concerns, and which prints are still to be asked. Changes nothing. */
+export async function checkForm(
+  publishing: Publishing,
+  form: DrawnForm,
+): Promise<Verdict & { readonly prints: ConcernedPrints | undefined }> {
+  const { candidate, before, faults, effects } = await tryPublishing(publishing, form);
+  const name = customModuleName(form.code);
+  const had = before?.modules.some((module) => module.name === name) ? before : undefined;
+  const prints =
+    had && candidate.isRight
+      ? await concernedPrints(publishing.tx, name, { before: had, after: candidate.registry })
+      : undefined;
+  return { faults, effects, prints };
 }
 
 async function tryPublishing({ tx, user, shipped }: Publishing, form: DrawnForm): Promise<Tried> {
@@ -66,6 +78,7 @@ async function tryPublishing({ tx, user, shipped }: Publishing, form: DrawnForm)
     : processKeys(candidate, form);
   return {
     candidate,
+    before,
     redrawn,
     faults: [],
     effects: [

@@ -1,8 +1,8 @@
 import { checkValues, whenHolds } from '@jianheng/definition';
-import { requireAction, rowScope } from '../authorization/row-scope.ts';
+import { canDoWith, requireAction, requireSome, rowScope } from '../authorization/row-scope.ts';
 import { requireSeen } from '../authorization/seen-fields.ts';
 import type { User } from '../authorization/user.ts';
-import { businessError, ValidationError } from '../errors/errors.ts';
+import { AccessError, businessError, ValidationError } from '../errors/errors.ts';
 import { getListFields } from '../storage/filters/filters.ts';
 import { readRow } from '../storage/read-row.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
@@ -95,11 +95,12 @@ export async function changeRow(
 ): Promise<WireRow> {
   const { known, ...context } = saving;
   const { tx, user } = context;
-  requireAction(known, user, 'change');
+  requireSome(known, user, 'change');
   const { id, revision, ...rest } = body;
   // Whoever puts rows in order holds the tree and then its rows: nobody holds a row and waits for the tree.
   if (known.entity.tree && rest.parentId !== undefined) await lockTree(tx, known);
   const before = await readRow(tx, known, id, { rights: rowScope(known, user), lock: true });
+  if (!canDoWith(known, user, 'change', before)) throw new AccessError(403);
   if (revision !== undefined && revision !== before.revision) throw businessError('changedMeanwhile');
   requireChangeable(known, user, before);
   onBefore?.(before);

@@ -9,6 +9,7 @@ import type { RegisteredEntity } from '../storage/registry.ts';
 import type { ImportPlan } from './comparing/import-plan.ts';
 import { addCounts, addImport, noCounts, readImport, setImport } from './writing/import-store.ts';
 import type { ImportRun } from './writing/import-work.ts';
+import { requireFieldsOf } from './writing/importer.ts';
 
 type Beginning = { readonly tx: Tx; readonly user: User; readonly server: Server };
 /** The import, and the run in which it goes on. */
@@ -62,9 +63,10 @@ export async function confirmImport(
   const { conflict, fault, ...fit } = addCounts(noCounts(), kept.counts);
   const refused = conflict + fault;
   if (mode === 'atomic' && refused > 0) throw businessError('importRefused', { count: refused });
+  const known = server.registry.entityAt(kept.path);
+  requireFieldsOf(kept.plan, known, user);
   await server.ids.reserve(1, tx.client);
   const runId = server.ids.take();
-  const known = server.registry.entityAt(kept.path);
   await setImport(tx, importId, { state: 'writing', runId, plan: { ...kept.plan, mode, left } });
   const total = refused + fit.new + fit.changed + fit.same;
   await queue(beginning, { runId, title: known.entity.label, total, run: { importId, does: 'write' } });

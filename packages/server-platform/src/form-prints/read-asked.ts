@@ -1,3 +1,5 @@
+import type { Tx } from '../database/transaction.ts';
+import { AccessError } from '../errors/errors.ts';
 import { entityNamed } from '../files/routes/attach.ts';
 import type { CallContext } from '../http/route.ts';
 import { getFormEntity, newestByKey } from '../processes/definitions/definitions.ts';
@@ -16,7 +18,16 @@ export async function formNamed(
   formId: string,
 ): Promise<RegisteredEntity> {
   // A process that the firm brought has a key of its own.
-  return entityNamed(server, formId) ?? getFormEntity(server.registry, await newestByKey(tx, formId));
+  return entityNamed(server, formId) ?? getFormEntity(server.registry, await processNamed(tx, formId));
+}
+
+/** Whoever asks for a form asks for no process: where there is neither, no form is there. */
+async function processNamed(tx: Tx, key: string): ReturnType<typeof newestByKey> {
+  try {
+    return await newestByKey(tx, key);
+  } catch (problem) {
+    throw problem instanceof AccessError ? new AccessError(problem.status) : problem;
+  }
 }
 
 /** The forms that the address names, in its order, each read by its own rights; one that is not the reader's refuses all. */

@@ -37,18 +37,25 @@ function faultsOf(issue: z.core.$ZodIssue, read: Read): Told[] {
   if (nearest)
     return nearest.flatMap((inner) => faultsOf({ ...inner, path: [...issue.path, ...inner.path] }, read));
   if (issue.code !== 'unrecognized_keys') return [[place, placeFault(issue, read)]];
-  const names = issue.keys.slice(0, MAX_REPORTED).map((key) => (path ? `${path}.${key}` : key));
-  return names.map((name) => [name, fieldFault('unknown', { name })]);
+  return issue.keys
+    .slice(0, MAX_REPORTED)
+    .map((name) => [path ? `${path}.${name}` : name, fieldFault('unknown', { name })]);
 }
 
 /** What a schema says itself is said once: not behind the name of the field that it names already. */
-function placeFault(issue: z.core.$ZodIssue, { schema, value, part }: Read): Fault {
-  const { place, isKnown, line } = placeCalled(schema, issue.path, part);
-  const given = valueAt(value, issue.path);
+function placeFault(issue: z.core.$ZodIssue, read: Read): Fault {
+  const { place, isKnown, line } = placeCalled(read, issue.path);
+  if (issue.code === 'invalid_key') return keyFault(issue, place);
+  const given = valueAt(read.value, issue.path);
   const saysItself = issue.message !== shapeMessage(issue, given);
   const isWhole = saysItself && isKnown && (issue.message.startsWith('请') || issue.message.includes(place));
   const fault = saysItself ? ofSchema(issue.message, place, isWhole) : shapeFault(issue, place, given);
   return line && !isWhole ? { ...fault, line } : fault;
+}
+
+/** A key that may not be called so: what is wrong is said of the key. */
+function keyFault({ issues: [first] }: z.core.$ZodIssueInvalidKey, place: string): Fault {
+  return first ? inputFault('shape', { place, rule: first.message }) : inputFault('unfit', { place });
 }
 
 const ofSchema = (rule: string, place: string, isWhole: boolean): Fault =>

@@ -1,8 +1,11 @@
 import { PLACE_LABELS } from '@jianheng/contract';
 import type { Fault } from '@jianheng/definition';
 import { z } from 'zod';
+import { nameAround } from './named-thing.ts';
 
 type Path = readonly PropertyKey[];
+/** What was given, against what, and in which part of the request. */
+type Asked = { readonly schema: z.ZodType; readonly value: unknown; readonly part: string };
 /** Where a value stands, as people call it, and in which line of a list. */
 type Called = {
   readonly place: string;
@@ -14,7 +17,10 @@ type Called = {
  * What people call a place of a call: the title that its schema declares, or what this name is called everywhere. A place
  * that nobody types keeps its name on the wire, in whole.
  */
-export function placeCalled(schema: z.ZodType, path: Path, part: string): Called {
+export function placeCalled({ schema, value, part }: Asked, path: Path): Called {
+  const thing = nameAround(value, path);
+  if (thing !== undefined)
+    return { place: `“${thing.label}”${labelWithin(schema, thing.within)}`, isKnown: false };
   const at = path.findLastIndex((step) => typeof step === 'string');
   const label = labelAt(schema, path.slice(0, at + 1));
   if (label === undefined) return { place: path.join('.') || part, isKnown: false };
@@ -23,6 +29,12 @@ export function placeCalled(schema: z.ZodType, path: Path, part: string): Called
   const field = row > 0 ? labelAt(schema, path.slice(0, row)) : undefined;
   const line = field === undefined ? undefined : { field, row: Number(path[row]) + 1 };
   return { place: label, isKnown: true, ...(line ? { line } : {}) };
+}
+
+/** Within a thing that has a name: what its place is called, or what there holds it under a key that somebody gave. */
+function labelWithin(schema: z.ZodType, within: Path): string {
+  const labels = [within.slice(0, 1), within.slice(-1)].map((path) => labelAt(schema, path));
+  return labels.find((label) => label !== undefined) ?? '';
 }
 
 function labelAt(schema: z.ZodType, path: Path): string | undefined {

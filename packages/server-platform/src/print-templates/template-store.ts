@@ -51,14 +51,17 @@ export async function readTemplate(tx: Tx, id: string, version?: number): Promis
   return found;
 }
 
-export const versionsOf = (tx: Tx, id: string) =>
-  queryRows<{
-    version: number;
-    fileName: string;
-    placeholders: number;
-    updateName: string | null;
-    updateTime: string;
-  }>(
+type TemplateVersion = {
+  readonly version: number;
+  readonly fileName: string;
+  readonly placeholders: number;
+  readonly updateName: string | null;
+  readonly updateTime: string;
+};
+
+/** The versions of a template, the newest first; 404 where there is none: every template has one. */
+export async function versionsOf(tx: Tx, id: string): Promise<TemplateVersion[]> {
+  const found = await queryRows<TemplateVersion>(
     tx,
     `select v.version, i.name as "fileName", v.placeholders, s.name as "updateName", v.created_at as "updateTime"
      from print_template_version v join file_item i on i.tenant_id = v.tenant_id and i.id = v.item_id
@@ -66,6 +69,9 @@ export const versionsOf = (tx: Tx, id: string) =>
      where v.tenant_id = $1 and v.template_id = $2 order by v.version desc`,
     [tx.tenantId, id],
   );
+  if (found.length === 0) throw new AccessError(404);
+  return found;
+}
 
 export const templateCounts = (tx: Tx) =>
   queryRows<{ path: string; count: number }>(

@@ -167,4 +167,12 @@ describe('a template is refused', () => {
       await admin.post('/a/sys/printTemplate', { formId: FORM, name: '宏', fileId: macros }),
     ).toMatchObject({ status: 409, msg: expect.stringContaining('文档含有宏') });
   });
+
+  it('of a form that is none, and of the template of another firm', async () => {
+    const none = await person.client.get('/b/f/constructor/print/1/prepare');
+    expect(none).toMatchObject({ status: 404, msg: expect.not.stringContaining('流程') });
+    const { id } = (await save(paragraph('{名称}'), { name: '本公司的' })).data as Saved;
+    const other = await (await server.secondFirm()).as('admin');
+    expect(await other.get(`/a/sys/printTemplate/${id}/versions`)).toMatchObject({ status: 404 });
+  });
 });

@@ -41,7 +41,11 @@ export function FilledDocument({ prepared: { label, forms }, template, picker }:
       </PageHeader>
       <div className={styles.paper} data-print={content.state}>
         {content.state === 'failed' ? (
-          <Result status="warning" title={t('模板与表单不符，没有生成文件，请联系管理员检查模板。')} />
+          <Result
+            status="warning"
+            title={t('没有生成文件，请联系管理员检查模板。')}
+            subTitle={content.says}
+          />
         ) : (
           <WaterMarked>
             <Suspense fallback={<Waiting />}>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { callSpec, platformCalls } from '@jianheng/contract';
 import { hubsOf, isCustomModule, listOfView, type ModuleShape, permissionCode } from '@jianheng/definition';
 import { requireKnownForm } from '../../authorization/known-forms.ts';
-import { canDo, hasSight, type RowAction } from '../../authorization/row-scope.ts';
+import { canDo, canDoSome, hasSight, type RowAction } from '../../authorization/row-scope.ts';
 import { hasPermission, isClosed, type User } from '../../authorization/user.ts';
 import { AccessError } from '../../errors/errors.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
@@ -130,7 +130,7 @@ function moduleFor(registry: Registry, module: ModuleShape, user: User) {
   const canPress = (entity: string, button: string) => {
     if (button === 'start') return canDo(known(entity), user, 'create');
     const action = BUTTON_ACTIONS[button];
-    return action ? canDo(known(entity), user, action) : actionNames.includes(button);
+    return action ? canDoSome(known(entity), user, action) : actionNames.includes(button);
   };
   const lists = Object.entries(module.lists)
     .filter(([, list]) => visible(list.of))

@@ -1,7 +1,7 @@
 import { idSchema, idsParams } from '@jianheng/contract';
 import { z } from 'zod';
 import { changeDetail } from '../../audit/change-detail.ts';
-import { permissionsFor } from '../../authorization/row-scope.ts';
+import { permissionsForSome } from '../../authorization/row-scope.ts';
 import { FORM_BYTES } from '../../http/body-limits.ts';
 import { type AnyRoute, type CallContext, entityRoute, type RouteAccess } from '../../http/route.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
@@ -19,7 +19,7 @@ type SaveCall = CallContext<unknown, unknown, Readonly<Record<string, unknown>>>
 export function writeRoutes(known: RegisteredEntity, code: RowCode): AnyRoute[] {
   const { label, path, fields } = known.entity;
   const anyone = (actions: ('create' | 'change')[]): RouteAccess => ({
-    anyOf: actions.flatMap((action) => permissionsFor(known, action)),
+    anyOf: actions.flatMap((action) => permissionsForSome(known, action)),
   });
   const body = entitySchema(fields).extend({
     id: idSchema.optional(),
@@ -68,7 +68,7 @@ export function writeRoutes(known: RegisteredEntity, code: RowCode): AnyRoute[] 
         method: 'DELETE',
         path: `${path}/:id`,
         summary: `${label}：删除`,
-        access: { anyOf: permissionsFor(known, 'remove') },
+        access: { anyOf: permissionsForSome(known, 'remove') },
         params: idsParams,
         data: z.null(),
         audit: `${path}/remove`,

@@ -1,5 +1,5 @@
 import type { Fault, Faults, Fields } from '@jianheng/definition';
-import { canDo } from '../../authorization/row-scope.ts';
+import { canDo, canDoWith } from '../../authorization/row-scope.ts';
 import { requireOfferedValues } from '../../entities/require-choices.ts';
 import { checkedChange, checkedNew, requireChangeable, type Saving } from '../../entities/save-row.ts';
 import { createWriter } from '../../entities/writer.ts';
@@ -140,7 +140,7 @@ export class RowComparer {
     const changed = Object.keys(base.body).filter((name) => !isSame(base.body[name], before[name]));
     const about = { ...base, before, changed };
     if (changed.length === 0) return { ...about, verdict: 'same', faults: {} };
-    if (!canDo(known, user, 'change'))
+    if (!canDoWith(known, user, 'change', before))
       return { ...about, verdict: 'fault', faults: { '': importFault('mayNotChange') } };
     const body = Object.fromEntries(changed.map((name) => [name, base.body[name]]));
     try {

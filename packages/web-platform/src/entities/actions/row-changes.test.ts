@@ -90,6 +90,9 @@ describe('rows changed in a list', () => {
     ['uses', 3, false],
     ['code', 'GJ-0001', false],
     ['gone', 'x', false],
+    ['state', 'lent', false],
+    ['name', '长过五个字的', false],
+    ['name', null, false],
   ])('may have %s again as it was: %j %s', (name, before, isOffered) => {
     expect(mayRestore(webEntity, free, { name, before })).toBe(isOffered);
   });

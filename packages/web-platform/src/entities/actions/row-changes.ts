@@ -41,8 +41,8 @@ export function isOpenIn({ entity: { fields } }: WebEntity, row: Row, name: stri
 }
 
 /**
- * Whether a field may have again what stood there before: people fill it in, it is open on the row as that is now, and stands
- * otherwise. What is sensitive is known to the log masked alone.
+ * Whether a field may have again what stood there before: people fill it in, it is open on the row as that is now, stands
+ * otherwise, and would be taken by now. What is sensitive is known to the log masked alone.
  */
 export function mayRestore(
   webEntity: WebEntity,
@@ -51,8 +51,8 @@ export function mayRestore(
 ): boolean {
   const field = webEntity.entity.fields[name];
   if (field === undefined || ('sensitive' in field && field.sensitive === true)) return false;
-  const isOther = Object.keys(changedValues(row, { [name]: before })).length > 0;
-  return isOther && openFields(webEntity).includes(name) && isOpenIn(webEntity, row, name);
+  if (!openFields(webEntity).includes(name)) return false;
+  return prospectOf(webEntity, row, { [name]: before }, true).kind === 'changes';
 }
 
 /** Of the values those that differ from what the row has. */

@@ -8,6 +8,8 @@ import { type FieldSentences, translateFaults } from '../../i18n/sentences.ts';
 import { type FieldStates, statesOn } from './field-states.ts';
 import { followersOf, followLinks } from './follow-links.ts';
 import { sendable, type Values, withFormulas } from './form-values.ts';
+import { faultsLeft, fittingValues, renewedValues, tellRenewal } from './renewal/renewed-form.ts';
+import { useRenewedFields } from './renewal/use-renewed-fields.ts';
 import { useWorkCalendar } from './use-work-calendar.ts';
 
 export type FormState = {
@@ -66,6 +68,13 @@ export function useFormState({ fields, checks, states: declared, first, row }: F
     setServerFaults((faults) => withoutField(faults, name));
     setFilled((before) => filledIn(formed, before, { name, value, beside }));
   });
+  useRenewedFields(fields, (former) => {
+    const kept = renewedValues({ former, fields, row }, values);
+    tellRenewal({ former, values, kept }, names);
+    setNames((before) => before.filter((name) => Object.hasOwn(kept, name)));
+    setServerFaults((faults) => faultsLeft(fields, faults));
+    setFilled({ values: withFormulas(fields, { ...row, ...kept }, formed), notes: {} });
+  });
   return {
     values,
     states,
@@ -75,9 +84,10 @@ export function useFormState({ fields, checks, states: declared, first, row }: F
     touched: pick(values, names),
     set,
     take: (given) => {
-      setNames(Object.keys(given).filter((name) => Object.hasOwn(fields, name)));
+      const fitting = fittingValues(fields, given);
+      setNames(Object.keys(fitting).filter((name) => Object.hasOwn(fields, name)));
       setFilled((before) => ({
-        values: withFormulas(fields, { ...before.values, ...given }, formed),
+        values: withFormulas(fields, { ...before.values, ...fitting }, formed),
         notes: {},
       }));
     },

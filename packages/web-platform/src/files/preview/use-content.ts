@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { judgeReply } from '../../api/envelope.ts';
 
 export type Content =
   | { readonly state: 'loading' }
-  | { readonly state: 'failed' }
+  /** With the server's sentence, where it gave one. */
+  | { readonly state: 'failed'; readonly says: string }
   | { readonly state: 'ready'; readonly bytes: ArrayBuffer };
 
 const opened = new Map<string, Promise<ArrayBuffer>>();
@@ -14,7 +17,7 @@ export function useContent(url: string): Content {
     let isHere = true;
     openOnce(url).then(
       (bytes) => isHere && setContent({ state: 'ready', bytes }),
-      () => isHere && setContent({ state: 'failed' }),
+      (problem) => isHere && setContent({ state: 'failed', says: saidBy(problem) }),
     );
     return () => {
       isHere = false;
@@ -32,8 +35,12 @@ function openOnce(url: string): Promise<ArrayBuffer> {
   return found;
 }
 
-async function fetchContent(url: string): Promise<ArrayBuffer> {
+export async function fetchContent(url: string): Promise<ArrayBuffer> {
   const reply = await fetch(url, { credentials: 'same-origin' });
-  if (!reply.ok) throw new Error(`${reply.status}`);
-  return reply.arrayBuffer();
+  if (reply.ok) return reply.arrayBuffer();
+  const verdict = judgeReply(reply.status, await reply.json().catch(() => undefined));
+  throw verdict.kind === 'accepted' ? new Error(`${reply.status}`) : new ApiError(verdict.fault);
 }
+
+/** What the browser itself says of a call that never came back is no sentence for people. */
+const saidBy = (problem: unknown) => (problem instanceof ApiError ? problem.message : '');

@@ -56,4 +56,8 @@ export const customFormMannersEn: readonly TranslationPair[] = [
   ['“{label}”必填', '“{label}” is required'],
   ['按可见权限', 'By the right to see it'],
   ['您自己不可见，不能由您设置。', 'You do not see it yourself, so you cannot set this.'],
+  [
+    '{name}于 {at} 保存过这张表单，您的改动没有保存。可先导出您画的表单，再刷新本页，与最新内容核对。',
+    '{name} saved this form at {at}; your changes were not saved. Export what you drew first, then reload this page and compare.',
+  ],
 ];

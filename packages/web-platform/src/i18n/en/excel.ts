@@ -69,6 +69,10 @@ export const excelEn = [
   ['导入模板', 'Take over templates'],
   ['删除模板“{name}”？', 'Delete template “{name}”?'],
   ['已经导入的数据不受影响。', 'What was imported stays as it is.'],
+  [
+    '表单已更新，表格中有的列已没有对应的字段，没有写入任何数据，请重新导入。',
+    'The form has been updated and some columns no longer have a field. Nothing was written; please import again.',
+  ],
   ['您已没有导入的权限，没有写入任何数据。', 'You may no longer import; nothing was written.'],
   ['这次导入已经完成，不能取消。', 'This import is done and can no longer be cancelled.'],
   ['表格中没有可以导入的数据。', 'The workbook holds nothing to import.'],

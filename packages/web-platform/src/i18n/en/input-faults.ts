@@ -182,4 +182,5 @@ export const inputFaultsEn: readonly TranslationPair[] = [
   ['没有这样的面板', 'There is no such panel'],
   ['没有这样的外部系统', 'There is no such system'],
   ['“{file}”是空文件，没有可以读取的内容', '“{file}” is empty; there is nothing to read'],
+  ['应为列出的格式之一', 'is to be one of the formats listed'],
 ];

@@ -149,4 +149,9 @@ export const listsEn: readonly TranslationPair[] = [
     '{names}正在修改这条数据（{at} 开始），后保存的人须重新核对。',
     '{names} is changing this record (since {at}); whoever saves later has to check it again.',
   ],
+  ['表单已更新，请核对后再保存', 'The form has been updated; please check it and save again'],
+  [
+    '表单已更新，填写的{fields}已没有位置，请核对后再保存',
+    'The form has been updated: {fields}, as filled in, has no place any more. Please check it and save again',
+  ],
 ];

@@ -57,10 +57,7 @@ export const printEn: readonly TranslationPair[] = [
   ['版式', 'Layout'],
   ['标准版式（PDF）', 'Standard layout (PDF)'],
   ['下载后打印', 'Save and print'],
-  [
-    '模板与表单不符，没有生成文件，请联系管理员检查模板。',
-    'The template does not fit the form; ask an administrator to check it.',
-  ],
+  ['没有生成文件，请联系管理员检查模板。', 'No file was made; ask an administrator to check the template.'],
   ['文档编辑', 'Edit document'],
   ['在线文档', 'Online document'],
   ['地址没有说明要打开哪份文档。', 'The address does not say which document to open.'],

@@ -56,4 +56,8 @@ export const customFormMannersEs: readonly TranslationPair[] = [
   ['“{label}”必填', '“{label}” es obligatorio'],
   ['按可见权限', 'Según el permiso de verlo'],
   ['您自己不可见，不能由您设置。', 'Usted mismo no lo ve, así que no puede ajustarlo.'],
+  [
+    '{name}于 {at} 保存过这张表单，您的改动没有保存。可先导出您画的表单，再刷新本页，与最新内容核对。',
+    '{name} guardó este formulario a las {at}; sus cambios no se han guardado. Exporte primero lo que dibujó, recargue la página y compare.',
+  ],
 ];

@@ -69,6 +69,10 @@ export const excelEs = [
   ['导入模板', 'Incorporar plantillas'],
   ['删除模板“{name}”？', '¿Eliminar la plantilla «{name}»?'],
   ['已经导入的数据不受影响。', 'Lo importado no cambia.'],
+  [
+    '表单已更新，表格中有的列已没有对应的字段，没有写入任何数据，请重新导入。',
+    'El formulario se ha actualizado y algunas columnas ya no tienen campo. No se ha escrito nada; vuelva a importar.',
+  ],
   ['您已没有导入的权限，没有写入任何数据。', 'Ya no puede importar; no se ha escrito nada.'],
   ['这次导入已经完成，不能取消。', 'Esta importación ya ha terminado y no se puede cancelar.'],
   ['表格中没有可以导入的数据。', 'El libro no contiene nada que importar.'],

@@ -194,4 +194,5 @@ export const inputFaultsEs: readonly TranslationPair[] = [
   ['没有这样的面板', 'No existe ese panel'],
   ['没有这样的外部系统', 'No existe ese sistema'],
   ['“{file}”是空文件，没有可以读取的内容', '«{file}» está vacío; no hay nada que leer'],
+  ['应为列出的格式之一', 'debe ser uno de los formatos indicados'],
 ];

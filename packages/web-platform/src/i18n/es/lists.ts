@@ -152,4 +152,9 @@ export const listsEs: readonly TranslationPair[] = [
     '{names}正在修改这条数据（{at} 开始），后保存的人须重新核对。',
     '{names} está modificando este registro (desde {at}); quien guarde después tendrá que revisarlo.',
   ],
+  ['表单已更新，请核对后再保存', 'El formulario se ha actualizado; revíselo y guárdelo de nuevo'],
+  [
+    '表单已更新，填写的{fields}已没有位置，请核对后再保存',
+    'El formulario se ha actualizado: lo escrito en {fields} ya no tiene lugar. Revíselo y guárdelo de nuevo',
+  ],
 ];

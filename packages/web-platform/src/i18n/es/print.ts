@@ -61,8 +61,8 @@ export const printEs: readonly TranslationPair[] = [
   ['标准版式（PDF）', 'Diseño estándar (PDF)'],
   ['下载后打印', 'Descargar e imprimir'],
   [
-    '模板与表单不符，没有生成文件，请联系管理员检查模板。',
-    'La plantilla no corresponde al formulario; pida a un administrador que la compruebe.',
+    '没有生成文件，请联系管理员检查模板。',
+    'No se ha creado el archivo; pida a un administrador que compruebe la plantilla.',
   ],
   ['文档编辑', 'Editar documento'],
   ['在线文档', 'Documento en línea'],

@@ -1,0 +1,33 @@
+import { callSpec, platformCalls } from '@jianheng/contract';
+import { inTransaction } from '../database/transaction.ts';
+import { type AnyRoute, route } from '../http/route.ts';
+import { firmsOf } from './firms-of.ts';
+import { readForm } from './form-store.ts';
+import { printEffects } from './print-effects.ts';
+import { checkForm } from './publish.ts';
+
+/** 检查: what stands against a draft, and what its publishing would mean. */
+export function checkCall(): AnyRoute {
+  return route(
+    {
+      ...callSpec(platformCalls, 'POST /a/sys/customForm/:id/check'),
+      access: { anyOf: ['form:design'] },
+      audit: 'none',
+      transaction: 'read',
+      summary: '自定义表单：检查',
+      // Templates of prints are read in processes of their own, when no transaction is open.
+      prepare: async ({ user, server, params }) => {
+        const { shipped } = firmsOf(server);
+        const { faults, effects, prints } = await inTransaction(
+          server.pool,
+          user.tenantId,
+          async (tx) => checkForm({ tx, user, shipped }, await readForm(tx, params.id)),
+          { readOnly: true },
+        );
+        const printed = prints ? await printEffects({ server, tenantId: user.tenantId }, prints) : [];
+        return { faults, effects: [...effects, ...printed] };
+      },
+    },
+    async ({ prepared }) => prepared,
+  );
+}
