@@ -1,6 +1,6 @@
 import type { TranslationPair } from '../translation-pair.ts';
 
-/** Reminders, rights to see and formats of drawn forms in English. */
+/** Reminders, rights to see and formats of drawn forms, what they are made from, in English. */
 export const customFormMannersEn: readonly TranslationPair[] = [
   ['提醒', 'Reminders'],
   ['移除提醒', 'Remove reminder'],
@@ -56,4 +56,13 @@ export const customFormMannersEn: readonly TranslationPair[] = [
   ['“{label}”必填', '“{label}” is required'],
   ['按可见权限', 'By the right to see it'],
   ['您自己不可见，不能由您设置。', 'You do not see it yourself, so you cannot set this.'],
+  ['文件应为 UTF-8 编码', 'The file should be encoded as UTF-8'],
+  ['文件由更新的系统导出，不能读取', 'A newer system exported the file; it cannot be read here'],
+  ['分组里的{names}不是字段，没有采用', '{names} in the sections are no fields and were left out'],
+  [
+    '一张表单最多 {most} 个字段，后面的 {beyond} 个表头没有采用',
+    'A form holds {most} fields at most; the last {beyond} headings were left out',
+  ],
+  ['{heads}重复，只采用第一个', '{heads} stand there more than once; only the first was taken'],
+  ['{heads}太长，只保留前 50 个字', '{heads}: too long, only the first 50 characters were kept'],
 ];
