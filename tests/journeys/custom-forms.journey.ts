@@ -93,6 +93,13 @@ describe('自定义表单', () => {
     await admin.locator('tbody tr[data-row-key]').first().waitFor();
     await admin.goto('/industrial-page/BusinessTable/loan/wf-list');
     await admin.locator('tbody tr[data-row-key]').first().waitFor();
+    await admin.goto('/main-page/trip/wf-treegrid');
+    for (const where of ['打开的页面', '当前位置'])
+      await admin
+        .getByRole('navigation', { name: where })
+        .locator('[aria-current]')
+        .filter({ hasText: '出差登记' })
+        .waitFor();
     await admin.goto('/main-page/wf-form?formId=loan');
     await admin.waitForURL(/\/flowhandle\//);
     await admin.goto('/sys-manager/meeting_rooms_room/wf-form');
