@@ -31,6 +31,7 @@ describe('自定义表单的视图', () => {
         .click();
     await properties(admin).getByLabel('视图名称').nth(1).fill('任务看板');
     await picture(admin, 'form-views');
+    const drawing = admin.url();
     await publish(admin);
 
     await admin.goto('/main-page/errand/wf-list');
@@ -70,6 +71,17 @@ describe('自定义表单的视图', () => {
     await admin.goto('/main-page/errand/wf-view/board');
     await admin.getByText('踏勘').first().waitFor();
     await picture(admin, 'drawn-board-phone');
+
+    await admin.setViewportSize(DESKTOP);
+    await admin.goto(drawing);
+    await admin.getByRole('region', { name: '表单内容' }).getByText('单选 · choice').click();
+    await properties(admin).getByLabel('选项', { exact: true }).fill('待办\n完成');
+    await publish(admin);
+    await admin.goto('/main-page/errand/wf-view/board');
+    const retired = admin.getByRole('region', { name: '进行（已停用）' });
+    await admin.getByText('踏勘', { exact: true }).dragTo(retired);
+    await said(admin, '“进行”已停用，“踏勘”不能移到那里');
+    await retired.getByText('复核').waitFor();
     expect(firm.complaints).toEqual([]);
   });
 });

@@ -110,9 +110,8 @@ export { scaleOf } from './fields/decimal.ts';
 export { formulaOf, isDerived, rollUpOf } from './fields/derived.ts';
 export { elementOf } from './fields/elements.ts';
 export { field } from './fields/field.ts';
-export { fieldNamed } from './fields/field-named.ts';
 export { fieldsThat } from './fields/fields-that.ts';
-export { BETWEEN_FILES, type FileText, fileIdsOf, fileNamesOf } from './fields/file-text.ts';
+export { BETWEEN_FILES, type FileText, fileIdsOf, fileNamesOf } from './fields/formats/file-text.ts';
 export { TEXT_FORMATS, type TextFormat } from './fields/formats/text-formats.ts';
 export { GROUPED_KINDS, TIMED_KINDS } from './fields/grouping.ts';
 export { fileIdsIn, labelText } from './fields/held-files.ts';
@@ -128,6 +127,7 @@ export { FormulaValueError } from './formulas/formula-value-error.ts';
 export {
   computeFormulas,
   type FormulaSurroundings,
+  formulaInputs,
   isSentRow,
   linksRead,
   liveReads,
@@ -220,6 +220,7 @@ export {
   LINE_PLACE,
 } from './schema/faults.ts';
 export { FIELD_FAULTS, fieldFault } from './schema/field-faults.ts';
+export { fieldNamed } from './schema/field-named.ts';
 export type { JobPeriod, JobShape } from './schema/job-shape.ts';
 export { isId } from './schema/kind-rules.ts';
 export { type Fillings, fillSentence, placesOf, type SentenceParams } from './schema/messages.ts';

@@ -3,12 +3,12 @@ import { checkChecks } from '../entities/check-expression.ts';
 import type { Entity } from '../entities/entity.ts';
 import { listFields } from '../entities/list-fields.ts';
 import { isDerived, rollUpOf } from '../fields/derived.ts';
-import { fieldNamed } from '../fields/field-named.ts';
 import { checkFormulas } from '../formulas/check-formulas.ts';
 import type { Added } from '../modules/adds.ts';
 import { addedName, composeModules } from '../modules/compose-modules.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
 import { faultSentence } from '../schema/faults.ts';
+import { fieldNamed } from '../schema/field-named.ts';
 import { unknownName } from '../schema/unknown-name.ts';
 
 /** What is wrong in a module, where it takes others to see it. */

@@ -3,10 +3,10 @@ import { comparedAs } from '../conditions/when.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { AnyField } from '../fields/any-field.ts';
 import { isDerived } from '../fields/derived.ts';
-import { fieldNamed } from '../fields/field-named.ts';
 import type { AmendsShape } from '../modules/amends.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
 import { faultSentence } from '../schema/faults.ts';
+import { fieldNamed } from '../schema/field-named.ts';
 import { unknownName } from '../schema/unknown-name.ts';
 
 /** What is wrong with the forms that amend rows of a module. */

@@ -3,11 +3,11 @@ import { isFilledByPeople } from '../entities/check-values.ts';
 import type { Entity } from '../entities/entity.ts';
 import { listFields } from '../entities/list-fields.ts';
 import type { AnyField } from '../fields/any-field.ts';
-import { fieldNamed } from '../fields/field-named.ts';
 import { siblingsOf } from '../links/where.ts';
 import { type Children, childrenOf, MOST_CHILDREN, standsInLine } from '../modules/form-children.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
 import { faultSentence } from '../schema/faults.ts';
+import { fieldNamed } from '../schema/field-named.ts';
 import { unknownName } from '../schema/unknown-name.ts';
 
 /** What every row answers and takes beside its fields. */

@@ -7,10 +7,10 @@ import {
   type ListenerShape,
 } from '../events/events.ts';
 import type { AnyField } from '../fields/any-field.ts';
-import { fieldNamed } from '../fields/field-named.ts';
 import { directory } from '../modules/directory.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
 import { faultSentence } from '../schema/faults.ts';
+import { fieldNamed } from '../schema/field-named.ts';
 import { unknownName } from '../schema/unknown-name.ts';
 
 /** What is wrong with what a module listens to; other modules are seen by no compiler. */

@@ -2,9 +2,9 @@ import type { DeclarationFault } from '../conditions/check-when.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { AnyField } from '../fields/any-field.ts';
 import { formulaOf, rollUpOf } from '../fields/derived.ts';
-import { fieldNamed } from '../fields/field-named.ts';
 import { compileFormula, liveReads } from '../formulas/formulas.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
+import { fieldNamed } from '../schema/field-named.ts';
 
 type Place = { readonly module: ModuleShape; readonly entity: Entity; readonly name: string };
 

@@ -1,9 +1,9 @@
 import { checkWhen, type DeclarationFault } from '../conditions/check-when.ts';
 import { listFields } from '../entities/list-fields.ts';
 import type { Fields } from '../fields/any-field.ts';
-import { fieldNamed } from '../fields/field-named.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
 import { faultSentence } from '../schema/faults.ts';
+import { fieldNamed } from '../schema/field-named.ts';
 import { TIME_OF_DAY } from '../schema/job-shape.ts';
 import { placesOf } from '../schema/messages.ts';
 import { type NoticeShape, type ReminderShape, SPAN } from '../schema/reminder-shape.ts';

@@ -4,12 +4,12 @@ import { compiledChecks } from '../entities/checks.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { AnyField, Fields } from '../fields/any-field.ts';
 import { rollUpOf } from '../fields/derived.ts';
-import { fieldNamed } from '../fields/field-named.ts';
 import { compileFormula } from '../formulas/formulas.ts';
 import { siblingsOf } from '../links/where.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
 import type { ProcessDefinition } from '../process/process-definition.ts';
 import { faultSentence } from '../schema/faults.ts';
+import { fieldNamed } from '../schema/field-named.ts';
 import { placesOf } from '../schema/messages.ts';
 import { unknownName } from '../schema/unknown-name.ts';
 import type { When } from '../schema/when-shape.ts';
@@ -22,15 +22,12 @@ type Reader = {
   readonly seenBy: string | undefined;
 };
 
-/**
- * What is wrong with fields that only whoever holds a permission sees (`seenBy`): nothing else may give away what stands
- * in them, so that whatever reads them is seen by the same.
- */
+/** What is wrong with fields that only holders of a permission see (`seenBy`): whatever tells them is seen by the same. */
 export function checkSeen(module: ModuleShape): DeclarationFault[] {
-  const entities = Object.entries(module.entities);
-  if (!entities.some(([, { fields }]) => hasSeen(fields)) && !hasSeenInput(module)) return [];
+  const entities = Object.values(module.entities);
+  if (!entities.some(({ fields }) => hasSeen(fields)) && !hasSeenInput(module)) return [];
   return [
-    ...entities.flatMap(([, entity]) => fieldFaults(module, entity)),
+    ...entities.flatMap((entity) => fieldFaults(module, entity)),
     ...inputFaults(module),
     ...readersIn(module).flatMap((reader) => readerFaults(module, reader)),
   ];

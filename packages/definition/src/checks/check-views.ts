@@ -2,11 +2,11 @@ import { checkWhen, type DeclarationFault } from '../conditions/check-when.ts';
 import { listFields } from '../entities/list-fields.ts';
 import type { AnyField, Fields } from '../fields/any-field.ts';
 import { isDerived } from '../fields/derived.ts';
-import { fieldNamed } from '../fields/field-named.ts';
 import { GROUPED_KINDS, TIMED_KINDS } from '../fields/grouping.ts';
 import { traitsOf } from '../fields/traits.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
 import { faultSentence } from '../schema/faults.ts';
+import { fieldNamed } from '../schema/field-named.ts';
 import { unknownName } from '../schema/unknown-name.ts';
 import {
   type BoardShape,

@@ -1,8 +1,8 @@
 import type { AnyField, Fields } from '../fields/any-field.ts';
 import { isDay, isMonth } from '../fields/date.ts';
 import { elementOf } from '../fields/elements.ts';
-import { fieldNamed } from '../fields/field-named.ts';
 import { faultSentence } from '../schema/faults.ts';
+import { fieldNamed } from '../schema/field-named.ts';
 import { isId } from '../schema/kind-rules.ts';
 import { unknownName } from '../schema/unknown-name.ts';
 import type { Condition, When } from '../schema/when-shape.ts';

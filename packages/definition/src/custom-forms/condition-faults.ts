@@ -1,6 +1,6 @@
 import type { DeclarationFault } from '../conditions/check-when.ts';
 import type { AnyField } from '../fields/any-field.ts';
-import { fieldNamed } from '../fields/field-named.ts';
+import { fieldNamed } from '../schema/field-named.ts';
 import type { Condition, When } from '../schema/when-shape.ts';
 import type { CustomFields, CustomForm } from './custom-form.ts';
 

@@ -1,9 +1,9 @@
 import type { DeclarationFault } from '../conditions/check-when.ts';
 import type { Entity } from '../entities/entity.ts';
-import { fieldNamed } from '../fields/field-named.ts';
 import { isTold } from '../fields/link.ts';
 import { traitsOf } from '../fields/traits.ts';
 import { faultSentence } from '../schema/faults.ts';
+import { fieldNamed } from '../schema/field-named.ts';
 import { unknownName } from '../schema/unknown-name.ts';
 import type { CustomFields, CustomForm, CustomLink } from './custom-form.ts';
 import type { EntityAt } from './custom-module.ts';

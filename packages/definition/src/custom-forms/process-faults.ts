@@ -1,8 +1,8 @@
 import type { DeclarationFault } from '../conditions/check-when.ts';
 import type { FieldKind } from '../fields/any-field.ts';
-import { fieldNamed } from '../fields/field-named.ts';
 import type { ApproverRule } from '../process/approval-rules.ts';
 import { faultSentence } from '../schema/faults.ts';
+import { fieldNamed } from '../schema/field-named.ts';
 import { unknownName } from '../schema/unknown-name.ts';
 import type { CustomForm } from './custom-form.ts';
 

@@ -6,7 +6,7 @@ import { traitsOf } from '../fields/traits.ts';
 import { computeFormulas } from '../formulas/formulas.ts';
 import type { Fault, Faults } from '../schema/faults.ts';
 import { fieldFault } from '../schema/field-faults.ts';
-import { unknownName } from '../schema/unknown-name.ts';
+import { unknownNames } from '../schema/unknown-name.ts';
 import { saidOfDrawn } from './drawn-faults.ts';
 import { isLockedOn, isRequiredOn, unshownFields } from './field-conditions.ts';
 import { withHeldWords } from './held-words.ts';
@@ -46,7 +46,7 @@ export function checkValues(fields: Fields, given: Values, options: Options = {}
   const row = { ...defaults, ...before, ...values };
   const unshown = options.areStates ? NONE : unshownFields(fields, row, before);
   const asked = options.areStates ? row : asConditionsRead(fields, row);
-  const faults: Record<string, Fault> = unknownNames(fields, given);
+  const faults: Record<string, Fault> = unknownNames(given, fields);
   const ruling = { ...options, given, values };
   for (const [name, field] of Object.entries(fields)) {
     if (unshown.has(name)) leaveOut(name, values, options);
@@ -118,21 +118,6 @@ function plainOf(field: AnyField, value: unknown): unknown {
   if (field.kind !== 'lines' || !Array.isArray(value)) return value ?? null;
   const open = Object.entries(field.fields).filter(([, inner]) => isFilledByPeople(inner));
   return value.map((line: Values) => open.map(([name]) => line[name] ?? null));
-}
-
-/** A slip is one name or two. What is sent by the thousand is no slip, and looking for what was meant takes long. */
-const MAX_SUGGESTED = 5;
-const MAX_TOLD = 50;
-
-function unknownNames(fields: Fields, given: Values): Record<string, Fault> {
-  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(fields, name));
-  if (unknown.length === 0) return {};
-  const known = Object.keys(fields);
-  return Object.fromEntries(
-    unknown
-      .slice(0, MAX_TOLD)
-      .map((name, place) => [name, unknownName(name, place < MAX_SUGGESTED ? known : [])]),
-  );
 }
 
 /** Serial numbers, derived values and what only actions change come from the system. */

@@ -2,10 +2,10 @@ import { compile, type Expression, ExpressionError, holds, type Tree } from '@ji
 import { comparedAs } from '../conditions/when.ts';
 import { asText } from '../fields/all-kinds.ts';
 import type { Fields } from '../fields/any-field.ts';
-import { fieldNamed } from '../fields/field-named.ts';
 import { typesOf } from '../formulas/names.ts';
 import type { Check } from '../schema/check-shape.ts';
 import type { Fault, Faults } from '../schema/faults.ts';
+import { fieldNamed } from '../schema/field-named.ts';
 import { placesOf, type SentenceParams } from '../schema/messages.ts';
 import { saidOfDrawn } from './drawn-faults.ts';
 import type { Entity } from './entity.ts';

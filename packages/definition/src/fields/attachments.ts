@@ -1,7 +1,7 @@
 import type { FieldBase, FieldOf } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, isId, type KindRules } from '../schema/kind-rules.ts';
-import { fileIdsOf } from './file-text.ts';
+import { fileIdsOf } from './formats/file-text.ts';
 
 type AttachmentsOptions = Omit<FieldBase, 'label'> & {
   /** Most files that it takes, 50 unless said otherwise. */

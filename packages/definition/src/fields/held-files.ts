@@ -2,7 +2,7 @@ import { isId } from '../schema/kind-rules.ts';
 import type { AnyField, Fields, LinesField } from './any-field.ts';
 import type { AttachmentsField } from './attachments.ts';
 import { fieldsThat } from './fields-that.ts';
-import { fileNamesOf } from './file-text.ts';
+import { fileNamesOf } from './formats/file-text.ts';
 import { BETWEEN_NAMES } from './people.ts';
 
 /** A file that values hold, with the field that holds it: `photos`, or `parts.0.photos` in a line. */

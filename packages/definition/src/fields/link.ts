@@ -1,9 +1,9 @@
 import type { ConditionsIn, FieldBase, FieldValue, OnlyKnown } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
+import { fieldNamed } from '../schema/field-named.ts';
 import { good, isId, type KindRules } from '../schema/kind-rules.ts';
 import type { Where } from '../schema/where-shape.ts';
 import type { AnyField, DepartmentField, Field, Fields, LinkField, PersonField } from './any-field.ts';
-import { fieldNamed } from './field-named.ts';
 import { traitsOf } from './traits.ts';
 
 /** What a link needs to know of the entity linked to. */

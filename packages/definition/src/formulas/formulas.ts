@@ -13,6 +13,7 @@ import { isDay } from '../fields/date.ts';
 import { scaleOf } from '../fields/decimal.ts';
 import { formulaOf } from '../fields/derived.ts';
 import { FormulaValueError } from './formula-value-error.ts';
+import { inOrder } from './in-order.ts';
 import { namesOf, typesOf } from './names.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -251,23 +252,11 @@ function formulasIn(fields: Fields): Formula[] {
   });
 }
 
+/** The formulas of a form, each after those whose results it reads, with the fields of its own row that it reads. */
+export const formulaInputs = (fields: Fields): readonly Pick<Formula, 'name' | 'inputs'>[] =>
+  planOf(fields).formulas;
+
 /** The fields whose formulas need each other; none where there is no circle. */
 export function circleOf(fields: Fields): readonly AnyField[] {
   return inOrder(formulasIn(fields)).waiting.map(({ field }) => field);
 }
-
-/** Each formula after those whose results it reads; those that need each other wait for ever. */
-function inOrder(formulas: readonly Formula[]) {
-  const ordered: Formula[] = [];
-  let waiting = [...formulas];
-  while (waiting.length > 0) {
-    const ready = waiting.filter(({ expression }) => !waiting.some(({ name }) => reads(expression, name)));
-    if (ready.length === 0) break;
-    ordered.push(...ready);
-    waiting = waiting.filter((formula) => !ready.includes(formula));
-  }
-  return { ordered, waiting };
-}
-
-const reads = (expression: Expression, name: string) =>
-  expression.names.some((read) => read === name || read.startsWith(`${name}.`));

@@ -1,6 +1,6 @@
 import type { AnyField, FieldKind, Fields } from '../fields/any-field.ts';
 import { scaleOf } from '../fields/decimal.ts';
-import { fieldNamed } from '../fields/field-named.ts';
+import { fieldNamed } from '../schema/field-named.ts';
 import { decimal } from '../schema/money.ts';
 
 type Values = Readonly<Record<string, unknown>>;

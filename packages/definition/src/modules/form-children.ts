@@ -1,6 +1,6 @@
 import type { AnyField, Fields } from '../fields/any-field.ts';
-import { fieldNamed } from '../fields/field-named.ts';
 import { compileFormula } from '../formulas/formulas.ts';
+import { fieldNamed } from '../schema/field-named.ts';
 import type { ChildrenShape } from './children.ts';
 import type { ModuleShape } from './module-shape.ts';
 

@@ -1,7 +1,7 @@
 import type { Entity } from '../entities/entity.ts';
 import type { AnyField, FieldKind } from '../fields/any-field.ts';
-import { fieldNamed } from '../fields/field-named.ts';
 import { traitsOf } from '../fields/traits.ts';
+import { fieldNamed } from '../schema/field-named.ts';
 
 /** What of a list may be left open. */
 type Listing = {

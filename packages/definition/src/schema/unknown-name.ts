@@ -35,3 +35,19 @@ function editDistance(left: string, right: string): number {
   }
   return previous[right.length] ?? 0;
 }
+
+/** A slip is one name or two. What is sent by the thousand is no slip, and looking for what was meant takes long. */
+const MAX_SUGGESTED = 5;
+const MAX_TOLD = 50;
+
+/** The names of values that are given to none of the fields, each with the nearest that there is. */
+export function unknownNames(given: object, fields: object): Record<string, Fault> {
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(fields, name));
+  if (unknown.length === 0) return {};
+  const known = Object.keys(fields);
+  return Object.fromEntries(
+    unknown
+      .slice(0, MAX_TOLD)
+      .map((name, place) => [name, unknownName(name, place < MAX_SUGGESTED ? known : [])]),
+  );
+}

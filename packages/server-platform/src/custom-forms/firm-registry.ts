@@ -171,10 +171,8 @@ export function tryForm(shipped: Registry, others: readonly KeptForm[], kept: Ke
   const forms = [...others.filter(({ code }) => !unfit.some((one) => one.code === code)), kept];
   try {
     const modules = modulesOf(shipped, forms);
-    const module = modules.at(-1);
-    if (!module) throw new Error('the form itself is among its modules');
     const registry = extendRegistry(shipped, modules);
-    const faults = processFaults(registry, module);
+    const faults = modules.slice(-1).flatMap((own) => processFaults(registry, own));
     return faults.length > 0 ? { isRight: false, faults } : { isRight: true, registry };
   } catch (problem) {
     // What a declaration is refused with is an error as it is; any other kind of them is a defect of ours.

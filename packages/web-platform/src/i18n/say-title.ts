@@ -20,6 +20,12 @@ export const titleOf = ({ name, drawn }: OwnedName): string => (drawn ? asWritte
 /** The name in the language of now; what the firm wrote as it is. */
 export const sayName = ({ name, drawn }: OwnedName, t: Translate): string => (drawn ? name : t(name));
 
+/** The label of a field in the language of now. */
+export const labelOf = (
+  { label, drawn }: { readonly label: string; readonly drawn?: true },
+  t: Translate,
+): string => sayName({ name: label, drawn }, t);
+
 /**
  * The title of a page in the language of now: titles are kept in Chinese, what kind of page it is before the name of what
  * it shows. Addresses say the name of a new process right behind the word for it.

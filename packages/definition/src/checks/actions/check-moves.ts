@@ -3,10 +3,10 @@ import type { Entity } from '../../entities/entity.ts';
 import { EVENT_NAMES } from '../../events/events.ts';
 import type { AnyField } from '../../fields/any-field.ts';
 import { isDerived } from '../../fields/derived.ts';
-import { fieldNamed } from '../../fields/field-named.ts';
 import type { ActionShape, ModuleShape } from '../../modules/module-shape.ts';
 import type { MovesShape } from '../../moves/moves.ts';
 import { faultSentence } from '../../schema/faults.ts';
+import { fieldNamed } from '../../schema/field-named.ts';
 import { unknownName } from '../../schema/unknown-name.ts';
 
 /** What is wrong with the states of a module's rows and the moves between them. */

@@ -69,4 +69,19 @@ describe('a row of a tree', () => {
     expect(await move(pair, ids[48] ?? '')).toMatchObject(refused);
     expect(await move(pair, ids[47] ?? '')).toMatchObject({ status: 200 });
   });
+
+  it('is removed with what hangs below it, in whatever order they are chosen', async () => {
+    const root = await made();
+    const child = await made({ parentId: root });
+    const [leaf, other] = [await made({ parentId: child }), await made({ parentId: child })];
+    const there = async (id: string) => (await keeper.get(`/t/branch/${id}`)).status;
+
+    const refused = { status: 409, error: 'treeHasBelow' };
+    expect(await keeper.delete(`/t/branch/${[root, child, leaf].join()}`)).toMatchObject(refused);
+    expect(await there(leaf)).toBe(200);
+    expect(await keeper.delete(`/t/branch/${[root, leaf, other, child].join()}`)).toMatchObject({
+      status: 200,
+    });
+    expect(await there(root)).toBe(404);
+  });
 });

@@ -162,21 +162,6 @@ describe('a tree', () => {
     expect(await client.delete(`/t/group/${root}`)).toMatchObject({ status: 409, error: 'treeHasBelow' });
     expect(find(await tree(), child)?.parentId).toBe(root);
   });
-
-  it('goes with what hangs below it, in whatever order they are chosen', async () => {
-    const root = await group();
-    const child = await group(root);
-    const leaf = await group(child);
-    const stays = await group(child);
-
-    const refused = { status: 409, error: 'treeHasBelow' };
-    expect(await client.delete(`/t/group/${[root, child, leaf].join()}`)).toMatchObject(refused);
-    expect(find(await tree(), leaf)?.parentId).toBe(child);
-    expect(await client.delete(`/t/group/${[root, leaf, stays, child].join()}`)).toMatchObject({
-      status: 200,
-    });
-    expect(find(await tree(), root)).toBeUndefined();
-  });
 });
 
 describe('the order among brothers', () => {

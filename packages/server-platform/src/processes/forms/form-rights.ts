@@ -1,4 +1,10 @@
-import { type AnyField, type FieldRight, isFilledByPeople } from '@jianheng/definition';
+import {
+  type AnyField,
+  type FieldRight,
+  type Fields,
+  formulaInputs,
+  isFilledByPeople,
+} from '@jianheng/definition';
 import { INITIATOR_STEP, type ProcessModel } from '@jianheng/process-engine';
 import { hiddenFields } from '../../authorization/seen-fields.ts';
 import type { User } from '../../authorization/user.ts';
@@ -21,12 +27,25 @@ export function rightsAt(known: RegisteredEntity, model: ProcessModel, { nodeId,
   const usual = nodeId === INITIATOR_STEP ? initiatorRight : () => 'readonly' as const;
   const unseen = new Set(hiddenFields(known, user));
   const rightUnsaid = (name: string, field: AnyField) => (unseen.has(name) ? 'hidden' : usual(field));
-  return Object.fromEntries(
+  const rights = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
       rightOf(field, declared[name] ?? rightUnsaid(name, field)),
     ]),
   );
+  return Object.values(declared).includes('hidden') ? withToldHidden(fields, rights, declared) : rights;
+}
+
+/** What is worked out of a hidden field would tell it, and is hidden with it unless the step says otherwise. */
+function withToldHidden(
+  fields: Fields,
+  rights: Rights,
+  declared: Readonly<Partial<Record<string, FieldRight>>>,
+): Rights {
+  const found: Record<string, FieldRight> = { ...rights };
+  for (const { name, inputs } of formulaInputs(fields))
+    if (declared[name] === undefined && inputs.some((one) => found[one] === 'hidden')) found[name] = 'hidden';
+  return found;
 }
 
 const initiatorRight = (field: AnyField): FieldRight => (field.required ? 'required' : 'editable');

@@ -7,6 +7,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { Property } from '../../custom-forms/draft/property.tsx';
 import { useSaveKey } from '../../hooks/use-save-key.ts';
+import { sayName } from '../../i18n/say-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { platformCall } from '../../mutations/platform-call.ts';
 import { useAction } from '../../mutations/use-action.ts';
@@ -66,7 +67,11 @@ function SettingForm({ drawing, first }: { readonly drawing: Drawing; readonly f
         <dt>{t('使用中的版本')}</dt>
         <dd>v{current.version}</dd>
         <dt>{t('流程标题')}</dt>
-        <dd>{namedTitle(title, (field) => t(form.fields[field]?.label ?? field))}</dd>
+        <dd>
+          {namedTitle(title, (field) =>
+            sayName({ name: form.fields[field]?.label ?? field, drawn: form.fields[field]?.drawn }, t),
+          )}
+        </dd>
       </dl>
       <Property label={t('流程分类')} fault={saving.faults.category}>
         <Select

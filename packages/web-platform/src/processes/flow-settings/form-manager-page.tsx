@@ -1,5 +1,6 @@
 import type { FieldRight } from '@jianheng/definition';
 import { type SimpleColumn, SimpleTable } from '../../components/simple-table.tsx';
+import { labelOf } from '../../i18n/say-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Drawing } from '../drafts/drawing.ts';
 import { SettingPage } from './setting-page.tsx';
@@ -27,7 +28,7 @@ type Row = { readonly name: string; readonly label: string };
 function FieldTable({ drawing }: { readonly drawing: Drawing }) {
   const t = useTranslation();
   const { fields } = drawing.form;
-  const rows = Object.entries(fields).map(([name, { label }]) => ({ name, label: t(label) }));
+  const rows = Object.entries(fields).map(([name, field]) => ({ name, label: labelOf(field, t) }));
   const { initiatorRights = {} } = drawing.current.tree ?? {};
   const steps = stepsInUse(drawing).flatMap((step) => (step.kind === 'approve' ? [step] : []));
   const columns: readonly SimpleColumn<Row>[] = [

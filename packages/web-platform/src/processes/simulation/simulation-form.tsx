@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Property } from '../../custom-forms/draft/property.tsx';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FormAround } from '../../fields/kind/form-around.ts';
+import { labelOf } from '../../i18n/say-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { UsersInput } from '../steps/users-input.tsx';
 import styles from './simulation.module.css';
@@ -54,7 +55,7 @@ export function SimulationForm({ looked, fields, filled, isStarted, onChange }: 
           </Property>
         )}
         {shown.map(([name, field]) => (
-          <Property key={name} label={t(field.label)}>
+          <Property key={name} label={labelOf(field, t)}>
             <FieldInput
               field={field}
               value={values[name] ?? null}

@@ -1,5 +1,6 @@
 import { Input, InputNumber, Select } from 'antd';
 import { DepartmentInput } from '../../fields/simple/department/department-input.tsx';
+import { sayName } from '../../i18n/say-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { DrawnFields } from '../drafts/drawing.ts';
 import { emptyValue } from './comparable.ts';
@@ -33,7 +34,10 @@ export function ClauseRow({ clause, fields, names, onChange }: ClauseRowProps) {
         aria-label={t('字段')}
         size="small"
         value={clause.field}
-        options={names.map((value) => ({ value, label: t(fields[value]?.label ?? value) }))}
+        options={names.map((value) => ({
+          value,
+          label: sayName({ name: fields[value]?.label ?? value, drawn: fields[value]?.drawn }, t),
+        }))}
         onChange={(field) => onChange({ field, operator: '=', ...emptyValue(fields[field]?.kind) })}
       />
       <Select<Operator>
@@ -64,7 +68,10 @@ function ClauseValue({ clause, fields, onChange }: ClauseValueProps) {
         aria-label={t('值')}
         size="small"
         value={clause.value}
-        options={Object.entries(choices).map(([value, label]) => ({ value, label: t(label) }))}
+        options={Object.entries(choices).map(([value, label]) => ({
+          value,
+          label: sayName({ name: label, drawn: field.drawn }, t),
+        }))}
         onChange={onChange}
       />
     );

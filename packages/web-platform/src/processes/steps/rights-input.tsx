@@ -1,5 +1,6 @@
 import type { FieldRight } from '@jianheng/definition';
 import { Segmented, Select } from 'antd';
+import { labelOf } from '../../i18n/say-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { DrawnFields } from '../drafts/drawing.ts';
 import styles from './steps.module.css';
@@ -45,11 +46,11 @@ export function RightsInput({ fields, unseen = [], value = {}, otherwise, onChan
     <ul className={styles.rights}>
       {Object.entries(fields).map(([name, field]) => (
         <li key={name}>
-          <span title={t(field.label)}>{t(field.label)}</span>
+          <span title={labelOf(field, t)}>{labelOf(field, t)}</span>
           {field.seenBy === undefined ? (
             <Segmented<FieldRight>
               size="small"
-              aria-label={t('“{name}”的权限', { name: t(field.label) })}
+              aria-label={t('“{name}”的权限', { name: labelOf(field, t) })}
               value={value[name] ?? otherwise}
               options={options}
               onChange={(right) => set(name, right)}
@@ -58,7 +59,7 @@ export function RightsInput({ fields, unseen = [], value = {}, otherwise, onChan
             <Select<FieldRight | typeof BY_RULE>
               size="small"
               className={styles.byRule ?? ''}
-              aria-label={t('“{name}”的权限', { name: t(field.label) })}
+              aria-label={t('“{name}”的权限', { name: labelOf(field, t) })}
               title={unseen.includes(name) ? t('您自己不可见，不能由您设置。') : ''}
               disabled={unseen.includes(name)}
               value={value[name] ?? BY_RULE}

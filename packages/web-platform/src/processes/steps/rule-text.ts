@@ -1,4 +1,5 @@
 import type { ApproverRule } from '@jianheng/definition';
+import { sayName } from '../../i18n/say-title.ts';
 import type { Translate } from '../../i18n/use-translation.ts';
 import type { Choice, StepChoices } from '../drafts/drawing.ts';
 import { RULE_LABELS } from './approver-kinds.ts';
@@ -22,7 +23,10 @@ const TEXTS: Texts = {
   post: ({ post }, _choices, t) => post && t('岗位：{name}', { name: post }),
   group: ({ group }, choices, t) => group && t('用户组：{name}', { name: t(labelOf(choices.groups, group)) }),
   field: ({ field }, { fields }, t) =>
-    field && t('表单字段：{name}', { name: t(fields[field]?.label ?? field) }),
+    field &&
+    t('表单字段：{name}', {
+      name: sayName({ name: fields[field]?.label ?? field, drawn: fields[field]?.drawn }, t),
+    }),
   departmentHead: ({ level = 1 }, _choices, t) =>
     level === 1 ? t('部门负责人') : t('第 {count} 级负责人', { count: level }),
   expression: ({ expression }, _choices, t) => expression && t('表达式'),

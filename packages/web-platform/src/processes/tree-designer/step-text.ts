@@ -1,5 +1,6 @@
 import { type ProcessStep, wordOfChoice } from '@jianheng/definition';
 import { branchesOf } from '@jianheng/process-engine';
+import { sayName } from '../../i18n/say-title.ts';
 import type { Translate } from '../../i18n/use-translation.ts';
 import type { StepChoices } from '../drafts/drawing.ts';
 import { clausesOf } from '../steps/expression-clauses.ts';
@@ -38,8 +39,9 @@ export function conditionText(expression: string, fields: StepChoices['fields'],
   return plain.clauses
     .map(({ field: name, operator, value }) => {
       const field = fields[name];
+      const say = (text: string) => sayName({ name: text, drawn: field?.drawn }, t);
       const said = field?.kind === 'choice' ? wordOfChoice(field, value) : value;
-      return `${t(field?.label ?? name)} ${operator} ${t(said)}`;
+      return `${say(field?.label ?? name)} ${operator} ${say(said)}`;
     })
     .join(plain.join === 'and' ? t(' 且 ') : t(' 或 '));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { labelText } from '../held-files.ts';
 import { BETWEEN_FILES, fileIdsOf, fileNamesOf } from './file-text.ts';
-import { labelText } from './held-files.ts';
 
 const textOf = (item: object) => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(item))));
 const text = [
