@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => firm.close());
 
+const LONG = 'a'.repeat(50);
 const inAWeek = () => new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10);
 
 describe('自定义表单的提醒、可见权限和格式', () => {
@@ -77,6 +78,8 @@ describe('表单设计器', () => {
     await add(admin, '明细表', '文件');
     await properties(admin).getByText('单行文字 · item').waitFor();
 
+    await add(admin, '单行文字', LONG);
+
     const sections = admin.getByRole('region', { name: '表单内容' }).getByRole('list');
     await admin.getByRole('button', { name: '添加分组' }).click();
     await add(admin, '日期', '盖章日期');
@@ -99,6 +102,11 @@ describe('表单设计器', () => {
     await admin.getByRole('button', { name: /^预\s*览$/ }).click();
     const preview = admin.getByRole('dialog');
     await preview.getByRole('table', { name: '文件' }).waitFor();
+    const longLabel = await preview.getByText(LONG, { exact: true }).boundingBox();
+    const besideIt = await preview.getByLabel(LONG, { exact: true }).boundingBox();
+    if (!longLabel || !besideIt) throw new Error('the preview shows no long label');
+    expect(longLabel.x + longLabel.width).toBeLessThanOrEqual(besideIt.x);
+    await picture(admin, 'form-long-label');
     await preview.getByText('手机', { exact: true }).click();
     await preview.getByRole('button', { name: '添加一行' }).click();
     await preview.getByText('第 1 行').waitFor();

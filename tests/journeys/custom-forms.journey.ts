@@ -93,6 +93,13 @@ describe('自定义表单', () => {
     await admin.locator('tbody tr[data-row-key]').first().waitFor();
     await admin.goto('/industrial-page/BusinessTable/loan/wf-list');
     await admin.locator('tbody tr[data-row-key]').first().waitFor();
+    await admin.goto('/main-page/trip/wf-treegrid');
+    for (const where of ['打开的页面', '当前位置'])
+      await admin
+        .getByRole('navigation', { name: where })
+        .locator('[aria-current]')
+        .filter({ hasText: '出差登记' })
+        .waitFor();
     await admin.goto('/main-page/wf-form?formId=loan');
     await admin.waitForURL(/\/flowhandle\//);
     await admin.goto('/sys-manager/meeting_rooms_room/wf-form');
@@ -119,6 +126,11 @@ describe('自定义表单', () => {
     await admin.getByRole('button', { name: '新建表单' }).click();
     await admin.getByLabel('表单名称', { exact: true }).fill('印章借用');
     await admin.getByLabel('编码', { exact: true }).fill('seal');
+    await admin
+      .getByLabel('从 Excel 粘贴表头（可不填）')
+      .fill(['日期', ...Array.from({ length: 210 }, (_one, at) => `列${at}`), '日期'].join('\t'));
+    await admin.getByText('一张表单最多 200 个字段，后面的 11 个表头没有采用').waitFor();
+    await admin.getByText('“日期”重复，只采用第一个').waitFor();
     await admin
       .getByLabel('从 Excel 粘贴表头（可不填）')
       .fill(
@@ -152,11 +164,23 @@ describe('自定义表单', () => {
     const file = await (await saved).path();
     await admin.goto('/sys-manager/model-form-manager');
     await admin.getByRole('button', { name: '新建表单' }).click();
-    await admin.locator('input[type=file]').setInputFiles(file);
+    const give = (bytes: Buffer) =>
+      admin
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'form.json', mimeType: 'application/json', buffer: bytes });
+    await give(Buffer.from([0x7b, 0xb1, 0xed, 0xb5, 0xa5]));
+    await admin.getByText('文件应为 UTF-8 编码').waitFor();
+    const tampered = { label: '坏', title: 'a', fields: { a: { kind: 'nothing', label: '甲' } } };
+    await give(Buffer.from(JSON.stringify({ 'jianheng.form': 1, code: 'broken', draft: tampered })));
     await admin.getByRole('button', { name: '已读取文件' }).waitFor();
+    await admin.getByRole('button', { name: '创建并设计' }).click();
+    await admin.getByRole('dialog').getByRole('alert').getByText('内容不对').waitFor();
+    await picture(admin, 'form-file-refused');
+    await admin.locator('input[type=file]').setInputFiles(file);
+    await admin.getByText('内容不对').waitFor({ state: 'detached' });
     await admin.getByLabel('编码', { exact: true }).fill('seal_copy');
     await admin.getByRole('button', { name: '创建并设计' }).click();
     await content.getByRole('button', { name: /^借用日期/ }).waitFor();
-    expect(firm.complaints.filter((one) => !/40[49]/.test(one))).toEqual([]);
+    expect(firm.complaints.filter((one) => !/40[049]/.test(one))).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Fields } from '@jianheng/definition';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { requireOfferedValues } from '../entities/require-choices.ts';
@@ -7,6 +8,7 @@ import type { Server } from '../http/contexts.ts';
 import { addRun } from '../jobs/job-runs.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import type { ImportPlan } from './comparing/import-plan.ts';
+import { fieldsForImport } from './comparing/importable.ts';
 import { addCounts, addImport, noCounts, readImport, setImport } from './writing/import-store.ts';
 import type { ImportRun } from './writing/import-work.ts';
 import { requireFieldsOf } from './writing/importer.ts';
@@ -38,12 +40,20 @@ export async function beginImport(
     path: known.entity.path,
     fileId: file.id,
     fileName: file.name,
-    plan,
+    plan: { ...plan, names: namesOf(fieldsForImport(known, user), plan) },
     runId,
   });
   await queue(beginning, { runId, title: known.entity.label, run: { importId, does } });
   return { importId, jobRunId: runId };
 }
+
+const namesOf = (fields: Fields, { columns }: ImportPlan): NonNullable<ImportPlan['names']> =>
+  Object.fromEntries(
+    columns.map(([, key]) => {
+      const { label = key, drawn } = fields[key] ?? {};
+      return [key, { name: label, ...(drawn ? { drawn } : {}) }];
+    }),
+  );
 
 type Confirmed = {
   readonly importId: string;

@@ -1,4 +1,5 @@
 import { callSpec, type ImportVerdict, platformCalls } from '@jianheng/contract';
+import type { AnyField } from '@jianheng/definition';
 import { sql } from 'kysely';
 import { canSee } from '../authorization/row-scope.ts';
 import { seenBy } from '../authorization/seen-fields.ts';
@@ -12,6 +13,7 @@ import { cancelRun } from '../jobs/job-runs.ts';
 import { all, type Condition } from '../storage/filters/conditions.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import { selectRow, toRow, type WireRow } from '../storage/row-shape.ts';
+import type { ImportPlan } from './comparing/import-plan.ts';
 import { fieldsForImport } from './comparing/importable.ts';
 import { workbookFile } from './reading/read-sheets.ts';
 import { headsIn, readersWords } from './reading/spoken-words.ts';
@@ -47,11 +49,7 @@ export function keptImportRoutes(): AnyRoute[] {
           counts: addCounts(noCounts(), kept.counts),
           message: kept.message ?? stoppedWords(kept),
           jobRunId: kept.runId,
-          fields: kept.plan.columns.map(([, key]) => ({
-            key,
-            name: fields[key]?.label ?? key,
-            ...(fields[key]?.drawn ? { drawn: true as const } : {}),
-          })),
+          fields: kept.plan.columns.map(([, key]) => ({ key, ...nameOf(fields[key], key, kept.plan) })),
           createdDate: kept.createdDate,
         };
       },
@@ -110,6 +108,16 @@ export function keptImportRoutes(): AnyRoute[] {
   ];
 }
 
+/** What a column is called: as its field is now, or as that was called when the import began. */
+function nameOf(
+  field: AnyField | undefined,
+  key: string,
+  { names = {} }: ImportPlan,
+): { readonly name: string; readonly drawn?: true } {
+  if (field === undefined) return names[key] ?? { name: key };
+  return { name: field.label, ...(field.drawn ? { drawn: true } : {}) };
+}
+
 /** How far it had come when somebody gave it up. */
 const stoppedWords = ({ stoppedAt }: KeptImport): string | null =>
   stoppedAt === null ? null : businessError('importStopped', { done: stoppedAt }).message;
@@ -125,7 +133,7 @@ async function resultOf(
   for (const { number } of await blockCounts(tx, id)) rows.push(...(await readBlock(tx, id, number)));
   const words = await readersWords(tx, user, server.languages);
   const heads = headsIn(words, fields);
-  const labelOf = (name: string) => heads[name] ?? name;
+  const labelOf = (key: string) => heads[key] ?? nameOf(fields[key], key, kept.plan).name;
   const { tenantId } = user;
   const file = await workbookFile(tx, kept.fileId);
   return new LaterReply(() => resultWorkbook(server, { kept, rows, labelOf, words, file, tenantId }));

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
 import { EVERY_PERMISSION, startWithEveryKind } from '../testing/every-kind.ts';
 import { giveFile, SMALL_PNG } from '../testing/give-file.ts';
-import { readPdf, readPdfText } from '../testing/read-pdf.ts';
+import { type PrintedText, readPdf, readPdfText } from '../testing/read-pdf.ts';
 import type { Client, Newcomer, TestServer } from '../testing/start-test-server.ts';
+import { publishNew } from '../testing/trips.ts';
 
 const FORM = 'every_kind_item';
 let server: TestServer;
@@ -25,6 +26,9 @@ const make = async (values: object, by: Client = person.client) => {
   expect([answer.status, answer.msg]).toEqual([200, '']);
   return (answer.data as { id: string }).id;
 };
+
+const textsOf = (pages: readonly (readonly PrintedText[])[]) =>
+  pages.map((page) => page.map(({ text }) => text).join(''));
 
 describe('a print of a form', () => {
   it('holds what stands in the form: titles, amounts with 大写, lines with their sum, files by name', async () => {
@@ -75,6 +79,40 @@ describe('a print of a form', () => {
     const texts = pages.map((page) => page.map(({ text }) => text).join(''));
     for (const text of texts.slice(0, -1)) expect(text).toContain('部件名');
     expect(texts[1]).toContain(`第 2 页 共 ${pages.length} 页`);
+  });
+
+  it('keeps a line of a table on one page', async () => {
+    const parts = Array.from({ length: 60 }, (_, at) => ({
+      name: `头${at}始${'长'.repeat(110 + ((at * 37) % 80))}终${at}尾`,
+      price: '1.00',
+    }));
+    const pages = textsOf(await readPdf((await pdfOf(await make({ parts }))).rawPayload));
+
+    expect(pages.length).toBeGreaterThan(3);
+    for (const [at] of parts.entries())
+      expect(pages.find((text) => text.includes(`头${at}始`))).toContain(`终${at}尾`);
+  });
+
+  it('breaks a line that no page holds, so that nothing of it is lost', async () => {
+    const admin = await server.as('admin');
+    const told = { kind: 'longText', label: '经过' } as const;
+    await publishNew(admin, 'long', {
+      label: '长文',
+      title: 'name',
+      fields: {
+        name: { kind: 'text', label: '名称' },
+        steps: { kind: 'lines', label: '步骤', fields: { told, more: { ...told, label: '补充' } } },
+      },
+    });
+    const long = `头${'长'.repeat(4000)}尾`;
+    const { data } = await admin.post('/form/long', { name: '甲', steps: [{ told: long, more: '短' }] });
+    const { id } = data as { id: string };
+    const by = await server.tokenOf(server.firm.people.admin);
+    const pages = textsOf(await readPdf((await open(`/api/b/f/long/print/${id}/pdf`, by)).rawPayload));
+
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.join('').match(/长/g)?.length).toBeGreaterThanOrEqual(4000);
+    expect(pages.at(-1)).toContain('尾');
   });
 
   it('of several begins each on a page of its own and counts its pages anew', async () => {

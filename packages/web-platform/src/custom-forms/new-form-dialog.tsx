@@ -1,5 +1,4 @@
-import { ImportOutlined } from '@ant-design/icons';
-import { Button, Input, Upload } from 'antd';
+import { Alert, Input } from 'antd';
 import { useState } from 'react';
 import { queryKeys } from '../api/query-keys.ts';
 import { SheetDialog } from '../components/dialogs/sheet-dialog.tsx';
@@ -7,11 +6,11 @@ import inputs from '../components/inputs.module.css';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { platformCall } from '../mutations/platform-call.ts';
 import { useAction } from '../mutations/use-action.ts';
-import { toast } from '../toast/toast.ts';
 import styles from './draft/designer.module.css';
-import { type FormFile, readFormFile } from './draft/form-file.ts';
 import { Property } from './draft/property.tsx';
 import type { KeptForm } from './draft/use-designer.ts';
+import type { FormFile } from './file/form-file.ts';
+import { FormFileButton } from './file/form-file-button.tsx';
 import { draftFrom } from './heads/from-heads.ts';
 import { HeadsInput } from './heads/heads-input.tsx';
 import { useGuesses } from './heads/use-guesses.ts';
@@ -22,6 +21,8 @@ export interface NewFormDialogProps {
 }
 
 const FORM_CODE = /^[a-z][a-z0-9_]{1,29}$/;
+/** What has an input of its own, which says what is wrong with it. */
+const OWN_PLACES: readonly string[] = ['draft.label', 'code'];
 
 /** A new form by its name and code; it begins with one field. */
 export function NewFormDialog({ onClose, onMade }: NewFormDialogProps) {
@@ -33,9 +34,10 @@ export function NewFormDialog({ onClose, onMade }: NewFormDialogProps) {
     call: platformCall('POST /a/sys/customForm'),
     changes: { queryKeys: [queryKeys.customForms.all] },
     onDone: ({ id }: KeptForm) => onMade(id),
+    onRefused: ({ fields }) => (fields === undefined ? undefined : 'told'),
   });
   const [file, setFile] = useState<FormFile>();
-  const { guesses, change } = useGuesses(heads);
+  const { read, guesses, change } = useGuesses(heads);
   const draft = file === undefined ? draftFrom(label, guesses, t('名称')) : { ...file.draft, label };
   const [isAsked, setAsked] = useState(false);
   const missing = {
@@ -47,13 +49,13 @@ export function NewFormDialog({ onClose, onMade }: NewFormDialogProps) {
     setAsked(true);
     if (missing.label === undefined && missing.code === undefined) void run({ body: { code, draft } });
   };
-  const read = async (given: File) => {
-    const known = readFormFile(await given.text());
-    if (known === undefined) return toast().error('文件不是导出的表单');
+  const take = (known: FormFile) => {
     setFile(known);
     setLabel(known.draft.label);
     setCode(known.code);
+    setAsked(false);
   };
+  const others = Object.entries(isAsked ? faults : {}).filter(([place]) => !OWN_PLACES.includes(place));
   return (
     <SheetDialog
       title={t('新建表单')}
@@ -64,16 +66,7 @@ export function NewFormDialog({ onClose, onMade }: NewFormDialogProps) {
       onOk={make}
     >
       <div className={styles.panel}>
-        <Upload
-          accept=".json"
-          showUploadList={false}
-          beforeUpload={(given) => {
-            void read(given);
-            return false;
-          }}
-        >
-          <Button icon={<ImportOutlined />}>{file === undefined ? t('从文件导入') : t('已读取文件')}</Button>
-        </Upload>
+        <FormFileButton isRead={file !== undefined} onRead={take} />
         <Property label={t('表单名称')} fault={wrong?.label ?? faults['draft.label']}>
           <Input
             className={inputs.full}
@@ -95,7 +88,10 @@ export function NewFormDialog({ onClose, onMade }: NewFormDialogProps) {
           />
         </Property>
         {file === undefined ? (
-          <HeadsInput heads={heads} onHeads={setHeads} guesses={guesses} onGuess={change} />
+          <HeadsInput {...{ heads, read, guesses }} onHeads={setHeads} onGuess={change} />
+        ) : null}
+        {others.length > 0 ? (
+          <Alert type="error" showIcon title={others.map(([place, says]) => <div key={place}>{says}</div>)} />
         ) : null}
       </div>
     </SheetDialog>

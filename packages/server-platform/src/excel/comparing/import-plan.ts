@@ -5,6 +5,8 @@ export type ImportPlan = {
   readonly headRow: number;
   /** Which column is which field, from the left. */
   readonly columns: readonly (readonly [column: number, key: string])[];
+  /** What their fields were called when it began: a form may be published anew without them. */
+  readonly names?: Readonly<Record<string, { readonly name: string; readonly drawn?: true }>>;
   /** The fields by which a row is known. */
   readonly keys: readonly string[];
   /** Values of fields that no column gives. */

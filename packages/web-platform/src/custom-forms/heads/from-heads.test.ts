@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { draftFrom, type Guess, guessesFrom } from './from-heads.ts';
+import { columnsOf } from './columns-of.ts';
+import { type Around, draftFrom, type Guess, guessesFrom as guessesOf } from './from-heads.ts';
 
 const targets = [
   { path: '/form/star_project', label: '创优示范项目' },
@@ -7,6 +8,7 @@ const targets = [
   { path: '/b/consult/contract', label: '咨询合同' },
   { path: '/b/supplier', label: '供应商' },
 ];
+const guessesFrom = (pasted: string, by: Around) => guessesOf(columnsOf(pasted).columns, by);
 const around = { targets, soundOf: undefined };
 const kindsOf = (guesses: readonly Guess[]) => guesses.map(({ field }) => [field.label, field.kind]);
 
@@ -55,14 +57,43 @@ describe('heads of a sheet', () => {
     expect(formats).toEqual(['telephone', 'mobile', 'email']);
   });
 
-  it('stand in a line or one below the other; empty ones, repeated ones and too many are left out', () => {
-    expect(kindsOf(guessesFrom('甲\n乙\n\n甲\n', around))).toEqual([
+  it('stand in a line or one below the other; empty ones are left out', () => {
+    expect(kindsOf(guessesFrom('甲\n乙\n\n丙\n', around))).toEqual([
       ['甲', 'text'],
       ['乙', 'text'],
+      ['丙', 'text'],
     ]);
     expect(guessesFrom('  \n', around)).toEqual([]);
-    const many = Array.from({ length: 300 }, (_one, at) => `列${at}`).join('\t');
-    expect(guessesFrom(many, around)).toHaveLength(100);
+  });
+
+  it('that break in their cell are one field, without the quotation marks of the copy', () => {
+    expect(kindsOf(guessesFrom('"引\n号"\t"单价\r\n（元）"\t"Unit\nprice"', around))).toEqual([
+      ['引号', 'text'],
+      ['单价（元）', 'money'],
+      ['Unit price', 'text'],
+    ]);
+  });
+
+  it('that nobody can keep lose what nobody sees', () => {
+    expect(kindsOf(guessesFrom('甲\u0000乙\t丙\u001f\t丁\ud800', around))).toEqual([
+      ['甲乙', 'text'],
+      ['丙', 'text'],
+      ['丁', 'text'],
+    ]);
+  });
+
+  it('become as many fields as a form holds; what is left out or shortened is known', () => {
+    const many = Array.from({ length: 300 }, (_one, at) => `列${at}`);
+    const { columns, ...told } = columnsOf([...many, '列7', '列7', '列8'].join('\t'));
+    expect(columns).toHaveLength(200);
+    expect(told).toEqual({ repeated: ['列7', '列8'], shortened: [], beyond: 100 });
+    const long = '长'.repeat(51);
+    expect(columnsOf(`甲\t${long}`)).toMatchObject({
+      columns: [{ label: '甲' }, { label: '长'.repeat(50) }],
+      repeated: [],
+      shortened: ['长'.repeat(50)],
+      beyond: 0,
+    });
   });
 });
 

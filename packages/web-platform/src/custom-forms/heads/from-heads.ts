@@ -1,6 +1,6 @@
 import type { CustomField, CustomForm } from '@jianheng/definition';
-import { parseTsv } from '../../fields/lines/tsv.ts';
 import { choicesOf } from '../draft/choices.ts';
+import type { Column } from './columns-of.ts';
 import { freeOf, nameOfHead, type SoundOf } from './name-of-head.ts';
 
 /** A form that links may lead to. */
@@ -61,39 +61,17 @@ const LIKELY: readonly (readonly [RegExp, Make])[] = [
   [/备注|说明|内容|描述|意见|事由|原因/, plain('longText')],
 ];
 
-const MOST = 100;
-const LABEL_LENGTH = 50;
-const NUMBERING = /^(序号|编号\*|No\.?)$/i;
-
 /**
- * Fields by the heads of a sheet: a line of cells, with rows of values below it where some were copied too; or one head
- * below the other. Each is of the kind that its words make likely, all of them can be changed.
+ * Fields by the heads of a sheet, each of the kind that its words and what stands below it make likely; all of them can be
+ * changed.
  */
-export function guessesFrom(pasted: string, around: Around): readonly Guess[] {
+export function guessesFrom(columns: readonly Column[], around: Around): readonly Guess[] {
   const taken = new Set<string>();
-  const known = new Set<string>();
-  return columnsOf(pasted)
-    .filter(({ label }) => !known.has(label) && known.add(label))
-    .slice(0, MOST)
-    .map(({ label, values }, at) => {
-      const name = freeOf(nameOfHead(label, around.soundOf) ?? `field${at + 1}`, taken);
-      taken.add(name);
-      return { name, field: fieldOf(label, values, around.targets) };
-    });
-}
-
-type Column = { readonly label: string; readonly values: readonly string[] };
-
-function columnsOf(pasted: string): readonly Column[] {
-  const rows = parseTsv(pasted).map((row) => row.map((cell) => cell.trim()));
-  const [heads = [], ...samples] = rows.filter((row) => row.some((cell) => cell !== ''));
-  const isLine = heads.length > 1;
-  const columns = isLine
-    ? heads.map((label, at) => ({ label, values: samples.map((row) => row[at] ?? '') }))
-    : [heads, ...samples].flat().map((label) => ({ label, values: [] }));
-  return columns
-    .map(({ label, values }) => ({ label: label.replace(/\s+/g, ' ').slice(0, LABEL_LENGTH), values }))
-    .filter(({ label }) => label !== '' && !NUMBERING.test(label));
+  return columns.map(({ label, values }, at) => {
+    const name = freeOf(nameOfHead(label, around.soundOf) ?? `field${at + 1}`, taken);
+    taken.add(name);
+    return { name, field: fieldOf(label, values, around.targets) };
+  });
 }
 
 function fieldOf(label: string, values: readonly string[], targets: readonly Target[]): CustomField {

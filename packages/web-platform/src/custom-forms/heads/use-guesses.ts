@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { columnsOf } from './columns-of.ts';
 import { type Guess, guessesFrom } from './from-heads.ts';
 import type { SoundOf } from './name-of-head.ts';
 
@@ -20,13 +21,15 @@ export function useGuesses(heads: string) {
     enabled: isWanted,
   });
   const [given, setGiven] = useState<{ readonly heads: string; readonly fields: readonly Guess[] }>();
+  const read = useMemo(() => columnsOf(heads), [heads]);
   const guessed = useMemo(
-    () => guessesFrom(heads, { targets: targets ?? [], soundOf }),
-    [heads, targets, soundOf],
+    () => guessesFrom(read.columns, { targets: targets ?? [], soundOf }),
+    [read, targets, soundOf],
   );
   const own = given?.heads === heads ? given.fields : [];
   const fieldOf = ({ field }: Guess) => own.find((one) => one.field.label === field.label)?.field ?? field;
   return {
+    read,
     guesses: guessed.map((guess) => ({ name: guess.name, field: fieldOf(guess) })),
     change: (guess: Guess) =>
       setGiven({

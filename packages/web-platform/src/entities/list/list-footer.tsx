@@ -8,8 +8,9 @@ import { formCodeOf } from '../../print/form-code.ts';
 import { PrintButton } from '../../print/print-button.tsx';
 import { PAGE_SIZES } from '../query/list-config.ts';
 import type { ListState } from '../query/use-list-state.ts';
-import { BatchEdit, UndoButton } from './editing/batch-edit.tsx';
+import { BatchEdit } from './editing/batch-edit.tsx';
 import { SelectAll } from './editing/select-all.tsx';
+import { UndoButton } from './editing/undo-button.tsx';
 import type { ListEditing } from './editing/use-list-editing.ts';
 import type { ListProps } from './list-props.ts';
 import { MissingRow } from './missing/missing-row.tsx';
@@ -40,9 +41,7 @@ export function ListFooter(props: ListFooterProps) {
           state={state}
           isHidden={rowActions.selected.length > 0}
         />
-        {editing && !editing.isInline && editing.edits.undoable > 0 ? (
-          <UndoButton edits={editing.edits} />
-        ) : null}
+        {editing && !editing.isInline ? <UndoButton webEntity={webEntity} edits={editing.edits} /> : null}
       </div>
       <EndlessSwitch {...props} />
       {pagerTotal === undefined ? null : (

@@ -5,6 +5,8 @@ export type ListConfig = {
   readonly widths: Readonly<Record<string, number>>;
   /** None are the list's own. */
   readonly columns: readonly string[] | undefined;
+  /** The columns of the view that he looks through, for as long as he does. */
+  readonly viewed: { readonly id: string; readonly columns: readonly string[] | undefined } | undefined;
   /** Rows stand wider apart. */
   readonly isRoomy: boolean;
   readonly pageSize: number;
@@ -29,6 +31,7 @@ export function readListConfig(stored: unknown): ListConfig {
         .map(([name, width]) => [currentName(name), width]),
     ),
     columns: readColumns(given.columns),
+    viewed: readViewed(given.viewed),
     isRoomy: given.isRoomy === true,
     pageSize: PAGE_SIZES.find((size) => size === given.pageSize) ?? PAGE_SIZES[0],
     isEndless: given.isEndless === true,
@@ -39,6 +42,24 @@ function readColumns(given: unknown): readonly string[] | undefined {
   if (!Array.isArray(given)) return undefined;
   const names = given.filter((name) => typeof name === 'string').map(currentName);
   return names.length === 0 ? undefined : [...new Set(names)].slice(0, MOST_COLUMNS);
+}
+
+function readViewed(given: unknown): ListConfig['viewed'] {
+  if (typeof given !== 'object' || given === null || !('id' in given)) return undefined;
+  if (typeof given.id !== 'string') return undefined;
+  return { id: given.id, columns: 'columns' in given ? readColumns(given.columns) : undefined };
+}
+
+/** How the list is drawn through a view, or without one: the columns of a view are no longer shown once it is left. */
+export function configThrough(viewId: string | undefined, config: ListConfig): ListConfig {
+  const { viewed } = config;
+  return viewed !== undefined && viewed.id === viewId ? { ...config, columns: viewed.columns } : config;
+}
+
+/** What is kept when the list is drawn otherwise: columns chosen in a view are of that view, all else is of the list. */
+export function configKept(viewId: string | undefined, kept: ListConfig, next: ListConfig): ListConfig {
+  if (viewId === undefined) return { ...next, viewed: undefined };
+  return { ...next, columns: kept.columns, viewed: { id: viewId, columns: next.columns } };
 }
 
 const NO_COLUMNS: readonly string[] = ['lines'];

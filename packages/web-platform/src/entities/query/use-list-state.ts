@@ -23,7 +23,7 @@ import {
   sortParts,
   whereParts,
 } from './list-address.ts';
-import { type ListConfig, readListConfig } from './list-config.ts';
+import { configKept, configThrough, type ListConfig, readListConfig } from './list-config.ts';
 import { type ListQuery, type Sort, sortOf } from './list-query.ts';
 import { useListQuery } from './list-query-place.ts';
 
@@ -77,16 +77,12 @@ export function useListState({ webEntity, listName, list, params: given }: Liste
   const { module, fields } = webEntity;
   const { query, change } = useListQuery();
   const { login } = useSession();
-  const [config, configure] = useUserConfig(`list.${module.name}.${listName}`, readListConfig);
-  const {
-    keyword,
-    filters,
-    where,
-    viewId,
-    pageNo,
-    pageSize = config.pageSize,
-    ...asked
-  } = readListAddress(query);
+  const [kept, keep] = useUserConfig(`list.${module.name}.${listName}`, readListConfig);
+  const address = readListAddress(query);
+  const { viewId } = address;
+  const config = configThrough(viewId, kept);
+  const configure = (next: ListConfig) => keep(configKept(viewId, kept, next));
+  const { keyword, filters, where, pageNo, pageSize = config.pageSize, ...asked } = address;
   const sort = asked.sort !== undefined && asked.sort.by in fields ? asked.sort : sortOf(list.sort);
   const ask = (parts: QueryChange) => change({ ...pageParts(1), ...parts });
   const nothingSet = Object.keys(filters).map((name) => filterParts(name, undefined));
@@ -112,7 +108,7 @@ export function useListState({ webEntity, listName, list, params: given }: Liste
     filter: (name, value) => ask(filterParts(name, value)),
     filterBy: (next) => ask(whereParts(next)),
     show: (id, { query: question, columns }) => {
-      configure({ ...config, columns });
+      keep({ ...kept, viewed: id === undefined ? undefined : { id, columns } });
       ask(questionParts(query, question, id));
     },
     clear: () => ask(Object.assign({ q: undefined }, whereParts(undefined), ...nothingSet)),

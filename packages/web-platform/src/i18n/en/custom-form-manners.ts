@@ -1,6 +1,6 @@
 import type { TranslationPair } from '../translation-pair.ts';
 
-/** Reminders, rights to see and formats of drawn forms in English. */
+/** Reminders, rights to see and formats of drawn forms, what they are made from, in English. */
 export const customFormMannersEn: readonly TranslationPair[] = [
   ['提醒', 'Reminders'],
   ['移除提醒', 'Remove reminder'],
@@ -60,4 +60,13 @@ export const customFormMannersEn: readonly TranslationPair[] = [
     '{name}于 {at} 保存过这张表单，您的改动没有保存。可先导出您画的表单，再刷新本页，与最新内容核对。',
     '{name} saved this form at {at}; your changes were not saved. Export what you drew first, then reload this page and compare.',
   ],
+  ['文件应为 UTF-8 编码', 'The file should be encoded as UTF-8'],
+  ['文件由更新的系统导出，不能读取', 'A newer system exported the file; it cannot be read here'],
+  ['分组里的{names}不是字段，没有采用', '{names} in the sections are no fields and were left out'],
+  [
+    '一张表单最多 {most} 个字段，后面的 {beyond} 个表头没有采用',
+    'A form holds {most} fields at most; the last {beyond} headings were left out',
+  ],
+  ['{heads}重复，只采用第一个', '{heads} stand there more than once; only the first was taken'],
+  ['{heads}太长，只保留前 50 个字', '{heads}: too long, only the first 50 characters were kept'],
 ];

@@ -1,6 +1,6 @@
 import type { TranslationPair } from '../translation-pair.ts';
 
-/** Reminders, rights to see and formats of drawn forms in Spanish. */
+/** Reminders, rights to see and formats of drawn forms, what they are made from, in Spanish. */
 export const customFormMannersEs: readonly TranslationPair[] = [
   ['提醒', 'Recordatorios'],
   ['移除提醒', 'Quitar recordatorio'],
@@ -59,5 +59,20 @@ export const customFormMannersEs: readonly TranslationPair[] = [
   [
     '{name}于 {at} 保存过这张表单，您的改动没有保存。可先导出您画的表单，再刷新本页，与最新内容核对。',
     '{name} guardó este formulario a las {at}; sus cambios no se han guardado. Exporte primero lo que dibujó, recargue la página y compare.',
+  ],
+  ['文件应为 UTF-8 编码', 'El archivo debe estar codificado en UTF-8'],
+  [
+    '文件由更新的系统导出，不能读取',
+    'El archivo fue exportado por un sistema más reciente; aquí no se puede leer',
+  ],
+  ['分组里的{names}不是字段，没有采用', '{names} en las secciones no son campos y se omitieron'],
+  [
+    '一张表单最多 {most} 个字段，后面的 {beyond} 个表头没有采用',
+    'Un formulario admite {most} campos como máximo; se omitieron los últimos {beyond} encabezados',
+  ],
+  ['{heads}重复，只采用第一个', '{heads}: repetidos, solo se tomó el primero'],
+  [
+    '{heads}太长，只保留前 50 个字',
+    '{heads}: demasiado largos, solo se conservaron los primeros 50 caracteres',
   ],
 ];

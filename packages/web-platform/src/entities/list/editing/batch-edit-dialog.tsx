@@ -11,6 +11,7 @@ import type { Row, WebEntity } from '../../definition/web-module.ts';
 import { ChangesPreview } from './changes-preview.tsx';
 import { EditLog } from './edit-log.tsx';
 import styles from './editing.module.css';
+import { isUndone, UndoLog } from './undo-log.tsx';
 import type { Outcome, RowEdits } from './use-row-edits.ts';
 
 export interface BatchEditDialogProps {
@@ -39,8 +40,17 @@ export function BatchEditDialog({ webEntity, rows, mayChange, edits, onClose }: 
     prospect.kind === 'changes' ? [{ row, values: prospect.values }] : [],
   );
   const title = t('批量修改 {count} 条', { count: rows.length });
-  if (outcomes !== undefined)
-    return <EditLog {...{ webEntity, outcomes, edits, onClose }} title={t('批量修改结果')} />;
+  const [undone, setUndone] = useState<readonly Outcome[]>();
+  if (undone !== undefined) return <UndoLog {...{ webEntity, onClose }} outcomes={undone} />;
+  if (outcomes !== undefined) {
+    const takeBack = async () => {
+      const back = await edits.undo();
+      if (isUndone(back)) onClose();
+      else setUndone(back);
+    };
+    const undo = { run: () => void takeBack(), isRunning: edits.isSaving };
+    return <EditLog {...{ webEntity, outcomes, undo, onClose }} title={t('批量修改结果')} />;
+  }
   const run = async () => setOutcomes(await edits.save(changes, setDone));
   const canRun = changes.length > 0 && !edits.isSaving;
   return (

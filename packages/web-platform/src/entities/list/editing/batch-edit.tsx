@@ -1,8 +1,7 @@
-import { EditOutlined, UndoOutlined } from '@ant-design/icons';
+import { EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { toast } from '../../../toast/toast.ts';
 import { MOST_CHANGED } from '../../actions/row-changes.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
 import { BatchEditDialog } from './batch-edit-dialog.tsx';
@@ -38,22 +37,5 @@ export function BatchEdit({ webEntity, rows, mayChange, edits }: BatchEditProps)
         />
       )}
     </>
-  );
-}
-
-/** Takes the last change back that was made in the list. */
-export function UndoButton({ edits }: { readonly edits: RowEdits }) {
-  const t = useTranslation();
-  const undo = async () => {
-    const outcomes = await edits.undo();
-    const refused = outcomes.flatMap((one) => ('says' in one ? [one.says] : []));
-    const [first] = refused;
-    if (first === undefined) toast().success('已撤销');
-    else toast().error(first);
-  };
-  return (
-    <Button size="small" icon={<UndoOutlined />} loading={edits.isSaving} onClick={() => void undo()}>
-      {t('撤销修改')}
-    </Button>
   );
 }

@@ -2,25 +2,26 @@ import { CopyOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { SheetDialog } from '../../../components/dialogs/sheet-dialog.tsx';
 import { SimpleTable } from '../../../components/simple-table.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { type Translate, useTranslation } from '../../../i18n/use-translation.ts';
 import { toast } from '../../../toast/toast.ts';
 import { fieldText } from '../../actions/row-text.ts';
 import type { WebEntity } from '../../definition/web-module.ts';
 import styles from './editing.module.css';
-import type { Outcome, RowEdits } from './use-row-edits.ts';
+import type { Outcome } from './use-row-edits.ts';
 
 export interface EditLogProps {
   readonly webEntity: WebEntity;
   readonly title: string;
   readonly outcomes: readonly Outcome[];
-  readonly edits: RowEdits;
+  /** Takes back what was done; nothing where that was itself taking back. */
+  readonly undo?: { readonly run: () => void; readonly isRunning: boolean } | undefined;
   readonly onClose: () => void;
 }
 
 type Refused = Extract<Outcome, { readonly says: string }>;
 
 /** 错误日志: how many rows were changed, and of each other one why not, to be copied or taken back as a whole. */
-export function EditLog({ webEntity, title, outcomes, edits, onClose }: EditLogProps) {
+export function EditLog({ webEntity, title, outcomes, undo, onClose }: EditLogProps) {
   const t = useTranslation();
   const { fields, entity } = webEntity;
   const refused = outcomes.filter((one): one is Refused => 'says' in one);
@@ -33,16 +34,9 @@ export function EditLog({ webEntity, title, outcomes, edits, onClose }: EditLogP
   return (
     <SheetDialog title={title} width={640} onClose={onClose}>
       <p>
-        {refused.length === 0
-          ? t('已修改 {done} 条', { done })
-          : t('已修改 {done} 条，{refused} 条没有修改', { done, refused: refused.length })}{' '}
-        {done > 0 ? (
-          <Button
-            size="small"
-            icon={<UndoOutlined />}
-            loading={edits.isSaving}
-            onClick={() => void edits.undo().then(onClose)}
-          >
+        {toldOf(t, done, refused.length, undo === undefined)}{' '}
+        {done > 0 && undo !== undefined ? (
+          <Button size="small" icon={<UndoOutlined />} loading={undo.isRunning} onClick={undo.run}>
             {t('撤销上一步')}
           </Button>
         ) : null}{' '}
@@ -69,4 +63,10 @@ export function EditLog({ webEntity, title, outcomes, edits, onClose }: EditLogP
       ) : null}
     </SheetDialog>
   );
+}
+
+function toldOf(t: Translate, done: number, refused: number, isUndo: boolean): string {
+  if (isUndo) return t('已撤销 {done} 条，{refused} 条没有撤销', { done, refused });
+  if (refused === 0) return t('已修改 {done} 条', { done });
+  return t('已修改 {done} 条，{refused} 条没有修改', { done, refused });
 }

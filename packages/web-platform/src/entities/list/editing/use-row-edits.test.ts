@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { undoOf } from './use-row-edits.ts';
+import { leftOf, undoOf } from './use-row-edits.ts';
 
 describe('a change of a row', () => {
   const row = { id: '1', revision: 3, price: '9.00' };
@@ -13,6 +13,21 @@ describe('a change of a row', () => {
   });
 
   it('that was refused leaves nothing to take back', () => {
-    expect(undoOf({ row, values: { price: '8' }, says: '不行', faults: {} })).toBeUndefined();
+    expect(
+      undoOf({ row, values: { price: '8' }, says: '不行', faults: {}, isAnswered: true, isOutdated: false }),
+    ).toBeUndefined();
+  });
+
+  it('can still be taken back where it was not sent or not answered', () => {
+    const changes = ['1', '2', '3', '4'].map((id) => ({ row: { ...row, id }, values: { price: '9' } }));
+    const [done, refused, unanswered, unsent] = changes;
+    if (!done || !refused || !unanswered || !unsent) throw new Error('no changes');
+    const outcomes = [
+      { ...done, saved: done.row },
+      { ...refused, says: '数据已被他人修改', faults: {}, isAnswered: true, isOutdated: false },
+      { ...unanswered, says: '网络异常', faults: {}, isAnswered: false, isOutdated: false },
+    ];
+    expect(leftOf(changes, outcomes)).toEqual([unanswered, unsent]);
+    expect(leftOf(changes, [])).toEqual(changes);
   });
 });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, fieldErrors } from '../../../api/api-error.ts';
+import { ApiError, fieldErrors, isApiError } from '../../../api/api-error.ts';
 import { callForData } from '../../../api/call.ts';
 import { newIdempotencyKey } from '../../../api/idempotency-keys.ts';
 import { invalidateEntityQueries } from '../../../mutations/invalidate-entity-queries.ts';
@@ -9,7 +9,17 @@ import type { Row, WebEntity } from '../../definition/web-module.ts';
 
 /** What came of one change: the row as it was saved, or why it was not. */
 export type Outcome = RowChange &
-  ({ readonly saved: Row } | { readonly says: string; readonly faults: Readonly<Record<string, string>> });
+  (
+    | { readonly saved: Row }
+    | {
+        readonly says: string;
+        readonly faults: Readonly<Record<string, string>>;
+        /** Whether the server said so; else it may still be done. */
+        readonly isAnswered: boolean;
+        /** Whether somebody has changed the row since. */
+        readonly isOutdated: boolean;
+      }
+  );
 
 type OnProgress = (done: number) => void;
 
@@ -56,8 +66,10 @@ export function useRowEdits({ entity: { path } }: WebEntity) {
     },
     undo: async (onProgress?: OnProgress) => {
       const last = history.at(-1) ?? [];
-      setHistory(history.slice(0, -1));
-      return await send(last, onProgress);
+      const outcomes = await send(last, onProgress);
+      const left = leftOf(last, outcomes);
+      setHistory([...history.slice(0, -1), ...(left.length > 0 ? [left] : [])]);
+      return outcomes;
     },
   };
 }
@@ -73,7 +85,13 @@ async function saveOne(path: string, change: RowChange): Promise<Outcome> {
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown;
     const faults = fieldErrors(thrown);
-    return { ...change, says: Object.values(faults)[0] ?? thrown.message, faults };
+    return {
+      ...change,
+      says: Object.values(faults)[0] ?? thrown.message,
+      faults,
+      isAnswered: thrown.details.code > 0,
+      isOutdated: isApiError(thrown, 'changedMeanwhile'),
+    };
   }
 }
 
@@ -85,4 +103,12 @@ export function undoOf(outcome: Outcome): RowChange | undefined {
     row: saved,
     values: Object.fromEntries(Object.keys(values).map((name) => [name, row[name] ?? null])),
   };
+}
+
+/** Of what was to be taken back, that which still can be: it was not sent, or nobody answered. What the server refuses stays so. */
+export function leftOf(sent: readonly RowChange[], outcomes: readonly Outcome[]): readonly RowChange[] {
+  return sent.filter((_change, at) => {
+    const outcome = outcomes[at];
+    return outcome === undefined || ('says' in outcome && !outcome.isAnswered);
+  });
 }

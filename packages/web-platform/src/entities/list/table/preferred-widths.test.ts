@@ -59,7 +59,14 @@ const rows: Row[] = [
 const plan = {
   webEntity,
   list: module.lists.people,
-  config: { widths: {}, columns: undefined, isRoomy: false, pageSize: 20, isEndless: false },
+  config: {
+    widths: {},
+    columns: undefined,
+    viewed: undefined,
+    isRoomy: false,
+    pageSize: 20,
+    isEndless: false,
+  },
   rows,
   sums: { pay: '999000000000.00' },
 };
