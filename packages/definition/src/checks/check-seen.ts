@@ -1,26 +1,12 @@
 import type { DeclarationFault } from '../conditions/check-when.ts';
 import { isFilledByPeople } from '../entities/check-values.ts';
-import { compiledChecks } from '../entities/checks.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { AnyField, Fields } from '../fields/any-field.ts';
-import { rollUpOf } from '../fields/derived.ts';
-import { compileFormula } from '../formulas/formulas.ts';
-import { siblingsOf } from '../links/where.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
-import type { ProcessDefinition } from '../process/process-definition.ts';
 import { faultSentence } from '../schema/faults.ts';
 import { fieldNamed } from '../schema/field-named.ts';
-import { placesOf } from '../schema/messages.ts';
 import { unknownName } from '../schema/unknown-name.ts';
-import type { When } from '../schema/when-shape.ts';
-
-/** Something in a declaration that reads fields of an entity, and who sees what comes of it. */
-type Reader = {
-  readonly of: string;
-  readonly names: readonly string[];
-  /** The permission without which nobody sees it; nothing, where everybody who sees the row does. */
-  readonly seenBy: string | undefined;
-};
+import { type Reader, readersIn } from './seen-readers.ts';
 
 /** What is wrong with fields that only holders of a permission see (`seenBy`): whatever tells them is seen by the same. */
 export function checkSeen(module: ModuleShape): DeclarationFault[] {
@@ -88,118 +74,3 @@ function readerFaults(
     return [{ word: name, says: `${field.label}不是人人可见（${right}），不能用在这里` }];
   });
 }
-
-function readersIn(module: ModuleShape): Reader[] {
-  const entities = Object.entries(module.entities);
-  return [
-    ...entities.flatMap(([of, entity]) => entityReaders(of, entity)),
-    ...entities.flatMap(([, { fields }]) => Object.values(fields).flatMap((field) => rollUpReaders(field))),
-    ...(module.adds ?? []).flatMap(({ fields }) => Object.values(fields).flatMap(rollUpReaders)),
-    ...Object.entries(module.processes ?? {}).flatMap(([of, process]) =>
-      process ? [everybody(of, processReads(process))] : [],
-    ),
-    ...pageReaders(module),
-  ];
-}
-
-/** What whoever meets a process reads of its form: its title, and what its initiator fills in, who may be anybody. */
-const processReads = ({ title, startRights = {} }: ProcessDefinition) => [
-  ...placesOf(title),
-  ...Object.keys(startRights).filter((name) => startRights[name] !== 'hidden'),
-];
-
-const everybody = (of: string, names: readonly string[]): Reader => ({ of, names, seenBy: undefined });
-/** The fields that a condition compares, on either side. */
-const namesIn = (when: When = {}): string[] =>
-  Object.entries(when).flatMap(([name, condition]) => [
-    name,
-    ...Object.values(condition ?? {}).filter((one) => typeof one === 'string'),
-  ]);
-
-function entityReaders(of: string, entity: Entity): Reader[] {
-  const { fields, title, findBy = [], unique = [], exclusive = {}, lockedWhen, checks = {} } = entity;
-  const kept = Object.values(exclusive).flatMap(({ by, from, to, when, message }) => [
-    ...by,
-    from,
-    to,
-    ...namesIn(when),
-    ...placesOf(message),
-  ]);
-  const said = Object.values(checks).flatMap(({ message }) => placesOf(message));
-  return [
-    everybody(of, [title, ...findBy, ...unique.flat(), ...kept, ...namesIn(lockedWhen)]),
-    ...compiledChecks(entity).map(({ reads }) => ({ of, names: reads, seenBy: sameFor(reads, fields) })),
-    everybody(of, said),
-    ...Object.values(fields).map((field) => ({ of, names: readBy(field, fields), seenBy: field.seenBy })),
-  ];
-}
-
-/** A check may compare what is seen by the same: whoever fills in one of them sees the others. */
-function sameFor(names: readonly string[], fields: Fields): string | undefined {
-  const [first, ...others] = new Set(names.map((name) => fieldNamed(fields, name)?.seenBy));
-  return others.length === 0 ? first : undefined;
-}
-
-/** What a field reads of its own row. */
-function readBy(field: AnyField, fields: Fields): string[] {
-  const inner = field.kind === 'lines' ? Object.values(field.fields) : [];
-  return [
-    ...[field.showWhen, field.requiredWhen, field.lockedWhen].flatMap(namesIn),
-    ...siblingsOf(field),
-    ...inner.flatMap(siblingsOf),
-    ...(field.kind === 'link' ? Object.keys(field.fills ?? {}) : []),
-    ...(compileFormula(field, fields)?.names ?? []).map((path) => path.split('.')[0] ?? ''),
-  ];
-}
-
-function rollUpReaders(field: AnyField): Reader[] {
-  const { rollUp } = rollUpOf(field) ?? {};
-  if (!rollUp) return [];
-  const [of = '', name = ''] = rollUp.of.split('.');
-  return [{ of, names: [name, rollUp.by, ...namesIn(rollUp.when)], seenBy: field.seenBy }];
-}
-
-/** Buttons, lists, reminders and ways to rows are there for whoever may not see the field as well. */
-function pageReaders({ actions = {}, lists, reminders = {}, notices = {}, access }: ModuleShape): Reader[] {
-  return [
-    ...Object.values(actions).map(({ on, allow, showWhen, confirm, moves }) => ({
-      of: on,
-      names: [...namesIn(showWhen), ...placesOf(confirm ?? ''), ...(moves ? [moves.field] : [])],
-      seenBy: allow,
-    })),
-    ...Object.values(actions).map(({ on, opens }) =>
-      everybody(
-        on,
-        Object.values(opens?.with ?? {}).filter((name) => name !== undefined),
-      ),
-    ),
-    ...Object.values(actions).flatMap(({ opens }) =>
-      opens ? [everybody(opens.create, Object.keys(opens.with ?? {}))] : [],
-    ),
-    ...Object.values(lists).map(({ of, sort = '', highlightWhen }) =>
-      everybody(of, [sort.replace('-', ''), ...namesIn(highlightWhen)]),
-    ),
-    ...Object.values(reminders).map(({ of, at, when, text, to }) =>
-      everybody(of, [
-        at,
-        ...namesIn(when),
-        ...placesOf(text),
-        ...to.flatMap(({ field, headOf }) => [firstOf(field), firstOf(headOf)]),
-      ]),
-    ),
-    ...Object.values(notices).map(({ of, text, to }) =>
-      everybody(of, [
-        ...placesOf(text),
-        ...to.flatMap(({ field, headOf }) => [firstOf(field), firstOf(headOf)]),
-      ]),
-    ),
-    ...Object.entries(access).map(([of, { rows }]) =>
-      everybody(of, [
-        ...(rows.by ?? []).flatMap(({ field, through }) => [firstOf(field), firstOf(through)]),
-        rows.parent ?? '',
-      ]),
-    ),
-  ];
-}
-
-const firstOf = (path = '') => path.split('.')[0] ?? '';
