@@ -32,4 +32,14 @@ describe('the title of a page', () => {
     expect(sayTitle(asWritten('表单设计：待办'), say)).toBe('表单设计：待办');
     expect(sayTitle(`表单设计：${asWritten('待办')}`, say)).toBe('Form design: 待办');
   });
+
+  it('holds nothing that nobody sees', () => {
+    const inChinese = sayIn(new Map());
+
+    for (const title of ['', '表单设计：', '新建流程', '没有这个词：'].map(
+      (what) => `${what}${asWritten('待办')}`,
+    ))
+      for (const say of [sayIn(ENGLISH), inChinese])
+        expect(sayTitle(title, say)).not.toMatch(/[\u2066-\u2069]/);
+  });
 });

@@ -36,7 +36,7 @@ export function sayTitle(title: string, t: Translate): string {
   if (title.startsWith(NEW_PROCESS)) return sayBoth(NEW_PROCESS, title.slice(NEW_PROCESS.length), t);
   const what = title.slice(0, Math.max(0, at));
   // What the house has no word for was written by somebody, who may write what he likes between its parts.
-  return t(what) === what ? t(title) : sayBoth(what, title.slice(at + 1), t);
+  return t(what) === what ? plain(t(title)) : sayBoth(what, title.slice(at + 1), t);
 }
 
 function sayBoth(what: string, name: string, t: Translate): string {
@@ -44,4 +44,7 @@ function sayBoth(what: string, name: string, t: Translate): string {
 }
 
 const sayPart = (name: string, t: Translate): string =>
-  name.startsWith(WRITTEN.from) ? name.replaceAll(/[\u2068\u2069]/g, '') : t(name);
+  name.startsWith(WRITTEN.from) ? plain(name) : t(name);
+
+/** As people read it: whoever copies or looks for a title finds nothing in it that he does not see. */
+const plain = (title: string): string => title.replaceAll(/[\u2068\u2069]/g, '');
