@@ -20,18 +20,24 @@ async function openAreas(page: Page, query = ''): Promise<void> {
   await page.locator('[data-row-key]').first().waitFor();
 }
 
-/** Turns the wheel over the tree until the row is there. */
+/** Turns the wheel over the tree until the row is there; from the top again where it came after its place was passed. */
 async function scrollTo(page: Page, id: string): Promise<void> {
   await expect
     .poll(async () => {
       if ((await line(page, id).count()) > 0) return true;
       await grid(page).hover();
-      await page.mouse.wheel(0, 1200);
+      await page.mouse.wheel(0, (await isAtEnd(page)) ? -100_000 : 1200);
       return false;
     })
     .toBe(true);
   await line(page, id).scrollIntoViewIfNeeded();
 }
+
+const isAtEnd = (page: Page) =>
+  grid(page).evaluate(({ parentElement: box }) => {
+    if (!box) return false;
+    return box.scrollTop + box.clientHeight >= box.scrollHeight - 1;
+  });
 
 /** The rows right after each other as they stand on screen. */
 const order = (page: Page) =>
