@@ -49,7 +49,7 @@ export async function startProcess(
   const saved = isOnDraft(data)
     ? await changeRow(saving, { ...given, id: data.id }, { isSent: true })
     : await createRow(saving, given, { isSent: true });
-  const record = await readRow(tx, known, saved.id, { rights: rowScope(known, user) });
+  const record = await readRow(tx, known, saved.id, { rights: rowScope(known, user), isUnshown: true });
   if (record.processId && record.processState === 'running') throw businessError('runningAlready');
 
   const form = { deployed, known, record };
