@@ -13,9 +13,10 @@ export type AuditEntry = {
 
 /** Writes down who did what, in the transaction of the action itself: never one without the other. */
 export function writeAudit(tx: Tx, { event, userId, object, detail, address, callId }: AuditEntry): void {
-  tx.send(
-    'insert into audit (tenant_id, user_id, event, object, detail, address, call_id) values ($1, $2, $3, $4, $5, $6, $7)',
-    [
+  tx.sendJoined({
+    name: 'audit',
+    text: ADDED,
+    values: [
       tx.tenantId,
       userId,
       event,
@@ -24,5 +25,8 @@ export function writeAudit(tx: Tx, { event, userId, object, detail, address, cal
       address ?? null,
       callId ?? null,
     ],
-  );
+  });
 }
+
+const ADDED =
+  'audit_added as (insert into audit (tenant_id, user_id, event, object, detail, address, call_id) values ($1, $2, $3, $4, $5, $6, $7))';

@@ -3,12 +3,11 @@ import type { Pool, PoolClient } from 'pg';
 import { prepared } from './connection.ts';
 import { changesOf, countChange } from './firm-changes.ts';
 import { gatherWrites, holdWrites, releaseWrites } from './gather-writes.ts';
-import { type AnyTables, kyselyOn } from './kysely-on-client.ts';
+import { JoinedWrites, type WritePart } from './joined-writes.ts';
+import type { AnyTables } from './kysely-on-client.ts';
+import { lentFrom, type Statements } from './lent-connection.ts';
 import { preparedStatementsOf } from './prepared-statements.ts';
 import { codeOf, isOutdatedPlan, RETRIES, waitToRepeat } from './repeat-transaction.ts';
-
-/** How many statements a call has sent so far, for whoever measures. */
-type Statements = { count: number };
 
 /** One call, one transaction: everything that a call reads and writes goes through this. */
 export type Tx = {
@@ -26,6 +25,8 @@ export type Tx = {
   readonly changesBefore?: number;
   /** Sends a statement whose answer nobody reads: it is heard with the commit, which fails when the statement did. */
   send(text: string, values: readonly unknown[], how?: { readonly isPrepared: boolean }): void;
+  /** Likewise what leaves with others of its kind as one statement, before anything else that is sent (`JoinedWrites`). */
+  sendJoined(part: WritePart): void;
   /** Runs once the transaction is committed, and not at all when it fails. */
   afterCommit(work: () => void): void;
 };
@@ -65,7 +66,8 @@ async function once<T>(
   if (!/^\d{1,18}$/.test(tenantId)) throw new Error('a tenant id is a number');
   const client = await pool.connect();
   const cacheKey = `${pool.options.host}:${pool.options.port}/${pool.options.database}/${tenantId}`;
-  const { counted, statements, db } = lentFrom(client);
+  const lent = lentFrom(client);
+  const { counted, statements, db } = lent;
   statements.count = 0;
   const committed: (() => void)[] = [];
   // Not waited for. Among others it leaves together with the first statement, whose answer comes after its own; alone it
@@ -77,6 +79,10 @@ async function once<T>(
     quiet(client.query(`begin${readOnly ? ' read only' : ''}; set local app.tenant_id = '${tenantId}'`)),
   ];
   try {
+    const send: Tx['send'] = (text, values, { isPrepared } = { isPrepared: true }) =>
+      sent.push(quiet(counted.query(isPrepared ? prepared(text, values) : { text, values: [...values] })));
+    const joined = new JoinedWrites(send);
+    lent.beforeEach = () => joined.leave();
     const tx: Tx = {
       tenantId,
       cacheKey,
@@ -84,11 +90,12 @@ async function once<T>(
       client: counted,
       statements,
       db,
-      send: (text, values, { isPrepared } = { isPrepared: true }) =>
-        sent.push(quiet(counted.query(isPrepared ? prepared(text, values) : { text, values: [...values] }))),
+      send,
+      sendJoined: (part) => joined.add(part),
       afterCommit: (then) => committed.push(then),
     };
     const result = await work(tx);
+    joined.leave();
     if (readOnly) await endQuietly(client, sent, isAlone);
     else {
       await Promise.all([...sent, client.query('commit')]);
@@ -136,38 +143,6 @@ async function causeOf(problem: unknown, sent: readonly Promise<unknown>[]): Pro
   if (codeOf(problem) !== ABORTED) return problem;
   const answers = await Promise.allSettled(sent);
   return answers.find((answer) => answer.status === 'rejected')?.reason ?? problem;
-}
-
-/** What a transaction is given of its connection. */
-type Lent = {
-  readonly counted: PoolClient;
-  readonly statements: Statements;
-  readonly db: Kysely<AnyTables>;
-};
-const lent = new WeakMap<PoolClient, Lent>();
-
-/** Made once for a connection, which has one transaction at a time. */
-function lentFrom(client: PoolClient): Lent {
-  const found = lent.get(client);
-  if (found) return found;
-  const statements = { count: 0 };
-  const counted = withStatementCount(client, statements);
-  const made = { counted, statements, db: kyselyOn(counted) };
-  lent.set(client, made);
-  return made;
-}
-
-/** The same connection, with every statement of the call counted and those that it keeps written down. */
-function withStatementCount(client: PoolClient, statements: Statements): PoolClient {
-  const kept = preparedStatementsOf(client);
-  const query = (...given: Parameters<PoolClient['query']>) => {
-    statements.count++;
-    const { name, text } = given[0] as { name?: string; text?: string };
-    if (name && text) kept.record(name, text);
-    gatherWrites(client);
-    return client.query(...given);
-  };
-  return Object.assign(Object.create(client) as PoolClient, { query: query as PoolClient['query'] });
 }
 
 /**

@@ -98,10 +98,9 @@ export function toNoticeKind(stored: string): NoticeKind {
 }
 
 function addToOutbox(tx: Tx, rows: readonly object[]): void {
-  tx.send(
-    `insert into outbox (tenant_id, kind, users, payload)
-     select $1, n.kind, array(select jsonb_array_elements_text(n.users)::bigint), n.payload
-     from jsonb_to_recordset($2::jsonb) as n(kind text, users jsonb, payload jsonb)`,
-    [tx.tenantId, JSON.stringify(rows)],
-  );
+  tx.sendJoined({ name: 'outbox', text: ADDED, values: [tx.tenantId, JSON.stringify(rows)] });
 }
+
+const ADDED = `outbox_added as (insert into outbox (tenant_id, kind, users, payload)
+  select $1, n.kind, array(select jsonb_array_elements_text(n.users)::bigint), n.payload
+  from jsonb_to_recordset($2::jsonb) as n(kind text, users jsonb, payload jsonb))`;

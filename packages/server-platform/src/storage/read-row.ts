@@ -10,7 +10,11 @@ import { snakeCase } from './schema/names.ts';
 import { shownColumns, shownValues } from './shown-fields.ts';
 import type { Sight } from './sight.ts';
 
-type Options = Partial<Sight> & { readonly lock?: boolean };
+type Options = Partial<Sight> & {
+  readonly lock?: boolean;
+  /** Of a form: without who sent it last, for whoever decides by it and shows it to nobody. */
+  readonly isUnshown?: boolean;
+};
 
 /**
  * One row with its lines. A row that is not there and a row that may not be seen are answered alike (404).
@@ -21,15 +25,16 @@ export async function readRow(
   tx: Tx,
   known: RegisteredEntity,
   id: string,
-  { rights = [], titles = everyTitle, lock }: Options = {},
+  { rights = [], titles = everyTitle, lock, isUnshown = false }: Options = {},
 ): Promise<WireRow> {
   const where = all([
     sql`t.tenant_id = ${tx.tenantId}` as Condition,
     sql`t.id = ${id}` as Condition,
     ...rights,
   ]);
+  const labels = selectRow.labels(known, 't', titles, isUnshown ? { withLastSubmit: false } : {});
   const { rows } = await sql<Record<string, unknown>>`
-    select ${sql.join([sql`t.*`, selectRow.labels(known, 't', titles), ...shownColumns(known.shown, 't')])} from ${sql.table(known.table)} t where ${where}
+    select ${sql.join([sql`t.*`, labels, ...shownColumns(known.shown, 't')])} from ${sql.table(known.table)} t where ${where}
     ${lock ? sql`for no key update of t` : sql``}`.execute(tx.db);
   const row = rows[0];
   if (!row) throw new AccessError(404);

@@ -22,23 +22,36 @@ export type WireRow = {
 /** Beside the columns of a row: the labels of its links, what is worked out of today, and of a form who sent it last. */
 export const selectRow = {
   /** The same for whoever may read every title, and then put together once: it stands in each statement that reads rows. */
-  labels(known: RegisteredEntity, alias: string, titles: TitleRule): RawBuilder<unknown> {
-    if (hasRuledTitle(known.labels, titles)) return labelsOf(known, alias, titles);
+  labels(
+    known: RegisteredEntity,
+    alias: string,
+    titles: TitleRule,
+    { withLastSubmit = known.hasProcess } = {},
+  ): RawBuilder<unknown> {
+    if (hasRuledTitle(known.labels, titles)) return labelsOf(known, alias, { titles, withLastSubmit });
     const made = unruled.get(known) ?? new Map<string, RawBuilder<unknown>>();
     unruled.set(known, made);
-    const found = made.get(alias) ?? compiledOnce(labelsOf(known, alias, everyTitle));
-    made.set(alias, found);
+    const place = `${alias}/${withLastSubmit}`;
+    const found =
+      made.get(place) ?? compiledOnce(labelsOf(known, alias, { titles: everyTitle, withLastSubmit }));
+    made.set(place, found);
     return found;
   },
 };
 
 const unruled = new WeakMap<RegisteredEntity, Map<string, RawBuilder<unknown>>>();
 
-function labelsOf(known: RegisteredEntity, alias: string, titles: TitleRule): RawBuilder<unknown> {
+type Labelled = { readonly titles: TitleRule; readonly withLastSubmit: boolean };
+
+function labelsOf(
+  known: RegisteredEntity,
+  alias: string,
+  { titles, withLastSubmit }: Labelled,
+): RawBuilder<unknown> {
   const columns = [
     ...labelColumns(known.labels, alias, titles),
     ...clockedColumns(known, alias),
-    ...(known.hasProcess ? [lastSubmitColumn(alias)] : []),
+    ...(withLastSubmit ? [lastSubmitColumn(alias)] : []),
   ];
   return columns.length > 0 ? sql.join(columns) : sql`1 as no_labels`;
 }

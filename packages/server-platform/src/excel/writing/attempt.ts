@@ -1,4 +1,5 @@
 import { prepared } from '../../database/connection.ts';
+import { sendAlone } from '../../database/joined-writes.ts';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Saving } from '../../entities/save-row.ts';
@@ -31,14 +32,12 @@ export async function attempt<Context extends Saving, Done>(
 
 /** The transaction, in which statements that nobody waits for are heard before the savepoint goes and not with the commit. */
 export function hearing(tx: Tx, sent: Promise<unknown>[]): Tx {
-  return {
-    ...tx,
-    send: (text, values, { isPrepared } = { isPrepared: true }) => {
-      const answer = tx.client.query(isPrepared ? prepared(text, values) : { text, values: [...values] });
-      answer.catch(() => undefined);
-      sent.push(answer);
-    },
+  const send: Tx['send'] = (text, values, { isPrepared } = { isPrepared: true }) => {
+    const answer = tx.client.query(isPrepared ? prepared(text, values) : { text, values: [...values] });
+    answer.catch(() => undefined);
+    sent.push(answer);
   };
+  return { ...tx, send, sendJoined: (part) => sendAlone(send, part) };
 }
 
 /** What every statement is answered after one that failed. */

@@ -1,9 +1,11 @@
 import { PROCESS_STATES, type ProcessState } from '@jianheng/definition';
 import { type EngineEvent, INITIATOR_STEP, type UnitRows } from '@jianheng/process-engine';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { SYSTEM_ID } from '../../authorization/system-user.ts';
+import type { Tx } from '../../database/transaction.ts';
 import { addCandidates } from '../../notifications/add-candidates.ts';
 import { toNotices, withoutActor } from '../../notifications/notices-from-events.ts';
+import type { RegisteredEntity } from '../../storage/registry.ts';
 import { withExclusions } from '../../storage/writing/keep-exclusions.ts';
 import { keepRollUps } from '../../storage/writing/keep-roll-ups.ts';
 import { forgetWritten } from '../../storage/writing/locked-rows.ts';
@@ -87,18 +89,39 @@ async function setState(
   { processId, state }: { processId: string; state: ProcessState },
 ): Promise<void> {
   const now = stateSql(state, tx.tenantId, processId);
-  const write = () =>
-    sql<{ processState: string }>`
+  const written = sql<{ processState: string }>`
     update ${sql.table(known.table)} set process_state = ${now}, process_id = ${processId}, revision = revision + 1,
       updated_by = ${user.id}, updated_at = ${server.now()}
     where tenant_id = ${tx.tenantId} and id = ${record.id} and (process_state, process_id) is distinct from (${now}, ${processId}::bigint)
-    returning process_state as "processState"`.execute(tx.db);
+    returning process_state as "processState"`;
+  if (hangsOnState(known)) await keepWhatHangsOnState({ tx, server }, { known, record }, written);
+  else sendState(tx, state, written);
+  forgetWritten(tx, known, record.id);
+}
+
+/** What is told from the tree's own rows finds them written. */
+function sendState(tx: Tx, state: ProcessState, written: RawBuilder<unknown>): void {
+  const { sql: text, parameters } = written.compile(tx.db);
+  if (state === 'returned') tx.send(text, parameters);
+  else tx.sendJoined({ name: 'form', text: `form_changed as (${text})`, values: parameters });
+}
+
+/** Whether it may be refused by its time and place, or others are worked out from it: then it is waited for. */
+const hangsOnState = ({ entity, feeds, readers }: RegisteredEntity) =>
+  entity.exclusive !== undefined ||
+  feeds.some(({ when = {} }) => Object.hasOwn(when, 'processState')) ||
+  readers.some(({ names }) => names.includes('processState'));
+
+async function keepWhatHangsOnState(
+  { tx, server }: Pick<CommandContext, 'tx' | 'server'>,
+  { known, record }: Pick<Form, 'known' | 'record'>,
+  written: RawBuilder<{ processState: string }>,
+): Promise<void> {
   // What is only wanted in a draft is taken when it is sent.
-  const { rows } = await withExclusions(tx, known, record, write);
+  const { rows } = await withExclusions(tx, known, record, () => written.execute(tx.db));
   const before = { ...record, processState: undefined };
   for (const changed of rows)
     await keepRollUps(tx, known, { before, after: { ...record, ...changed } }, server.now());
-  forgetWritten(tx, known, record.id);
 }
 
 /** Who has a part in the process, and which: the lists of what a person took part in are read from here. */
@@ -109,12 +132,15 @@ function recordParticipants(
 ): void {
   const rows = events.flatMap((event) => partsIn(event, user.id, instanceId));
   if (rows.length === 0) return;
-  tx.send(
-    `insert into wf_participant (tenant_id, user_id, instance_id, role)
-     select $1, u, $2, r from unnest($3::bigint[], $4::text[]) as n(u, r) on conflict do nothing`,
-    [tx.tenantId, instanceId, rows.map(([id]) => id), rows.map(([, role]) => role)],
-  );
+  tx.sendJoined({
+    name: 'participants',
+    text: PARTICIPANTS_ADDED,
+    values: [tx.tenantId, instanceId, rows.map(([id]) => id), rows.map(([, role]) => role)],
+  });
 }
+
+const PARTICIPANTS_ADDED = `participants_added as (insert into wf_participant (tenant_id, user_id, instance_id, role)
+  select $1, u, $2, r from unnest($3::bigint[], $4::text[]) as n(u, r) on conflict do nothing)`;
 
 /** Which part a person has by what happened, as pairs of person and part. */
 function partsIn(event: EngineEvent, by: string, instanceId: string): [string, string][] {

@@ -50,7 +50,7 @@ export async function executeCommand(context: CommandContext, act: TreeCommand) 
   const key = loaded.instance.find(({ id }) => id === rootId)?.defKey;
   // Comes along with the form.
   if (key !== undefined) void readRules(context.tx, key);
-  const before = await loadForm(context, loaded);
+  const before = await loadForm(context, loaded, { isUnshown: true });
   await requireHandling(context, { key: before.deployed.key, rootId, command: act.command });
   const { form, rows } = await withChanges(context, act, { rows: loaded, form: before });
   if (ON_ENDED.includes(act.command.kind) && !isAbout(form, rootId))

@@ -14,6 +14,7 @@ import { openToInitiator } from '../forms/initiator-fields.ts';
 import { readTreeFor } from '../forms/tree-access.ts';
 import type { CommandContext } from '../process-context.ts';
 import type { QueuedCommand } from '../repository/command-queue.ts';
+import { readRules } from '../rules/process-rules.ts';
 import { applyEffects } from './apply-effects.ts';
 
 export type Start = {
@@ -34,19 +35,21 @@ export async function startProcess(
   { key, data, comment, mainInstanceId, startEvent, selectedApprovers }: Start,
 ) {
   const { tx, user, server } = context;
+  // Both are asked for in any case, and come along with the version.
+  void readRules(tx, key);
+  void getActiveSubstitutes(tx, server.now());
   const deployed = await deployedByKey(tx, key);
   const known = getStartForm(server.registry, deployed);
   requireAction(known, user, 'create');
   // A main process that the initiator may not see is one that there is not.
   if (mainInstanceId) await readTreeFor(context, { instanceId: mainInstanceId });
-  void getActiveSubstitutes(tx, server.now());
   const saving = { ...context, known };
   const rights = rightsAt(known, deployed.model, { nodeId: INITIATOR_STEP, user });
   const given = await openToInitiator(context, { known, rights }, data);
   const saved = isOnDraft(data)
     ? await changeRow(saving, { ...given, id: data.id }, { isSent: true })
     : await createRow(saving, given, { isSent: true });
-  const record = await readRow(tx, known, saved.id, { rights: rowScope(known, user) });
+  const record = await readRow(tx, known, saved.id, { rights: rowScope(known, user), isUnshown: true });
   if (record.processId && record.processState === 'running') throw businessError('runningAlready');
 
   const form = { deployed, known, record };

@@ -8,11 +8,11 @@ import { processNotFound } from '../repository/lock-tree.ts';
 export async function loadForm(
   { tx, server }: CommandContext,
   rows: UnitRows,
-  { lock = true } = {},
+  { lock = true, isUnshown = false } = {},
 ): Promise<Form> {
   const root = rows.instance.find(({ id, rootId }) => id === rootId);
   if (!root?.formRecordId) throw processNotFound();
   const deployed = await deployedById(tx, root.defId);
   const known = await getFormOf({ tx, server }, deployed, root.formVersion);
-  return { deployed, known, record: await readRow(tx, known, root.formRecordId, { lock }) };
+  return { deployed, known, record: await readRow(tx, known, root.formRecordId, { lock, isUnshown }) };
 }

@@ -34,7 +34,7 @@ export function writeChanges(tx: Tx, changes: Changes): void {
   const parts = TABLES.flatMap((table) => partsOf(table, changes));
   if (parts.length === 0) return;
   const { text, isPrepared } = textFor(parts);
-  tx.send(text, [tx.tenantId, ...parts.flatMap(valuesOf)], { isPrepared });
+  tx.sendJoined({ name: 'tree', text, values: [tx.tenantId, ...parts.flatMap(valuesOf)], isPrepared });
 }
 
 function partsOf(table: TableName, changes: Changes): Part[] {
@@ -96,7 +96,7 @@ function write(parts: readonly Part[]): string {
     taken += part.rows.length > INLINE_ROW_LIMIT ? 1 : part.rows.length * part.columns.length;
     return `${toTableName(part.table)}_${part.change} as (${statementFor(part, source(part, first))})`;
   });
-  return `with ${statements.join(',\n')}\nselect 1`;
+  return statements.join(',\n');
 }
 
 const shapeOf = ({ table, change, rows, columns }: Part) =>
