@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -45,7 +46,7 @@ export async function writeHeads(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const heads = await readHeads();
   if (heads.length === 0) return false;
-  const beside = join(folder, `.${day}.${process.pid}`);
+  const beside = join(folder, `.${day}.${randomUUID()}`);
   try {
     await writeFile(beside, heads.map((head) => `${JSON.stringify(head)}\n`).join(''), { mode: 0o400 });
     await link(beside, file);
