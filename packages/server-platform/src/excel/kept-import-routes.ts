@@ -131,6 +131,8 @@ async function resultOf(
   const fields = fieldsForImport(known, user);
   const rows: KeptRow[] = [];
   for (const { number } of await blockCounts(tx, id)) rows.push(...(await readBlock(tx, id, number)));
+  // Those of a tree were written parents first; whoever reads them has the sheet before him.
+  rows.sort((one, other) => one.row - other.row);
   const words = await readersWords(tx, user, server.languages);
   const heads = headsIn(words, fields);
   const labelOf = (key: string) => heads[key] ?? nameOf(fields[key], key, kept.plan).name;
