@@ -3,7 +3,7 @@ import { PARENT } from '../comparing/importable.ts';
 import type { ReadRow } from '../comparing/read-row.ts';
 import { ParentsFirst } from './parents-first.ts';
 
-const known = { entity: { title: 'name', findBy: ['code'] } } as never;
+const known = { entity: { title: 'name', findBy: ['code'], fields: {} } } as never;
 const columns = [
   [0, 'name'],
   [1, 'code'],
@@ -34,6 +34,15 @@ it('takes a parent before its children, however far down it stands and whatever 
   ]);
   expect(places(ordered(row(2, '末', 'A01'), row(3, '分', undefined, 'A01')))).toEqual([3, 2]);
   expect(places(ordered(row(2, '长河', '浙江/杭州/滨江'), row(3, '滨江', '浙江/杭州')))).toEqual([3, 2]);
+});
+
+it('knows rows by the names of which their full names are made', () => {
+  const first = new ParentsFirst({
+    known: { entity: { title: 'fullName', fields: { name: {}, fullName: {} } } } as never,
+    columns,
+  });
+
+  expect(places(first.ordered([row(2, '杭州', '浙江'), row(3, '浙江')]))).toEqual([3, 2]);
 });
 
 it('tells alike names apart by the name above them', () => {

@@ -10,8 +10,11 @@ type Sheet = { readonly known: RegisteredEntity; readonly columns: ImportPlan['c
 
 /** The places of the cells by which other rows call a row of a tree. */
 export function callingPlaces({ known, columns }: Sheet): readonly number[] {
-  const { title, findBy = [] } = known.entity;
-  return columns.flatMap(([, key], at) => (key === title || findBy.includes(key) ? [at] : []));
+  const { title, findBy = [], fields } = known.entity;
+  // A full name is made of the names of its levels; a sheet brings these.
+  const level = Object.hasOwn(fields, 'fullName') ? ['name'] : [];
+  const calling = [title, ...findBy, ...level];
+  return columns.flatMap(([, key], at) => (calling.includes(key) ? [at] : []));
 }
 
 /** What a row calls the row above it: the whole name, and the last one of a full name. */
