@@ -47,6 +47,7 @@ export { customFormFaults } from './custom-forms/custom-form-faults.ts';
 export {
   CUSTOM_ENTITY,
   CUSTOM_LIST,
+  CUSTOM_MENU_GROUP,
   customFormPath,
   customListRoute,
   customModule,

@@ -123,7 +123,10 @@ export const excelEs = [
     '{field} es una fórmula sin resultado; abra el libro en Excel y guárdelo primero',
   ],
   ['上级首尾相连成了一圈：第 {rows} 行', 'Los superiores forman un círculo: filas {rows}'],
-  ['上级首尾相连成了一圈：第 {rows} 行等共 {count} 行', 'Los superiores forman un círculo: filas {rows} y otras, {count} en total'],
+  [
+    '上级首尾相连成了一圈：第 {rows} 行等共 {count} 行',
+    'Los superiores forman un círculo: filas {rows} y otras, {count} en total',
+  ],
   ['与第 {row} 行重复', 'Igual que la fila {row}'],
   [
     '系统中有 {count} 条数据与它相同，无法确定是哪一条',
