@@ -78,3 +78,37 @@ describe('a list', () => {
     expect(firm.complaints.filter((one) => !one.includes('409'))).toEqual([]);
   });
 });
+
+describe('a tree', () => {
+  it('is changed many rows at once, again without choosing them anew, and changed back', async () => {
+    const page = await firm.enter('admin');
+    await page.goto('/sys-manager/area');
+    const line = (at: number) => page.locator('[data-row-key]').filter({ visible: true }).nth(at);
+    await line(1).waitFor();
+    const before = await line(0).textContent();
+    for (const at of [0, 1]) await line(at).getByRole('checkbox').check();
+    const dialog = page.getByRole('dialog');
+    const rename = async (name: string) => {
+      await page.getByRole('button', { name: '批量修改' }).click();
+      await dialog.getByRole('button', { name: /添加要修改的字段/ }).click();
+      await choose(page, '字段', '名称');
+      await dialog.getByRole('textbox').last().fill(name);
+      await dialog.getByRole('button', { name: '修改 2 条' }).click();
+      await dialog.getByText('已修改 2 条').waitFor();
+    };
+
+    await rename('试一');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await line(1).filter({ hasText: '试一' }).waitFor();
+    await rename('试二');
+    await picture(page, 'tree-batch-edit');
+    await dialog.getByRole('button', { name: /撤\s*销/ }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await line(0).filter({ hasText: '试一' }).waitFor();
+    await page.getByRole('button', { name: /取消选择/ }).click();
+    await page.getByRole('button', { name: '撤销修改' }).click();
+    await line(0).filter({ hasNotText: '试一' }).waitFor();
+    expect(await line(0).textContent()).toBe(before);
+  });
+});

@@ -71,7 +71,11 @@ describe('开着的表单', () => {
     await publish(admin, form({ reason }), id);
 
     await save(person);
-    await said(person, '表单已更新，填写的备注词已没有位置，请核对后再保存');
+    await said(
+      person,
+      '这张表单刚刚更新过，这次没有保存。页面正在换成新的表单，已填写的内容仍然保留，请核对后再保存一次。',
+    );
+    await said(person, '表单已更新，填写的备注词（借用）已没有位置，请核对后再保存');
     await person.getByText('没有“note”这一项').waitFor({ state: 'detached' });
     await picture(person, 'form-renewed');
     await person.getByLabel('原因', { exact: true }).fill('外业');

@@ -82,6 +82,13 @@ describe('自定义表单的视图', () => {
     await admin.getByText('踏勘', { exact: true }).dragTo(retired);
     await said(admin, '“进行”已停用，“踏勘”不能移到那里');
     await retired.getByText('复核').waitFor();
+    await admin.goto('/main-page/errand/wf-list');
+    await admin.getByRole('combobox', { name: '进展' }).click();
+    await admin.locator('.ant-select-dropdown:visible').getByText('进行（已停用）').click();
+    await admin.keyboard.press('Escape');
+    const chosen = admin.locator('.ant-select-selection-item-content').filter({ hasText: '进行（已停用）' });
+    await chosen.waitFor();
+    expect(await chosen.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
     expect(firm.complaints).toEqual([]);
   });
 });

@@ -47,6 +47,7 @@ export { customFormFaults } from './custom-forms/custom-form-faults.ts';
 export {
   CUSTOM_ENTITY,
   CUSTOM_LIST,
+  CUSTOM_MENU_GROUP,
   customFormPath,
   customListRoute,
   customModule,
@@ -68,6 +69,7 @@ export { lostTellings } from './custom-forms/link-faults.ts';
 export { type OfferedWords, offeredWords } from './custom-forms/offered-words.ts';
 export { stepsIn } from './custom-forms/process-faults.ts';
 export { unsaidFieldFaults } from './custom-forms/unsaid-faults.ts';
+export { unseenFields } from './custom-forms/unseen-fields.ts';
 export { valueFaults } from './custom-forms/value-faults.ts';
 export {
   type CheckedValues,

@@ -69,7 +69,7 @@ export { CODE_MESSAGES } from './identity/codes/outgoing-messages.ts';
 export { EXTERNAL_SETTINGS } from './identity/external/external-settings.ts';
 export type { InnerHosts } from './identity/external/outside-fetch.ts';
 export { findUserById } from './identity/find-user.ts';
-export { menuOfRole } from './identity/menu.ts';
+export { menuOfRole } from './identity/menu/menu.ts';
 export { hashPassword, passwordFault } from './identity/passwords/password.ts';
 export { setPassword } from './identity/passwords/set-password.ts';
 export { forgetSecondStep } from './identity/second-step/forget-second-step.ts';

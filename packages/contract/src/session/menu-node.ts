@@ -13,7 +13,7 @@ export interface MenuNode {
   readonly icon: string | null;
   readonly hidden: boolean;
   readonly sort: number;
-  /** The page of a form that the firm drew: its name is shown as it is written. */
+  /** The firm gave it its name, which is shown as it is written. */
   readonly drawn?: true;
   readonly children: readonly MenuNode[];
 }

@@ -6,10 +6,14 @@ import { moment } from '../wire/values.ts';
 /** What is searched for: words, all of which a row must hold. */
 const keyword = z.string().max(100, '搜索内容最多 100 个字');
 
+/** What a firm wrote is shown as it is written. */
+const drawn = z.literal(true).exactOptional();
+
 /** A kind of rows that the person can search through; asked with a keyword, only those where something was found. */
 const kind = z.strictObject({
   code: z.string(),
   name: z.string(),
+  drawn,
   /** How many rows were found, exact up to a hundred. */
   count: z.int().optional(),
   /** Whether there are more than were counted. */
@@ -21,9 +25,10 @@ const hit = z.strictObject({
   id: z.string(),
   tableCode: z.string(),
   tableName: z.string(),
+  drawn,
   title: z.string(),
   /** What else of it was looked into, cut to what lies around the words. */
-  parts: z.array(z.strictObject({ label: z.string(), text: z.string() })),
+  parts: z.array(z.strictObject({ label: z.string(), text: z.string(), drawn })),
   /** Where it is looked at. */
   address: z.string().nullable(),
   updatedDate: moment,

@@ -49,7 +49,7 @@ describe('the check of formulas over links', () => {
     [{ due: field.money('应付', { formula: '合同.金额 * rate', live: true }) }, []],
     [
       { due: field.money('应付', { formula: 'contract.amout * rate' }) },
-      ['应付：没有“contract.amout”可以计算（“contract.amout * rate”）'],
+      ['应付：没有“contract.amout”可以计算，是不是“contract.amount”？（“contract.amout * rate”）'],
     ],
     [
       { note: field.text('说明', { formula: 'contract.account' }) },

@@ -4,7 +4,7 @@ import { elementOf } from '../fields/elements.ts';
 import { faultSentence } from '../schema/faults.ts';
 import { fieldNamed } from '../schema/field-named.ts';
 import { isId } from '../schema/kind-rules.ts';
-import { unknownName } from '../schema/unknown-name.ts';
+import { unknownField } from '../schema/unknown-name.ts';
 import type { Condition, When } from '../schema/when-shape.ts';
 import { comparedAs } from './when.ts';
 import { namesField } from './when-holds.ts';
@@ -34,8 +34,7 @@ const WORDS_OF: Readonly<Record<ReturnType<typeof comparedAs>, readonly string[]
 export function checkWhen(when: When | undefined, fields: Fields): DeclarationFault[] {
   return Object.entries(when ?? {}).flatMap(([name, condition]) => {
     const field = fieldNamed(fields, name);
-    if (field === undefined)
-      return [{ word: name, says: faultSentence(unknownName(name, Object.keys(fields))) }];
+    if (field === undefined) return [{ word: name, says: faultSentence(unknownField(name, fields)) }];
     return condition === undefined ? [] : checkCondition({ name, field, fields }, condition);
   });
 }
@@ -68,7 +67,7 @@ function checkOperand(of: Of, word: string, value: unknown): DeclarationFault[] 
   if (!namesField(value, comparedAs(field))) return fits(field, value) ? [] : [unfit(of, word, value)];
   const other = fieldNamed(fields, value);
   if (word === 'in' || other === undefined)
-    return [{ word: value, says: faultSentence(unknownName(value, Object.keys(fields))) }];
+    return [{ word: value, says: faultSentence(unknownField(value, fields)) }];
   return isAlike(field, other) ? [] : [{ word: value, says: `${field.label}不能与${other.label}比较` }];
 }
 

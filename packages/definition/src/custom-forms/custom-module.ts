@@ -40,7 +40,7 @@ export const CUSTOM_PERMISSIONS = {
 } as const;
 
 /** Where custom forms stand in the menu that say nothing. */
-const MENU_GROUP = '自定义表单';
+export const CUSTOM_MENU_GROUP = '自定义表单';
 
 /** The name of a custom form among the modules: no shipped one is called so. */
 export const customModuleName = (code: string): string => `form_${code}`;
@@ -110,9 +110,9 @@ const remindersOf = (reminders: NonNullable<CustomForm['reminders']>) =>
     Object.entries(reminders).map(([name, reminder]) => [name, { ...reminder, of: CUSTOM_ENTITY }]),
   );
 
-function placeOf(under: string | readonly string[] = MENU_GROUP): MenuPlace {
+function placeOf(under: string | readonly string[] = CUSTOM_MENU_GROUP): MenuPlace {
   if (typeof under === 'string') return under;
-  const [top = MENU_GROUP, ...below] = under;
+  const [top = CUSTOM_MENU_GROUP, ...below] = under;
   return [top, ...below];
 }
 

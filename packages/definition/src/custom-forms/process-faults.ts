@@ -3,7 +3,7 @@ import type { FieldKind } from '../fields/any-field.ts';
 import type { ApproverRule } from '../process/approval-rules.ts';
 import { faultSentence } from '../schema/faults.ts';
 import { fieldNamed } from '../schema/field-named.ts';
-import { unknownName } from '../schema/unknown-name.ts';
+import { unknownField, unknownName } from '../schema/unknown-name.ts';
 import type { CustomForm } from './custom-form.ts';
 
 /** What the process of a form says of its fields: its title, the rights and the people of its steps name those that there are. */
@@ -24,7 +24,7 @@ function titleFaults({ fields, process }: CustomForm): DeclarationFault[] {
       const field = fieldNamed(fields, head);
       const says =
         field === undefined
-          ? faultSentence(unknownName(place, known))
+          ? faultSentence(unknownField(place, { ...fields, initiator: { label: '发起人' } }))
           : `“${field.label}”只能写作 {${head}}，不能取它的“${below.join('.')}”`;
       return { word: 'process', says: `流程标题：${says}` };
     });
@@ -45,7 +45,7 @@ const placeOf = (step: Steps[number]) =>
 
 function wrongPeople(fields: CustomForm['fields'], name: string): string | undefined {
   const field = fieldNamed(fields, name);
-  if (field === undefined) return faultSentence(unknownName(name, Object.keys(fields)));
+  if (field === undefined) return faultSentence(unknownField(name, fields));
   return NAMES_PEOPLE.includes(field.kind) ? undefined : `“${field.label}”不是人员或部门`;
 }
 

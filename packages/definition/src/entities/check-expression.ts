@@ -6,6 +6,7 @@ import { isDay } from '../fields/date.ts';
 import { excerptOf } from '../formulas/excerpt.ts';
 import type { Check } from '../schema/check-shape.ts';
 import { placesOf } from '../schema/messages.ts';
+import { nearestField } from '../schema/unknown-name.ts';
 import { checkNames, compileCheck } from './checks.ts';
 
 /** Digits that the expression language keeps; with more of them the database would count otherwise. */
@@ -28,7 +29,10 @@ export function checkChecks(
     ...expressionFaults(check, fields),
     ...placesOf(check.message)
       .filter((name) => !Object.hasOwn(checkNames(fields, check.added), name))
-      .map((name) => ({ word: check.message, says: `没有“${name}”这一项，不能写入提示` })),
+      .map((name) => ({
+        word: check.message,
+        says: `没有“${name}”这一项，不能写入提示${asked(nearestField(name, fields))}`,
+      })),
   ]);
 }
 
@@ -41,10 +45,20 @@ function expressionFaults(check: Check, fields: Fields): DeclarationFault[] {
     return [];
   } catch (problem) {
     if (problem instanceof Unsayable) return [faultAt(source, problem.tree.start, problem.message)];
-    if (problem instanceof ExpressionError) return [faultAt(source, problem.offset, problem.message)];
+    if (problem instanceof ExpressionError)
+      return [faultAt(source, problem.offset, problem.message + meantBy(problem, source, fields))];
     throw problem;
   }
 }
+
+/** Labels are no names here, but what people write first: which field has the one that stands there, or nearly has it. */
+function meantBy({ kind, offset, message }: ExpressionError, source: string, fields: Fields): string {
+  if (kind !== 'name' || message.includes('是不是')) return '';
+  const [name] = /^[\p{L}_][\p{L}\p{N}_]*/u.exec(source.slice(offset)) ?? [];
+  return name === undefined ? '' : asked(nearestField(name, fields));
+}
+
+const asked = (nearest: string | undefined) => (nearest === undefined ? '' : `，是不是“${nearest}”？`);
 
 const faultAt = (source: string, offset: number, says: string): DeclarationFault => ({
   word: source,

@@ -67,6 +67,15 @@ describe('a check that the database cannot keep', () => {
     ]);
   });
 
+  it('names the field that is meant by a label, written right or nearly so', () => {
+    const said = (holds: string, message = '') =>
+      checkChecks(fields, { it: { holds, message } }).map(({ says }) => says);
+    expect(said('数量 > 0')).toEqual([
+      '没有“数量”这个字段，是不是“count（数量）”？（“数量 > 0”第 1 个字符）',
+    ]);
+    expect(said('count > 0', '仅剩 {coumt}。')).toEqual(['没有“coumt”这一项，不能写入提示，是不是“count”？']);
+  });
+
   it('is none of these', () => {
     const right = [
       "kind = 'special' or amount > 0 and not (count * 2 < 3)",

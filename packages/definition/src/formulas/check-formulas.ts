@@ -2,8 +2,10 @@ import { ExpressionError, type Tree } from '@jianheng/expression';
 import type { DeclarationFault } from '../conditions/check-when.ts';
 import type { AnyField, FieldKind, Fields } from '../fields/any-field.ts';
 import { formulaOf } from '../fields/derived.ts';
+import { isTold as isToldBeside, targetFieldsOf } from '../fields/link.ts';
 import { traitsOf } from '../fields/traits.ts';
 import { fieldNamed } from '../schema/field-named.ts';
+import { nearestField } from '../schema/unknown-name.ts';
 import { clockedFormulas, sayableKind, UnsayableFormula } from './clock.ts';
 import { excerptOf } from './excerpt.ts';
 import { circleOf, compileFormula } from './formulas.ts';
@@ -76,7 +78,7 @@ function faultsIn(source: string, field: AnyField, fields: Fields): DeclarationF
     if (strange.length > 0)
       return strange.map((path) => ({
         word: source,
-        says: `${field.label}：没有“${path}”可以计算（“${excerptOf(source)}”）`,
+        says: `${field.label}：没有“${path}”可以计算${meantBy(path, fields)}（“${excerptOf(source)}”）`,
       }));
     const { kind, isList } = resultKind(tree, {
       types: typesOf(fields, (link) => link.reads),
@@ -136,6 +138,17 @@ function isTold(path: string, fields: Fields): boolean {
   if (inner !== undefined && traitsOf(inner).isSet) return false;
   if (below === undefined || field?.kind === 'lines') return true;
   return field?.kind === 'link' && Object.hasOwn(field.reads ?? {}, below);
+}
+
+/** 「，是不是“contract.amount”？」, where a name behind a link is none of the row linked to. */
+function meantBy(path: string, fields: Fields): string {
+  const [name = '', below = ''] = path.split('.');
+  const link = fieldNamed(fields, name);
+  const target = link?.kind === 'link' ? targetFieldsOf(link) : undefined;
+  if (target === undefined || Object.hasOwn(target, below)) return '';
+  const told = Object.fromEntries(Object.entries(target).filter(([, field]) => isToldBeside(field)));
+  const nearest = nearestField(below, told);
+  return nearest === undefined ? '' : `，是不是“${name}.${nearest}”？`;
 }
 
 function circleFaults(fields: Fields): DeclarationFault[] {

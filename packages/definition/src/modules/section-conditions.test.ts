@@ -30,6 +30,15 @@ describe('a section with a condition', () => {
     expect(() => withSectionConditions(fields, section({ amount: { above: '2000' } }))).toThrow(/理由.*乘机/);
   });
 
+  it('asks for what is in both lists, where both have one', () => {
+    const listed = {
+      ...fields,
+      flight: field.text('航班', { showWhen: { mode: { in: ['plane', 'train'] } } }),
+    };
+    const section = [{ title: '乘机', fields: ['flight'], showWhen: { mode: { in: ['plane'] } } }];
+    expect(withSectionConditions(listed, section).flight?.showWhen).toEqual({ mode: { in: ['plane'] } });
+  });
+
   it('changes nothing where it says none', () => {
     expect(withSectionConditions(fields, [{ title: '', fields: ['mode'] }])).toBe(fields);
   });

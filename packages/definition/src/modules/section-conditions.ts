@@ -44,14 +44,20 @@ function both(one: When, other: When): When | undefined {
   for (const [name, condition] of Object.entries(other)) {
     const before = merged[name];
     if (before && condition && !canHoldTogether(before, condition)) return undefined;
-    merged[name] = { ...before, ...condition };
+    merged[name] = { ...before, ...condition, ...inBoth(before, condition) };
   }
   return merged;
+}
+
+/** What is among two lists is among what both of them have. */
+function inBoth(one: Condition | undefined, other: Condition | undefined): Condition {
+  const also = other?.in;
+  return one?.in && also ? { in: one.in.filter((value) => also.includes(value)) } : {};
 }
 
 const canHoldTogether = (one: Condition, other: Condition) =>
   Object.entries(one).every(([word, said]) =>
     Object.entries(other).every(
-      ([more, also]) => more !== word || JSON.stringify(also) === JSON.stringify(said),
+      ([more, also]) => more !== word || word === 'in' || JSON.stringify(also) === JSON.stringify(said),
     ),
   );

@@ -6,7 +6,27 @@ const MAX_NAME_LENGTH = 50;
 
 /** 「没有“ammount”，是不是“amount”？」 */
 export function unknownName(name: string, known: readonly string[]): Fault {
-  const nearest = nearestName(name, known);
+  return unknown(name, nearestName(name, known));
+}
+
+type Labelled = Readonly<Record<string, { readonly label: string }>>;
+
+/** The same of fields, which may be meant by their labels: 「没有“金额”这一项，是不是“amount（金额）”？」 */
+export const unknownField = (name: string, fields: Labelled): Fault =>
+  unknown(name, nearestField(name, fields));
+
+/** The field that was meant by a name, by which it is called: its own name, behind it its label where that was written. */
+export function nearestField(name: string, fields: Labelled): string | undefined {
+  const byLabel = new Map(Object.entries(fields).map(([key, { label }]) => [label, key]));
+  const called = (label: string) => `${byLabel.get(label)}（${label}）`;
+  if (byLabel.has(name)) return called(name);
+  const nearest = nearestName(name, Object.keys(fields));
+  if (nearest !== undefined) return nearest;
+  const label = nearestName(name, [...byLabel.keys()]);
+  return label === undefined ? undefined : called(label);
+}
+
+function unknown(name: string, nearest: string | undefined): Fault {
   const told = name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
   return nearest ? fieldFault('unknownNear', { name: told, nearest }) : fieldFault('unknown', { name: told });
 }

@@ -197,4 +197,25 @@ describe('a draft', () => {
     const { data: checked } = await admin.post(`/a/sys/customForm/${(data as { id: string }).id}/check`);
     expect(JSON.stringify(checked)).toContain('“乙”的显示条件与分组“另组”的不能同时成立');
   });
+
+  it('warns of a field that no row can show, and is published all the same', async () => {
+    const type = { kind: 'choice', label: '类型', choices: { a: '甲', b: '乙', c: '丙' } };
+    const fields = {
+      a: { kind: 'text', label: '名称' },
+      type,
+      b: { kind: 'text', label: '备注', showWhen: { type: { is: 'a' } } },
+    };
+    const sections = [
+      { title: '', fields: ['a', 'type'] },
+      { title: '另组', fields: ['b'], showWhen: { type: { in: ['b', 'c'] } } },
+    ];
+    const { data } = await keep('unseen', { fields, sections });
+    const { id, revision } = data as { id: string; revision: number };
+    const says = '“备注”永远不会显示：显示条件与分组“另组”对“类型”的要求不能同时成立';
+    expect((await admin.post(`/a/sys/customForm/${id}/check`)).data).toEqual({
+      faults: [],
+      effects: [{ word: 'b', says, rows: 0, isBlocking: false }],
+    });
+    expect(await admin.post(`/a/sys/customForm/${id}/publish`, { revision })).toMatchObject({ status: 200 });
+  });
 });

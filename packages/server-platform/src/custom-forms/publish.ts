@@ -5,6 +5,7 @@ import {
   customModuleName,
   type DeclarationFault,
   type KeptForm,
+  unseenFields,
 } from '@jianheng/definition';
 import type { User } from '../authorization/user.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
@@ -84,9 +85,17 @@ async function tryPublishing({ tx, user, shipped }: Publishing, form: DrawnForm)
     effects: [
       ...(await concerned(shipped, user, { before, after: candidate.registry, form })),
       ...(await replaced(tx, redrawn)),
+      ...unseenFields(form.draft, { isNew: form.version === 0 }).map(withoutRows),
     ],
   };
 }
+
+const withoutRows = ({ word, says }: DeclarationFault): Effect => ({
+  word,
+  says,
+  rows: 0,
+  isBlocking: false,
+});
 
 const processKeys = ({ registry }: Extract<Candidate, { isRight: true }>, { code }: DrawnForm): string[] =>
   registry.entities.flatMap(({ module, process }) =>

@@ -15,6 +15,7 @@ import type { RegisteredEntity } from '../storage/registry.ts';
 import { selectRow, toRow, type WireRow } from '../storage/row-shape.ts';
 import type { ImportPlan } from './comparing/import-plan.ts';
 import { fieldsForImport } from './comparing/importable.ts';
+import { ownFaults } from './own-faults.ts';
 import { workbookFile } from './reading/read-sheets.ts';
 import { headsIn, readersWords } from './reading/spoken-words.ts';
 import { codeOf } from './templates/template-store.ts';
@@ -78,7 +79,7 @@ export function keptImportRoutes(): AnyRoute[] {
           excel: Object.fromEntries(keys.map((key, at) => [key, row.texts[at] ?? ''])),
           system: (row.id === undefined ? undefined : system.get(row.id)) ?? null,
           changed: [...(row.changed ?? [])],
-          faults: row.faults ?? {},
+          faults: ownFaults(known, row.faults ?? {}),
         }));
         return new Page(answered, { total });
       },
@@ -130,7 +131,11 @@ async function resultOf(
   const known = server.registry.entityAt(kept.path);
   const fields = fieldsForImport(known, user);
   const rows: KeptRow[] = [];
-  for (const { number } of await blockCounts(tx, id)) rows.push(...(await readBlock(tx, id, number)));
+  for (const { number } of await blockCounts(tx, id))
+    for (const { faults, ...row } of await readBlock(tx, id, number))
+      rows.push(faults ? { ...row, faults: ownFaults(known, faults) } : row);
+  // Those of a tree were written parents first; whoever reads them has the sheet before him.
+  rows.sort((one, other) => one.row - other.row);
   const words = await readersWords(tx, user, server.languages);
   const heads = headsIn(words, fields);
   const labelOf = (key: string) => heads[key] ?? nameOf(fields[key], key, kept.plan).name;

@@ -6,6 +6,7 @@ import {
   OverloadedError,
   ValidationError,
 } from '../errors/errors.ts';
+import { OwnWordsError } from '../errors/own-words-error.ts';
 import { Page } from './route.ts';
 
 const SUCCESS = 1000;
@@ -21,11 +22,7 @@ export function successReply(result: unknown): Reply {
 /** The one shape of every fault. A defect shows its number and nothing technical; `isDefect` tells the caller to log it. */
 export function errorReply(problem: unknown, callId: string): Reply & { readonly isDefect: boolean } {
   if (problem instanceof BusinessRuleError)
-    return errorBody(problem.status, problem.message, {
-      error: problem.code,
-      ...paramsOf(problem),
-      ...(problem.row === undefined ? {} : { row: problem.row, template: problem.template }),
-    });
+    return errorBody(problem.status, problem.message, { error: problem.code, ...filledOf(problem) });
   if (problem instanceof ValidationError)
     return errorBody(400, problem.message, {
       error: 'invalid',
@@ -49,6 +46,12 @@ export function errorReply(problem: unknown, callId: string): Reply & { readonly
   const defect = { error: 'defect', callId, params: { callId }, template: '系统出错，编号 {callId}' };
   return { ...errorBody(500, `系统出错，编号 ${callId}`, defect), isDefect: true };
 }
+
+const filledOf = (problem: BusinessRuleError) => ({
+  ...paramsOf(problem),
+  ...(problem instanceof OwnWordsError ? { drawn: true } : {}),
+  ...(problem.row === undefined ? {} : { row: problem.row, template: problem.template }),
+});
 
 /** What the sentence was filled with, where it was; without it the sentence is its own template. */
 const paramsOf = ({ params, template }: BusinessRuleError | AccessError) =>

@@ -1,5 +1,6 @@
-import { type Fields, placesOf, type SentenceParams } from '@jianheng/definition';
+import { type AnyField, type Fields, placesOf, type SentenceParams } from '@jianheng/definition';
 import { BusinessRuleError, businessError, PLATFORM_MESSAGES } from '../errors/errors.ts';
+import { OwnWordsError } from '../errors/own-words-error.ts';
 import type { RegisteredEntity, Registry } from '../storage/registry.ts';
 import { checkConstraint } from '../storage/schema/check-sql.ts';
 import { exclusionConstraint } from '../storage/schema/exclusion-sql.ts';
@@ -13,15 +14,15 @@ export function toBusinessRuleError(problem: unknown, registry: Registry): unkno
   const known = registry.entities.find((entity) => entity.table === table);
   switch (code) {
     case '23505':
-      return businessError('duplicate', { what: uniqueLabels(known, constraint) });
+      return saidOf(known, businessError('duplicate', { what: uniqueLabels(known, constraint) }));
     case '23503':
       return message.includes('update or delete')
         ? businessError('inUse')
-        : businessError('linkMissing', { field: fieldLabel(registry, table, constraint, '_fkey') });
+        : aboutField('linkMissing', fieldOf(registry, table, constraint, '_fkey'));
     case '23514':
       return (
         checkBroken(known, constraint) ??
-        businessError('outOfBounds', { field: fieldLabel(registry, table, constraint, '_bounds') })
+        aboutField('outOfBounds', fieldOf(registry, table, constraint, '_bounds'))
       );
     case '23P01':
       return overlapOf(known, constraint) ?? problem;
@@ -38,7 +39,10 @@ function checkBroken(known: RegisteredEntity | undefined, constraint: string): B
   const found = Object.entries(checks).find(
     ([name]) => boundedName(`${known?.table}_${checkConstraint(name)}`) === constraint,
   );
-  return found && new BusinessRuleError(found[0], found[1].message, labelsIn(found[1].message, fields));
+  return (
+    found &&
+    saidOf(known, new BusinessRuleError(found[0], found[1].message, labelsIn(found[1].message, fields)))
+  );
 }
 
 /** Likewise of what is taken already. */
@@ -47,7 +51,10 @@ function overlapOf(known: RegisteredEntity | undefined, constraint: string): Bus
   const found = Object.entries(exclusive).find(
     ([name]) => boundedName(`${known?.table}_${exclusionConstraint(name)}`) === constraint,
   );
-  return found && new BusinessRuleError(found[0], found[1].message, labelsIn(found[1].message, fields));
+  return (
+    found &&
+    saidOf(known, new BusinessRuleError(found[0], found[1].message, labelsIn(found[1].message, fields)))
+  );
 }
 
 const labelsIn = (sentence: string, fields: Fields): SentenceParams =>
@@ -64,12 +71,26 @@ function uniqueLabels(known: RegisteredEntity | undefined, constraint: string): 
   return broken?.map((name) => fields[name]?.label ?? name) ?? ['数据'];
 }
 
-function fieldLabel(registry: Registry, table: string, constraint: string, ending: string): string {
+/** What is said of a form that the firm drew, or of another. */
+const saidOf = (known: RegisteredEntity | undefined, error: BusinessRuleError): BusinessRuleError =>
+  known?.module?.drawn ? new OwnWordsError(error) : error;
+
+function aboutField(code: 'linkMissing' | 'outOfBounds', field: AnyField | undefined): BusinessRuleError {
+  const error = businessError(code, { field: field?.label ?? '数据' });
+  return field?.drawn ? new OwnWordsError(error) : error;
+}
+
+function fieldOf(
+  registry: Registry,
+  table: string,
+  constraint: string,
+  ending: string,
+): AnyField | undefined {
   const column = constraint.replace(`${table}_`, '').replace(ending, '');
   for (const { entity, lines, table: own } of registry.entities) {
     const fields = own === table ? entity.fields : lines.find((one) => one.table === table)?.field.fields;
     const found = Object.entries(fields ?? {}).find(([name]) => snakeCase(name) === column);
-    if (found) return found[1].label;
+    if (found) return found[1];
   }
-  return '数据';
+  return undefined;
 }

@@ -3,7 +3,7 @@ import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { Registry } from '../storage/registry.ts';
 import { readMembership } from './members/portals.ts';
-import { getMenu } from './menu.ts';
+import { getMenu } from './menu/menu.ts';
 import { getSettings } from './user-settings.ts';
 
 /** All that the shell asks once after signing in: the person, his rights, his menu, his own settings. */

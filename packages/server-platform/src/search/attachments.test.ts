@@ -38,7 +38,7 @@ async function rowWith(name: string, file: string, bytes: Uint8Array | string): 
 
 type Card = {
   readonly title: string;
-  readonly parts: readonly { readonly label: string; readonly text: string }[];
+  readonly parts: readonly { readonly label: string; readonly text: string; readonly drawn?: true }[];
 };
 const found = async ({ client }: { readonly client: Client }, keyword: string) =>
   (await client.post('/b/global/search/queryList', { params: { keyword } })).data as Card[];
@@ -109,7 +109,7 @@ describe('what an attachment says', () => {
     const [card, ...more] = await found(all, keyword);
     expect(more).toEqual([]);
     expect(card?.title).toBe(`附 ${file}`);
-    expect(card?.parts).toContainEqual({ label: file, text: expect.stringContaining(keyword) });
+    expect(card?.parts).toContainEqual({ label: file, drawn: true, text: expect.stringContaining(keyword) });
   });
 
   it('is found with words of the row, also by the name of a file that says nothing', async () => {

@@ -4,27 +4,17 @@ import { titlesFor } from '../authorization/sight.ts';
 import type { User } from '../authorization/user.ts';
 import { ANEW_MARK } from '../database/statement-names.ts';
 import type { Tx } from '../database/transaction.ts';
-import { rowAddress } from '../messages/row-address.ts';
 import { all, type Condition } from '../storage/filters/conditions.ts';
 import type { RegisteredEntity, Registry } from '../storage/registry.ts';
 import type { RequestedColumn } from '../storage/requested-order.ts';
-import { selectRow, toRow, type WireRow } from '../storage/row-shape.ts';
-import { type AttachmentText, attachmentTexts } from './attachment-texts.ts';
-import { neededTerms, searchedWords, TermNumbers, toComparable } from './search-terms.ts';
-import {
-  isSearchedBy,
-  searchAddress,
-  searchedEntities,
-  searchedFields,
-  searchScope,
-} from './searched-entities.ts';
+import { selectRow, toRow } from '../storage/row-shape.ts';
+import { attachmentTexts } from './attachment-texts.ts';
+import { cardOf, type ReadHit } from './hit-card.ts';
+import { neededTerms, searchedWords, TermNumbers } from './search-terms.ts';
+import { isSearchedBy, searchedEntities, searchScope } from './searched-entities.ts';
 
 /** Rows are counted up to this many of a kind; whoever finds more searches for more words. */
 export const MOST_OF_A_KIND = 100;
-/** How much of a text is shown around what was found. */
-const SNIPPET_LENGTH = 120;
-const LEAD = 30;
-
 export type Searching = { readonly tx: Tx; readonly user: User; readonly registry: Registry };
 type Hit = {
   readonly known: RegisteredEntity;
@@ -147,7 +137,7 @@ async function hitsOf(
 /** The hits as they are shown: read anew, so that nothing stands there that the person may not read now. */
 export async function showHits(searching: Searching, hits: readonly Hit[], keyword: string) {
   const words = searchedWords(keyword);
-  const shown = new Map<string, Read>();
+  const shown = new Map<string, ReadHit>();
   for (const [known, ofKind] of Map.groupBy(hits, (hit) => hit.known)) {
     const rows = await readHits(searching, known, ofKind);
     const files = await attachmentTexts(
@@ -167,8 +157,6 @@ export async function showHits(searching: Searching, hits: readonly Hit[], keywo
   });
 }
 
-type Read = { readonly row: WireRow; readonly files: readonly AttachmentText[] };
-
 async function readHits({ tx, user }: Searching, known: RegisteredEntity, hits: readonly Hit[]) {
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join([sql`t.*`, selectRow.labels(known, 't', titlesFor(known, user))])} from ${sql.table(known.table)} t
@@ -178,48 +166,4 @@ async function readHits({ tx, user }: Searching, known: RegisteredEntity, hits: 
       ...searchScope(known, user),
     ])}`.execute(tx.db);
   return rows.map((row) => toRow(known, row));
-}
-
-/** Files of one row that are shown for what they say. */
-const MOST_FILES = 3;
-
-const partsOfFiles = (files: readonly AttachmentText[], words: readonly string[]) =>
-  files
-    .filter(({ name, text }) => words.some((word) => toComparable(`${name}\n${text}`).includes(word)))
-    .slice(0, MOST_FILES)
-    .map(({ name, text }) => ({ label: name, text: around(text.replace(/\s+/g, ' ').trim(), words) }));
-
-type Shown = {
-  readonly id: string;
-  readonly changedAt: string;
-  readonly words: readonly string[];
-  readonly isOpen: boolean;
-};
-
-function cardOf(known: RegisteredEntity, { row, files }: Read, { id, changedAt, words, isOpen }: Shown) {
-  const textOf = (name: string) => String(row[`${name}_label`] ?? row[name] ?? '');
-  const { title, fields, label } = known.entity;
-  const texts = searchedFields(known)
-    .filter((name) => name !== title && textOf(name) !== '')
-    .map((name) => ({ label: fields[name]?.label ?? name, text: around(textOf(name), words) }));
-  return {
-    id,
-    tableCode: known.entity.path,
-    tableName: label,
-    title: textOf(title),
-    parts: [...texts, ...partsOfFiles(files, words)],
-    // People are known by name to some who may not look at their page.
-    address: isOpen ? rowAddress(searchAddress(known), id) : null,
-    updatedDate: changedAt,
-  };
-}
-
-/** A text cut to what lies around the first of the words. */
-function around(text: string, words: readonly string[]): string {
-  if (text.length <= SNIPPET_LENGTH) return text;
-  const small = text.toLowerCase();
-  const places = words.map((word) => small.indexOf(word)).filter((place) => place >= 0);
-  const from = places.length === 0 ? 0 : Math.max(0, Math.min(...places) - LEAD);
-  const to = from + SNIPPET_LENGTH;
-  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
 }

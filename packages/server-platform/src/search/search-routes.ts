@@ -1,5 +1,6 @@
 import { callSpec, platformCalls } from '@jianheng/contract';
 import { type AnyRoute, Page, route } from '../http/route.ts';
+import type { RegisteredEntity } from '../storage/registry.ts';
 import { allowedColumns } from '../storage/requested-order.ts';
 import {
   findEverywhere,
@@ -11,6 +12,12 @@ import {
 
 const PAGE_SIZE = 10;
 
+const kindOf = ({ entity, module }: RegisteredEntity) => ({
+  code: entity.path,
+  name: entity.label,
+  ...(module?.drawn ? { drawn: module.drawn } : {}),
+});
+
 /** 全局搜索: rows of every kind that the person sees, found by the words that they hold. */
 export function searchRoutes(): AnyRoute[] {
   const reads = { access: 'signedIn', audit: 'none', transaction: 'read' } as const;
@@ -20,13 +27,11 @@ export function searchRoutes(): AnyRoute[] {
       async ({ tx, user, server, query }) => {
         const searching = { tx, user, registry: server.registry };
         const kinds = searchedFor(searching);
-        if (query.keyword === undefined)
-          return kinds.map(({ entity }) => ({ code: entity.path, name: entity.label }));
+        if (query.keyword === undefined) return kinds.map(kindOf);
         const hits = await findEverywhere(searching, { keyword: query.keyword, kinds });
         return [...Map.groupBy(hits, ({ known }) => known)]
-          .map(([{ entity }, found]) => ({
-            code: entity.path,
-            name: entity.label,
+          .map(([known, found]) => ({
+            ...kindOf(known),
             count: Math.min(found.length, MOST_OF_A_KIND),
             isMore: found.length > MOST_OF_A_KIND,
           }))

@@ -1,14 +1,12 @@
-import { type MenuPlace, type ModuleShape, pagesOf, permissionCode } from '@jianheng/definition';
 import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
-import { MENU_TYPE, menuEntries } from '../identity/menu.ts';
+import { menuEntries } from '../identity/menu/menu.ts';
+import { shippedEntries } from '../identity/menu/shipped-entries.ts';
 import type { Registry } from '../storage/registry.ts';
 import { insertColumns } from '../storage/writing/insert-rows.ts';
-import { groupEntries, groupPage, SHELL_ENTRIES, type ShippedEntry } from './shell-menu.ts';
 
 /** 页签 */
 const OPEN_IN_TAB = '1';
-const LAST = 50;
 
 /**
  * Adds what the platform and its modules ship and the firm's menu does not have yet; what an administrator changed
@@ -38,37 +36,3 @@ export async function addShippedMenu(tx: Tx, ids: Ids, registry: Registry): Prom
   );
   await insertColumns(tx, 'menu_entry', rows);
 }
-
-/** What every firm's menu begins with: a group is made by the first that puts pages under it. */
-function shippedEntries({ modules }: Registry): ShippedEntry[] {
-  const groups = modules.flatMap(({ menu }) =>
-    menu ? groupEntries(pathOf(menu.under), menu.sort ?? LAST, menu.icon) : [],
-  );
-  const entries = [...SHELL_ENTRIES, ...groups, ...modules.flatMap(moduleEntries)];
-  const first = new Map(entries.toReversed().map((entry) => [entry.page, entry]));
-  return entries.filter((entry) => first.get(entry.page) === entry);
-}
-
-function moduleEntries(module: ModuleShape): ShippedEntry[] {
-  if (!module.menu) return [];
-  const { under, sort = LAST, pages } = module.menu;
-  const known = pagesOf(module);
-  return pages.flatMap((name, index) => {
-    const page = known.get(name);
-    if (!page) return [];
-    const allow = module.screens?.[name]?.allow;
-    return [
-      {
-        page: `${module.name}.${name}`,
-        parent: groupPage(...pathOf(under)),
-        sort: sort + index,
-        name: page.label,
-        type: String(MENU_TYPE.page),
-        url: page.route,
-        ...(allow ? { permission: permissionCode(module, allow) } : {}),
-      },
-    ];
-  });
-}
-
-const pathOf = (under: MenuPlace): readonly string[] => (typeof under === 'string' ? [under] : under);

@@ -35,6 +35,20 @@ describe('judging a reply', () => {
     });
   });
 
+  it('says that the form was published anew where it sends a field that is no more, and no code of it', () => {
+    const faults = {
+      note: { code: 'unknown', template: '没有“{name}”这一项', params: { name: 'note' } },
+      reason: { code: 'required', template: '{field}不能为空', params: { field: '原因' } },
+    };
+    const fields = { note: '没有“note”这一项', reason: '原因不能为空' };
+
+    const verdict = judgeReply(400, { success: false, code: 400, msg: '没有“note”这一项', fields, faults });
+
+    const msg =
+      '这张表单刚刚更新过，这次没有保存。页面正在换成新的表单，已填写的内容仍然保留，请核对后再保存一次。';
+    expect(verdict).toEqual({ kind: 'failed', fault: { code: 400, msg }, seconds: 5 });
+  });
+
   it('keeps the error word to branch on', () => {
     const verdict = judgeReply(409, { success: false, code: 409, msg: '余额不足', error: 'claimTooLarge' });
 

@@ -1,6 +1,6 @@
-import type { Faults, SentenceParams } from '@jianheng/definition';
+import type { Fault, Faults, SentenceParams } from '@jianheng/definition';
 import { translate } from '../i18n/i18n.ts';
-import { type FieldSentences, translateFaults, translateFilled } from '../i18n/sentences.ts';
+import { type FieldSentences, filledAsWritten, translateFaults, translateFilled } from '../i18n/sentences.ts';
 
 /** What every reply of the server carries; all parts may be missing in a reply from a proxy. */
 export interface Envelope {
@@ -17,6 +17,8 @@ export interface Envelope {
   readonly params?: SentenceParams;
   /** The sentence with places for them; the sentence is its own where there are none. */
   readonly template?: string;
+  /** What fills the sentence is a firm's own, and said as it is written. */
+  readonly drawn?: true;
   /** The row of many that the sentence is about, by its title. */
   readonly row?: string;
   readonly fields?: FieldSentences;
@@ -93,32 +95,47 @@ function passes(envelope: Envelope): boolean {
 }
 
 function faultOf(httpStatus: number, envelope: Envelope): ApiErrorDetails {
-  const { error, params, faults, callId } = envelope;
-  const told = faults && translateFaults(faults);
-  const fields = told ?? envelope.fields;
+  const { error, params, callId } = envelope;
   return {
     code: envelope.code ?? envelope.httpCode ?? httpStatus,
-    msg: Object.values(told ?? {})[0] ?? spokenBy(envelope),
+    ...toldBy(envelope),
     ...(error === undefined ? {} : { error }),
     ...(params === undefined ? {} : { params }),
-    ...(fields === undefined ? {} : { fields }),
     ...(callId === undefined ? {} : { callId }),
   };
 }
 
+function toldBy(envelope: Envelope): Pick<ApiErrorDetails, 'msg' | 'fields'> {
+  const { faults } = envelope;
+  if (faults && Object.values(faults).some(isOfFormerForm)) return { msg: translate(REDRAWN) || REDRAWN };
+  const told = faults && translateFaults(faults);
+  const fields = told ?? envelope.fields;
+  const msg = Object.values(told ?? {})[0] ?? spokenBy(envelope);
+  return fields === undefined ? { msg } : { msg, fields };
+}
+
+const REDRAWN =
+  '这张表单刚刚更新过，这次没有保存。页面正在换成新的表单，已填写的内容仍然保留，请核对后再保存一次。';
+
+/** A page sends what its form has: of a field that is unknown to the server only the former form knew. */
+const isOfFormerForm = ({ code }: Fault): boolean => code === 'unknown' || code === 'unknownNear';
+
 /** The server's sentence in the language of this browser: Chinese wherever no catalogue knows it. */
 function spokenBy({ row, ...envelope }: Envelope): string {
   if (row === undefined) return sentenceOf(envelope);
-  const { template = '', params = {}, msg = '' } = envelope;
-  const sentence = translateFilled(template, params);
+  const { msg = '' } = envelope;
+  const sentence = filledOf(envelope);
   return sentence === undefined ? msg : translate('“{row}”：{sentence}', { row, sentence });
 }
 
-function sentenceOf({ msg = TRANSPORT_TEXTS.unavailable, template, params = {} }: Envelope): string {
-  if (template === undefined) return translate(msg) || msg;
+function sentenceOf({ msg = TRANSPORT_TEXTS.unavailable, ...envelope }: Envelope): string {
+  if (envelope.template === undefined) return translate(msg) || msg;
   // A catalogue that does not know the sentence leaves it as the server filled it.
-  return translateFilled(template, params) ?? msg;
+  return filledOf(envelope) ?? msg;
 }
+
+const filledOf = ({ template = '', params = {}, drawn }: Envelope): string | undefined =>
+  (drawn ? filledAsWritten : translateFilled)(template, params);
 
 function refusedOnTheWay(httpStatus: number, body: unknown): Verdict {
   const arrived = httpStatus >= 200 && httpStatus < 300;

@@ -41,6 +41,22 @@ describe('what is wrong with a value', () => {
     expect(translateFault({ ...choice, drawn: true })).toBe('合同状态 must be one of: 拟定, 完成');
   });
 
+  it('says so of what is refused as a whole', async () => {
+    await initI18n('en', { en: async () => words });
+    const refusal = {
+      code: 409,
+      msg: '名称已存在，不能重复。',
+      template: '{what}已存在，不能重复。',
+      params: { what: ['名称'] },
+    };
+    expect(judgeReply(409, refusal)).toMatchObject({
+      fault: { msg: 'Name exists already and must be unique.' },
+    });
+    expect(judgeReply(409, { ...refusal, drawn: true })).toMatchObject({
+      fault: { msg: '名称 exists already and must be unique.' },
+    });
+  });
+
   it('names the place of a call and says the rule in the chosen language', async () => {
     await initI18n('en');
     const empty = { code: 'empty', template: '{place}：不能为空', params: { place: '手机号' } };

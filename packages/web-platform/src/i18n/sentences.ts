@@ -14,7 +14,7 @@ export function translateFilled(template: string, params: SentenceParams): strin
 }
 
 /** The same of what a firm drew: its labels and choices are no words of a catalogue. */
-function filledAsWritten(template: string, params: SentenceParams): string | undefined {
+export function filledAsWritten(template: string, params: SentenceParams): string | undefined {
   if (translateTemplate(template) === template) return undefined;
   const written = Object.entries(params).map(([name, value]): [string, string | number] => [
     name,

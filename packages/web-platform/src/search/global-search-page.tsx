@@ -5,6 +5,7 @@ import { queryKeys } from '../api/query-keys.ts';
 import { ErrorRetry } from '../components/error-retry.tsx';
 import { Page } from '../components/page.tsx';
 import { RowsSkeleton } from '../components/rows-skeleton.tsx';
+import { sayName } from '../i18n/say-title.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useAddressQuery } from '../routes/use-address-query.ts';
 import styles from './search.module.css';
@@ -118,7 +119,7 @@ function useTabs(kinds: Search['kinds']) {
   const said = ({ count = 0, isMore = false }) => `${count}${isMore ? '+' : ''}`;
   return [
     { key: ALL, label: t('全部') },
-    ...kinds.map((kind) => ({ key: kind.code, label: `${t(kind.name)} ${said(kind)}` })),
+    ...kinds.map((kind) => ({ key: kind.code, label: `${sayName(kind, t)} ${said(kind)}` })),
   ];
 }
 

@@ -3,6 +3,7 @@ import { Tag } from 'antd';
 import { Link } from 'react-router';
 import words from '../components/words.module.css';
 import { formatMoment } from '../formatting/times.ts';
+import { sayName } from '../i18n/say-title.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Highlighted } from './highlighted.tsx';
 import styles from './search.module.css';
@@ -17,13 +18,14 @@ export function SearchHit({ hit, keyword }: { readonly hit: Hit; readonly keywor
     <article className={styles.hit}>
       <h2 className={styles.hitTitle}>
         {hit.address === null ? title : <Link to={hit.address}>{title}</Link>}
-        <Tag>{t(hit.tableName)}</Tag>
+        <Tag>{sayName({ name: hit.tableName, drawn: hit.drawn }, t)}</Tag>
         <time className={words.quiet}>{formatMoment(hit.updatedDate)}</time>
       </h2>
       <p className={styles.parts}>
-        {hit.parts.map(({ label, text }) => (
+        {hit.parts.map(({ label, text, drawn }) => (
           <span key={label}>
-            <span className={words.quiet}>{t(label)}</span> <Highlighted text={text} keyword={keyword} />
+            <span className={words.quiet}>{sayName({ name: label, drawn }, t)}</span>{' '}
+            <Highlighted text={text} keyword={keyword} />
           </span>
         ))}
       </p>

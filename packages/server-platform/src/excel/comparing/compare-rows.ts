@@ -5,6 +5,7 @@ import { checkedChange, checkedNew, requireChangeable, type Saving } from '../..
 import { createWriter } from '../../entities/writer.ts';
 import type { WireRow } from '../../storage/row-shape.ts';
 import { withDefaultValues } from '../../storage/writing/fill-in.ts';
+import { comingParent } from './coming-parent.ts';
 import type { ComparedRow } from './compared-row.ts';
 import { findByKeys, keyOf, type Match } from './find-by-keys.ts';
 import { NameFinder, offeredItems } from './find-names.ts';
@@ -29,7 +30,6 @@ export class RowComparer {
   readonly #fields: Fields;
   readonly #keys: readonly string[];
   readonly #taken: TakenKeys;
-  readonly #titles = new Set<string>();
   readonly #isWriting: boolean;
   /** Names are looked up anew for every block where what is written may give them another meaning. */
   readonly #names: NameFinder | undefined;
@@ -70,8 +70,7 @@ export class RowComparer {
       fields: this.#fields,
       find: (naming) => names.find(within, naming),
       choices: (field) => offeredItems(tx, field),
-      pending: this.#pending,
-      parsed: this.#remember,
+      coming: (row, key) => comingParent(row, key, { isWriting: this.#isWriting }),
     });
     const keyed = parsed.map((row) => this.#keyValues(row.values));
     const found = await findByKeys(tx, within, this.#keys, keyed);
@@ -156,17 +155,6 @@ export class RowComparer {
     if (this.#isAllWritten) return values;
     return Object.fromEntries(Object.entries(values).filter(([name]) => this.#written.has(name)));
   }
-
-  /** Rows of a tree may hang below such that the same file brings further up. */
-  readonly #pending = (key: string, name: string): boolean =>
-    key === PARENT && !this.#isWriting && this.#titles.has(name);
-
-  readonly #remember = ({ texts }: ParsedRow): void => {
-    const { tree, title } = this.#saving.known.entity;
-    if (tree !== true) return;
-    const name = texts[this.#plan.columns.findIndex(([, key]) => key === title)] ?? '';
-    if (name !== '') this.#titles.add(name);
-  };
 }
 
 /** What is found out for the rows of a block together. */

@@ -5,12 +5,12 @@ import { choiceUnknown } from './listed-choices.ts';
 import { type ReadRow, storedValue } from './read-row.ts';
 
 /** A row of the sheet in terms of fields: what it says, what it means, and what of it means nothing. */
-export type ParsedRow = Omit<ReadRow, 'names' | 'forms'>;
+export type ParsedRow = Omit<ReadRow, 'names' | 'forms' | 'above'>;
 
 /** Looks up what the rows of a block call by name, for all of them together. */
 export async function parseRows(
   rows: readonly ReadRow[],
-  { fields, find, choices, pending, parsed }: Parsing,
+  { fields, find, choices, coming }: Parsing,
 ): Promise<ParsedRow[]> {
   const found = new Map<string, Found>();
   const offered = new Map<string, readonly string[]>();
@@ -21,11 +21,7 @@ export async function parseRows(
     found.set(key, known);
     if ([...names].some((name) => !known.has(name))) offered.set(key, await choices(field));
   }
-  return rows.map((read) => {
-    const row = wholeOf(read, fields, { found, offered, pending });
-    parsed(row);
-    return row;
-  });
+  return rows.map((read) => wholeOf(read, fields, { found, offered, coming }));
 }
 
 /** What is called by name, by field. */
@@ -46,32 +42,31 @@ type Parsing = {
   readonly find: (naming: Naming) => Promise<Found>;
   /** What there is to choose from in a field, where it is little enough to be named; asked when a name is not found. */
   readonly choices: (field: AnyField) => Promise<readonly string[]>;
-  readonly pending: Pending;
-  /** Is told each row before the next one is looked at. */
-  readonly parsed: (row: ParsedRow) => void;
+  readonly coming: Coming;
 };
 
-/** Names that stand for rows which the same file brings: they cannot be found yet. */
-type Pending = (key: string, name: string) => boolean;
+type Meaning = { readonly value: unknown } | { readonly fault: Fault };
+/** What a row names of the same file, which is not found yet. */
+type Coming = (row: ReadRow, key: string) => Meaning | undefined;
 
 type Looked = {
   readonly found: ReadonlyMap<string, Found>;
   readonly offered: ReadonlyMap<string, readonly string[]>;
-  readonly pending: Pending;
+  readonly coming: Coming;
 };
 
-function wholeOf(
-  { row, texts, names, ...read }: ReadRow,
-  fields: Fields,
-  { found, offered, pending }: Looked,
-): ParsedRow {
+function wholeOf(read: ReadRow, fields: Fields, { found, offered, coming }: Looked): ParsedRow {
+  const { row, texts, names } = read;
   const values: Record<string, unknown> = { ...read.values };
   const faults: Record<string, Fault> = { ...read.faults };
   for (const [key, those] of Object.entries(names)) {
     const field = fields[key];
     if (!field) continue;
-    const asked = those.filter((name) => !pending(key, name));
-    const meant = lookedUp(field, asked, { found: found.get(key), choices: offered.get(key) });
+    const known = found.get(key);
+    const isMissing = those.some((name) => known?.has(name) !== true);
+    const meant =
+      (isMissing ? coming(read, key) : undefined) ??
+      lookedUp(field, those, { found: known, choices: offered.get(key) });
     if ('fault' in meant) faults[key] = meant.fault;
     else if (meant.value !== undefined) values[key] = meant.value;
   }
@@ -86,7 +81,7 @@ function lookedUp(
     found,
     choices = [],
   }: { readonly found: Found | undefined; readonly choices: readonly string[] | undefined },
-): { readonly value: unknown } | { readonly fault: Fault } {
+): Meaning {
   const unclear = names.find((name) => found?.get(name)?.length !== 1);
   if (unclear !== undefined)
     return { fault: lookupFault(field, unclear, { count: found?.get(unclear)?.length ?? 0, choices }) };

@@ -15,6 +15,8 @@ export type ReadRow = {
   /** What is called by name and has to be looked up, by field. */
   readonly names: Readonly<Record<string, readonly string[]>>;
   readonly faults: Readonly<Record<string, Fault>>;
+  /** Of a row of a tree: that the sheet brings the one above it, or the rows of the sheet that hang below each other in a circle. */
+  readonly above?: 'brought' | { readonly circle: readonly number[] };
 };
 
 /** Reads the mapped cells of a row for the fields of a plan. */

@@ -47,15 +47,16 @@ export async function headsInEveryLanguage(
 export const isChinese = (catalogue: Catalogue): boolean => Object.keys(catalogue).length === 0;
 
 /** What is wrong with a row, in the language of a catalogue. */
-export function faultIn(catalogue: Catalogue, { template, params, line }: Fault): string {
-  const said = (value: string | number) => (typeof value === 'string' ? wordIn(catalogue, value) : value);
+export function faultIn(catalogue: Catalogue, { template, params, line, drawn }: Fault): string {
+  const said = (value: string | number) =>
+    typeof value === 'string' && !drawn ? wordIn(catalogue, value) : value;
   const listed = isChinese(catalogue) ? '、' : ', ';
   const filled = Object.entries(params).map(([name, value]) => [
     name,
     typeof value === 'object' ? value.map(said).join(listed) : said(value),
   ]);
   const place = line
-    ? fillSentence(wordIn(catalogue, LINE_PLACE), { ...line, field: wordIn(catalogue, line.field) })
+    ? fillSentence(wordIn(catalogue, LINE_PLACE), { ...line, field: String(said(line.field)) })
     : '';
   return place + fillSentence(wordIn(catalogue, template), Object.fromEntries(filled));
 }

@@ -9,10 +9,9 @@ import type { WireRow } from '../reading/sheet-job.ts';
 import { blockCounts, readBlock } from './import-blocks.ts';
 import type { KeptRow } from './import-store.ts';
 import type { ImportWork } from './import-work.ts';
+import { RowBlocks } from './row-blocks.ts';
 
 const PROGRAM = fileURLToPath(new URL('../comparing/plan-child.ts', import.meta.url));
-/** Rows that are compared and written together, and kept as one. */
-const BLOCK_ROWS = 1000;
 
 export type SheetBlock = {
   readonly number: number;
@@ -49,14 +48,7 @@ export async function keptBlocks(
 export async function readBlocks(work: ImportWork, { head, block }: Taking): Promise<void> {
   const { headRow, removed, columns, sheet } = work.kept.plan;
   const left = new Set(removed);
-  let rows: ReadRow[] = [];
-  let number = 0;
-  const flush = async () => {
-    if (rows.length === 0) return;
-    await block({ number, rows });
-    number += 1;
-    rows = [];
-  };
+  const blocks = new RowBlocks(work, block);
   const ask: Omit<PlanJob, 'file' | 'folder' | 'memoryInMegabytes'> = {
     sheet,
     most: null,
@@ -69,14 +61,10 @@ export async function readBlocks(work: ImportWork, { head, block }: Taking): Pro
     program: PROGRAM,
     line: async (line) => {
       if ('head' in line) head?.(line.head);
-      else
-        for (const row of line.read.filter((one) => !left.has(one.row))) {
-          rows.push(row);
-          if (rows.length >= BLOCK_ROWS) await flush();
-        }
+      else for (const row of line.read.filter((one) => !left.has(one.row))) await blocks.add(row);
     },
   });
-  await flush();
+  await blocks.flush();
 }
 
 /** The fields that columns are mapped to. */

@@ -1,10 +1,7 @@
 import type { RegisteredEntity } from '../../storage/registry.ts';
 import type { ImportPlan } from '../comparing/import-plan.ts';
-import { PARENT } from '../comparing/importable.ts';
 import type { ReadRow } from '../comparing/read-row.ts';
-
-/** Between the names of a full name. */
-const LEVELS = /[/／>＞]/;
+import { callingPlaces, namesAbove } from './parents-first.ts';
 
 /**
  * Rows of a tree in as few runs as may be, in their order: one that hangs below another of the sheet is looked up when that
@@ -12,16 +9,14 @@ const LEVELS = /[/／>＞]/;
  */
 export function treeRuns(
   rows: readonly ReadRow[],
-  { known, columns }: { readonly known: RegisteredEntity; readonly columns: ImportPlan['columns'] },
+  sheet: { readonly known: RegisteredEntity; readonly columns: ImportPlan['columns'] },
 ): ReadRow[][] {
-  const { title, findBy = [] } = known.entity;
-  const calling = columns.flatMap(([, key], at) => (key === title || findBy.includes(key) ? [at] : []));
+  const calling = callingPlaces(sheet);
   const runs: ReadRow[][] = [];
   let called = new Set<string>();
   for (const row of rows) {
-    const above = row.names[PARENT]?.flatMap((name) => [name, name.split(LEVELS).at(-1)?.trim() ?? '']) ?? [];
     const run = runs.at(-1);
-    if (run && !above.some((name) => called.has(name))) run.push(row);
+    if (run && !namesAbove(row).some((name) => called.has(name))) run.push(row);
     else {
       runs.push([row]);
       called = new Set();

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useListKeys } from '../../hooks/use-list-keys.ts';
 import { canChange, canRemove, rowActions } from '../actions/row-actions.ts';
 import type { Row } from '../definition/web-module.ts';
@@ -11,7 +11,8 @@ type Step = (row: Row, step: -1 | 1) => void;
 /** Everything that is done with the rows of a list: marking, selecting, opening, changing, removing. */
 export function useRowActions(props: ListProps, rows: readonly Row[], onStep?: Step) {
   const { webEntity, offered } = props;
-  const [selected, select] = useState<readonly Row[]>([]);
+  const [chosen, select] = useState<readonly Row[]>([]);
+  const selected = useMemo(() => asTheyAre(chosen, rows), [chosen, rows]);
   const [flashIds, flash] = useState<readonly string[]>([]);
   const opened = useOpenedRow(props);
   const [markedId, mark] = useState(props.openedId ?? opened.openedId);
@@ -55,6 +56,13 @@ export function useRowActions(props: ListProps, rows: readonly Row[], onStep?: S
       </>
     ),
   };
+}
+
+/** Rows that were chosen, as they stand by now where they are in sight: what was changed since is changed from there. */
+function asTheyAre(chosen: readonly Row[], rows: readonly Row[]): readonly Row[] {
+  if (chosen.length === 0) return chosen;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return chosen.map((row) => byId.get(row.id) ?? row);
 }
 
 export type ListRowActions = ReturnType<typeof useRowActions>;

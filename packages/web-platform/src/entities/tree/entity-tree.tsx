@@ -7,6 +7,7 @@ import { useStableCallback } from '../../hooks/use-stable-callback.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { canReorder } from '../actions/row-actions.ts';
 import type { Row } from '../definition/web-module.ts';
+import { useListEditing } from '../list/editing/use-list-editing.ts';
 import type { GridItem } from '../list/grid/grid-items.ts';
 import { RowGrid } from '../list/grid/row-grid.tsx';
 import type { RowGridProps } from '../list/grid/row-grid-props.ts';
@@ -38,6 +39,11 @@ export function EntityTree(props: ListProps) {
   const rows = useMemo(() => rowsOf(items ?? NO_ITEMS), [items]);
   const moves = useMoves(webEntity, data);
   const rowActions = useRowActions(props, rows, moves.step);
+  const editing = useListEditing(webEntity, {
+    isOffered: props.offered.buttons?.includes('edit') === true,
+    mayChange: rowActions.isChangeable,
+  });
+  const hasFoot = rowActions.selected.length > 0 || editing.edits.isUsed;
   const shownId = useShownRow(tree, rowActions);
   const count = useTreeCount(path, { params: state.always, data, isFound: tree.isFound });
   const mayMove = canReorder(webEntity.entity, list.buttons ?? []) && !tree.isFound;
@@ -51,9 +57,7 @@ export function EntityTree(props: ListProps) {
           onDrop={mayMove ? moves.drop : undefined}
         />
       </div>
-      {rowActions.selected.length > 0 ? (
-        <ListFooter {...props} state={state} pagerTotal={undefined} rowActions={rowActions} />
-      ) : null}
+      {hasFoot ? <ListFooter {...props} {...{ state, rowActions, editing }} pagerTotal={undefined} /> : null}
       {rowActions.overlays}
     </ListFrame>
   );

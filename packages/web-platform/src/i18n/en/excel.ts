@@ -125,6 +125,11 @@ export const excelEn = [
     '{field}是没有计算结果的公式，请用 Excel 打开并保存后再导入',
     '{field} is a formula without a result; open the workbook in Excel and save it first',
   ],
+  ['上级首尾相连成了一圈：第 {rows} 行', 'The parents lead back to one another: rows {rows}'],
+  [
+    '上级首尾相连成了一圈：第 {rows} 行等共 {count} 行',
+    'The parents lead back to one another: rows {rows} and others, {count} in all',
+  ],
   ['与第 {row} 行重复', 'The same as row {row}'],
   [
     '系统中有 {count} 条数据与它相同，无法确定是哪一条',

@@ -151,6 +151,10 @@ export const listsEn: readonly TranslationPair[] = [
     '{names}正在修改这条数据（{at} 开始），后保存的人须重新核对。',
     '{names} is changing this record (since {at}); whoever saves later has to check it again.',
   ],
+  [
+    '这张表单刚刚更新过，这次没有保存。页面正在换成新的表单，已填写的内容仍然保留，请核对后再保存一次。',
+    'This form has just been updated, and nothing was saved this time. The page is changing to the new form; what you filled in stays. Please check it and save once more.',
+  ],
   ['表单已更新，请核对后再保存', 'The form has been updated; please check it and save again'],
   [
     '表单已更新，填写的{fields}已没有位置，请核对后再保存',

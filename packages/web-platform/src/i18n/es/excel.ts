@@ -122,6 +122,11 @@ export const excelEs = [
     '{field}是没有计算结果的公式，请用 Excel 打开并保存后再导入',
     '{field} es una fórmula sin resultado; abra el libro en Excel y guárdelo primero',
   ],
+  ['上级首尾相连成了一圈：第 {rows} 行', 'Los superiores forman un círculo: filas {rows}'],
+  [
+    '上级首尾相连成了一圈：第 {rows} 行等共 {count} 行',
+    'Los superiores forman un círculo: filas {rows} y otras, {count} en total',
+  ],
   ['与第 {row} 行重复', 'Igual que la fila {row}'],
   [
     '系统中有 {count} 条数据与它相同，无法确定是哪一条',

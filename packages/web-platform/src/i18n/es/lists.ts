@@ -154,6 +154,10 @@ export const listsEs: readonly TranslationPair[] = [
     '{names}正在修改这条数据（{at} 开始），后保存的人须重新核对。',
     '{names} está modificando este registro (desde {at}); quien guarde después tendrá que revisarlo.',
   ],
+  [
+    '这张表单刚刚更新过，这次没有保存。页面正在换成新的表单，已填写的内容仍然保留，请核对后再保存一次。',
+    'Este formulario se acaba de actualizar y esta vez no se ha guardado nada. La página pasa al formulario nuevo; lo que ha rellenado se conserva. Revíselo y guárdelo otra vez.',
+  ],
   ['表单已更新，请核对后再保存', 'El formulario se ha actualizado; revíselo y guárdelo de nuevo'],
   [
     '表单已更新，填写的{fields}已没有位置，请核对后再保存',

@@ -6,6 +6,7 @@ import { Person } from '../../components/person.tsx';
 import words from '../../components/words.module.css';
 import { formatMoment } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSayStep } from '../data/own-steps.ts';
 import type { Holder } from '../data/process-data.ts';
 import type { ActionInput } from './action-body.ts';
 import styles from './actions.module.css';
@@ -58,10 +59,11 @@ export function Holders({ holders, urge, isRunning, onAct }: HoldersProps) {
 
 function OneHolder({ holder: { step, person, since, dueAt } }: { readonly holder: Holder }) {
   const t = useTranslation();
+  const sayStep = useSayStep();
   return (
     <li>
       {person === null ? <b>{t('待签收')}</b> : <Person name={person} />}
-      <span>{t(step)}</span>
+      <span>{sayStep(step)}</span>
       <span className={`${words.quiet} ${words.digits}`}>
         {t('自 {moment}', { moment: formatMoment(since) })}
       </span>

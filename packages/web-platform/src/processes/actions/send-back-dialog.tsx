@@ -4,6 +4,7 @@ import { DialogForm } from '../../components/dialogs/dialog-form.tsx';
 import { DialogLine as Line } from '../../components/dialogs/dialog-line.tsx';
 import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSayStep } from '../data/own-steps.ts';
 import type { TaskFacts } from '../data/process-data.ts';
 import { CommentBox } from '../opinions/comment-box.tsx';
 import type { ActionInput } from './action-body.ts';
@@ -28,6 +29,7 @@ export function SendBackDialog({
   onSendBack,
 }: SendBackDialogProps) {
   const t = useTranslation();
+  const sayStep = useSayStep();
   const [to, setTo] = useState(targets[0]?.id);
   const [resubmit, setResubmit] = useState<'step' | 'direct'>('step');
   const [comment, setComment] = useState(first);
@@ -44,7 +46,7 @@ export function SendBackDialog({
           <Radio.Group
             value={to}
             onChange={({ target }) => setTo(target.value)}
-            options={targets.map(({ id, name }) => ({ value: id, label: t(name) }))}
+            options={targets.map(({ id, name }) => ({ value: id, label: sayStep(name) }))}
           />
         </Line>
         <Line name={t('修改以后')}>

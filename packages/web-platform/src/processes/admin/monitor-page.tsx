@@ -8,6 +8,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import words from '../../components/words.module.css';
 import type { ChartData } from '../../entities/views/charts/chart-option.ts';
+import { sayProcess, sayStep } from '../../i18n/say-process.ts';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import { AdminPage } from './admin-page.tsx';
 import { type Figures, loadChart } from './monitor.ts';
@@ -51,7 +52,7 @@ export function MonitorPage() {
                   data.steps,
                   ({ procDefKey, taskDefKey, procDefName, taskName }) => ({
                     key: `${procDefKey}/${taskDefKey}`,
-                    label: `${t(procDefName)}\n${t(taskName)}`,
+                    label: `${sayProcess(procDefKey, procDefName, t)}\n${sayStep(procDefKey, taskName, t)}`,
                   }),
                   t,
                 )}

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { Person } from '../../components/person.tsx';
 import { type SimpleColumn, SimpleTable } from '../../components/simple-table.tsx';
 import words from '../../components/words.module.css';
-import { sayProcess } from '../../i18n/say-process.ts';
+import { sayProcess, sayStep } from '../../i18n/say-process.ts';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import { type PersonLoad, type StepLoad, tasksAddress } from './monitor.ts';
 import styles from './process-admin.module.css';
@@ -23,7 +23,11 @@ export function StepsLoad({ rows }: { readonly rows: readonly StepLoad[] }) {
         void navigate(tasksAddress({ process: procDefKey, step: taskDefKey }))
       }
       columns={[
-        { key: 'step', title: t('环节'), render: ({ taskName }) => <b>{t(taskName)}</b> },
+        {
+          key: 'step',
+          title: t('环节'),
+          render: ({ procDefKey, taskName }) => <b>{sayStep(procDefKey, taskName, t)}</b>,
+        },
         {
           key: 'process',
           title: t('流程'),

@@ -2,7 +2,7 @@ import { SimpleTable } from '../../components/simple-table.tsx';
 import words from '../../components/words.module.css';
 import { processState } from '../../formatting/process-states.ts';
 import { textWidth } from '../../formatting/text-width.ts';
-import { sayProcess } from '../../i18n/say-process.ts';
+import { sayProcess, sayStep } from '../../i18n/say-process.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './process-admin.module.css';
 import { type ByProcess, type ByStep, hoursText, longestOf, shareOf } from './statistics.ts';
@@ -109,8 +109,8 @@ export function StepsTable({ rows, names }: StepsTableProps) {
         {
           key: 'step',
           title: t('环节'),
-          width: widest(150, rows, ({ taskName }) => t(taskName)),
-          render: ({ taskName }) => <b>{t(taskName)}</b>,
+          width: widest(150, rows, ({ procDefKey, taskName }) => sayStep(procDefKey, taskName, t)),
+          render: ({ procDefKey, taskName }) => <b>{sayStep(procDefKey, taskName, t)}</b>,
         },
         {
           key: 'process',

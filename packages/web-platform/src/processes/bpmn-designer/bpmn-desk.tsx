@@ -10,6 +10,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Page } from '../../components/page.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useSaveKey } from '../../hooks/use-save-key.ts';
+import { sayProcess } from '../../i18n/say-process.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DraftStateText } from '../drafts/draft-state-text.tsx';
 import type { Drawing as Drawn, Fault, StepChoices } from '../drafts/drawing.ts';
@@ -59,7 +60,7 @@ export function BpmnDesk({ drawing, xml, children, tabs, onPublished }: BpmnDesk
     <Page className={desk.page}>
       {tabs}
       <PageHeader
-        title={t(drawing.name)}
+        title={sayProcess(drawing.key, drawing.name, t)}
         note={t('使用中 v{version}', { version: drawing.current.version })}
         isSection={tabs !== undefined}
       >

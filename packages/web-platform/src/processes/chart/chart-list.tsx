@@ -3,6 +3,7 @@ import { StateTag } from '../../components/state-tag.tsx';
 import words from '../../components/words.module.css';
 import { formatMoment } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSayStep } from '../data/own-steps.ts';
 import type { Chart, ChartNode } from '../data/process-data.ts';
 import styles from './chart-list.module.css';
 
@@ -18,6 +19,7 @@ const LOOKS: Readonly<Record<ChartNode['state'], string | undefined>> = {
 /** The chart on a phone: its steps from top to bottom, with who acted there. */
 export function ChartList({ chart }: { readonly chart: Chart }) {
   const t = useTranslation();
+  const sayStep = useSayStep();
   const steps = chart.nodes
     .filter(({ type }) => STEPS.includes(type))
     .toSorted((left, right) => left.x - right.x || left.y - right.y);
@@ -25,7 +27,7 @@ export function ChartList({ chart }: { readonly chart: Chart }) {
     <ol className={styles.chartList}>
       {steps.map((step) => (
         <li key={step.id} className={LOOKS[step.state]}>
-          <b>{t(step.name ?? '')}</b>{' '}
+          <b>{sayStep(step.name ?? '')}</b>{' '}
           <span className={styles.stepState}>
             <State step={step} />
           </span>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSayStep } from '../data/own-steps.ts';
 import type { Chart } from '../data/process-data.ts';
 import styles from './chart.module.css';
 import { labelPlace } from './chart-label.ts';
@@ -30,7 +31,7 @@ const NO_MARKS: ReadonlyMap<string, ChartMark> = new Map();
 export function ChartPicture({ chart: given, scale, marks = NO_MARKS, chosen }: ChartPictureProps) {
   const t = useTranslation();
   const arrow = useId();
-  const chart = said(given, t);
+  const chart = said(given, useSayStep());
   const picture = pictureSize(chart);
   return (
     <svg
@@ -70,11 +71,11 @@ const MARKS: Readonly<Record<ChartMark, string | undefined>> = {
 const markStyle = (mark: ChartMark | undefined): string => (mark === undefined ? '' : (MARKS[mark] ?? ''));
 
 /** Steps and ways by their names in the reader's language. */
-function said(chart: Chart, t: Translate): Chart {
+function said(chart: Chart, say: (name: string) => string): Chart {
   return {
     ...chart,
-    nodes: chart.nodes.map((node) => ({ ...node, name: node.name === null ? null : t(node.name) })),
-    flows: chart.flows.map((flow) => ({ ...flow, label: flow.label === null ? null : t(flow.label) })),
+    nodes: chart.nodes.map((node) => ({ ...node, name: node.name === null ? null : say(node.name) })),
+    flows: chart.flows.map((flow) => ({ ...flow, label: flow.label === null ? null : say(flow.label) })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isCustomModule } from '@jianheng/definition';
 import {
   chartOf,
   compareModels,
@@ -13,10 +14,12 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { ErrorRetry } from '../../components/error-retry.tsx';
 import inputs from '../../components/inputs.module.css';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { sayProcess } from '../../i18n/say-process.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAddressQuery } from '../../routes/use-address-query.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
 import type { ChartMark } from '../chart/chart-mark.tsx';
+import { OwnSteps } from '../data/own-steps.ts';
 import type { Chart } from '../data/process-data.ts';
 import type { Drawing } from '../drafts/drawing.ts';
 import { useChoices, useDrawing } from '../drafts/use-drawing.ts';
@@ -76,7 +79,7 @@ function Comparison({ drawing, versions }: ComparisonProps) {
   );
   return (
     <AdminPage
-      title={t('版本对比：{name}', { name: t(drawing.name) })}
+      title={t('版本对比：{name}', { name: sayProcess(drawing.key, drawing.name, t) })}
       actions={
         <>
           {choose('before', t('对比的版本'), before)}
@@ -85,12 +88,14 @@ function Comparison({ drawing, versions }: ComparisonProps) {
         </>
       }
     >
-      <Compared
-        key={`${before}/${after}`}
-        drawing={drawing}
-        before={{ id: before, title: labelOf(before) }}
-        after={{ id: after, title: labelOf(after) }}
-      />
+      <OwnSteps value={isCustomModule(drawing.key)}>
+        <Compared
+          key={`${before}/${after}`}
+          drawing={drawing}
+          before={{ id: before, title: labelOf(before) }}
+          after={{ id: after, title: labelOf(after) }}
+        />
+      </OwnSteps>
     </AdminPage>
   );
 }

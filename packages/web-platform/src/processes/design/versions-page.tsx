@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import inputs from '../../components/inputs.module.css';
+import { sayProcess } from '../../i18n/say-process.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { ImportDrawer } from './import-drawer.tsx';
@@ -45,7 +46,7 @@ export function VersionsPage() {
             aria-label={t('流程')}
             showSearch={{ optionFilterProp: 'label' }}
             value={key || null}
-            options={processes.map((one) => ({ value: one.key, label: t(one.name) }))}
+            options={processes.map((one) => ({ value: one.key, label: sayProcess(one.key, one.name, t) }))}
             onChange={(next) => setChosen(next ?? undefined)}
           />
           <Button

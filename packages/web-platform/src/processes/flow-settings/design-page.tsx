@@ -6,6 +6,7 @@ import inputs from '../../components/inputs.module.css';
 import { lazyPage } from '../../components/lazy-page.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { sayProcess } from '../../i18n/say-process.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAddressQuery } from '../../routes/use-address-query.ts';
 import { useAllProcesses } from '../design/use-all-processes.ts';
@@ -50,7 +51,7 @@ export function DesignPage() {
         aria-label={t('流程')}
         showSearch={{ optionFilterProp: 'label' }}
         value={key || null}
-        options={processes.map((one) => ({ value: one.key, label: t(one.name) }))}
+        options={processes.map((one) => ({ value: one.key, label: sayProcess(one.key, one.name, t) }))}
         onChange={(next) => change({ key: next ?? undefined })}
       />
       <DesignerSwitch drawing={data} isBpmn={isBpmn} onSwitched={reload} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorRetry } from '../../components/error-retry.tsx';
 import inputs from '../../components/inputs.module.css';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { sayProcess } from '../../i18n/say-process.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAddressQuery } from '../../routes/use-address-query.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
@@ -36,7 +37,7 @@ export function SettingPage({ title, hint, children }: SettingPageProps) {
           aria-label={t('流程')}
           showSearch={{ optionFilterProp: 'label' }}
           value={key || null}
-          options={processes.map((one) => ({ value: one.key, label: t(one.name) }))}
+          options={processes.map((one) => ({ value: one.key, label: sayProcess(one.key, one.name, t) }))}
           onChange={(next) => change({ key: next ?? undefined })}
         />
       }

@@ -3,6 +3,7 @@ import { Skeleton } from 'antd';
 import { Person } from '../../components/person.tsx';
 import words from '../../components/words.module.css';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
+import { useSayStep } from '../data/own-steps.ts';
 import type { Forecast, ForecastStep } from '../data/process-data.ts';
 import styles from './forecast.module.css';
 import { durationText, modeText } from './forecast-text.ts';
@@ -16,6 +17,7 @@ export interface ForecastPanelProps {
 /** 流程预测: the steps ahead with people, mode and time; where it is not known yet, what is missing. */
 export function ForecastPanel({ forecast, isStale }: ForecastPanelProps) {
   const t = useTranslation();
+  const sayStep = useSayStep();
   if (forecast === undefined) return <Skeleton active paragraph={{ rows: 3 }} />;
   const { steps, open, isComplete } = forecast;
   if (steps.length === 0 && open.length === 0) return <p className={words.quiet}>{t('没有后续环节')}</p>;
@@ -27,7 +29,7 @@ export function ForecastPanel({ forecast, isStale }: ForecastPanelProps) {
       {open.map(({ name, reason }) => (
         <li key={`${name}:${reason}`} className={styles.forecastOpen}>
           <i className={styles.forecastDot} />
-          {name ? <b>{t(name)}</b> : null}
+          {name ? <b>{sayStep(name)}</b> : null}
           <p>{reason}</p>
         </li>
       ))}
@@ -42,13 +44,14 @@ export function ForecastPanel({ forecast, isStale }: ForecastPanelProps) {
 }
 
 function Step({ step, t }: { readonly step: ForecastStep; readonly t: Translate }) {
+  const sayStep = useSayStep();
   const { name, people, mode, notes, due } = step;
   const [how, time] = [modeText(mode, t), durationText(due, t)];
   return (
     <li>
       <i className={styles.forecastDot} />
       <div className={styles.forecastName}>
-        <b>{t(name)}</b>
+        <b>{sayStep(name)}</b>
         {how ? <span className={styles.forecastMode}>{how}</span> : null}
         {time ? (
           <span className={words.quiet} title={t('办理时限')}>

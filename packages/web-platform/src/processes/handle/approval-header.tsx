@@ -16,6 +16,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { PrintButton } from '../../print/print-button.tsx';
 import { correctionAddress } from '../../routes/process-addresses.ts';
 import { usePermission } from '../../session/session-context.ts';
+import { useSayStep } from '../data/own-steps.ts';
 import { type FormPlan, type ProcessFacts, stateOf, type TaskFacts } from '../data/process-data.ts';
 import { OwnWindow } from '../location/own-window.tsx';
 import { type Panel, panelAddress, panelOf, panelsFor } from '../location/parse-approval-location.ts';
@@ -53,6 +54,7 @@ export function ApprovalHeader({ facts, plan, task, isOpen, children }: Approval
   const { pathname, search } = useLocation();
   const state = processState(stateOf(facts));
   const step = task?.taskName;
+  const sayStep = useSayStep();
   return (
     <header className={styles.approvalHead}>
       <div className={styles.approvalName}>
@@ -63,7 +65,7 @@ export function ApprovalHeader({ facts, plan, task, isOpen, children }: Approval
           {[
             numberOf(plan, facts.record),
             sayName({ name: facts.procDefName, drawn: plan.drawn }, t),
-            ...(step ? [t(step)] : []),
+            ...(step ? [sayStep(step)] : []),
           ]
             .filter((part, at, all) => part !== '' && all.indexOf(part) === at)
             .join(' · ')}

@@ -9,6 +9,7 @@ import { MessagePage } from '../../components/message-page.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { actionsOf, isFillable } from '../actions/task-actions.ts';
+import { OwnSteps } from '../data/own-steps.ts';
 import type { ProcessFacts, TaskFacts } from '../data/process-data.ts';
 import { useFormPlan, useProcess, useTask } from '../data/use-process-data.ts';
 import { parseApprovalLocation } from '../location/parse-approval-location.ts';
@@ -90,16 +91,22 @@ function WithPlan({ facts, task, isView, isCorrected, step }: WithPlanProps) {
   });
   if (plan === undefined) return <Waiting error={error} onRetry={() => void refetch()} />;
   if (isCorrected && facts.corrects)
-    return <CorrectView key={facts.record.revision} facts={facts} plan={plan} rights={facts.corrects} />;
+    return (
+      <OwnSteps value={plan.drawn === true}>
+        <CorrectView key={facts.record.revision} facts={facts} plan={plan} rights={facts.corrects} />
+      </OwnSteps>
+    );
   // Another revision of the record is another form: what was typed over the old one no longer fits.
   return (
-    <HandleView
-      key={`${facts.record.revision}:${isOpen}`}
-      facts={facts}
-      task={task}
-      isView={isView}
-      plan={plan}
-    />
+    <OwnSteps value={plan.drawn === true}>
+      <HandleView
+        key={`${facts.record.revision}:${isOpen}`}
+        facts={facts}
+        task={task}
+        isView={isView}
+        plan={plan}
+      />
+    </OwnSteps>
   );
 }
 

@@ -6,6 +6,7 @@ import { FilesBrief } from '../../files/files-input.tsx';
 import { processState } from '../../formatting/process-states.ts';
 import { formatMoment } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSayStep } from '../data/own-steps.ts';
 import { type Opinion, type ProcessFacts, stateOf } from '../data/process-data.ts';
 import { useForecast } from '../data/use-process-data.ts';
 import { FactsBeside } from '../facts/facts-beside.tsx';
@@ -25,6 +26,7 @@ export interface ApprovalRailProps {
 /** Beside the form: who started it and when, how it stands, and what was said so far. */
 export function ApprovalRail({ facts, waiting, opinions }: ApprovalRailProps) {
   const t = useTranslation();
+  const sayStep = useSayStep();
   const state = processState(stateOf(facts));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus
@@ -39,9 +41,7 @@ export function ApprovalRail({ facts, waiting, opinions }: ApprovalRailProps) {
         <Fact name={t('状态')}>
           <StateTag label={t(state.label)} tone={state.tone} />
         </Fact>
-        {waiting.length > 0 ? (
-          <Fact name={t('当前环节')}>{waiting.map((step) => t(step)).join(t('、'))}</Fact>
-        ) : null}
+        {waiting.length > 0 ? <Fact name={t('当前环节')}>{waiting.map(sayStep).join(t('、'))}</Fact> : null}
         {facts.endedAt ? <Fact name={t('结束时间')}>{formatMoment(facts.endedAt)}</Fact> : null}
       </dl>
       <FactsBeside facts={facts} />

@@ -5,7 +5,7 @@ import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import { BatchItem } from '../batch/batch-item.tsx';
 import styles from '../batch/batch-list.module.css';
 import { CommentBox } from '../opinions/comment-box.tsx';
-import { type ProcessRow, subjectOf } from './process-rows.ts';
+import { type ProcessRow, stepOf, subjectOf } from './process-rows.ts';
 import { useBatch } from './use-batch.ts';
 
 export interface BatchDialogProps {
@@ -34,7 +34,7 @@ export function BatchDialog({ rows, onClose }: BatchDialogProps) {
           <BatchItem
             key={row.id}
             head={subjectOf(row)}
-            hint={t(row.taskName ?? '')}
+            hint={stepOf(row, t)}
             state={stateOf(row.id)}
             done={t('已同意')}
           />

@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ListSpec } from './list-specs.ts';
 import { isUnread, State } from './process-columns.tsx';
 import styles from './process-lists.module.css';
-import { kindOfTask, type ProcessRow, stepsText, subjectOf } from './process-rows.ts';
+import { kindOfTask, type ProcessRow, stepOf, stepsText, subjectOf } from './process-rows.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface ProcessCardsProps {
@@ -65,7 +65,7 @@ function Card({ spec, row, onOpen }: CardProps) {
       <span className={cards.cardFacts}>
         {spec.columns.includes('state') && row.status ? <State status={row.status} t={t} /> : null}
         <span>
-          {row.taskName ? t(row.taskName) : stepsText(row, t)}
+          {row.taskName ? stepOf(row, t) : stepsText(row, t)}
           {kind === undefined ? null : <span className={styles.taskKind}>{t(kind)}</span>}
         </span>
         <span>{spec.columns.includes('initiator') ? row.initiatorName : ''}</span>

@@ -14,7 +14,15 @@ import { sayProcess } from '../../i18n/say-process.ts';
 import type { Translate } from '../../i18n/use-translation.ts';
 import type { ColumnName, ListSpec } from './list-specs.ts';
 import styles from './process-lists.module.css';
-import { kindOfTask, type MomentName, type ProcessRow, stepsText, subjectOf } from './process-rows.ts';
+import {
+  kindOfTask,
+  type MomentName,
+  type ProcessRow,
+  stepOf,
+  stepsText,
+  subjectOf,
+} from './process-rows.ts';
+import { StepCell } from './step-cell.tsx';
 
 type Columns = TableColumnsType<ProcessRow>;
 type Column = Columns[number];
@@ -159,7 +167,7 @@ function textIn(name: TextName, row: ProcessRow, t: Translate): string {
     case 'process':
       return sayProcess(row.procDefKey, row.procDefName, t);
     case 'step':
-      return [row.taskName, kindOfTask(row)].map((word) => t(word ?? '')).join(' ');
+      return [stepOf(row, t), t(kindOfTask(row) ?? '')].join(' ');
     case 'steps':
       return stepsText(row, t);
     case 'initiator':
@@ -187,7 +195,7 @@ function Cell({ name, row, t }: CellProps) {
     case 'steps':
       return <span title={textIn(name, row, t)}>{textIn(name, row, t)}</span>;
     case 'step':
-      return <Step row={row} t={t} />;
+      return <StepCell row={row} t={t} />;
     case 'initiator':
       return <Person name={row.initiatorName} />;
     case 'assignee':
@@ -201,16 +209,6 @@ function Cell({ name, row, t }: CellProps) {
     case 'due':
       return <RowDue row={row} t={t} />;
   }
-}
-
-function Step({ row, t }: { readonly row: ProcessRow; readonly t: Translate }) {
-  const kind = kindOfTask(row);
-  return (
-    <span title={t(row.taskName ?? '')}>
-      {t(row.taskName ?? '')}
-      {kind === undefined ? null : <span className={styles.taskKind}>{t(kind)}</span>}
-    </span>
-  );
 }
 
 export function State({ status, t }: { readonly status: string; readonly t: Translate }) {

@@ -50,7 +50,10 @@ describe('a line whose subject was never filled in', () => {
 
 describe('the current steps', () => {
   it('are the text that they come as, and nothing where there are none', () => {
-    expect(['初审', null].map((curSteps) => stepsText({ curSteps }, say))).toEqual(['初审', '']);
+    expect(['初审', null].map((curSteps) => stepsText({ procDefKey: 'leave', curSteps }, say))).toEqual([
+      '初审',
+      '',
+    ]);
   });
 
   it('name one person of each step and how many there are', () => {
@@ -59,7 +62,9 @@ describe('the current steps', () => {
       { step: '会签', person: '王建国', count: 1 },
       { step: '复核', person: null, count: 0 },
     ];
-    expect(stepsText({ holders }, say)).toBe('财务审批 · 郎月明等 4 人、会签 · 王建国、复核');
+    expect(stepsText({ procDefKey: 'leave', holders }, say)).toBe(
+      '财务审批 · 郎月明等 4 人、会签 · 王建国、复核',
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import type { PlatformAnswer, PlatformCalls } from '@jianheng/contract';
+import { sayStep } from '../../i18n/say-process.ts';
 import type { Translate } from '../../i18n/use-translation.ts';
 
 /** The calls that list tasks or processes. */
@@ -37,21 +38,29 @@ export type MomentName =
   | 'copiedAt'
   | 'followedAt';
 
+/** The step of a task in the language of now. */
+export const stepOf = (
+  { procDefKey, taskName }: Pick<ProcessRow, 'procDefKey' | 'taskName'>,
+  t: Translate,
+): string => sayStep(procDefKey, taskName ?? '', t);
+
 /** The current steps as one text: 财务审批 · 郎月明等 4 人. */
 export function stepsText(
-  { holders, curSteps }: Pick<ProcessRow, 'holders' | 'curSteps'>,
+  { procDefKey, holders, curSteps }: Pick<ProcessRow, 'procDefKey' | 'holders' | 'curSteps'>,
   t: Translate,
 ): string {
-  if (holders !== undefined) return holders.map((holder) => holderText(holder, t)).join(t('、'));
+  if (holders !== undefined) return holders.map((holder) => holderText(procDefKey, holder, t)).join(t('、'));
   return curSteps ?? '';
 }
 
 function holderText(
+  procDefKey: string,
   { step, person, count }: NonNullable<ProcessRow['holders']>[number],
   t: Translate,
 ): string {
-  if (person === null) return t(step);
-  return `${t(step)} · ${count > 1 ? t('{name}等 {count} 人', { name: person, count }) : person}`;
+  const named = sayStep(procDefKey, step, t);
+  if (person === null) return named;
+  return `${named} · ${count > 1 ? t('{name}等 {count} 人', { name: person, count }) : person}`;
 }
 
 /** How a process ended that left nothing in the business; only such a one may be removed. */

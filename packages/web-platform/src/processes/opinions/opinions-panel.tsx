@@ -5,6 +5,7 @@ import words from '../../components/words.module.css';
 import { FileRows } from '../../files/file-rows.tsx';
 import { formatMoment } from '../../formatting/times.ts';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
+import { useSayStep } from '../data/own-steps.ts';
 import type { Holder, Opinion } from '../data/process-data.ts';
 import { type Elapsed, elapsedBefore } from './elapsed.ts';
 import { Hand } from './hand.tsx';
@@ -69,10 +70,11 @@ interface OneOpinionProps {
 function OneOpinion({ opinion, elapsed, t }: OneOpinionProps) {
   const { kind, kindLabel, userName, deptName, taskName, comment, onBehalfOf, targetNames, at } = opinion;
   const tone = opinionTone(kind);
+  const sayStep = useSayStep();
   return (
     <li className={styles.opinion}>
       <OpinionDot kind={kind} />
-      <span>{stepName(taskName, kind, t)}</span>
+      <span>{taskName === null ? stepless(kind, t) : sayStep(taskName)}</span>
       <span className={styles.opinionWho}>
         <Person name={userName ?? t('系统')} />
         {deptName ? <span className={words.quiet}>{deptName}</span> : null}
@@ -103,7 +105,4 @@ function elapsedText(elapsed: Elapsed, t: Translate): string {
   return t(texts[elapsed.unit], { count: elapsed.count });
 }
 
-function stepName(name: string | null, kind: string, t: Translate): string {
-  if (name !== null) return t(name);
-  return kind === 'start' ? t('发起申请') : '';
-}
+const stepless = (kind: string, t: Translate): string => (kind === 'start' ? t('发起申请') : '');

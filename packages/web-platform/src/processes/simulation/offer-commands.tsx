@@ -7,6 +7,7 @@ import {
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSayStep } from '../data/own-steps.ts';
 import { UsersInput } from '../steps/users-input.tsx';
 import { leadsToPerson, OFFER_WORDS, PEOPLE_WORDS } from './offer-text.ts';
 import styles from './simulation.module.css';
@@ -25,7 +26,7 @@ export function OfferCommands({ offer, simulation }: OfferCommandsProps) {
   const t = useTranslation();
   const [asking, ask] = useState<OfferedWithPeople>();
   const { nameOf, act, isRunning } = simulation;
-  const step = t(offer.name);
+  const step = useSayStep()(offer.name);
   const run = ({ kind, command, to }: OfferedCommand) =>
     void act(command, { kind, step, by: command.by || null, to });
   const labelOf = ({ kind, to }: OfferedCommand) =>

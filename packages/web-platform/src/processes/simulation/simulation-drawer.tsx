@@ -1,4 +1,5 @@
 import type { Fields } from '@jianheng/definition';
+import { isCustomModule } from '@jianheng/definition';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Drawer } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
@@ -8,8 +9,10 @@ import { ErrorRetry } from '../../components/error-retry.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import words from '../../components/words.module.css';
 import { formatMoment } from '../../formatting/times.ts';
+import { sayProcess } from '../../i18n/say-process.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSession } from '../../session/session-context.ts';
+import { OwnSteps } from '../data/own-steps.ts';
 import { endText } from './log-text.ts';
 import { PlayedCharts } from './played-charts.tsx';
 import { RefusedAlert } from './refused-alert.tsx';
@@ -35,10 +38,19 @@ export function SimulationDrawer({ source, fields, onClose }: SimulationDrawerPr
     staleTime: 60_000,
   });
   return (
-    <Drawer open size="100%" title={t('模拟运行：{name}', { name: t(source.name) })} onClose={onClose}>
+    <Drawer
+      open
+      size="100%"
+      title={t('模拟运行：{name}', { name: sayProcess(source.key, source.name, t) })}
+      onClose={onClose}
+    >
       {error === null ? null : <ErrorRetry text={error.message} onRetry={() => void refetch()} />}
       {data === undefined && error === null ? <PageSkeleton /> : null}
-      {data === undefined ? null : <Stage source={source} fields={fields} firm={data} />}
+      {data === undefined ? null : (
+        <OwnSteps value={isCustomModule(source.key)}>
+          <Stage source={source} fields={fields} firm={data} />
+        </OwnSteps>
+      )}
     </Drawer>
   );
 }

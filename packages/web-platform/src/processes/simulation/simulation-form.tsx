@@ -5,6 +5,7 @@ import { FieldInput } from '../../fields/field-input.tsx';
 import { FormAround } from '../../fields/kind/form-around.ts';
 import { labelOf } from '../../i18n/say-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSayStep } from '../data/own-steps.ts';
 import { UsersInput } from '../steps/users-input.tsx';
 import styles from './simulation.module.css';
 import type { Selected } from './use-simulation.ts';
@@ -29,6 +30,7 @@ export interface SimulationFormProps {
 /** The fields of the form that the way hangs on, each by the input of its kind; they may be changed on the way. */
 export function SimulationForm({ looked, fields, filled, isStarted, onChange }: SimulationFormProps) {
   const t = useTranslation();
+  const sayStep = useSayStep();
   const { initiator, values, labels, selected } = filled;
   const around = useMemo(() => ({ fields, values }), [fields, values]);
   const set = (name: string, value: unknown, label?: string) =>
@@ -65,9 +67,9 @@ export function SimulationForm({ looked, fields, filled, isStarted, onChange }: 
           </Property>
         ))}
         {looked.selecting.map(({ id, name }) => (
-          <Property key={id} label={t('「{step}」自选的审批人', { step: t(name) })}>
+          <Property key={id} label={t('「{step}」自选的审批人', { step: sayStep(name) })}>
             <UsersInput
-              label={t('「{step}」自选的审批人', { step: t(name) })}
+              label={t('「{step}」自选的审批人', { step: sayStep(name) })}
               mode="multiple"
               value={selected[id] ?? []}
               onChange={(users) => onChange({ ...filled, selected: { ...selected, [id]: users } })}

@@ -5,6 +5,7 @@ import { StateTag } from '../../components/state-tag.tsx';
 import words from '../../components/words.module.css';
 import { formatMoment } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSayStep } from '../data/own-steps.ts';
 import { type FoldedOffers, foldOffers, placeOf } from './fold-offers.ts';
 import { OfferCommands } from './offer-commands.tsx';
 import { WAIT_WORDS } from './offer-text.ts';
@@ -39,7 +40,7 @@ function OfferCard({ folded, simulation }: OfferCardProps) {
   const [first] = folded;
   const offer = folded.find(({ key }) => key === chosen) ?? first;
   const { waits, decided } = offer;
-  const name = t(offer.name);
+  const name = useSayStep()(offer.name);
   return (
     <li>
       <div className={styles.offerHead}>

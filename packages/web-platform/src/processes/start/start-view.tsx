@@ -1,10 +1,10 @@
+import { isCustomModule } from '@jianheng/definition';
 import { Button, Input } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { ErrorRetry } from '../../components/error-retry.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
-import words from '../../components/words.module.css';
 import { useRow } from '../../entities/definition/use-row.ts';
 import type { Row } from '../../entities/definition/web-module.ts';
 import { begun, useBegunValues } from '../../entities/form/begin/begun-values.ts';
@@ -19,18 +19,19 @@ import { useDefaultValues } from '../../entities/form/use-default-values.ts';
 import { useDraft } from '../../entities/form/use-draft.ts';
 import { useFormState } from '../../entities/form/use-form-state.ts';
 import { useLeaveGuard } from '../../entities/form/use-leave-guard.ts';
-import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useSaveKey } from '../../hooks/use-save-key.ts';
 import { useSubmitKey } from '../../hooks/use-submit-key.ts';
+import { sayProcess } from '../../i18n/say-process.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUnsavedTab } from '../../navigation/unsaved-tabs.ts';
 import { ActionBar } from '../actions/action-bar.tsx';
 import { ChooseNextDialog } from '../actions/choose-approvers-dialog.tsx';
+import { OwnSteps } from '../data/own-steps.ts';
 import type { FormPlan } from '../data/process-data.ts';
 import { useDefinition, useFormPath, useFormPlan } from '../data/use-process-data.ts';
-import { ForecastPanel } from '../forecast/forecast-panel.tsx';
 import { useStartForecast } from '../forecast/use-start-forecast.ts';
 import styles from '../handle/approval.module.css';
+import { Ahead } from './ahead.tsx';
 import { useStart } from './use-start.ts';
 
 export interface StartViewProps {
@@ -98,7 +99,7 @@ function StartForm({ code, name, plan, path, saved, begins }: StartFormProps) {
   return (
     <Page className={styles.approval} ref={box}>
       <header className={`${styles.approvalHead} ${styles.approvalStart}`}>
-        <h1>{t(name)}</h1>
+        <h1>{sayProcess(code, name, t)}</h1>
       </header>
       <div className={`${styles.approvalBody} ${styles.approvalStartBody}`}>
         <main className={styles.approvalMain}>
@@ -116,7 +117,9 @@ function StartForm({ code, name, plan, path, saved, begins }: StartFormProps) {
             onChange={form.set}
           />
         </main>
-        <Ahead ahead={ahead} />
+        <OwnSteps value={isCustomModule(code)}>
+          <Ahead ahead={ahead} />
+        </OwnSteps>
       </div>
       <StartBar
         fault={faultSummary(form.faults)?.first}
@@ -136,22 +139,6 @@ function StartForm({ code, name, plan, path, saved, begins }: StartFormProps) {
         />
       )}
     </Page>
-  );
-}
-
-function Ahead({ ahead }: { readonly ahead: ReturnType<typeof useStartForecast> }) {
-  const t = useTranslation();
-  const isNarrow = useIsNarrow();
-  const { forecast, isStale, hasFailed } = ahead;
-  return (
-    <aside className={isNarrow ? styles.startAhead : `${styles.rail} ${styles.startAhead}`}>
-      <h2>{t('流程预测')}</h2>
-      {hasFailed && forecast === undefined ? (
-        <p className={words.quiet}>{t('填写内容后显示后续环节')}</p>
-      ) : (
-        <ForecastPanel forecast={forecast} isStale={isStale} />
-      )}
-    </aside>
   );
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Page } from '../../components/page.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useSaveKey } from '../../hooks/use-save-key.ts';
+import { sayProcess } from '../../i18n/say-process.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DraftStateText } from '../drafts/draft-state-text.tsx';
 import type { Drawing, StepChoices } from '../drafts/drawing.ts';
@@ -42,7 +43,7 @@ export function TreeDesk({ drawing, children, tabs, onPublished }: TreeDeskProps
     <Page className={styles.page}>
       {tabs}
       <PageHeader
-        title={t(drawing.name)}
+        title={sayProcess(drawing.key, drawing.name, t)}
         note={t('使用中 v{version}', { version: drawing.current.version })}
         isSection={tabs !== undefined}
       >

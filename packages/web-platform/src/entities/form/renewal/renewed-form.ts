@@ -1,6 +1,6 @@
-import { type AnyField, type Fields, isFilledByPeople, traitsOf } from '@jianheng/definition';
+import { type AnyField, asText, type Fields, isFilledByPeople, traitsOf } from '@jianheng/definition';
 import { keysOf } from '../../../fields/kind/linked-values.ts';
-import { translate, translateTemplate } from '../../../i18n/i18n.ts';
+import { translate } from '../../../i18n/i18n.ts';
 import type { FieldSentences } from '../../../i18n/sentences.ts';
 import { toast } from '../../../toast/toast.ts';
 import type { Values } from '../form-values.ts';
@@ -42,13 +42,30 @@ type Left = { readonly former: Fields; readonly values: Values; readonly kept: V
 /** Says that the form is another now, and which of what was typed into it has no place any more. */
 export function tellRenewal({ former, values, kept }: Left, typed: readonly string[]): void {
   const lost = typed.filter((name) => isSomething(values[name]) && !Object.hasOwn(kept, name));
-  const names = lost.map((name) => translateTemplate(former[name]?.label ?? name)).join(translate('、'));
-  toast().warning(
-    lost.length === 0
-      ? translate('表单已更新，请核对后再保存')
-      : translate('表单已更新，填写的{fields}已没有位置，请核对后再保存', { fields: names }),
-  );
+  const fields = lost.map((name) => lostText(former[name], name, values)).join(translate('、'));
+  if (lost.length === 0) toast().warning(translate('表单已更新，请核对后再保存'));
+  else
+    toast().warning(
+      translate('表单已更新，填写的{fields}已没有位置，请核对后再保存', { fields }),
+      SECONDS_TO_NOTE_DOWN,
+    );
 }
+
+const SECONDS_TO_NOTE_DOWN = 15;
+const MOST_LETTERS = 50;
+
+/** What was typed stands nowhere else by now: it is told with the field, as far as a message holds it. */
+function lostText(field: AnyField | undefined, name: string, values: Values): string {
+  if (field === undefined) return name;
+  const shown = values[`${name}_label`];
+  const text = typeof shown === 'string' ? shown : textOf(field, values[name]);
+  const told = text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
+  return told === '' ? field.label : translate('{name}（{more}）', { name: field.label, more: told });
+}
+
+/** Only what is one value can be said in a few words. */
+const textOf = (field: AnyField, value: unknown): string =>
+  Array.isArray(value) ? '' : asText(field, value);
 
 const isSomething = (value: unknown) =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leftOf, undoOf } from './use-row-edits.ts';
+import { leftOf, undoOf, wentOn } from './use-row-edits.ts';
 
 describe('a change of a row', () => {
   const row = { id: '1', revision: 3, price: '9.00' };
@@ -8,8 +8,19 @@ describe('a change of a row', () => {
     const saved = { ...row, price: '8.00', revision: 4 };
     expect(undoOf({ row, values: { price: '8', buyer: '老李' }, saved })).toEqual({
       row: saved,
+      from: 3,
       values: { price: '9.00', buyer: null },
     });
+  });
+
+  it('is taken back behind a later one that was taken back, and by nobody over what another did', () => {
+    const first = { row: { ...row, revision: 4 }, from: 3, values: { price: '9.00' } };
+    const second = { row: { ...row, revision: 5 }, from: 4, values: { price: '8.00' } };
+    const saved = { ...row, price: '8.00', revision: 6 };
+
+    expect(wentOn([first], [second], [{ ...second, saved }])).toEqual([{ ...first, row: saved }]);
+    expect(wentOn([first], [{ ...second, from: 7 }], [{ ...second, saved }])).toEqual([first]);
+    expect(wentOn([first], [second], [])).toEqual([first]);
   });
 
   it('that was refused leaves nothing to take back', () => {

@@ -32,12 +32,14 @@ const MOST_UNDONE = 50;
  */
 export function useRowEdits({ entity: { path } }: WebEntity) {
   const client = useQueryClient();
-  const [history, setHistory] = useState<readonly (readonly RowChange[])[]>([]);
+  const [history, setHistory] = useState<readonly (readonly Backwards[])[]>([]);
   const [isSaving, setSaving] = useState(false);
+  const [isUsed, setUsed] = useState(false);
   const isStopped = useRef(false);
   const send = async (changes: readonly RowChange[], onProgress?: OnProgress) => {
     isStopped.current = false;
     setSaving(true);
+    setUsed(true);
     try {
       const outcomes: Outcome[] = [];
       for (const change of changes) {
@@ -54,6 +56,8 @@ export function useRowEdits({ entity: { path } }: WebEntity) {
   return {
     isSaving,
     undoable: history.length,
+    /** Whether anything was changed here at all, so that there is something to be told. */
+    isUsed,
     /** Leaves the rows as they are that were not sent yet. */
     stop: () => {
       isStopped.current = true;
@@ -68,7 +72,8 @@ export function useRowEdits({ entity: { path } }: WebEntity) {
       const last = history.at(-1) ?? [];
       const outcomes = await send(last, onProgress);
       const left = leftOf(last, outcomes);
-      setHistory([...history.slice(0, -1), ...(left.length > 0 ? [left] : [])]);
+      const earlier = history.slice(0, -1).map((changes) => wentOn(changes, last, outcomes));
+      setHistory([...earlier, ...(left.length > 0 ? [left] : [])]);
       return outcomes;
     },
   };
@@ -95,20 +100,40 @@ async function saveOne(path: string, change: RowChange): Promise<Outcome> {
   }
 }
 
+/** A change that takes one back; `from` is the revision that was changed then. */
+export type Backwards = RowChange & { readonly from: unknown };
+
 /** The change that takes it back, from the row as it was saved to the values that it had. */
-export function undoOf(outcome: Outcome): RowChange | undefined {
+export function undoOf(outcome: Outcome): Backwards | undefined {
   if (!('saved' in outcome)) return undefined;
   const { row, values, saved } = outcome;
   return {
     row: saved,
+    from: row.revision,
     values: Object.fromEntries(Object.keys(values).map((name) => [name, row[name] ?? null])),
   };
 }
 
 /** Of what was to be taken back, that which still can be: it was not sent, or nobody answered. What the server refuses stays so. */
-export function leftOf(sent: readonly RowChange[], outcomes: readonly Outcome[]): readonly RowChange[] {
+export function leftOf<Change extends RowChange>(
+  sent: readonly Change[],
+  outcomes: readonly Outcome[],
+): readonly Change[] {
   return sent.filter((_change, at) => {
     const outcome = outcomes[at];
     return outcome === undefined || ('says' in outcome && !outcome.isAnswered);
+  });
+}
+
+/** Earlier changes that can still be taken back: a row that stands again as one of them left it has another revision by now. */
+export function wentOn(
+  earlier: readonly Backwards[],
+  taken: readonly Backwards[],
+  outcomes: readonly Outcome[],
+): readonly Backwards[] {
+  return earlier.map((change) => {
+    const at = taken.findIndex(({ row, from }) => row.id === change.row.id && from === change.row.revision);
+    const outcome = outcomes[at];
+    return outcome && 'saved' in outcome ? { ...change, row: outcome.saved } : change;
   });
 }

@@ -1,13 +1,12 @@
 import type { MenuNode } from '@jianheng/contract';
 import { sql } from 'kysely';
-import { hasSight } from '../authorization/row-scope.ts';
-import { systemUser } from '../authorization/system-user.ts';
-import { hasPermission, isClosed, type User } from '../authorization/user.ts';
-import type { Tx } from '../database/transaction.ts';
-import type { Registry } from '../storage/registry.ts';
-
-/** What an entry of the menu is; on the wire as these numbers, `type` of a node. */
-export const MENU_TYPE = { group: 1, page: 2, link: 3 } as const;
+import { hasSight } from '../../authorization/row-scope.ts';
+import { systemUser } from '../../authorization/system-user.ts';
+import { hasPermission, isClosed, type User } from '../../authorization/user.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { Registry } from '../../storage/registry.ts';
+import { MENU_TYPE } from './menu-type.ts';
+import { shippedNames } from './shipped-entries.ts';
 
 type Entry = Omit<MenuNode, 'children'> & { readonly page: string | null };
 
@@ -15,14 +14,15 @@ type Entry = Omit<MenuNode, 'children'> & { readonly page: string | null };
 export async function getMenu(tx: Tx, user: User, registry: Registry): Promise<MenuNode[]> {
   const entries = await menuEntries(tx);
   const isOpen = (entry: Entry) => canOpen(entry, user, registry);
+  const shipped = shippedNames(registry);
+  const isOwn = ({ page, name }: Entry) => page === null || shipped.get(page) !== name;
   const build = (parentId: string | null): MenuNode[] =>
     entries
       .filter((entry) => entry.parentId === parentId && isOpen(entry))
-      .map(({ page, ...entry }) => ({
-        ...entry,
-        ...(isDrawn(registry, page) ? { drawn: true as const } : {}),
-        children: build(entry.id),
-      }))
+      .map((entry) => {
+        const { page: _page, ...node } = entry;
+        return { ...node, ...(isOwn(entry) ? { drawn: true as const } : {}), children: build(entry.id) };
+      })
       .filter((node) => node.type !== MENU_TYPE.group || node.children.length > 0);
   return build(null);
 }
@@ -62,10 +62,6 @@ function canOpen({ page, permission, type }: Entry, user: User, registry: Regist
   if (user.isMember && !permission && !entity && type !== MENU_TYPE.group) return false;
   return entity === undefined || hasSight(entity, user);
 }
-
-/** Whether a page belongs to a form that the firm drew. */
-const isDrawn = ({ modules }: Registry, page: string | null): boolean =>
-  page !== null && modules.find(({ name }) => name === page.slice(0, page.indexOf('.')))?.drawn === true;
 
 /** The entity whose rows a menu page such as `loans.loans` shows, a list or a view of one; none of a screen. */
 function entityOfPage(registry: Registry, page: string) {

@@ -1,4 +1,4 @@
-import { MENU_TYPE } from '../identity/menu.ts';
+import { MENU_TYPE } from './menu-type.ts';
 
 /** An entry of the menu as it ships; an administrator may arrange it otherwise. */
 export type ShippedEntry = {

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { PARENT } from '../comparing/importable.ts';
+import type { ReadRow } from '../comparing/read-row.ts';
+import { ParentsFirst } from './parents-first.ts';
+
+const known = { entity: { title: 'name', findBy: ['code'], fields: {} } } as never;
+const columns = [
+  [0, 'name'],
+  [1, 'code'],
+  [2, PARENT],
+] as const;
+
+const row = (place: number, name: string, above?: string, code = ''): ReadRow => ({
+  row: place,
+  texts: [name, code, above ?? ''],
+  forms: '',
+  values: { name },
+  names: above === undefined ? {} : { [PARENT]: [above] },
+  faults: {},
+});
+const ordered = (...rows: readonly ReadRow[]) => new ParentsFirst({ known, columns }).ordered(rows);
+const places = (rows: readonly ReadRow[]) => rows.map((one) => one.row);
+
+it('leaves rows alone whose parents stand above them, or are not in the sheet', () => {
+  const rows = ordered(row(2, '总'), row(3, '分', '总'), row(4, '孤', '无此组'), row(5, '末', '分'));
+
+  expect(places(rows)).toEqual([2, 3, 4, 5]);
+  expect(rows.map(({ above }) => above)).toEqual([undefined, 'brought', undefined, 'brought']);
+});
+
+it('takes a parent before its children, however far down it stands and whatever it is called', () => {
+  expect(places(ordered(row(2, '末', '分'), row(3, '旁'), row(4, '分', '总'), row(5, '总')))).toEqual([
+    5, 4, 2, 3,
+  ]);
+  expect(places(ordered(row(2, '末', 'A01'), row(3, '分', undefined, 'A01')))).toEqual([3, 2]);
+  expect(places(ordered(row(2, '长河', '浙江/杭州/滨江'), row(3, '滨江', '浙江/杭州')))).toEqual([3, 2]);
+});
+
+it('knows rows by the names of which their full names are made', () => {
+  const first = new ParentsFirst({
+    known: { entity: { title: 'fullName', fields: { name: {}, fullName: {} } } } as never,
+    columns,
+  });
+
+  expect(places(first.ordered([row(2, '杭州', '浙江'), row(3, '浙江')]))).toEqual([3, 2]);
+});
+
+it('tells alike names apart by the name above them', () => {
+  const rows = ordered(
+    row(2, '出纳', '乙公司/财务部'),
+    row(3, '财务部', '甲公司'),
+    row(4, '财务部', '乙公司'),
+  );
+
+  expect(places(rows)).toEqual([4, 2, 3]);
+});
+
+it('takes a row that is called as the one above it for another than that', () => {
+  expect(
+    ordered(row(2, '财务部', '财务部'), row(3, '财务部', '总')).map(({ row: at, above }) => [at, above]),
+  ).toEqual([
+    [3, undefined],
+    [2, 'brought'],
+  ]);
+});
+
+it('tells the rows of a circle which they are, and no others', () => {
+  const rows = ordered(
+    row(2, '下', '甲'),
+    row(3, '甲', '乙'),
+    row(4, '乙', '丙'),
+    row(5, '丙', '甲'),
+    row(6, '己', '己'),
+  );
+
+  const circle = { circle: [3, 4, 5] };
+  expect(rows.toSorted((one, other) => one.row - other.row).map(({ above }) => above)).toEqual([
+    'brought',
+    circle,
+    circle,
+    circle,
+    { circle: [6] },
+  ]);
+});
+
+it('knows what stood in the rows before those at hand', () => {
+  const first = new ParentsFirst({ known, columns });
+  first.ordered([row(2, '总')]);
+
+  expect(first.ordered([row(3, '分', '总')]).map(({ above }) => above)).toEqual(['brought']);
+});
+
+it('orders a chain of a hundred thousand and as many rows of one name without delay', () => {
+  const chain = Array.from({ length: 100_000 }, (_, at) => row(at, `第${at}级`, `第${at + 1}级`));
+  const alike = Array.from({ length: 100_000 }, (_, at) => row(at, '财务部', '财务部'));
+
+  expect(places(ordered(...chain)).slice(0, 2)).toEqual([99_999, 99_998]);
+  expect(ordered(...alike)).toHaveLength(100_000);
+}, 20_000);

@@ -1,0 +1,23 @@
+import words from '../../components/words.module.css';
+import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { ForecastPanel } from '../forecast/forecast-panel.tsx';
+import type { useStartForecast } from '../forecast/use-start-forecast.ts';
+import styles from '../handle/approval.module.css';
+
+/** What is ahead of a form that is being filled in, as far as it says so by now. */
+export function Ahead({ ahead }: { readonly ahead: ReturnType<typeof useStartForecast> }) {
+  const t = useTranslation();
+  const isNarrow = useIsNarrow();
+  const { forecast, isStale, hasFailed } = ahead;
+  return (
+    <aside className={isNarrow ? styles.startAhead : `${styles.rail} ${styles.startAhead}`}>
+      <h2>{t('流程预测')}</h2>
+      {hasFailed && forecast === undefined ? (
+        <p className={words.quiet}>{t('填写内容后显示后续环节')}</p>
+      ) : (
+        <ForecastPanel forecast={forecast} isStale={isStale} />
+      )}
+    </aside>
+  );
+}
