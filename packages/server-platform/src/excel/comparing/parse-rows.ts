@@ -21,8 +21,9 @@ export async function parseRows(
     found.set(key, known);
     if ([...names].some((name) => !known.has(name))) offered.set(key, await choices(field));
   }
+  const known = new Map<readonly string[], Meant>();
   return rows.map((read) => {
-    const row = wholeOf(read, fields, { found, offered, pending });
+    const row = wholeOf(read, fields, { found, offered, pending, known });
     parsed(row);
     return row;
   });
@@ -58,24 +59,38 @@ type Looked = {
   readonly found: ReadonlyMap<string, Found>;
   readonly offered: ReadonlyMap<string, readonly string[]>;
   readonly pending: Pending;
+  /** What lists of names were found to stand for: rows of a column in which the same stand share theirs. */
+  readonly known: Map<readonly string[], Meant>;
 };
 
-function wholeOf(
-  { row, texts, names, ...read }: ReadRow,
-  fields: Fields,
-  { found, offered, pending }: Looked,
-): ParsedRow {
+type Meant = { readonly value: unknown } | { readonly fault: Fault };
+
+function wholeOf({ row, texts, names, ...read }: ReadRow, fields: Fields, looked: Looked): ParsedRow {
   const values: Record<string, unknown> = { ...read.values };
   const faults: Record<string, Fault> = { ...read.faults };
   for (const [key, those] of Object.entries(names)) {
     const field = fields[key];
     if (!field) continue;
-    const asked = those.filter((name) => !pending(key, name));
-    const meant = lookedUp(field, asked, { found: found.get(key), choices: offered.get(key) });
+    const meant = meantBy(key, field, those, looked);
     if ('fault' in meant) faults[key] = meant.fault;
     else if (meant.value !== undefined) values[key] = meant.value;
   }
   return { row, texts, values, faults };
+}
+
+function meantBy(key: string, field: AnyField, names: readonly string[], looked: Looked): Meant {
+  const { found, offered, pending, known } = looked;
+  const about = { found: found.get(key), choices: offered.get(key) };
+  const isPending = (name: string) => pending(key, name);
+  if (names.some(isPending))
+    return lookedUp(
+      field,
+      names.filter((name) => !isPending(name)),
+      about,
+    );
+  const meant = known.get(names) ?? lookedUp(field, names, about);
+  known.set(names, meant);
+  return meant;
 }
 
 /** What names stand for, or the first that does not stand for one thing. */
@@ -86,7 +101,7 @@ function lookedUp(
     found,
     choices = [],
   }: { readonly found: Found | undefined; readonly choices: readonly string[] | undefined },
-): { readonly value: unknown } | { readonly fault: Fault } {
+): Meant {
   const unclear = names.find((name) => found?.get(name)?.length !== 1);
   if (unclear !== undefined)
     return { fault: lookupFault(field, unclear, { count: found?.get(unclear)?.length ?? 0, choices }) };
