@@ -1,4 +1,5 @@
 /** Reads a sheet of somebody else for an import in a process of its own, and tells its rows in terms of fields. */
+import { flushCompileCache } from 'node:module';
 import { serveJob } from '@jianheng/foreign-files';
 import type { TableRow } from '@jianheng/spreadsheet';
 import { tellLine, tellSheets, wireRow } from '../reading/tell-sheets.ts';
@@ -16,6 +17,8 @@ serveJob<PlanJob>(async ({ headRow, columns, fields, ...job }) => {
   const isAsked = ({ number, cells }: TableRow) =>
     number > headRow && cells.some(({ column }) => mapped.has(column));
   const reader = new ColumnReader(columns, fields);
+  // The process is ended by force, and what it has compiled would be lost.
+  flushCompileCache();
   await tellSheets(job, {
     rows: async (rows) => {
       const head = rows.find(({ number }) => number === headRow);
