@@ -1,9 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { readWorkbook, workbookOf } from '@jianheng/server-platform/testing';
-import type { Download, Locator, Page } from 'playwright-core';
+import { readWorkbook } from '@jianheng/server-platform/testing';
+import type { Download, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FirmInBrowser, openFirm } from './firm-in-browser.ts';
 import { PHONE } from './form-drawing.ts';
+import {
+  bookOf,
+  chooseAndRead,
+  compare,
+  dialogOf,
+  HEADS,
+  type Line,
+  lines,
+  readBook,
+  write,
+} from './import-dialog.ts';
 import { said } from './short-messages.ts';
 
 let firm: FirmInBrowser;
@@ -13,61 +24,10 @@ beforeAll(async () => {
 afterAll(() => firm.close());
 
 const LIST = '/administration-management/office-supplies-management/inventory-list';
-const HEADS = ['用品名称', '规格', '类别', '单位', '库存下限', '备注'];
-type Line = [string, string, string, string, number | string, string];
-const line = (at: number, remark: string): Line => [
-  `导入用品${at}`,
-  `规格${at}`,
-  '纸张本册',
-  '包',
-  at % 50,
-  remark,
-];
-const lines = (from: number, count: number, remark: string): Line[] =>
-  Array.from({ length: count }, (_, at) => line(from + at, remark));
-
-/** The client's own workbook: a title above the heads, which are called otherwise than the fields. */
-const bookOf = (rows: readonly Line[]) => workbookOf([['办公用品清单', null], [...HEADS], ...rows]);
-
-const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
-
-/** Opens the dialog and has a workbook read. */
-async function readBook(page: Page, rows: readonly Line[]): Promise<Locator> {
-  await page.getByRole('button', { name: /导入$/ }).click();
-  return chooseAndRead(page, rows);
-}
-
-async function chooseAndRead(page: Page, rows: readonly Line[]): Promise<Locator> {
-  const dialog = dialogOf(page, '导入办公用品');
-  await dialog.locator('input[type="file"]').setInputFiles({
-    name: '办公用品清单.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from(await bookOf(rows)),
-  });
-  await dialog.getByText('办公用品清单.xlsx').waitFor();
-  await dialog.getByRole('button', { name: /读\s*取$/ }).click();
-  await said(page, '读取成功!');
-  return dialog;
-}
-
-async function compare(page: Page, dialog: Locator): Promise<Locator> {
-  await dialog.getByRole('button', { name: '下一步：数据对比' }).click();
-  const compared = dialogOf(page, '数据对比');
-  await compared.getByRole('radiogroup', { name: '对比结果' }).waitFor();
-  return compared;
-}
-
 /** Whether it is seen whole across a phone. */
 async function isWithin(what: Locator): Promise<boolean> {
   const box = await what.boundingBox();
   return box !== null && box.x >= 0 && box.x + box.width <= PHONE.width;
-}
-
-async function write(page: Page, compared: Locator): Promise<Locator> {
-  await compared.getByRole('button', { name: '确定导入' }).click();
-  const result = dialogOf(page, '导入结果');
-  await result.getByRole('button', { name: /完\s*成/ }).waitFor();
-  return result;
 }
 
 async function rowsOf(download: Download): Promise<unknown[][]> {
