@@ -25,6 +25,11 @@ const MOST_MIB = 4000;
 /** As often as a window asks how far an import is. */
 const ASKED_EVERY_MS = 200;
 
+/** What Node made of the sources is kept beside them, as the server that people start keeps it. */
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
+  new URL('../../node_modules/.cache/compiled', import.meta.url),
+);
+
 let server: TestServer;
 let token = '';
 let file = '';

@@ -1,8 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { readWorkbook, workbookOf } from '@jianheng/server-platform/testing';
-import type { Download, Locator, Page } from 'playwright-core';
+import { readWorkbook } from '@jianheng/server-platform/testing';
+import type { Download, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FirmInBrowser, openFirm } from './firm-in-browser.ts';
+import { PHONE } from './form-drawing.ts';
+import {
+  bookOf,
+  chooseAndRead,
+  compare,
+  dialogOf,
+  HEADS,
+  type Line,
+  lines,
+  readBook,
+  write,
+} from './import-dialog.ts';
 import { said } from './short-messages.ts';
 
 let firm: FirmInBrowser;
@@ -12,51 +24,10 @@ beforeAll(async () => {
 afterAll(() => firm.close());
 
 const LIST = '/administration-management/office-supplies-management/inventory-list';
-const HEADS = ['用品名称', '规格', '类别', '单位', '库存下限', '备注'];
-type Line = [string, string, string, string, number | string, string];
-const line = (at: number, remark: string): Line => [
-  `导入用品${at}`,
-  `规格${at}`,
-  '纸张本册',
-  '包',
-  at % 50,
-  remark,
-];
-const lines = (from: number, count: number, remark: string): Line[] =>
-  Array.from({ length: count }, (_, at) => line(from + at, remark));
-
-/** The client's own workbook: a title above the heads, which are called otherwise than the fields. */
-const bookOf = (rows: readonly Line[]) => workbookOf([['办公用品清单', null], [...HEADS], ...rows]);
-
-const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
-
-/** Opens the dialog and has a workbook read. */
-async function readBook(page: Page, rows: readonly Line[]): Promise<Locator> {
-  await page.getByRole('button', { name: /导入$/ }).click();
-  const dialog = dialogOf(page, '导入办公用品');
-  await dialog.locator('input[type="file"]').setInputFiles({
-    name: '办公用品清单.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from(await bookOf(rows)),
-  });
-  await dialog.getByText('办公用品清单.xlsx').waitFor();
-  await dialog.getByRole('button', { name: /读\s*取$/ }).click();
-  await said(page, '读取成功!');
-  return dialog;
-}
-
-async function compare(page: Page, dialog: Locator): Promise<Locator> {
-  await dialog.getByRole('button', { name: '下一步：数据对比' }).click();
-  const compared = dialogOf(page, '数据对比');
-  await compared.getByText('EXCEL数据').first().waitFor();
-  return compared;
-}
-
-async function write(page: Page, compared: Locator): Promise<Locator> {
-  await compared.getByRole('button', { name: '确定导入' }).click();
-  const result = dialogOf(page, '导入结果');
-  await result.getByRole('button', { name: /完\s*成/ }).waitFor();
-  return result;
+/** Whether it is seen whole across a phone. */
+async function isWithin(what: Locator): Promise<boolean> {
+  const box = await what.boundingBox();
+  return box !== null && box.x >= 0 && box.x + box.width <= PHONE.width;
 }
 
 async function rowsOf(download: Download): Promise<unknown[][]> {
@@ -213,6 +184,59 @@ describe('a file that brings nothing', () => {
     await dialog.getByRole('button', { name: /读\s*取$/ }).click();
     await said(page, '“只有表头.xlsx”只有表头，没有数据行');
     expect(await page.getByText('读取成功!').count()).toBe(0);
+    expect(firm.complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('on a phone', () => {
+  it('an import is found in the menu of its list, and tells what was guessed and what each row is', async () => {
+    const page = await firm.enter('admin');
+    await page.setViewportSize(PHONE);
+    await page.goto(LIST);
+    await page.getByRole('button', { name: '更多', exact: true }).click();
+    await page.getByRole('menuitem', { name: '导入' }).click();
+    const dialog = await chooseAndRead(page, [
+      ...lines(20_001, 2, '机'),
+      ...lines(20_001, 1, '重'),
+      ...lines(20_003, 1, '错').map((row): Line => [row[0], row[1], '没有的类别', row[3], row[4], row[5]]),
+    ]);
+    // What was guessed is seen without going sideways, and can be said otherwise.
+    const guessed = dialog.getByRole('combobox', { name: 'F 列对应的字段' });
+    await guessed.scrollIntoViewIfNeeded();
+    expect(await isWithin(guessed)).toBe(true);
+    await guessed.click();
+    await page.locator('.ant-select-dropdown:visible').getByText('备注', { exact: true }).click();
+    expect(await dialog.getByRole('button', { name: '移除' }).count()).toBe(0);
+
+    const compared = await compare(page, dialog);
+    const row = (number: number) => compared.locator('li', { hasText: new RegExp(`^第 ${number} 行`) });
+    for (const [number, verdict] of [
+      [3, '新增'],
+      [4, '新增'],
+      [5, /冲突与第 3 行重复/],
+      [6, /有误类别“没有的类别”无法识别/],
+    ] as const) {
+      await row(number).getByText(verdict).first().waitFor();
+      expect(await isWithin(row(number))).toBe(true);
+    }
+    // One that is not wanted is left out.
+    await row(4).getByRole('checkbox').uncheck();
+    const result = await write(page, compared);
+    await result.getByText('已新增 1', { exact: true }).waitFor();
+    await result
+      .locator('li', { hasText: /^第 3 行/ })
+      .getByText('已新增')
+      .waitFor();
+    await result.getByRole('button', { name: /完\s*成/ }).click();
+    await page.getByRole('button', { name: '更多', exact: true }).click();
+    await page.getByRole('menuitem', { name: '导入' }).click();
+    const again = await compare(page, await chooseAndRead(page, lines(20_001, 1, '改')));
+    await again
+      .locator('li', { hasText: /^第 3 行/ })
+      .getByText('机 → 改')
+      .waitFor();
+    await again.getByRole('button', { name: '取消导入' }).click();
     expect(firm.complaints).toEqual([]);
     await page.context().close();
   });

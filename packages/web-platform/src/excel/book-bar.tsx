@@ -1,5 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, InputNumber, Select } from 'antd';
+import { useIsNarrow } from '../hooks/use-is-narrow.ts';
 import { sayName } from '../i18n/say-title.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { toast } from '../toast/toast.ts';
@@ -15,6 +16,8 @@ export interface BookBarProps {
 /** Which sheet, where its heads stand, by what rows are known. */
 export function BookBar({ book, importing, isLocked }: BookBarProps) {
   const t = useTranslation();
+  // Rows are marked in the table, which phones do not show: there they are left out when they are compared.
+  const isNarrow = useIsNarrow();
   const { read, sheet, maps, keys } = book;
   const shown = read.excelSheetVos[sheet];
   const mapped = Object.values(maps[sheet] ?? {});
@@ -66,16 +69,24 @@ export function BookBar({ book, importing, isLocked }: BookBarProps) {
           onChange={(chosen) => importing.change({ keys: chosen })}
         />
       </span>
-      <Button
-        icon={<DeleteOutlined />}
-        disabled={isLocked}
-        onClick={() => {
-          if (book.marked.length === 0) return toast().warning('请选择数据源!');
-          importing.change({ removed: new Set([...book.removed, ...book.marked]), marked: [] });
-        }}
-      >
-        {t('移除')}
-      </Button>
+      {isNarrow ? null : <RemoveButton book={book} importing={importing} isLocked={isLocked} />}
     </div>
+  );
+}
+
+/** 移除: marked rows are not imported. */
+function RemoveButton({ book, importing, isLocked }: BookBarProps) {
+  const t = useTranslation();
+  return (
+    <Button
+      icon={<DeleteOutlined />}
+      disabled={isLocked}
+      onClick={() => {
+        if (book.marked.length === 0) return toast().warning('请选择数据源!');
+        importing.change({ removed: new Set([...book.removed, ...book.marked]), marked: [] });
+      }}
+    >
+      {t('移除')}
+    </Button>
   );
 }

@@ -90,19 +90,20 @@ export function columnsOf(drawing: Drawing): TableColumnsType<ImportRow> {
   ];
 }
 
-interface SystemValueProps {
+export interface SystemValueProps {
   readonly field: AnyField | undefined;
   readonly name: string;
   readonly row: ImportRow['system'];
 }
 
-function SystemValue({ field, name, row }: SystemValueProps) {
+/** A value of the row that the system has. */
+export function SystemValue({ field, name, row }: SystemValueProps) {
   if (field === undefined || row === null) return null;
   const label = row[`${name}_label`];
   return <FieldValue field={field} value={row[name]} label={typeof label === 'string' ? label : undefined} />;
 }
 
-interface SaysProps {
+export interface SaysProps {
   readonly row: ImportRow;
   readonly isDone: boolean;
   /** What fields are called. */
@@ -116,7 +117,7 @@ function reasonsOf({ verdict, changed, faults }: ImportRow, names: SaysProps['na
 }
 
 /** What a row is, and why it is not imported. */
-function Says({ row, isDone, names }: SaysProps) {
+export function Says({ row, isDone, names }: SaysProps) {
   const t = useTranslation();
   const { label, done, tone } = VERDICTS[row.verdict];
   const reasons = reasonsOf(row, names);

@@ -1,5 +1,5 @@
-import { UploadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { EllipsisOutlined, UploadOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { DialogBoundary } from '../components/dialogs/dialog-boundary.tsx';
 import type { WebEntity } from '../entities/definition/web-module.ts';
@@ -14,18 +14,21 @@ export interface ImportButtonProps {
   readonly buttons: readonly string[];
 }
 
-/** 导入, in the head of every list whose rows the person may add: not offered on phones, but what is open stays as the window narrows. */
+/** 导入, in the head of every list whose rows the person may add; on phones in its menu. What is open stays as the window narrows. */
 export function ImportButton({ webEntity, buttons }: ImportButtonProps) {
   const t = useTranslation();
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
   const mayAdd = buttons.includes('create') || (buttons.includes('start') && webEntity.process !== undefined);
   if (!mayAdd || webEntity.entity.readOnly === true) return null;
+  const open = () => setOpen(true);
   const close = () => setOpen(false);
   return (
     <>
-      {isNarrow ? null : (
-        <Button icon={<UploadOutlined />} onClick={() => setOpen(true)}>
+      {isNarrow ? (
+        <HeadMenu onImport={open} />
+      ) : (
+        <Button icon={<UploadOutlined />} onClick={open}>
           {t('导入')}
         </Button>
       )}
@@ -37,5 +40,16 @@ export function ImportButton({ webEntity, buttons }: ImportButtonProps) {
         </DialogBoundary>
       ) : null}
     </>
+  );
+}
+
+/** What a narrow head has no room for. */
+function HeadMenu({ onImport }: { readonly onImport: () => void }) {
+  const t = useTranslation();
+  const items = [{ key: 'import', icon: <UploadOutlined />, label: t('导入'), onClick: onImport }];
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <Button aria-label={t('更多')} icon={<EllipsisOutlined />} />
+    </Dropdown>
   );
 }

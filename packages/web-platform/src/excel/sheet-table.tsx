@@ -1,9 +1,11 @@
-import { Empty, Select, Table } from 'antd';
+import { Empty, Table } from 'antd';
 import words from '../components/words.module.css';
-import { sayName } from '../i18n/say-title.ts';
+import { useIsNarrow } from '../hooks/use-is-narrow.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { ColumnField, type ColumnFieldProps } from './column-field.tsx';
 import styles from './excel.module.css';
-import { mappedColumn, type OpenBook, type Sheet } from './use-import.ts';
+import { SheetColumns } from './sheet-columns.tsx';
+import type { OpenBook, Sheet } from './use-import.ts';
 
 export interface SheetTableProps {
   readonly book: OpenBook | undefined;
@@ -22,6 +24,15 @@ export function SheetTable({ book, isLocked, onChange }: SheetTableProps) {
   const t = useTranslation();
   const sheet = book?.read.excelSheetVos[book.sheet];
   const rows = sheet?.datas.filter(({ row }) => !book?.removed.has(row)) ?? [];
+  const isNarrow = useIsNarrow();
+  const note = sheet === undefined ? null : <p className={words.quiet}>{noteOf(sheet, rows.length, t)}</p>;
+  if (isNarrow && sheet && book)
+    return (
+      <>
+        <SheetColumns sheet={sheet} book={book} isLocked={isLocked} onChange={onChange} />
+        {note}
+      </>
+    );
   return (
     <>
       <Table<SheetRow>
@@ -49,7 +60,7 @@ export function SheetTable({ book, isLocked, onChange }: SheetTableProps) {
               },
             })}
       />
-      {sheet === undefined ? null : <p className={words.quiet}>{noteOf(sheet, rows.length, t)}</p>}
+      {note}
     </>
   );
 }
@@ -81,45 +92,16 @@ function columnsOf(sheet: Sheet, book: OpenBook, changing: Changing) {
   ];
 }
 
-interface ColumnHeadProps extends Changing {
-  readonly col: number;
-  readonly letter: string;
-  readonly title: string;
-  readonly book: OpenBook;
-}
+type ColumnHeadProps = Changing & Pick<ColumnFieldProps, 'book'> & Sheet['columnList'][number];
 
 /** The letter of a column, what its head says, and the field that it is taken for. */
-function ColumnHead({ col, letter, title, book, isLocked, onChange }: ColumnHeadProps) {
-  const t = useTranslation();
-  const map = book.maps[book.sheet] ?? {};
-  const taken = Object.values(map);
-  const key = map[String(col)];
+function ColumnHead({ letter, title, ...column }: ColumnHeadProps) {
   return (
     <div className={styles.head}>
       <span className={styles.letter}>
         <b>{letter}</b> <span title={title}>{title}</span>
       </span>
-      <Select<string>
-        size="small"
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        className={key === undefined ? styles.unmapped : styles.mapped}
-        aria-label={t('{letter} 列对应的字段', { letter })}
-        placeholder={t('不导入')}
-        popupMatchSelectWidth={200}
-        disabled={isLocked}
-        value={key ?? null}
-        options={book.read.fields.map((field) => ({
-          value: field.key,
-          label: `${sayName(field, t)}${field.required ? ' *' : ''}`,
-          disabled: field.key !== key && taken.includes(field.key),
-        }))}
-        onChange={(chosen: string | undefined) =>
-          onChange({
-            maps: book.maps.map((one, at) => (at === book.sheet ? mappedColumn(one, col, chosen) : one)),
-          })
-        }
-      />
+      <ColumnField letter={letter} {...column} />
     </div>
   );
 }

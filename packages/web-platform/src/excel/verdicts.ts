@@ -18,3 +18,6 @@ export const VERDICTS: Readonly<
 };
 
 export const VERDICT_ORDER: readonly Verdict[] = ['new', 'changed', 'same', 'conflict', 'fault'];
+
+/** Whether a row can be written. */
+export const isFit = ({ verdict }: ImportRow): boolean => verdict === 'new' || verdict === 'changed';

@@ -1,10 +1,10 @@
 import { type AnyField, field } from '@jianheng/definition';
+import type { Cell } from '@jianheng/spreadsheet';
 import { describe, expect, it } from 'vitest';
-import type { WireCell } from '../reading/sheet-job.ts';
 import { cellValue } from './cell-values.ts';
 
-const read = (of: AnyField, kind: WireCell[1], text: string, decimals: number | null = null) =>
-  cellValue(of, [0, kind, text, decimals]);
+const read = (of: AnyField, kind: Cell['kind'], text: string, decimals: number | null = null) =>
+  cellValue(of, { kind, text, decimals });
 const text = (of: AnyField, said: string) => read(of, 'text', said);
 
 describe('a cell', () => {

@@ -8,8 +8,7 @@ import {
   isMonth,
   scaleOf,
 } from '@jianheng/definition';
-import { decimalsOf, rounded, typedNumber } from '@jianheng/spreadsheet';
-import type { WireCell } from '../reading/sheet-job.ts';
+import { decimalsOf, rounded, type Cell as SheetCell, typedNumber } from '@jianheng/spreadsheet';
 import { importFault } from './import-faults.ts';
 import { choiceUnknown } from './listed-choices.ts';
 
@@ -22,11 +21,7 @@ export type CellValue =
   | { readonly names: readonly string[] }
   | { readonly fault: Fault };
 
-type Cell = {
-  readonly kind: WireCell[1];
-  readonly text: string;
-  readonly decimals: number | null;
-};
+type Cell = Omit<SheetCell, 'column'>;
 
 /** Names of several things stand side by side in a cell. */
 const BETWEEN = /[、,，;；\n|]+/;
@@ -36,7 +31,7 @@ const DAY_MS = 86_400_000;
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 
 /** Reads a cell for a field of any kind. */
-export function cellValue(field: AnyField, [, kind, text, decimals]: WireCell): CellValue | undefined {
+export function cellValue(field: AnyField, { kind, text, decimals }: Cell): CellValue | undefined {
   if (kind === 'error') return { fault: importFault('cellError', { field: field.label, text }) };
   if (kind === 'uncomputed') return { fault: importFault('uncomputed', { field: field.label }) };
   const cell: Cell = { kind, text: text.trim(), decimals };

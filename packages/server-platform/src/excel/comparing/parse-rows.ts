@@ -21,7 +21,8 @@ export async function parseRows(
     found.set(key, known);
     if ([...names].some((name) => !known.has(name))) offered.set(key, await choices(field));
   }
-  return rows.map((read) => wholeOf(read, fields, { found, offered, coming }));
+  const known = new Map<readonly string[], Meant>();
+  return rows.map((read) => wholeOf(read, fields, { found, offered, coming, known }));
 }
 
 /** What is called by name, by field. */
@@ -45,32 +46,46 @@ type Parsing = {
   readonly coming: Coming;
 };
 
-type Meaning = { readonly value: unknown } | { readonly fault: Fault };
+type Meant = { readonly value: unknown } | { readonly fault: Fault };
 /** What a row names of the same file, which is not found yet. */
-type Coming = (row: ReadRow, key: string) => Meaning | undefined;
+type Coming = (row: ReadRow, key: string) => Meant | undefined;
 
 type Looked = {
   readonly found: ReadonlyMap<string, Found>;
   readonly offered: ReadonlyMap<string, readonly string[]>;
   readonly coming: Coming;
+  /** What lists of names were found to stand for: rows of a column in which the same stand share theirs. */
+  readonly known: Map<readonly string[], Meant>;
 };
 
-function wholeOf(read: ReadRow, fields: Fields, { found, offered, coming }: Looked): ParsedRow {
+function wholeOf(read: ReadRow, fields: Fields, looked: Looked): ParsedRow {
   const { row, texts, names } = read;
   const values: Record<string, unknown> = { ...read.values };
   const faults: Record<string, Fault> = { ...read.faults };
   for (const [key, those] of Object.entries(names)) {
     const field = fields[key];
     if (!field) continue;
-    const known = found.get(key);
-    const isMissing = those.some((name) => known?.has(name) !== true);
-    const meant =
-      (isMissing ? coming(read, key) : undefined) ??
-      lookedUp(field, those, { found: known, choices: offered.get(key) });
+    const meant = meantBy(read, { key, field, names: those }, looked);
     if ('fault' in meant) faults[key] = meant.fault;
     else if (meant.value !== undefined) values[key] = meant.value;
   }
   return { row, texts, values, faults };
+}
+
+type Named = { readonly key: string; readonly field: AnyField; readonly names: readonly string[] };
+
+function meantBy(read: ReadRow, { key, field, names }: Named, looked: Looked): Meant {
+  const { offered, coming, known } = looked;
+  const shared = known.get(names);
+  if (shared) return shared;
+  const found = looked.found.get(key);
+  const isMissing = names.some((name) => found?.has(name) !== true);
+  const meant =
+    (isMissing ? coming(read, key) : undefined) ??
+    lookedUp(field, names, { found, choices: offered.get(key) });
+  // What is not found may yet come with the sheet, for one row and not for another.
+  if (!isMissing) known.set(names, meant);
+  return meant;
 }
 
 /** What names stand for, or the first that does not stand for one thing. */
@@ -81,7 +96,7 @@ function lookedUp(
     found,
     choices = [],
   }: { readonly found: Found | undefined; readonly choices: readonly string[] | undefined },
-): Meaning {
+): Meant {
   const unclear = names.find((name) => found?.get(name)?.length !== 1);
   if (unclear !== undefined)
     return { fault: lookupFault(field, unclear, { count: found?.get(unclear)?.length ?? 0, choices }) };

@@ -1,22 +1,32 @@
 /** Reads a sheet of somebody else for an import in a process of its own, and tells its rows in terms of fields. */
+import { flushCompileCache } from 'node:module';
 import { serveJob } from '@jianheng/foreign-files';
-import type { WireRow } from '../reading/sheet-job.ts';
-import { tellLine, tellSheets } from '../reading/tell-sheets.ts';
+import type { TableRow } from '@jianheng/spreadsheet';
+import { tellLine, tellSheets, wireRow } from '../reading/tell-sheets.ts';
 import type { PlanJob, PlanLine } from './plan-job.ts';
-import { readRow } from './read-row.ts';
+import { ColumnReader } from './read-columns.ts';
+
+/** Rows that are told in one line at most. */
+const BLOCK = 1000;
 
 const tell = (line: PlanLine) => tellLine(line);
 
 serveJob<PlanJob>(async ({ headRow, columns, fields, ...job }) => {
   const mapped = new Set(columns.map(([column]) => column));
   /** A row that says nothing for any field is none. */
-  const isAsked = ([row, cells]: WireRow) => row > headRow && cells.some(([column]) => mapped.has(column));
+  const isAsked = ({ number, cells }: TableRow) =>
+    number > headRow && cells.some(({ column }) => mapped.has(column));
+  const reader = new ColumnReader(columns, fields);
+  // The process is ended by force, and what it has compiled would be lost.
+  flushCompileCache();
   await tellSheets(job, {
     rows: async (rows) => {
-      const head = rows.find(([row]) => row === headRow);
-      if (head) await tell({ head });
-      await tell({ read: rows.filter(isAsked).map((row) => readRow(row, columns, fields)) });
+      const head = rows.find(({ number }) => number === headRow);
+      if (head) await tell({ head: wireRow(head) });
+      for (const row of rows.filter(isAsked)) reader.add(row);
+      if (reader.size >= BLOCK) await tell({ read: reader.take() });
     },
   });
+  if (reader.size > 0) await tell({ read: reader.take() });
   return { refused: 0 };
 });

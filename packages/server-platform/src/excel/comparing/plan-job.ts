@@ -1,7 +1,7 @@
 import type { Fields } from '@jianheng/definition';
 import type { SheetJob, WireRow } from '../reading/sheet-job.ts';
 import type { ImportPlan } from './import-plan.ts';
-import type { ReadRow } from './read-row.ts';
+import type { ReadBlock } from './read-columns.ts';
 
 /** What the program that reads a sheet for a plan is asked for. */
 export interface PlanJob extends SheetJob, Pick<ImportPlan, 'headRow' | 'columns'> {
@@ -10,4 +10,4 @@ export interface PlanJob extends SheetJob, Pick<ImportPlan, 'headRow' | 'columns
 }
 
 /** What that program says, a line each. */
-export type PlanLine = { readonly head: WireRow } | { readonly read: readonly ReadRow[] };
+export type PlanLine = { readonly head: WireRow } | { readonly read: ReadBlock };

@@ -1,5 +1,6 @@
-import { type AnyField, type Fault, type Fields, rulesOf, withEveryWord } from '@jianheng/definition';
-import type { WireCell, WireRow } from '../reading/sheet-job.ts';
+import { type AnyField, type Fault, rulesOf, withEveryWord } from '@jianheng/definition';
+import type { Cell } from '@jianheng/spreadsheet';
+import type { SheetRow } from '../reading/sheet-job.ts';
 import { type CellValue, cellValue } from './cell-values.ts';
 import type { ImportPlan } from './import-plan.ts';
 
@@ -19,29 +20,8 @@ export type ReadRow = {
   readonly above?: 'brought' | { readonly circle: readonly number[] };
 };
 
-/** Reads the mapped cells of a row for the fields of a plan. */
-export function readRow([row, cells]: WireRow, columns: ImportPlan['columns'], fields: Fields): ReadRow {
-  const cellAt = cellsOf(cells);
-  const texts: string[] = [];
-  const forms: string[] = [];
-  const values: Record<string, unknown> = {};
-  const names: Record<string, readonly string[]> = {};
-  const faults: Record<string, Fault> = {};
-  for (const [column, key] of columns) {
-    const cell = cellAt(column);
-    texts.push(cell?.[2].trim() ?? '');
-    forms.push(formOf(cell));
-    const read = readCell(fields[key], cell) ?? NOTHING;
-    if ('fault' in read) faults[key] = read.fault;
-    else if ('names' in read) names[key] = read.names;
-    else if (read.value !== undefined) values[key] = read.value;
-  }
-  return { row, texts, forms: forms.join(), values, names, faults };
-}
-
-const NOTHING = { value: undefined } as const;
-
-function readCell(field: AnyField | undefined, cell: WireCell | undefined): CellValue | undefined {
+/** What a cell says for a field, its value as it is stored; nothing where there is no such field or cell. */
+export function readCell(field: AnyField | undefined, cell: Cell | undefined): CellValue | undefined {
   if (!field || !cell) return undefined;
   const read = cellValue(field, cell);
   return read && 'value' in read && read.value !== undefined ? storedValue(field, read.value) : read;
@@ -56,19 +36,11 @@ export function storedValue(
   return field.kind === 'autoNumber' ? { value } : rulesOf(field).check(value, withEveryWord(field));
 }
 
-/** The cells of a row by their columns: asked for from the left, and mostly standing so. */
-function cellsOf(cells: WireRow[1]): (column: number) => WireCell | undefined {
-  let next = 0;
-  return (column) => {
-    const at = cells[next]?.[0] === column ? next : cells.findIndex((cell) => cell[0] === column);
-    if (at >= 0) next = at + 1;
-    return cells[at];
-  };
-}
+/** What a cell is beside its text. */
+export const formOf = (cell: Cell | undefined): string =>
+  cell ? `${cell.kind[0]}${cell.decimals ?? ''}` : '';
 
-const formOf = (cell: WireCell | undefined): string => (cell ? `${cell[1][0]}${cell[3] ?? ''}` : '');
-
-const KINDS: Readonly<Record<string, WireCell[1]>> = {
+const KINDS: Readonly<Record<string, Cell['kind']>> = {
   t: 'text',
   n: 'number',
   d: 'date',
@@ -80,13 +52,14 @@ const KINDS: Readonly<Record<string, WireCell[1]>> = {
 export function sheetRow(
   { row, texts, forms }: Pick<ReadRow, 'row' | 'texts' | 'forms'>,
   columns: ImportPlan['columns'],
-): WireRow {
+): SheetRow {
   const kept = forms.split(',');
-  const cells = columns.flatMap(([column], at): WireCell[] => {
+  const cells = columns.flatMap(([column], at): Cell[] => {
     const form = kept[at] ?? '';
     const kind = KINDS[form[0] ?? ''];
     if (kind === undefined) return [];
-    return [[column, kind, texts[at] ?? '', form.length > 1 ? Number(form.slice(1)) : null]];
+    const decimals = form.length > 1 ? Number(form.slice(1)) : null;
+    return [{ column, kind, text: texts[at] ?? '', decimals }];
   });
-  return [row, cells];
+  return { number: row, cells };
 }

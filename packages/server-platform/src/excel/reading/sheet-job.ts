@@ -1,5 +1,5 @@
 import type { FileJob } from '@jianheng/foreign-files';
-import type { Cell } from '@jianheng/spreadsheet';
+import type { Cell, TableRow } from '@jianheng/spreadsheet';
 
 /** What the program that reads a workbook is asked for. */
 export interface SheetJob extends FileJob {
@@ -10,7 +10,9 @@ export interface SheetJob extends FileJob {
 }
 
 /** A cell as it comes over: column, kind, text, and the decimals that a number is shown with. */
-export type WireCell = readonly [column: number, kind: Cell['kind'], text: string, decimals: number | null];
+type WireCell = readonly [column: number, kind: Cell['kind'], text: string, decimals: number | null];
+/** A row of a sheet, hidden or not. */
+export type SheetRow = Pick<TableRow, 'number' | 'cells'>;
 export type WireRow = readonly [row: number, cells: readonly WireCell[]];
 
 /** What that program says, a line each. */

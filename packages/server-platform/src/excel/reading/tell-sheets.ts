@@ -1,7 +1,7 @@
 import { FileError } from '@jianheng/foreign-content';
 import { openWorkbook } from '@jianheng/foreign-files';
-import type { Cell, TableSheet } from '@jianheng/spreadsheet';
-import { SHEET_LIMITS, type SheetJob, type WireRow } from './sheet-job.ts';
+import type { Cell, TableRow, TableSheet } from '@jianheng/spreadsheet';
+import { SHEET_LIMITS, type SheetJob, type SheetRow, type WireRow } from './sheet-job.ts';
 
 /** Rows that are told in one line at most. */
 const BLOCK = 250;
@@ -10,7 +10,7 @@ const HEAD = 100;
 
 type Telling = {
   readonly sheet?: (name: string) => Promise<void>;
-  readonly rows: (rows: readonly WireRow[]) => Promise<void>;
+  readonly rows: (rows: readonly TableRow[]) => Promise<void>;
   readonly count?: (count: number) => Promise<void>;
 };
 
@@ -31,10 +31,9 @@ export async function tellSheets({ file, sheet, most }: SheetJob, telling: Telli
 async function tellSheet(sheet: TableSheet, most: number, telling: Telling): Promise<void> {
   await telling.sheet?.(sheet.name);
   let count = 0;
-  let block: WireRow[] = [];
+  let block: TableRow[] = [];
   for await (const rows of sheet.rows()) {
-    const told = rows.map(({ number, cells }): WireRow => [number, filled(number, cells)]);
-    const full = told.filter(([, cells]) => cells.length > 0);
+    const full = rows.map(filled).filter(({ cells }) => cells.length > 0);
     block.push(...full.slice(0, Math.max(0, most - count)));
     count += full.length;
     if (count > SHEET_LIMITS.rows + HEAD)
@@ -48,17 +47,22 @@ async function tellSheet(sheet: TableSheet, most: number, telling: Telling): Pro
   await telling.count?.(count);
 }
 
-function filled(row: number, cells: readonly Cell[]): WireRow[1] {
-  return cells
-    .filter(
-      ({ column, kind, text }) => column < SHEET_LIMITS.columns && (kind !== 'text' || text.trim() !== ''),
-    )
-    .map(({ column, kind, text, decimals }) => {
-      if (text.length > SHEET_LIMITS.text)
-        throw new FileError(`第 ${row} 行有单元格超过 ${SHEET_LIMITS.text} 个字`);
-      return [column, kind, text, decimals];
-    });
+/** A row without cells that say nothing; mostly it has none. */
+function filled(row: TableRow): TableRow {
+  const whole = row.cells.every(isFilled) ? row : { ...row, cells: row.cells.filter(isFilled) };
+  if (whole.cells.some(({ text }) => text.length > SHEET_LIMITS.text))
+    throw new FileError(`第 ${row.number} 行有单元格超过 ${SHEET_LIMITS.text} 个字`);
+  return whole;
 }
+
+const isFilled = ({ column, kind, text }: Cell) =>
+  column < SHEET_LIMITS.columns && (kind !== 'text' || text.trim() !== '');
+
+/** A row as it is told. */
+export const wireRow = ({ number, cells }: SheetRow): WireRow => [
+  number,
+  cells.map(({ column, kind, text, decimals }) => [column, kind, text, decimals]),
+];
 
 /** Says a line on the output of this process, and waits until it is taken, so that nothing piles up here. */
 export function tellLine(line: object): Promise<void> {

@@ -3,7 +3,8 @@ import type { Fields } from '@jianheng/definition';
 import { businessError } from '../../errors/errors.ts';
 import { fieldsForImport } from '../comparing/importable.ts';
 import type { PlanJob, PlanLine } from '../comparing/plan-job.ts';
-import { type ReadRow, readRow, sheetRow } from '../comparing/read-row.ts';
+import { ColumnReader, rowsOf } from '../comparing/read-columns.ts';
+import { type ReadRow, sheetRow } from '../comparing/read-row.ts';
 import { readSheets } from '../reading/read-sheets.ts';
 import type { WireRow } from '../reading/sheet-job.ts';
 import { blockCounts, readBlock } from './import-blocks.ts';
@@ -32,15 +33,15 @@ export async function keptBlocks(
 ): Promise<void> {
   const { kept, within } = work;
   const { columns } = kept.plan;
-  const fields = fieldsRead(work);
+  const reader = new ColumnReader(columns, fieldsRead(work));
   for (const { number } of await within((tx) => blockCounts(tx, kept.id))) {
     const stood = await within((tx) => readBlock(tx, kept.id, number));
-    const rows = stood.map(({ forms, ...row }) => {
+    for (const { forms, ...row } of stood) {
       // What was written is kept without the forms of its cells.
       if (forms === undefined) throw businessError('importNotCompared');
-      return readRow(sheetRow({ ...row, forms }, columns), columns, fields);
-    });
-    await take({ number, rows, stood });
+      reader.add(sheetRow({ ...row, forms }, columns));
+    }
+    await take({ number, rows: rowsOf(reader.take(), columns), stood });
   }
 }
 
@@ -61,7 +62,7 @@ export async function readBlocks(work: ImportWork, { head, block }: Taking): Pro
     program: PROGRAM,
     line: async (line) => {
       if ('head' in line) head?.(line.head);
-      else for (const row of line.read.filter((one) => !left.has(one.row))) await blocks.add(row);
+      else for (const row of rowsOf(line.read, columns)) if (!left.has(row.row)) await blocks.add(row);
     },
   });
   await blocks.flush();

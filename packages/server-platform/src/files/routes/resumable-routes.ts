@@ -36,6 +36,8 @@ import { attachTo } from './attach.ts';
 import { readReadable } from './file-reading.ts';
 
 const MEGABYTE = 1_000_000;
+/** Bytes of a part that are read at a time as the whole is put together. */
+const READ_AT_ONCE = 1 << 20;
 const own = { access: 'signedIn', audit: 'none', changesOnlyOwn: true, transaction: 'write' } as const;
 
 /** 断点续传: a file in parts, each of which stays when the connection is cut or the server begins anew. */
@@ -201,7 +203,7 @@ async function joinParts(
 async function* partsOf(server: Server, { tenantId }: User, { id, parts }: Upload): AsyncGenerator<Readable> {
   for (const { number } of parts) {
     const copy = await filesOf(server).openPart(tenantId, id, number);
-    const stream = createReadStream(copy.path);
+    const stream = createReadStream(copy.path, { highWaterMark: READ_AT_ONCE });
     try {
       yield stream;
     } finally {

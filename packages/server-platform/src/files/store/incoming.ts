@@ -15,6 +15,9 @@ const HOUR = 3_600_000;
 /** No call takes as long: what is older was left behind by a server that was killed. */
 const KEPT_MS = 6 * HOUR;
 
+/** Bytes that come in while those before them are written, and are then written together. */
+const AT_ONCE = 1 << 20;
+
 /** Where files lie while they come in, and copies while they are read; of this machine alone. */
 export class IncomingFolder {
   readonly #folder: string;
@@ -34,7 +37,7 @@ export class IncomingFolder {
   }
 
   /**
-   * Takes in what comes from these streams one after another, piece by piece: however large, as much memory as one piece.
+   * Takes in what comes from these streams one after another, piece by piece: however large, some pieces of it are in memory.
    * Rejects with `TooLargeError` beyond `most` bytes; whatever fails leaves nothing behind.
    */
   async receive(sources: AsyncIterable<Readable> | readonly Readable[], most: number): Promise<Incoming> {
@@ -75,7 +78,7 @@ async function write(sources: AsyncIterable<Readable> | readonly Readable[], pat
         yield piece;
       }
   };
-  await pipeline(counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  await pipeline(counted, createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: AT_ONCE }));
   const file = await open(path, 'r+');
   try {
     await file.sync();
