@@ -49,6 +49,19 @@ describe('judging a reply', () => {
     expect(verdict).toEqual({ kind: 'failed', fault: { code: 400, msg }, seconds: 5 });
   });
 
+  it.each(['orderBy', 'params.note', 'params.and.0.field'])(
+    'says nothing of a form where rows are asked for by a field that is no more: %s',
+    (place) => {
+      const faults = {
+        [place]: { code: 'unknown', template: '没有“{name}”这一项', params: { name: 'note' } },
+      };
+
+      const verdict = judgeReply(400, { success: false, code: 400, msg: '没有“note”这一项', faults });
+
+      expect(verdict).toHaveProperty(['fault', 'fields', place]);
+    },
+  );
+
   it('keeps the error word to branch on', () => {
     const verdict = judgeReply(409, { success: false, code: 409, msg: '余额不足', error: 'claimTooLarge' });
 

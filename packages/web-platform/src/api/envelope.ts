@@ -107,7 +107,7 @@ function faultOf(httpStatus: number, envelope: Envelope): ApiErrorDetails {
 
 function toldBy(envelope: Envelope): Pick<ApiErrorDetails, 'msg' | 'fields'> {
   const { faults } = envelope;
-  if (faults && Object.values(faults).some(isOfFormerForm)) return { msg: translate(REDRAWN) || REDRAWN };
+  if (faults && Object.entries(faults).some(isOfFormerForm)) return { msg: translate(REDRAWN) || REDRAWN };
   const told = faults && translateFaults(faults);
   const fields = told ?? envelope.fields;
   const msg = Object.values(told ?? {})[0] ?? spokenBy(envelope);
@@ -117,8 +117,11 @@ function toldBy(envelope: Envelope): Pick<ApiErrorDetails, 'msg' | 'fields'> {
 const REDRAWN =
   '这张表单刚刚更新过，这次没有保存。页面正在换成新的表单，已填写的内容仍然保留，请核对后再保存一次。';
 
-/** A page sends what its form has: of a field that is unknown to the server only the former form knew. */
-const isOfFormerForm = ({ code }: Fault): boolean => code === 'unknown' || code === 'unknownNear';
+/** A page saves what its form has: of a field that is unknown to the server only the former form knew. What is asked by it is not saved. */
+const isOfFormerForm = ([place, { code, params }]: readonly [string, Fault]): boolean =>
+  (code === 'unknown' || code === 'unknownNear') &&
+  !/^(params|siblings)\./.test(place) &&
+  place.split('.').at(-1) === params?.name;
 
 /** The server's sentence in the language of this browser: Chinese wherever no catalogue knows it. */
 function spokenBy({ row, ...envelope }: Envelope): string {
