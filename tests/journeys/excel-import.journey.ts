@@ -220,6 +220,7 @@ describe('on a phone', () => {
       await row(number).getByText(verdict).first().waitFor();
       expect(await isWithin(row(number))).toBe(true);
     }
+    expect(await isWithin(compared.getByText('有误 1', { exact: true }))).toBe(true);
     // One that is not wanted is left out.
     await row(4).getByRole('checkbox').uncheck();
     const result = await write(page, compared);

@@ -82,6 +82,7 @@ export const PLATFORM_MESSAGES = {
   importStopped: '已停止，已处理 {done} 行，没有写入任何数据。',
   importerMayNot: '您已没有导入的权限，没有写入任何数据。',
   importWritten: '这次导入已经完成，不能取消。',
+  importRunning: '这次导入正在写入，请先停止，再取消。',
   importNotCompared: '这次导入还没有比较完，或已经导入。',
   templatesTooLarge: '所选模板的文件合计超过 {most} MB，请分几次导出。',
   tooManyExcelTemplates: '表格模板最多 {most} 个。',

@@ -110,6 +110,10 @@ describe('an import that somebody stops', () => {
     const compared = await begin({ compareOnly: true });
     expect(await restOf(who, compared.importId)).toMatchObject({ state: 'compared', counts: { new: ROWS } });
     const first = await begin({ importId: compared.importId });
+    expect(await who.client.delete(`/b/excel/import/${first.importId}`)).toMatchObject({
+      status: 409,
+      error: 'importRunning',
+    });
     const done = await stopped(first);
     await settled();
     expect(await importOf(first)).toMatchObject({

@@ -193,49 +193,6 @@ describe('an import that writes', () => {
     ]);
   });
 
-  it('writes a row of a tree behind its parent though that stands further down, and tells a circle at its rows', async () => {
-    const { file, read } = await readBook(
-      server,
-      who,
-      'every_kind_group',
-      await workbookOf([
-        ['组名', '上级'],
-        ['倒末', '倒分'],
-        ['倒分', '倒总'],
-        ['圈甲', '圈乙'],
-        ['倒总', ''],
-        ['圈乙', '圈甲'],
-      ]),
-    );
-    const at = { code: 'every_kind_group', file, colIndexMaps: read.colIndexMaps };
-    const compared = await confirmBook(who, at, { compareOnly: true });
-    expect(compared.counts).toMatchObject({ new: 3, fault: 2 });
-    const { data } = await person.client.post(`/b/excel/import/${compared.id}/queryList`, {
-      params: { verdict: ['fault'] },
-    });
-    const told = data as { row: number; faults: Record<string, { code: string; params: object }> }[];
-    expect(told.map(({ row, faults }) => [row, faults.parentId?.code, faults.parentId?.params])).toEqual([
-      [6, 'circleInFile', { rows: '4、6' }],
-      [4, 'circleInFile', { rows: '4、6' }],
-    ]);
-
-    for (const params of [{ importId: compared.id, mode: 'partial' }, { mode: 'partial' }])
-      await confirmBook(who, at, params);
-
-    const rows = (await person.client.post('/t/group/queryList', { pageSize: 100 })).data as {
-      name: string;
-      parentId: string | null;
-      id: string;
-    }[];
-    const nameOf = (id: string | null) => rows.find((one) => one.id === id)?.name ?? null;
-    expect(
-      rows
-        .filter(({ name }) => /[倒圈]/.test(name))
-        .map(({ name, parentId }) => `${nameOf(parentId)}/${name}`)
-        .toSorted(),
-    ).toEqual(['null/倒总', '倒分/倒末', '倒总/倒分']);
-  });
-
   it('is asked for in one call by the file item as fields hold it', async () => {
     const { file } = await readBook(
       server,

@@ -97,6 +97,8 @@ export function keptImportRoutes(): AnyRoute[] {
         transaction: 'write',
       },
       async ({ tx, user, params: { id }, audit }) => {
+        // Its rows are held by whoever writes them: he would be waited for, and told of no end.
+        if ((await readImport(tx, user, id)).state === 'writing') throw businessError('importRunning');
         const kept = await readImport(tx, user, id, { lock: true });
         // Waited for by the lock: it was written in the last moment.
         if (kept.state === 'done') throw businessError('importWritten');

@@ -50,6 +50,7 @@ export function CompareTable({ webEntity, kept, left, onLeave }: CompareTablePro
   return (
     <>
       <VerdictFilter
+        isNarrow={isNarrow}
         counts={kept.counts}
         isDone={isDone}
         value={filter}

@@ -7,16 +7,15 @@ import type { ReadRow } from './read-row.ts';
 const MOST_NAMED = 10;
 
 /**
- * What the name of a parent means that the system does not have: nothing yet where the same sheet brings that row and it is
- * not written by now, a fault where it leads back to the row itself, and nothing that is known of anything else.
+ * What the name of a parent means that the system does not have: a row that the same sheet brings, a fault where it leads
+ * back to the row itself, and nothing that is known of anything else.
  */
 export function comingParent(
   { above }: Pick<ReadRow, 'above'>,
   key: string,
-  { isWriting }: { readonly isWriting: boolean },
-): { readonly value: undefined } | { readonly fault: Fault } | undefined {
+): { readonly below: number } | { readonly fault: Fault } | undefined {
   if (key !== PARENT || above === undefined) return undefined;
-  if (above === 'brought') return isWriting ? undefined : { value: undefined };
+  if ('row' in above) return { below: above.row };
   const { circle } = above;
   const rows = circle.slice(0, MOST_NAMED).join('、');
   return {

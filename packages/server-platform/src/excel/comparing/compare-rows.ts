@@ -70,7 +70,8 @@ export class RowComparer {
       fields: this.#fields,
       find: (naming) => names.find(within, naming),
       choices: (field) => offeredItems(tx, field),
-      coming: (row, key) => comingParent(row, key, { isWriting: this.#isWriting }),
+      coming: comingParent,
+      isWriting: this.#isWriting,
     });
     const keyed = parsed.map((row) => this.#keyValues(row.values));
     const found = await findByKeys(tx, within, this.#keys, keyed);
@@ -88,10 +89,11 @@ export class RowComparer {
 
   async #compareRow(
     saving: Saving,
-    { row, texts, values, faults }: ParsedRow,
+    { row, texts, values, faults, below }: ParsedRow,
     { found, ...alike }: Block,
   ): Promise<ComparedRow> {
-    const base = { row, texts, body: this.#bodyOf(values), changed: [] };
+    const hung = below === undefined ? {} : { below };
+    const base = { row, texts, body: this.#bodyOf(values), changed: [], ...hung };
     // What a row is known by is not known where it is wrong.
     const isKnown = !this.#keys.some((name) => faults[name]);
     const key = isKnown ? keyOf(this.#keys, this.#keyValues(values)) : undefined;
@@ -136,12 +138,14 @@ export class RowComparer {
 
   async #asChange(saving: Saving, base: Base, before: WireRow): Promise<ComparedRow> {
     const { known, user } = saving;
-    const changed = Object.keys(base.body).filter((name) => !isSame(base.body[name], before[name]));
+    const said = Object.keys(base.body).filter((name) => !isSame(base.body[name], before[name]));
+    // It comes to hang below a row that has no number yet.
+    const changed = base.below === undefined ? said : [...said, PARENT];
     const about = { ...base, before, changed };
     if (changed.length === 0) return { ...about, verdict: 'same', faults: {} };
     if (!canDoWith(known, user, 'change', before))
       return { ...about, verdict: 'fault', faults: { '': importFault('mayNotChange') } };
-    const body = Object.fromEntries(changed.map((name) => [name, base.body[name]]));
+    const body = Object.fromEntries(said.map((name) => [name, base.body[name]]));
     try {
       requireChangeable(known, user, before);
       const checked = await checkedChange(saving, before, body, OFFERED);
@@ -163,7 +167,7 @@ type Block = {
   readonly defaults: Values;
   readonly parents: Set<string>;
 };
-type Base = Pick<ComparedRow, 'row' | 'texts' | 'body' | 'changed'>;
+type Base = Pick<ComparedRow, 'row' | 'texts' | 'body' | 'changed' | 'below'>;
 const OFFERED = { areOffered: true } as const;
 
 type Unread = {

@@ -9,6 +9,8 @@ type Values = Readonly<Record<string, unknown>>;
 export type ComparedRow = {
   readonly row: number;
   readonly texts: readonly string[];
+  /** The row of the sheet that it hangs below, where the system did not have that one before. */
+  readonly below?: number;
   readonly verdict: ImportVerdict;
   /** The row of the system that it is. */
   readonly before?: WireRow;

@@ -5,12 +5,15 @@ import { choiceUnknown } from './listed-choices.ts';
 import { type ReadRow, storedValue } from './read-row.ts';
 
 /** A row of the sheet in terms of fields: what it says, what it means, and what of it means nothing. */
-export type ParsedRow = Omit<ReadRow, 'names' | 'forms' | 'above'>;
+export type ParsedRow = Omit<ReadRow, 'names' | 'forms' | 'above'> & {
+  /** The row of the sheet that it hangs below, which the system does not have. */
+  readonly below?: number;
+};
 
 /** Looks up what the rows of a block call by name, for all of them together. */
 export async function parseRows(
   rows: readonly ReadRow[],
-  { fields, find, choices, coming }: Parsing,
+  { fields, find, choices, coming, isWriting }: Parsing,
 ): Promise<ParsedRow[]> {
   const found = new Map<string, Found>();
   const offered = new Map<string, readonly string[]>();
@@ -22,7 +25,7 @@ export async function parseRows(
     if ([...names].some((name) => !known.has(name))) offered.set(key, await choices(field));
   }
   const known = new Map<readonly string[], Meant>();
-  return rows.map((read) => wholeOf(read, fields, { found, offered, coming, known }));
+  return rows.map((read) => wholeOf(read, fields, { found, offered, coming, isWriting, known }));
 }
 
 /** What is called by name, by field. */
@@ -44,16 +47,22 @@ type Parsing = {
   /** What there is to choose from in a field, where it is little enough to be named; asked when a name is not found. */
   readonly choices: (field: AnyField) => Promise<readonly string[]>;
   readonly coming: Coming;
+  /** Whether the rows before these are written. */
+  readonly isWriting: boolean;
 };
 
-type Meant = { readonly value: unknown } | { readonly fault: Fault };
+type Meant = ({ readonly value: unknown } | { readonly fault: Fault }) & { readonly below?: number };
 /** What a row names of the same file, which is not found yet. */
-type Coming = (row: ReadRow, key: string) => Meant | undefined;
+type Coming = (
+  row: ReadRow,
+  key: string,
+) => { readonly below: number } | { readonly fault: Fault } | undefined;
 
 type Looked = {
   readonly found: ReadonlyMap<string, Found>;
   readonly offered: ReadonlyMap<string, readonly string[]>;
   readonly coming: Coming;
+  readonly isWriting: boolean;
   /** What lists of names were found to stand for: rows of a column in which the same stand share theirs. */
   readonly known: Map<readonly string[], Meant>;
 };
@@ -62,29 +71,34 @@ function wholeOf(read: ReadRow, fields: Fields, looked: Looked): ParsedRow {
   const { row, texts, names } = read;
   const values: Record<string, unknown> = { ...read.values };
   const faults: Record<string, Fault> = { ...read.faults };
+  let below: number | undefined;
   for (const [key, those] of Object.entries(names)) {
     const field = fields[key];
     if (!field) continue;
     const meant = meantBy(read, { key, field, names: those }, looked);
     if ('fault' in meant) faults[key] = meant.fault;
     else if (meant.value !== undefined) values[key] = meant.value;
+    below = meant.below ?? below;
   }
-  return { row, texts, values, faults };
+  return { row, texts, values, faults, ...(below === undefined ? {} : { below }) };
 }
 
 type Named = { readonly key: string; readonly field: AnyField; readonly names: readonly string[] };
 
 function meantBy(read: ReadRow, { key, field, names }: Named, looked: Looked): Meant {
-  const { offered, coming, known } = looked;
+  const { offered, coming, known, isWriting } = looked;
   const shared = known.get(names);
   if (shared) return shared;
   const found = looked.found.get(key);
-  const isMissing = names.some((name) => found?.has(name) !== true);
-  const meant =
-    (isMissing ? coming(read, key) : undefined) ??
-    lookedUp(field, names, { found, choices: offered.get(key) });
-  // What is not found may yet come with the sheet, for one row and not for another.
-  if (!isMissing) known.set(names, meant);
+  const lookUp = () => lookedUp(field, names, { found, choices: offered.get(key) });
+  if (names.some((name) => found?.has(name) !== true)) {
+    const told = coming(read, key);
+    // What is written by now would have been found.
+    if (told && 'below' in told) return isWriting ? { ...lookUp(), ...told } : { value: undefined, ...told };
+    return told ?? lookUp();
+  }
+  const meant = lookUp();
+  known.set(names, meant);
   return meant;
 }
 

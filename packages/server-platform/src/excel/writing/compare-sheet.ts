@@ -8,6 +8,7 @@ import { addCounts, countRows, type KeptRow, noCounts, setImport } from './impor
 import { type ImportWork, StoppedImport } from './import-work.ts';
 import { keptCompared } from './kept-rows.ts';
 import { readBlocks, type SheetBlock } from './read-blocks.ts';
+import { RefusedParents } from './refused-parents.ts';
 import { rememberMapping } from './remember-mapping.ts';
 
 /**
@@ -27,10 +28,11 @@ export async function compareSheet(
   let head: WireRow | undefined;
   await within((tx) => clearBlocks(tx, kept.id));
   const comparer = new RowComparer(saving, plan);
+  const parents = new RefusedParents();
   const steps = new BlockSteps<SheetBlock, SheetBlock & { readonly stood: readonly KeptRow[] }>({
     most: BLOCKS_UNDER_WAY,
     first: async (block) => {
-      const compared = await within((tx) => comparer.compare({ tx }, block.rows));
+      const compared = parents.judged(await within((tx) => comparer.compare({ tx }, block.rows)));
       const stood = compared
         .map((row, at) => keptCompared(row, block.rows[at]?.forms ?? ''))
         .map((row) => found.get(row.row) ?? row);

@@ -33,6 +33,8 @@ export type KeptRow = {
   readonly row: number;
   readonly verdict: ImportVerdict;
   readonly texts: readonly string[];
+  /** The row of the sheet that it hangs below, where the system did not have that one; until it is written. */
+  readonly below?: number;
   /** What its cells are beside their texts, until it is written. */
   readonly forms?: string;
   /** The row of the system that it is, as it was compared with, or became. */

@@ -28,14 +28,16 @@ export function refusedOf<Row extends { readonly row: number; readonly verdict: 
   return rows.filter(({ row, verdict }) => isRefused(verdict) && !left.has(row));
 }
 
-const isRefused = (verdict: ImportVerdict) => verdict === 'conflict' || verdict === 'fault';
+export const isRefused = (verdict: ImportVerdict) => verdict === 'conflict' || verdict === 'fault';
 
 /** What was shown is what is written: a row that somebody has changed or added meanwhile is a conflict. */
-function asCompared(row: ComparedRow, stood: KeptRow | undefined): ComparedRow {
-  if (row.verdict !== 'new' && row.verdict !== 'changed') return row;
-  // What could be imported by now was not shown so.
+function asCompared(compared: ComparedRow, stood: KeptRow | undefined): ComparedRow {
+  const row = stood?.below === undefined ? compared : { ...compared, below: stood.below };
+  if (row.verdict === 'same') return row;
+  // What could be imported by now was not shown so; what cannot says the same as then.
   if (stood && isRefused(stood.verdict))
     return { ...row, verdict: stood.verdict, faults: stood.faults ?? {} };
+  if (isRefused(row.verdict)) return row;
   const since = row.verdict === 'new' ? sinceNew(stood) : sinceChanged(row, stood);
   return since ? inConflict(row, since) : row;
 }

@@ -4,7 +4,7 @@ import type { WrittenRow } from './write-rows.ts';
 
 /** A row as it was compared, with what the sheet says of it: it is written from there, and the workbook not read again. */
 export function keptCompared(
-  { row, verdict, texts, before, changed, faults }: ComparedRow,
+  { row, verdict, texts, below, before, changed, faults }: ComparedRow,
   forms: string,
 ): KeptRow {
   return {
@@ -12,6 +12,7 @@ export function keptCompared(
     verdict,
     texts,
     forms,
+    ...(below === undefined ? {} : { below }),
     ...(before ? { id: before.id, revision: before.revision } : {}),
     ...(changed.length > 0 ? { changed } : {}),
     ...(Object.keys(faults).length > 0 ? { faults } : {}),

@@ -1,85 +1,52 @@
 import type { RegisteredEntity } from '../../storage/registry.ts';
 import type { ImportPlan } from '../comparing/import-plan.ts';
-import { PARENT } from '../comparing/importable.ts';
 import type { ReadRow } from '../comparing/read-row.ts';
-
-/** Between the names of a full name. */
-const LEVELS = /[/／>＞]/;
+import { CalledRows, type Calling, nameAbove } from './called-rows.ts';
 
 type Sheet = { readonly known: RegisteredEntity; readonly columns: ImportPlan['columns'] };
 
-/** The places of the cells by which other rows call a row of a tree. */
-export function callingPlaces({ known, columns }: Sheet): readonly number[] {
+/** By which cells other rows call a row of a tree. */
+export function callingIn({ known, columns }: Sheet): Calling {
   const { title, findBy = [], fields } = known.entity;
   // A full name is made of the names of its levels; a sheet brings these.
   const level = Object.hasOwn(fields, 'fullName') ? ['name'] : [];
-  const calling = [title, ...findBy, ...level];
-  return columns.flatMap(([, key], at) => (calling.includes(key) ? [at] : []));
+  const placesOf = (names: readonly string[]) =>
+    columns.flatMap(([, key], at) => (names.includes(key) ? [at] : []));
+  return { places: placesOf([title, ...findBy, ...level]), level: placesOf(level)[0] };
 }
-
-/** What a row calls the row above it: the whole name, and the last one of a full name. */
-export function namesAbove({ names }: ReadRow): readonly string[] {
-  return (
-    names[PARENT]?.flatMap((name) => {
-      const last = levelsOf(name).at(-1) ?? '';
-      return last === name ? [name] : [name, last];
-    }) ?? []
-  );
-}
-
-const levelsOf = (name: string) => name.split(LEVELS).map((level) => level.trim());
 
 /**
  * Puts rows of a tree into an order in which each comes after the row of the sheet that it hangs below, wherever that one
- * stands; all others stay where they are. Says of each whether the sheet brings the row above it, or leads back to itself.
+ * stands; all others stay where they are. Says of each which row of the sheet stands above it, or that they lead back to it.
  */
 export class ParentsFirst {
-  readonly #calling: readonly number[];
+  readonly #calling: Calling;
   /** What the rows before those at hand are called. */
-  readonly #passed = new Set<string>();
+  readonly #passed = new Map<string, number>();
 
   constructor(sheet: Sheet) {
-    this.#calling = callingPlaces(sheet);
+    this.#calling = callingIn(sheet);
   }
 
   /** The next rows of the sheet, in their order. */
   ordered(rows: readonly ReadRow[]): ReadRow[] {
-    const called = this.#callsIn(rows);
+    const called = new CalledRows(rows, this.#calling);
     const above = new Map<ReadRow, ReadRow>();
     for (const row of rows) {
-      const parent = parentIn(called, row);
+      const parent = called.parentOf(row);
       if (parent) above.set(row, parent);
     }
     const { placed, circles } = inOrder(rows, above);
     const marked = [...placed].map((row) => this.#marked(row, { above, circles }));
-    for (const name of called.keys()) this.#passed.add(name);
+    for (const [name, row] of called.names()) this.#passed.set(name, row.row);
     return marked;
-  }
-
-  /** By every name the first two rows that are called so: a row that is called as the one above it is not its own parent. */
-  #callsIn(rows: readonly ReadRow[]): ReadonlyMap<string, readonly ReadRow[]> {
-    const called = new Map<string, ReadRow[]>();
-    const add = (name: string, row: ReadRow) => {
-      const those = called.get(name) ?? [];
-      if (those.length < 2 && !those.includes(row)) called.set(name, [...those, row]);
-    };
-    for (const row of rows) {
-      const further = namesAbove(row).at(-1);
-      for (const at of this.#calling) {
-        const name = row.texts[at] ?? '';
-        if (name === '') continue;
-        add(name, row);
-        if (further !== undefined) add(below(further, name), row);
-      }
-    }
-    return called;
   }
 
   #marked(row: ReadRow, { above, circles }: Hanging): ReadRow {
     const circle = circles.get(row);
     if (circle) return { ...row, above: { circle } };
-    const isBrought = above.has(row) || namesAbove(row).some((name) => this.#passed.has(name));
-    return isBrought ? { ...row, above: 'brought' } : row;
+    const place = above.get(row)?.row ?? this.#passed.get(nameAbove(row) ?? '');
+    return place === undefined ? row : { ...row, above: { row: place } };
   }
 }
 
@@ -87,18 +54,6 @@ type Hanging = {
   readonly above: ReadonlyMap<ReadRow, ReadRow>;
   readonly circles: ReadonlyMap<ReadRow, readonly number[]>;
 };
-
-/** A name together with the one above it: alike names are told apart by it. */
-const below = (above: string, name: string) => `${above}\n${name}`;
-
-function parentIn(called: ReadonlyMap<string, readonly ReadRow[]>, row: ReadRow): ReadRow | undefined {
-  const asked = row.names[PARENT]?.flatMap((name) => {
-    const [last = '', further] = levelsOf(name).toReversed();
-    return [name, ...(further === undefined ? [] : [below(further, last)]), last];
-  });
-  const found = asked?.map((name) => called.get(name)).find((rows) => rows !== undefined);
-  return found?.find((one) => one !== row) ?? found?.[0];
-}
 
 /** Each row behind those above it. Where they lead back to a row, the circle is left at it. */
 function inOrder(

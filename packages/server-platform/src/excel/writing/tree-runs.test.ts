@@ -3,7 +3,7 @@ import { PARENT } from '../comparing/importable.ts';
 import type { ReadRow } from '../comparing/read-row.ts';
 import { treeRuns } from './tree-runs.ts';
 
-const known = { entity: { title: 'name', findBy: ['code'], fields: {} } } as never;
+const known = { entity: { title: 'name', findBy: ['code'], fields: { name: {}, fullName: {} } } } as never;
 const columns = [
   [0, 'name'],
   [1, 'code'],

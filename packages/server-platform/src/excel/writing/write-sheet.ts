@@ -86,5 +86,6 @@ async function keepRefusal(tx: Tx, { kept }: ImportWork, { number, rows }: Refus
       return [key, count - was[key] + is[key]];
     }),
   ) as ImportCounts;
-  await setImport(tx, kept.id, { state: 'compared', counts: moved });
+  // It is over when it also says why: whoever waits for it hears both at once.
+  await setImport(tx, kept.id, { state: 'writing', counts: moved });
 }

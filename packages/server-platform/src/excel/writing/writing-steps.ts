@@ -8,6 +8,7 @@ import { judgeRows, refusedOf } from './judge-rows.ts';
 import { keptWritten } from './kept-rows.ts';
 import type { SheetBlock } from './read-blocks.ts';
 import { type ReadyBlock, readyBlock } from './ready-block.ts';
+import { RefusedParents } from './refused-parents.ts';
 import { RefusedRows } from './refused-rows.ts';
 import { isWorkedOutAhead, standsByItself } from './stands-by-itself.ts';
 import { treeRuns } from './tree-runs.ts';
@@ -39,9 +40,10 @@ export function writingSteps(
   const isAhead = standsByItself(saving, kept.plan);
   const isReady = isAhead && isWorkedOutAhead(saving);
   const comparer = new RowComparer(saving, kept.plan, { isWriting: true, keepsNames: isAhead });
+  const parents = new RefusedParents();
   const lane = new WritingLane<Judged>({
     saving,
-    write: async (one) => told(await writeBlock(saving, comparer, { ...one, kept })),
+    write: async (one) => told(await writeBlock(saving, comparer, { ...one, kept, parents })),
     written: async ({ rows }) => told(rows),
   });
   const steps = new BlockSteps<SheetBlock, Judged>({
@@ -73,14 +75,20 @@ export function writingSteps(
 async function writeBlock(
   saving: ImportSaving,
   comparer: RowComparer,
-  { block, judged, kept }: Judged & { readonly kept: ImportWork['kept'] },
+  {
+    block,
+    judged,
+    kept,
+    parents,
+  }: Judged & { readonly kept: ImportWork['kept']; readonly parents: RefusedParents },
 ): Promise<readonly KeptRow[]> {
   const { tx, known } = saving;
   const rows: KeptRow[] = [];
   const { columns } = kept.plan;
   for (const those of known.entity.tree ? treeRuns(block.rows, { known, columns }) : [block.rows]) {
-    const found = judged ?? judgeRows(await comparer.compare(saving, those), block, kept);
+    const found = judged ?? parents.judged(judgeRows(await comparer.compare(saving, those), block, kept));
     const written = await writeRows(saving, found);
+    parents.note(written.map(({ row: { row }, verdict }) => ({ row, verdict })));
     rows.push(...written.map(keptWritten));
     const refused = refusedOf(rows, kept);
     if (kept.plan.mode === 'atomic' && refused.length > 0) throw new RefusedRows(block.number, refused);

@@ -74,6 +74,7 @@ export const excelEn = [
     'The form has been updated and some columns no longer have a field. Nothing was written; please import again.',
   ],
   ['您已没有导入的权限，没有写入任何数据。', 'You may no longer import; nothing was written.'],
+  ['这次导入正在写入，请先停止，再取消。', 'This import is being written: stop it first, then cancel it.'],
   ['这次导入已经完成，不能取消。', 'This import is done and can no longer be cancelled.'],
   ['表格中没有可以导入的数据。', 'The workbook holds nothing to import.'],
   ['已停止，已处理 {done} 行，没有写入任何数据。', 'Stopped after {done} rows; nothing was written.'],
@@ -125,6 +126,7 @@ export const excelEn = [
     '{field}是没有计算结果的公式，请用 Excel 打开并保存后再导入',
     '{field} is a formula without a result; open the workbook in Excel and save it first',
   ],
+  ['上级在第 {row} 行，而那一行不导入', 'The row above it is row {row}, which is not imported'],
   ['上级首尾相连成了一圈：第 {rows} 行', 'The parents lead back to one another: rows {rows}'],
   [
     '上级首尾相连成了一圈：第 {rows} 行等共 {count} 行',

@@ -74,6 +74,10 @@ export const excelEs = [
     'El formulario se ha actualizado y algunas columnas ya no tienen campo. No se ha escrito nada; vuelva a importar.',
   ],
   ['您已没有导入的权限，没有写入任何数据。', 'Ya no puede importar; no se ha escrito nada.'],
+  [
+    '这次导入正在写入，请先停止，再取消。',
+    'Esta importación se está escribiendo: deténgala primero y luego cancélela.',
+  ],
   ['这次导入已经完成，不能取消。', 'Esta importación ya ha terminado y no se puede cancelar.'],
   ['表格中没有可以导入的数据。', 'El libro no contiene nada que importar.'],
   ['已停止，已处理 {done} 行，没有写入任何数据。', 'Detenido tras {done} filas; no se escribió nada.'],
@@ -122,6 +126,7 @@ export const excelEs = [
     '{field}是没有计算结果的公式，请用 Excel 打开并保存后再导入',
     '{field} es una fórmula sin resultado; abra el libro en Excel y guárdelo primero',
   ],
+  ['上级在第 {row} 行，而那一行不导入', 'La fila superior es la {row}, que no se importa'],
   ['上级首尾相连成了一圈：第 {rows} 行', 'Los superiores forman un círculo: filas {rows}'],
   [
     '上级首尾相连成了一圈：第 {rows} 行等共 {count} 行',
