@@ -142,6 +142,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'office',
     'excel/reading',
     'excel/comparing',
+    'excel/trees',
     'excel/writing',
     'excel/templates',
     'excel',

@@ -23,3 +23,6 @@ export type ComparedRow = {
   /** What it says for the fields that are written. */
   readonly body: Values;
 };
+
+/** Whether it cannot be imported as it is. */
+export const isRefused = (verdict: ImportVerdict): boolean => verdict === 'conflict' || verdict === 'fault';

@@ -2,13 +2,13 @@ import { businessError } from '../../errors/errors.ts';
 import { completeRun, recordProgress } from '../../jobs/job-runs.ts';
 import { RowComparer } from '../comparing/compare-rows.ts';
 import type { WireRow } from '../reading/sheet-job.ts';
+import { RefusedParents } from '../trees/refused-parents.ts';
 import { BLOCKS_UNDER_WAY, BlockSteps } from './block-steps.ts';
 import { clearBlocks, keepBlock } from './import-blocks.ts';
 import { addCounts, countRows, type KeptRow, noCounts, setImport } from './import-store.ts';
 import { type ImportWork, StoppedImport } from './import-work.ts';
 import { keptCompared } from './kept-rows.ts';
 import { readBlocks, type SheetBlock } from './read-blocks.ts';
-import { RefusedParents } from './refused-parents.ts';
 import { rememberMapping } from './remember-mapping.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ImportVerdict } from '@jianheng/contract';
-import type { ComparedRow } from '../comparing/compared-row.ts';
+import { type ComparedRow, isRefused } from '../comparing/compared-row.ts';
 import { importFault } from '../comparing/import-faults.ts';
 import type { KeptRow } from './import-store.ts';
 import type { ImportWork } from './import-work.ts';
@@ -27,8 +27,6 @@ export function refusedOf<Row extends { readonly row: number; readonly verdict: 
   const left = new Set(plan.left);
   return rows.filter(({ row, verdict }) => isRefused(verdict) && !left.has(row));
 }
-
-export const isRefused = (verdict: ImportVerdict) => verdict === 'conflict' || verdict === 'fault';
 
 /** What was shown is what is written: a row that somebody has changed or added meanwhile is a conflict. */
 function asCompared(compared: ComparedRow, stood: KeptRow | undefined): ComparedRow {

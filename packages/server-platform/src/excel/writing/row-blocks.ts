@@ -1,7 +1,7 @@
 import { PARENT } from '../comparing/importable.ts';
 import type { ReadRow } from '../comparing/read-row.ts';
+import { ParentsFirst } from '../trees/parents-first.ts';
 import type { ImportWork } from './import-work.ts';
-import { ParentsFirst } from './parents-first.ts';
 
 /** Rows that are compared and written together, and kept as one. */
 const BLOCK_ROWS = 1000;

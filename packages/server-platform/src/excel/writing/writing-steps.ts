@@ -1,5 +1,7 @@
 import { RowComparer } from '../comparing/compare-rows.ts';
 import type { ComparedRow } from '../comparing/compared-row.ts';
+import { RefusedParents } from '../trees/refused-parents.ts';
+import { treeRuns } from '../trees/tree-runs.ts';
 import { BLOCKS_UNDER_WAY, BlockSteps } from './block-steps.ts';
 import { keepBlock } from './import-blocks.ts';
 import type { KeptRow } from './import-store.ts';
@@ -8,10 +10,8 @@ import { judgeRows, refusedOf } from './judge-rows.ts';
 import { keptWritten } from './kept-rows.ts';
 import type { SheetBlock } from './read-blocks.ts';
 import { type ReadyBlock, readyBlock } from './ready-block.ts';
-import { RefusedParents } from './refused-parents.ts';
 import { RefusedRows } from './refused-rows.ts';
 import { isWorkedOutAhead, standsByItself } from './stands-by-itself.ts';
-import { treeRuns } from './tree-runs.ts';
 import { writeRows } from './write-rows.ts';
 import { WritingLane } from './writing-lane.ts';
 

@@ -1,8 +1,7 @@
 import type { ImportVerdict } from '@jianheng/contract';
-import type { ComparedRow } from '../comparing/compared-row.ts';
+import { type ComparedRow, isRefused } from '../comparing/compared-row.ts';
 import { importFault } from '../comparing/import-faults.ts';
 import { PARENT } from '../comparing/importable.ts';
-import { isRefused } from './judge-rows.ts';
 
 /** Rows of a tree that hang below a row of the sheet which is not imported: they are not either, and say which one it is. */
 export class RefusedParents {
