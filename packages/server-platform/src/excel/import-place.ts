@@ -3,7 +3,7 @@ import type { User } from '../authorization/user.ts';
 import { queryRows } from '../database/query.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { RegisteredEntity, Registry } from '../storage/registry.ts';
-import { requireImportable } from './comparing/importable.ts';
+import { type RememberedKeys, requireImportable } from './comparing/importable.ts';
 import type { KnownHeads } from './reading/guess-mapping.ts';
 import { headWords } from './reading/survey-sheets.ts';
 import { type KeptTemplate, readTemplate } from './templates/template-store.ts';
@@ -19,12 +19,14 @@ export async function importPlace(
   return { known: requireImportable(registry, user, template?.code ?? code), template };
 }
 
+export type RememberedMapping = RememberedKeys & { readonly heads: KnownHeads };
+
 /** How heads were mapped before, by the template or else by this person, and by what rows were known. */
 export async function rememberedMapping(
   tx: Tx,
   user: User,
   { known, template }: ImportPlace,
-): Promise<{ readonly heads: KnownHeads; readonly keys: readonly string[] }> {
+): Promise<RememberedMapping> {
   if (template) {
     const heads = Object.fromEntries(template.columns.map(({ title, key }) => [headWords(title), key]));
     return { heads, keys: template.keys };
@@ -34,5 +36,6 @@ export async function rememberedMapping(
     'select heads, keys from excel_mapping where tenant_id = $1 and user_id = $2 and path = $3',
     [tx.tenantId, user.id, known.entity.path],
   );
-  return own ?? { heads: {}, keys: [] };
+  if (!own) return { heads: {}, keys: [] };
+  return { ...own, hadColumns: new Set(Object.values(own.heads)) };
 }

@@ -5,16 +5,28 @@ import { ValidationError } from '../errors/errors.ts';
 import { inputFault } from '../errors/input-faults.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import type { ImportPlan } from './comparing/import-plan.ts';
-import { fieldsForImport, identifies, isTaken, keysFor, PARENT } from './comparing/importable.ts';
+import {
+  fieldsForImport,
+  identifies,
+  isTaken,
+  keysOfSheet,
+  PARENT,
+  type RememberedKeys,
+} from './comparing/importable.ts';
 import { headRowFault } from './reading/require-workbook.ts';
 
 type Confirmed = PlatformBody<'POST /b/excel/template/confirmExcel/:code/:file'>;
-type Asked = { readonly known: RegisteredEntity; readonly user: User; readonly keys: readonly string[] };
+type Asked = {
+  readonly known: RegisteredEntity;
+  readonly user: User;
+  /** Where it is not said by what rows are known. */
+  readonly remembered: RememberedKeys;
+};
 
 /** What somebody confirmed, held against the fields that he may import: what an import does, or what is wrong with it. */
 export function importPlanOf(
   { colIndexMaps, params }: Confirmed,
-  { known, user, keys: remembered }: Asked,
+  { known, user, remembered }: Asked,
 ): ImportPlan {
   const fields = fieldsForImport(known, user);
   const { sheet = 0, headRow = 1, removed = [], mode = 'atomic' } = params;
@@ -26,8 +38,7 @@ export function importPlanOf(
   const columns = columnsOf(map, fields, faults);
   const values = valuesOf(fields, { given: params.values ?? {}, columns }, faults);
   const mapped = columns.map(([, key]) => key);
-  const rememberedKeys = remembered.filter((name) => mapped.includes(name));
-  const keys = params.keys ?? (rememberedKeys.length > 0 ? rememberedKeys : keysFor(known, fields, mapped));
+  const keys = params.keys ?? keysOfSheet(known, fields, { mapped, remembered });
   const keyFault = keyFaultOf(fields, keys, [...mapped, ...Object.keys(params.values ?? {})]);
   if (keyFault) faults['params.keys'] = keyFault;
   // All of them at once: whoever mends one should not be told the next only then.

@@ -10,7 +10,7 @@ import { type AnyRoute, route } from '../http/route.ts';
 import type { ModuleCode } from '../processes/process-context.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import { beginImport, confirmImport } from './begin-import.ts';
-import { fieldsForImport, identifies, isTaken, keysFor, PARENT } from './comparing/importable.ts';
+import { fieldsForImport, identifies, isTaken, keysOfSheet, PARENT } from './comparing/importable.ts';
 import { fileIdOf } from './file-id-of.ts';
 import { importPlace, rememberedMapping } from './import-place.ts';
 import { importPlanOf } from './import-plan-of.ts';
@@ -76,13 +76,11 @@ function readCalls(code: ModuleCode): AnyRoute[] {
         const [map = {}] = maps.toSorted(
           (left, right) => Object.keys(right).length - Object.keys(left).length,
         );
-        const mapped = Object.values(map);
-        const keys = remembered.keys.filter((name) => mapped.includes(name));
         return {
           excelSheetVos: sheets,
           colIndexMaps: maps,
           fields: fieldsOf(known, user, map),
-          keys: keys.length > 0 ? keys : keysFor(known, fields, mapped),
+          keys: keysOfSheet(known, fields, { mapped: Object.values(map), remembered }),
         };
       },
     ),
@@ -125,8 +123,8 @@ function confirmCalls(code: ModuleCode): AnyRoute[] {
           return confirmImport({ tx, user, server }, { importId, mode, left });
         }
         const file = await ownFile({ tx, user, server }, code, at.file);
-        const { keys } = await rememberedMapping(tx, user, place);
-        const plan = importPlanOf(body, { known, user, keys });
+        const remembered = await rememberedMapping(tx, user, place);
+        const plan = importPlanOf(body, { known, user, remembered });
         return beginImport(
           { tx, user, server },
           { known, file, plan, compareOnly: params.compareOnly === true },
@@ -171,7 +169,7 @@ function confirmCalls(code: ModuleCode): AnyRoute[] {
           maps.findIndex((map) => Object.keys(map).length === best),
         );
         const params = { sheet, headRow: sheets[sheet]?.headRow ?? 1, values: givenPlaces(known, body) };
-        const plan = importPlanOf({ colIndexMaps: maps, params }, { known, user, keys: remembered.keys });
+        const plan = importPlanOf({ colIndexMaps: maps, params }, { known, user, remembered });
         return beginImport({ tx, user, server }, { known, file, plan, compareOnly: false });
       },
     ),

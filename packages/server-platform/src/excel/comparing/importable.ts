@@ -75,17 +75,49 @@ export const identifies = (field: AnyField): boolean =>
  * By what a row is known where nobody says it: what the entity keeps apart, its number, its title, and where none of
  * them has a column, all that there is.
  */
-export function keysFor({ entity }: RegisteredEntity, fields: Fields, mapped: readonly string[]): string[] {
-  const isThere = (name: string) => mapped.includes(name);
-  const kept = (entity.unique ?? []).find((names) => names.every(isThere));
-  if (kept) return [...kept];
-  const number = mapped.find((name) => fields[name] && isNumber(fields[name]));
-  if (number) return [number];
-  const { title } = entity;
+function keysFor(known: RegisteredEntity, fields: Fields, mapped: readonly string[]): readonly string[] {
+  const sure = surelyApart(known, fields, mapped);
+  if (sure) return sure;
+  const { title } = known.entity;
   const titleField = fields[title];
-  if (titleField && isThere(title) && identifies(titleField)) return [title];
+  if (titleField && mapped.includes(title) && identifies(titleField)) return [title];
   return mapped.filter((name) => {
     const field = fields[name];
     return field !== undefined && name !== PARENT && identifies(field);
   });
+}
+
+/** What tells rows apart without a doubt, where it has a column: what the entity keeps apart, else its number. */
+function surelyApart(
+  { entity }: RegisteredEntity,
+  fields: Fields,
+  mapped: readonly string[],
+): readonly string[] | undefined {
+  const kept = (entity.unique ?? []).find((names) => names.every((name) => mapped.includes(name)));
+  if (kept) return kept;
+  const number = mapped.find((name) => fields[name] && isNumber(fields[name]));
+  return number === undefined ? undefined : [number];
+}
+
+/** By what rows were known before. */
+export type RememberedKeys = {
+  readonly keys: readonly string[];
+  /** The fields that had a column then; nothing where a template says the keys, whatever has one. */
+  readonly hadColumns?: ReadonlySet<string>;
+};
+
+/**
+ * By what the rows of a sheet are known: as before, unless it brings what tells them apart without a doubt and had no
+ * column then.
+ */
+export function keysOfSheet(
+  known: RegisteredEntity,
+  fields: Fields,
+  { mapped, remembered }: { readonly mapped: readonly string[]; readonly remembered: RememberedKeys },
+): readonly string[] {
+  const { hadColumns } = remembered;
+  const before = remembered.keys.filter((name) => mapped.includes(name));
+  const sure = surelyApart(known, fields, mapped) ?? [];
+  const isBetterKnown = hadColumns !== undefined && sure.some((name) => !hadColumns.has(name));
+  return before.length > 0 && !isBetterKnown ? before : keysFor(known, fields, mapped);
 }
