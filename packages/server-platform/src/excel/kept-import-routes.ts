@@ -1,4 +1,4 @@
-import { callSpec, type ImportVerdict, platformCalls } from '@jianheng/contract';
+import { callSpec, platformCalls } from '@jianheng/contract';
 import type { AnyField } from '@jianheng/definition';
 import { sql } from 'kysely';
 import { canSee } from '../authorization/row-scope.ts';
@@ -16,6 +16,7 @@ import { selectRow, toRow, type WireRow } from '../storage/row-shape.ts';
 import type { ImportPlan } from './comparing/import-plan.ts';
 import { fieldsForImport } from './comparing/importable.ts';
 import { ownFaults } from './own-faults.ts';
+import { pageOfImport } from './page-of-import.ts';
 import { workbookFile } from './reading/read-sheets.ts';
 import { headsIn, readersWords } from './reading/spoken-words.ts';
 import { codeOf } from './templates/template-store.ts';
@@ -30,6 +31,7 @@ import {
   removeImport,
 } from './writing/import-store.ts';
 import { resultWorkbook } from './writing/result-workbook.ts';
+import { isHung } from './writing/row-blocks.ts';
 
 /** What became of imports: how far they are, their rows, and the workbook that says so. */
 export function keptImportRoutes(): AnyRoute[] {
@@ -65,12 +67,13 @@ export function keptImportRoutes(): AnyRoute[] {
         const kept = await readImport(tx, user, id);
         const { pageNo = 1, pageSize = 20 } = body;
         const verdicts = body.params?.verdict ?? [];
-        const { rows, total } = await pageOf(tx, id, {
+        const known = server.registry.entityAt(kept.path);
+        const { rows, total } = await pageOfImport(tx, id, {
           verdicts,
           from: (pageNo - 1) * pageSize,
           most: pageSize,
+          isHung: isHung(known, kept.plan),
         });
-        const known = server.registry.entityAt(kept.path);
         const system = await systemRows(tx, { user, known }, rows);
         const keys = kept.plan.columns.map(([, key]) => key);
         const answered = rows.map((row) => ({
@@ -144,32 +147,6 @@ async function resultOf(
   const { tenantId } = user;
   const file = await workbookFile(tx, kept.fileId);
   return new LaterReply(() => resultWorkbook(server, { kept, rows, labelOf, words, file, tenantId }));
-}
-
-type Asked = {
-  readonly verdicts: readonly ImportVerdict[];
-  readonly from: number;
-  readonly most: number;
-};
-
-/** One page of the rows of some verdicts, or of all: only the blocks are read that hold any of it. */
-async function pageOf(tx: Tx, importId: string, { verdicts, from, most }: Asked) {
-  const isAsked = ({ verdict }: KeptRow) => verdicts.length === 0 || verdicts.includes(verdict);
-  const rows: KeptRow[] = [];
-  let total = 0;
-  for (const { number, counts } of await blockCounts(tx, importId)) {
-    const inBlock = Object.entries(counts).reduce(
-      (sum, [verdict, count]) =>
-        verdicts.length === 0 || verdicts.includes(verdict as ImportVerdict) ? sum + count : sum,
-      0,
-    );
-    const begins = total;
-    total += inBlock;
-    if (inBlock === 0 || total <= from || begins >= from + most) continue;
-    const found = (await readBlock(tx, importId, number)).filter(isAsked);
-    rows.push(...found.slice(Math.max(0, from - begins), Math.max(0, from + most - begins)));
-  }
-  return { rows, total };
 }
 
 /** What the system has, as the person sees it in lists. */

@@ -10,6 +10,8 @@ export const IMPORT_FAULTS = {
   uncomputed: '{field}是没有计算结果的公式，请用 Excel 打开并保存后再导入',
   twiceInFile: '与第 {row} 行重复',
   circleInFile: '上级首尾相连成了一圈：第 {rows} 行',
+  parentNotWithin:
+    '上级“{text}”不存在，或您不能选择；每 {rows} 行一起查找，如果它在本表更靠后的位置，请排到这一行之前',
   parentRefused: '上级在第 {row} 行，而那一行不导入',
   circleOfMany: '上级首尾相连成了一圈：第 {rows} 行等共 {count} 行',
   severalRows: '系统中有 {count} 条数据与它相同，无法确定是哪一条',

@@ -16,8 +16,14 @@ export type ReadRow = {
   /** What is called by name and has to be looked up, by field. */
   readonly names: Readonly<Record<string, readonly string[]>>;
   readonly faults: Readonly<Record<string, Fault>>;
-  /** Of a row of a tree: the row of the sheet above it, or the rows that hang below each other in a circle. */
-  readonly above?: { readonly row: number } | { readonly circle: readonly number[] };
+  /**
+   * Of a row of a tree: the row of the sheet above it, the rows that hang below each other in a circle, or how many rows
+   * were looked through for it while others still come.
+   */
+  readonly above?:
+    | { readonly row: number }
+    | { readonly circle: readonly number[] }
+    | { readonly notWithin: number };
 };
 
 /** What a cell says for a field, its value as it is stored; nothing where there is no such field or cell. */

@@ -34,6 +34,14 @@ it('leaves rows alone whose parents stand above them, or are not in the sheet', 
   expect(rows.map(({ above }) => above)).toEqual([undefined, { row: 2 }, undefined, { row: 3 }]);
 });
 
+it('says through how many rows it has looked for a parent while others still come', () => {
+  const first = new ParentsFirst({ known, columns });
+  const rows = first.ordered([row(2, '末', '分'), row(3, '旁', '末'), row(4, '总')], { isLast: false });
+
+  expect(rows.map(({ above }) => above)).toEqual([{ notWithin: 3 }, { row: 2 }, undefined]);
+  expect(first.ordered([row(5, '分', '总')]).map(({ above }) => above)).toEqual([{ row: 4 }]);
+});
+
 it('takes a parent before its children, however far down it stands and whatever it is called', () => {
   expect(places(ordered(row(2, '末', '分'), row(3, '旁'), row(4, '分', '总'), row(5, '总')))).toEqual([
     5, 4, 2, 3,

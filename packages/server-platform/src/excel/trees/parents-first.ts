@@ -29,7 +29,7 @@ export class ParentsFirst {
   }
 
   /** The next rows of the sheet, in their order. */
-  ordered(rows: readonly ReadRow[]): ReadRow[] {
+  ordered(rows: readonly ReadRow[], { isLast = true } = {}): ReadRow[] {
     const called = new CalledRows(rows, this.#calling);
     const above = new Map<ReadRow, ReadRow>();
     for (const row of rows) {
@@ -37,22 +37,28 @@ export class ParentsFirst {
       if (parent) above.set(row, parent);
     }
     const { placed, circles } = inOrder(rows, above);
-    const marked = [...placed].map((row) => this.#marked(row, { above, circles }));
+    const within = isLast ? undefined : rows.length;
+    const marked = [...placed].map((row) => this.#marked(row, { above, circles, within }));
     for (const [name, row] of called.names()) this.#passed.set(name, row.row);
     return marked;
   }
 
-  #marked(row: ReadRow, { above, circles }: Hanging): ReadRow {
+  #marked(row: ReadRow, { above, circles, within }: Hanging): ReadRow {
     const circle = circles.get(row);
     if (circle) return { ...row, above: { circle } };
-    const place = above.get(row)?.row ?? this.#passed.get(nameAbove(row) ?? '');
-    return place === undefined ? row : { ...row, above: { row: place } };
+    const name = nameAbove(row);
+    if (name === undefined) return row;
+    const place = above.get(row)?.row ?? this.#passed.get(name);
+    if (place !== undefined) return { ...row, above: { row: place } };
+    return within === undefined ? row : { ...row, above: { notWithin: within } };
   }
 }
 
 type Hanging = {
   readonly above: ReadonlyMap<ReadRow, ReadRow>;
   readonly circles: ReadonlyMap<ReadRow, readonly number[]>;
+  /** How many rows were looked through, where they are not all there are. */
+  readonly within: number | undefined;
 };
 
 /** Each row behind those above it. Where they lead back to a row, the circle is left at it. */

@@ -65,7 +65,7 @@ export async function readBlocks(work: ImportWork, { head, block }: Taking): Pro
       else for (const row of rowsOf(line.read, columns)) if (!left.has(row.row)) await blocks.add(row);
     },
   });
-  await blocks.flush();
+  await blocks.end();
 }
 
 /** The fields that columns are mapped to. */

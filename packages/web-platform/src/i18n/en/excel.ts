@@ -127,6 +127,10 @@ export const excelEn = [
     '{field} is a formula without a result; open the workbook in Excel and save it first',
   ],
   ['上级在第 {row} 行，而那一行不导入', 'The row above it is row {row}, which is not imported'],
+  [
+    '上级“{text}”不存在，或您不能选择；每 {rows} 行一起查找，如果它在本表更靠后的位置，请排到这一行之前',
+    'The parent “{text}” does not exist, or is not yours to choose; {rows} rows are looked through together: if it stands further down in this sheet, put it before this row',
+  ],
   ['上级首尾相连成了一圈：第 {rows} 行', 'The parents lead back to one another: rows {rows}'],
   [
     '上级首尾相连成了一圈：第 {rows} 行等共 {count} 行',

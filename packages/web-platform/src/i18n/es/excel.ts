@@ -127,6 +127,10 @@ export const excelEs = [
     '{field} es una fórmula sin resultado; abra el libro en Excel y guárdelo primero',
   ],
   ['上级在第 {row} 行，而那一行不导入', 'La fila superior es la {row}, que no se importa'],
+  [
+    '上级“{text}”不存在，或您不能选择；每 {rows} 行一起查找，如果它在本表更靠后的位置，请排到这一行之前',
+    'El superior «{text}» no existe o usted no puede elegirlo; se buscan {rows} filas juntas: si está más abajo en esta hoja, póngalo antes de esta fila',
+  ],
   ['上级首尾相连成了一圈：第 {rows} 行', 'Los superiores forman un círculo: filas {rows}'],
   [
     '上级首尾相连成了一圈：第 {rows} 行等共 {count} 行',
