@@ -68,7 +68,8 @@ function requireUnforged(known: RegisteredEntity, values: Body): void {
   );
 }
 
-function isSystemKey(known: RegisteredEntity, name: string): boolean {
+/** Whether a name is no field of the form, but the row's place. */
+export function isSystemKey(known: RegisteredEntity, name: string): boolean {
   const { tree, sortable } = known.entity;
   return (name === 'parentId' && tree === true) || (name === 'sort' && (tree === true || sortable === true));
 }

@@ -94,14 +94,15 @@ const notOne = (field: Extract<AnyField, { kind: 'choice' | 'choices' }>, text: 
   fault: choiceUnknown(field, text, Object.values(field.choices)),
 });
 
-/** A figure as people type it; a unit that the field itself has may stand behind it. */
-function figureIn(text: string, unit?: string): string | null {
+/** The figure of a number, or one as people type it; a unit that the field itself has may stand behind that. */
+function figureIn({ kind, text }: Cell, unit?: string): string | null {
+  if (kind === 'number') return text;
   const plain = unit && text.endsWith(unit) ? text.slice(0, -unit.length) : text;
   return typedNumber(plain);
 }
 
-function whole(field: Extract<AnyField, { kind: 'integer' }>, { text }: Cell): CellValue {
-  const figure = figureIn(text, field.unit);
+function whole(field: Extract<AnyField, { kind: 'integer' }>, cell: Cell): CellValue {
+  const figure = figureIn(cell, field.unit);
   if (figure === null || decimalsOf(figure) > 0)
     return { fault: fieldFault('notAnInteger', { field: field.label }) };
   if (!Number.isSafeInteger(Number(figure))) return { fault: fieldFault('tooLarge', { field: field.label }) };
@@ -111,7 +112,7 @@ function whole(field: Extract<AnyField, { kind: 'integer' }>, { text }: Cell): C
 type Exact = Extract<AnyField, { kind: 'decimal' | 'money' | 'percent' }>;
 
 function amount(field: Exact, cell: Cell): CellValue {
-  const figure = figureIn(cell.text, field.unit);
+  const figure = figureIn(cell, field.unit);
   if (figure === null) return { fault: fieldFault('notADecimal', { field: field.label }) };
   return { value: asShown(field, cell, figure) };
 }
@@ -128,7 +129,7 @@ function asShown(field: Exact, { kind, decimals }: Cell, figure: string): string
 
 /** `12.5%` as text is 0.125; a number is the share itself, whatever its cell shows. */
 function share(field: Exact, cell: Cell): CellValue {
-  const figure = figureIn(cell.text);
+  const figure = figureIn(cell);
   if (figure === null) return { fault: fieldFault('notADecimal', { field: field.label }) };
   if (cell.kind === 'text' && /[%％]$/.test(cell.text))
     return { value: decimal.plain(decimal.times(figure, '0.01')) };

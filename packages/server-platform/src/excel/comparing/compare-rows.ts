@@ -14,6 +14,7 @@ import { importFault } from './import-faults.ts';
 import type { ImportPlan } from './import-plan.ts';
 import { fieldsForImport, isTaken, PARENT } from './importable.ts';
 import { type ParsedRow, parseRows } from './parse-rows.ts';
+import { PlainRows } from './plain-rows.ts';
 import type { ReadRow } from './read-row.ts';
 import { refusalOf } from './refusal-of.ts';
 import { labelsOf, TakenKeys } from './taken-keys.ts';
@@ -36,6 +37,7 @@ export class RowComparer {
   /** The fields that are written; numbers that the system gives are only known by. */
   readonly #written: ReadonlySet<string>;
   readonly #isAllWritten: boolean;
+  readonly #plain: PlainRows | undefined;
   /** New rows that are not written yet: drafts are so many and no more. */
   readonly #coming = new Set<number>();
   #areValuesOffered = false;
@@ -51,7 +53,10 @@ export class RowComparer {
         name === PARENT || isTaken(field) ? [name] : [],
       ),
     );
-    this.#isAllWritten = plan.columns.every(([, name]) => this.#written.has(name));
+    const names = plan.columns.map(([, name]) => name);
+    const written = names.filter((name) => this.#written.has(name));
+    this.#isAllWritten = written.length === names.length;
+    this.#plain = PlainRows.of(saving, { written, values: plan.values });
     // What is the same for all rows belongs to what a row is known by: no row of another place is meant.
     this.#keys = [...new Set([...plan.keys, ...Object.keys(plan.values)])];
     this.#taken = new TakenKeys(saving.known, this.#keys);
@@ -76,9 +81,14 @@ export class RowComparer {
     const keyed = parsed.map((row) => this.#keyValues(row.values));
     const found = await findByKeys(tx, within, this.#keys, keyed);
     const defaults = withDefaultValues(known, {}, createWriter(within.server, user));
-    const block: Block = { found, defaults, parents: new Set() };
+    const plain = this.#plain?.areAllowed() ? this.#plain : undefined;
+    const block: Block = { found, plain, alike: { defaults, parents: new Set() } };
     const compared: ComparedRow[] = [];
-    for (const row of parsed) compared.push(await this.#compareRow(within, row, block));
+    for (const [at, row] of parsed.entries()) {
+      const one = this.#compareRow(within, { ...row, known: keyed[at] ?? {} }, block);
+      // Of most rows nobody is asked anything, and waiting takes longer than comparing.
+      compared.push(one instanceof Promise ? await one : one);
+    }
     return this.#taken.refused(tx, { user, known }, compared);
   }
 
@@ -87,22 +97,24 @@ export class RowComparer {
     return Object.fromEntries(this.#keys.map((name) => [name, values[name] ?? this.#plan.values[name]]));
   }
 
-  async #compareRow(
+  #compareRow(
     saving: Saving,
-    { row, texts, values, faults, below }: ParsedRow,
-    { found, ...alike }: Block,
-  ): Promise<ComparedRow> {
+    { row, texts, values, faults, below, known }: ParsedRow & { readonly known: Values },
+    { found, plain, alike }: Block,
+  ): ComparedRow | Promise<ComparedRow> {
     const hung = below === undefined ? {} : { below };
     const base = { row, texts, body: this.#bodyOf(values), changed: [], ...hung };
     // What a row is known by is not known where it is wrong.
     const isKnown = !this.#keys.some((name) => faults[name]);
-    const key = isKnown ? keyOf(this.#keys, this.#keyValues(values)) : undefined;
+    const key = isKnown ? keyOf(this.#keys, known) : undefined;
     const match = key === undefined ? undefined : found.get(key);
     const [before] = match?.rows ?? [];
     const refused = this.#refusedBy(saving, { row, key, match });
     if (Object.keys(faults).length > 0) return this.#asFault(saving, base, { before, faults, refused });
     if (refused) return { ...base, verdict: 'conflict', faults: { '': refused } };
-    return before ? this.#asChange(saving, base, before) : this.#asNew(saving, base, alike);
+    if (before) return this.#asChange(saving, base, before);
+    const checked = plain?.checked(base.body);
+    return checked ? { ...base, verdict: 'new', faults: {}, checked } : this.#asNew(saving, base, alike);
   }
 
   /** A row of which something means nothing, with all else that is wrong with it. */
@@ -123,7 +135,7 @@ export class RowComparer {
     return isTakenUnseen ? importFault('taken', { what: labelsOf(known, this.#keys) }) : undefined;
   }
 
-  async #asNew(saving: Saving, base: Base, alike: Omit<Block, 'found'>): Promise<ComparedRow> {
+  async #asNew(saving: Saving, base: Base, alike: Alike): Promise<ComparedRow> {
     if (!canDo(saving.known, saving.user, 'create'))
       return { ...base, verdict: 'fault', faults: { '': importFault('mayNotAdd') } };
     try {
@@ -164,9 +176,10 @@ export class RowComparer {
 /** What is found out for the rows of a block together. */
 type Block = {
   readonly found: ReadonlyMap<string, Match>;
-  readonly defaults: Values;
-  readonly parents: Set<string>;
+  readonly plain: PlainRows | undefined;
+  readonly alike: Alike;
 };
+type Alike = { readonly defaults: Values; readonly parents: Set<string> };
 type Base = Pick<ComparedRow, 'row' | 'texts' | 'body' | 'changed' | 'below'>;
 const OFFERED = { areOffered: true } as const;
 

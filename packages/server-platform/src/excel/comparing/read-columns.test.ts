@@ -1,7 +1,8 @@
 import { field } from '@jianheng/definition';
 import type { Cell } from '@jianheng/spreadsheet';
 import { describe, expect, it } from 'vitest';
-import { ColumnReader, rowsOf } from './read-columns.ts';
+import { ColumnReader } from './read-columns.ts';
+import { rowsOf } from './rows-of-columns.ts';
 
 const FIELDS = {
   name: field.text('名称'),
@@ -23,7 +24,7 @@ function readOver(...rows: Cell[][]) {
   const reader = new ColumnReader(PLAN, FIELDS);
   for (const [at, cells] of rows.entries()) reader.add({ number: at + 2, cells });
   const block: ReturnType<ColumnReader['take']> = JSON.parse(JSON.stringify(reader.take()));
-  return { block, rows: rowsOf(block, PLAN), left: reader.size };
+  return { block, rows: rowsOf(block, { columns: PLAN, fields: FIELDS }), left: reader.size };
 }
 
 describe('rows that are read by columns', () => {

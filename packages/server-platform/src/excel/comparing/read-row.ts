@@ -1,7 +1,6 @@
 import { type AnyField, type Fault, rulesOf, withEveryWord } from '@jianheng/definition';
 import type { Cell } from '@jianheng/spreadsheet';
 import type { SheetRow } from '../reading/sheet-job.ts';
-import { type CellValue, cellValue } from './cell-values.ts';
 import type { ImportPlan } from './import-plan.ts';
 
 /** A row of the sheet in terms of fields, as far as it is known without asking anybody. */
@@ -25,13 +24,6 @@ export type ReadRow = {
     | { readonly circle: readonly number[] }
     | { readonly notWithin: number };
 };
-
-/** What a cell says for a field, its value as it is stored; nothing where there is no such field or cell. */
-export function readCell(field: AnyField | undefined, cell: Cell | undefined): CellValue | undefined {
-  if (!field || !cell) return undefined;
-  const read = cellValue(field, cell);
-  return read && 'value' in read && read.value !== undefined ? storedValue(field, read.value) : read;
-}
 
 /** A value as it is stored, so that it can be compared; what the field does not take is a fault. */
 export function storedValue(

@@ -3,8 +3,9 @@ import type { Fields } from '@jianheng/definition';
 import { businessError } from '../../errors/errors.ts';
 import { fieldsForImport } from '../comparing/importable.ts';
 import type { PlanJob, PlanLine } from '../comparing/plan-job.ts';
-import { ColumnReader, rowsOf } from '../comparing/read-columns.ts';
+import { ColumnReader } from '../comparing/read-columns.ts';
 import { type ReadRow, sheetRow } from '../comparing/read-row.ts';
+import { rowsOf } from '../comparing/rows-of-columns.ts';
 import { readSheets } from '../reading/read-sheets.ts';
 import type { WireRow } from '../reading/sheet-job.ts';
 import { blockCounts, readBlock } from './import-blocks.ts';
@@ -33,7 +34,8 @@ export async function keptBlocks(
 ): Promise<void> {
   const { kept, within } = work;
   const { columns } = kept.plan;
-  const reader = new ColumnReader(columns, fieldsRead(work));
+  const fields = fieldsRead(work);
+  const reader = new ColumnReader(columns, fields);
   for (const { number } of await within((tx) => blockCounts(tx, kept.id))) {
     const stood = await within((tx) => readBlock(tx, kept.id, number));
     for (const { forms, ...row } of stood) {
@@ -41,7 +43,7 @@ export async function keptBlocks(
       if (forms === undefined) throw businessError('importNotCompared');
       reader.add(sheetRow({ ...row, forms }, columns));
     }
-    await take({ number, rows: rowsOf(reader.take(), columns), stood });
+    await take({ number, rows: rowsOf(reader.take(), { columns, fields }), stood });
   }
 }
 
@@ -50,19 +52,22 @@ export async function readBlocks(work: ImportWork, { head, block }: Taking): Pro
   const { headRow, removed, columns, sheet } = work.kept.plan;
   const left = new Set(removed);
   const blocks = new RowBlocks(work, block);
+  const fields = fieldsRead(work);
   const ask: Omit<PlanJob, 'file' | 'folder' | 'memoryInMegabytes'> = {
     sheet,
     most: null,
     headRow,
     columns,
-    fields: fieldsRead(work),
+    fields,
   };
   await readSheets<PlanLine>(work.server, work.place, ask, {
     isLong: true,
     program: PROGRAM,
     line: async (line) => {
       if ('head' in line) head?.(line.head);
-      else for (const row of rowsOf(line.read, columns)) if (!left.has(row.row)) await blocks.add(row);
+      else
+        for (const row of rowsOf(line.read, { columns, fields }))
+          if (!left.has(row.row)) await blocks.add(row);
     },
   });
   await blocks.end();
