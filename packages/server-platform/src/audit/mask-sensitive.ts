@@ -1,10 +1,14 @@
-import type { Fields } from '@jianheng/definition';
+import { type Fields, fieldsThat } from '@jianheng/definition';
 
 type Values = Readonly<Record<string, unknown>>;
 const SHOWN = 4;
 
+/** Imports ask of every row, and few forms have any. */
+const withSomethingToMask = fieldsThat(({ kind, sensitive }) => sensitive === true || kind === 'lines');
+
 /** Values as the audit log keeps them: that a bank number was changed stands there, the number does not. */
 export function maskSensitive(fields: Fields, values: Values): Values {
+  if (withSomethingToMask(fields).length === 0) return values;
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
       // Filters name a field with an operator behind it.

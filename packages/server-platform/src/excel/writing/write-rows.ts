@@ -165,10 +165,21 @@ function auditStatement(
   audits: readonly Audit[],
 ): Statement {
   const { path } = known.entity;
-  const rows = audits.map(({ id, detail }) => ({ object: `${path}/${id}`, detail: withoutPictures(detail) }));
+  const ids = audits.map(({ id }) => id);
+  // No text of JSON is broken into lines by itself.
+  const details = audits.map(({ detail }) => JSON.stringify(withoutPictures(detail))).join('\n');
   return {
     text: `insert into audit (tenant_id, user_id, event, object, detail, call_id)
-      select $1, $2, $3, a.object, a.detail, $5 from jsonb_to_recordset($4::jsonb) a(object text, detail jsonb)`,
-    values: [tenantId, user.id, `${path}/save`, JSON.stringify(rows), importObject(importId)],
+      select $1, $2, $3, $4::text || a.id, a.detail::jsonb, $5
+      from rows from (unnest($6::bigint[]), string_to_table($7, chr(10))) a(id, detail)`,
+    values: [
+      tenantId,
+      user.id,
+      `${path}/save`,
+      `${path}/`,
+      importObject(importId),
+      `{${ids.join()}}`,
+      details,
+    ],
   };
 }

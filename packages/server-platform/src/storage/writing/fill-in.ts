@@ -5,6 +5,8 @@ import {
   type Fields,
   FormulaValueError,
   fieldFault,
+  fieldsThat,
+  formulaOf,
   isSentRow,
   needsCalendar,
   rollUpOf,
@@ -46,6 +48,11 @@ const valuesOf = (lines: unknown): Values[] | undefined => (Array.isArray(lines)
 /** The moment at which a row is written, and the row as it was: what is frozen stays. */
 type Writing = Pick<Writer, 'now'> & { readonly before?: Values | undefined; readonly holds?: boolean };
 
+/** What of a row is not given: imports ask for rows by the thousand, and most forms have none. */
+const workedOutIn = fieldsThat(
+  (field) => field.kind === 'autoNumber' || field.kind === 'lines' || formulaOf(field) !== undefined,
+);
+
 /** The values with serial numbers given out and all formulas worked out. */
 export async function withComputedValues(
   tx: Tx,
@@ -54,6 +61,7 @@ export async function withComputedValues(
   { now, before, holds = true }: Writing,
 ): Promise<Record<string, unknown>> {
   const { fields, path } = known.entity;
+  if (workedOutIn(fields).length === 0) return { ...values };
   const numbered = await withAutoNumbers(tx, { fields, key: path, now }, values);
   for (const { name, field } of known.lines) {
     const lines = numbered[name];
@@ -144,10 +152,12 @@ export async function giveAutoNumbers(
 
 const hasAutoNumber = (fields: Fields) => Object.values(fields).some(({ kind }) => kind === 'autoNumber');
 
+const everyField = fieldsThat(() => true);
+
 /** An empty field is one that nothing was filled into: forms send every field they show. */
 export function withDefaults(fields: Fields, given: Values, writer: Writer): Record<string, unknown> {
   const values: Record<string, unknown> = { ...given };
-  for (const [name, field] of Object.entries(fields)) values[name] ??= defaultOf(field, writer);
+  for (const [name, field] of everyField(fields)) values[name] ??= defaultOf(field, writer);
   // What is not shown has no default: it begins empty.
   const unshown = unshownFields(fields, values);
   const kept: Record<string, unknown> = {};

@@ -1,6 +1,7 @@
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { RegisteredEntity } from '../registry.ts';
+import { areSingle, type ColumnTypes, columnTypes } from './column-types.ts';
 import type { Writer } from './fill-in.ts';
 import { requireChecks } from './keep-checks.ts';
 import { keepFiles } from './keep-files.ts';
@@ -30,7 +31,7 @@ export async function prepareRows(
   const columns = rows.map((row) => row.columns);
   return {
     rows,
-    own: insertStatements(known.table, columns, rows[0]?.shared),
+    own: insertStatements(known.table, columns, { shared: rows[0]?.shared, types: columnTypes(known) }),
     lines: known.lines.flatMap(({ table }, index) =>
       insertStatements(
         table,
@@ -71,36 +72,63 @@ async function runAll(tx: Tx, statements: readonly Statement[]): Promise<void> {
   for (const { text, values } of statements) await queryRows(tx, text, values);
 }
 
-/** What rows have in common goes over once. The database does not find out by itself of which type a value is there. */
-const TYPES: Readonly<Record<string, string>> = {
-  tenant_id: 'bigint',
-  created_by: 'bigint',
-  created_department: 'bigint',
-  created_at: 'timestamptz',
-  updated_by: 'bigint',
-  updated_at: 'timestamptz',
-};
-
 /** Adds rows to a table. */
 export const insertColumns = (tx: Tx, table: string, rows: readonly Columns[]): Promise<void> =>
   runAll(tx, insertStatements(table, rows));
+
+type Inserting = {
+  readonly shared?: Columns | undefined;
+  /** Of which types its columns are, as far as that is known. */
+  readonly types?: ColumnTypes;
+};
 
 /**
  * What adds rows to a table, with what is `shared` by all of them. The statement is the same however many they are; only rows
  * that fill other columns need one more.
  */
-function insertStatements(table: string, rows: readonly Columns[], shared: Columns = {}): Statement[] {
+function insertStatements(
+  table: string,
+  rows: readonly Columns[],
+  { shared = {}, types = NONE }: Inserting = {},
+): Statement[] {
   const names = Object.keys(shared);
-  const places = names.map((name, at) => `$${at + 2}::${TYPES[name]}`);
+  // The database does not find out by itself of which type a value is there.
+  const places = names.map((name, at) => `$${at + 1}::${types.get(name)}`);
   const alike = Map.groupBy(rows, (row) => Object.keys(row).join());
   return [...alike.values()].map((group) => {
-    const own = Object.keys(group[0] ?? {}).map(quoted);
+    const own = Object.keys(group[0] ?? {});
+    const quotedOwn = own.map(quoted).join(', ');
+    const given = givenRows(table, { own, group, types, taken: names.length });
     return {
-      text: `insert into "${table}" (${[...names.map(quoted), ...own].join(', ')})
-        select ${[...places, ...own].join(', ')} from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
-      values: [JSON.stringify(group), ...Object.values(shared)],
+      text: `insert into "${table}" (${[...names.map(quoted), quotedOwn].join(', ')})
+        select ${[...places, quotedOwn].join(', ')} from ${given.text}`,
+      values: [...Object.values(shared), ...given.values],
     };
   });
+}
+
+const NONE: ColumnTypes = new Map();
+
+type Given = {
+  readonly own: readonly string[];
+  readonly group: readonly Columns[];
+  readonly types: ColumnTypes;
+  /** How many parameters stand before these. */
+  readonly taken: number;
+};
+
+/** Rows with the same columns: column by column where that can be, for which the database takes a third of the time. */
+function givenRows(table: string, { own, group, types, taken }: Given): Statement {
+  if (!areSingle(own, types))
+    return {
+      text: `jsonb_populate_recordset(null::"${table}", $${taken + 1}::jsonb)`,
+      values: [JSON.stringify(group)],
+    };
+  const arrays = own.map((name, at) => `$${taken + at + 1}::${types.get(name)}[]`);
+  return {
+    text: `unnest(${arrays.join(', ')}) given(${own.map(quoted).join(', ')})`,
+    values: own.map((name) => group.map((row) => row[name] ?? null)),
+  };
 }
 
 const quoted = (column: string) => `"${column}"`;
