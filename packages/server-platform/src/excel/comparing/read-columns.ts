@@ -25,7 +25,7 @@ export type ReadColumn = {
 export type OfCells<Told> = { readonly all: Told } | { readonly each: readonly Told[] };
 
 /** What a cell says: nothing, its text as a value, its text as a name, or what is written out. */
-export type Said = null | 'value' | 'name' | CellValue;
+type Said = null | 'value' | 'name' | CellValue;
 
 /** Reads the cells of rows for the fields of a plan, each different one of a column once. */
 export class ColumnReader {
