@@ -40,6 +40,8 @@ type Checking = {
   readonly areOffered?: boolean;
   /** What a new row holds where nothing is given, worked out once for many. */
   readonly defaults?: Body;
+  /** The running process that the new row is the form of. */
+  readonly process?: string | undefined;
   /** How many more are to be added with it. */
   readonly coming?: number;
   /** Rows of the tree below which others of the same import hang already: there is room for more. */
@@ -50,7 +52,7 @@ type Checking = {
 export async function createRow(saving: Saving, body: Body, checking: Checking = {}): Promise<WireRow> {
   const { known, ...context } = saving;
   const { values, ...how } = await checkedNew(saving, body, checking);
-  return addSaved(context, known, values, how);
+  return addSaved(context, known, values, { ...how, process: checking.process });
 }
 
 /** What a person filled in for a new row; refused, or as it may be added. Writes nothing. */
