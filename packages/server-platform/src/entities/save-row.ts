@@ -16,6 +16,7 @@ import { withFills } from './choices/fill-from-links.ts';
 import { requireFaultless } from './choices/require-links.ts';
 import { requireChoices } from './require-choices.ts';
 import type { RowContext } from './row-rules.ts';
+import { prepareRules } from './run-rules.ts';
 import { splitBody } from './split-body.ts';
 import { lockTree, requirePlace } from './tree/tree-place.ts';
 import { addSaved, changeSaved } from './write-saved.ts';
@@ -79,7 +80,9 @@ export async function checkedNew(
   const { parentId } = systemValues;
   if (parentId && !parents?.has(parentId)) await requirePlace(tx, known, user, { parentId });
   if (parentId) parents?.add(parentId);
-  await requireChoices({ ...context, known, areOffered }, values);
+  const choosing = requireChoices({ ...context, known, areOffered }, values);
+  prepareRules(context, known);
+  await choosing;
   await requireHeld({ ...context, known }, values);
   return { values, systemValues, isSent };
 }

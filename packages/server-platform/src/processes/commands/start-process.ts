@@ -38,10 +38,11 @@ export async function startProcess(
   { key, data, comment, mainInstanceId, startEvent, selectedApprovers }: Start,
 ) {
   const { tx, user, server } = context;
-  // Both are asked for in any case, and come along with the version.
+  const deploying = deployedByKey(tx, key);
+  // Both are asked for in any case: the database looks them up while the form is put together.
   void readRules(tx, key);
   void getActiveSubstitutes(tx, server.now());
-  const deployed = await deployedByKey(tx, key);
+  const deployed = await deploying;
   const known = getStartForm(server.registry, deployed);
   requireAction(known, user, 'create');
   // A main process that the initiator may not see is one that there is not.
@@ -93,13 +94,16 @@ async function saveForm(
 ): Promise<WireRow> {
   const { tx, user } = context;
   const saving = { ...context, known };
-  const process = isBornRunning(context, known) ? instanceId : undefined;
-  const saved = isOnDraft(data)
-    ? await changeRow(saving, { ...given, id: data.id }, { isSent: true })
-    : await createRow(saving, given, { isSent: true, process });
-  const record = await readRow(tx, known, saved.id, { rights: rowScope(known, user), isUnshown: true });
-  const isOfAnother = Boolean(record.processId) && record.processId !== instanceId;
-  if (isOfAnother && record.processState === 'running') throw businessError('runningAlready');
+  const rights = rowScope(known, user);
+  if (!isOnDraft(data)) {
+    const process = isBornRunning(context, known) ? instanceId : undefined;
+    const { id } = await createRow(saving, given, { isSent: true, process });
+    // Whoever sees anything of such forms sees what he has just made, whichever way he has to others.
+    return readRow(tx, known, id, { isUnshown: true });
+  }
+  const { id } = await changeRow(saving, { ...given, id: data.id }, { isSent: true });
+  const record = await readRow(tx, known, id, { rights, isUnshown: true });
+  if (record.processId && record.processState === 'running') throw businessError('runningAlready');
   return record;
 }
 
