@@ -1,4 +1,4 @@
-import { type AnyField, permissionCode, unknownName } from '@jianheng/definition';
+import { type AnyField, type Fields, permissionCode, unknownName } from '@jianheng/definition';
 import { ValidationError } from '../errors/errors.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import { hasPermission, type User } from './user.ts';
@@ -16,9 +16,19 @@ export function seesField(
 
 /** The fields of an entity that this person does not see, for want of the permission that they name. */
 export function hiddenFields(known: RegisteredEntity, user: User): readonly string[] {
-  return Object.entries(known.entity.fields)
+  return limitedFields(known.entity.fields)
     .filter(([, field]) => !seesField(known, user, field))
     .map(([name]) => name);
+}
+
+const limited = new WeakMap<Fields, readonly (readonly [string, AnyField])[]>();
+
+/** Those that not everybody sees; sought once, since each reading of rows asks for them. */
+function limitedFields(fields: Fields) {
+  const found =
+    limited.get(fields) ?? Object.entries(fields).filter(([, { seenBy }]) => seenBy !== undefined);
+  limited.set(fields, found);
+  return found;
 }
 
 const narrowed = new WeakMap<RegisteredEntity, Map<string, RegisteredEntity>>();

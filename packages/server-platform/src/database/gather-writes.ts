@@ -29,6 +29,12 @@ export function releaseWrites(client: PoolClient): void {
   if (takeBack(stream)) stream.uncork();
 }
 
+/** What was sent so far leaves now, and does not wait for what the same turn of the runtime will send. */
+export function letGo(client: PoolClient): void {
+  const stream = streamOf(client);
+  if (stream.writableCorked > 0) stream.uncork();
+}
+
 /**
  * What is sent next has no hurry: it leaves with the next transaction of this connection, or by itself after a few
  * milliseconds; `isAlone`, as soon as the answer of the call has left, since nobody is kept waiting by a busy database.

@@ -32,6 +32,18 @@ const stored = (name: string) =>
   ]);
 
 describe('writes that are joined', () => {
+  it('let one that takes long leave ahead where no other call is served, and only there', async () => {
+    const sentAhead = () =>
+      within(async (tx) => {
+        tx.sendJoined({ ...audit(tx, 'long'), takesLong: true });
+        tx.sendJoined(parameter(tx, `long/${Math.random()}`));
+        return tx.statements.count;
+      });
+
+    expect(await sentAhead()).toBe(1);
+    expect(await within(sentAhead)).toBe(0);
+  });
+
   it('leave as one statement, each with its own values', async () => {
     const count = await within(async (tx) => {
       tx.sendJoined(audit(tx, 'joined'));

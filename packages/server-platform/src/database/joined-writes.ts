@@ -6,6 +6,8 @@ export type WritePart = {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly isPrepared?: boolean;
+  /** The database has long to do with it: where no other call keeps it busy, it begins at once. */
+  readonly takesLong?: boolean;
 };
 type Send = (text: string, values: readonly unknown[], how: { readonly isPrepared: boolean }) => void;
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { prepared } from './connection.ts';
 import { changesOf, countChange } from './firm-changes.ts';
-import { gatherWrites, holdWrites, releaseWrites } from './gather-writes.ts';
+import { gatherWrites, holdWrites, letGo, releaseWrites } from './gather-writes.ts';
 import { JoinedWrites, type WritePart } from './joined-writes.ts';
 import type { AnyTables } from './kysely-on-client.ts';
 import { lentFrom, type Statements } from './lent-connection.ts';
@@ -91,7 +91,12 @@ async function once<T>(
       statements,
       db,
       send,
-      sendJoined: (part) => joined.add(part),
+      sendJoined: (part) => {
+        joined.add(part);
+        if (!isAlone || !part.takesLong) return;
+        joined.leave();
+        letGo(client);
+      },
       afterCommit: (then) => committed.push(then),
     };
     const result = await work(tx);

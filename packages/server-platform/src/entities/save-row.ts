@@ -16,6 +16,7 @@ import { withFills } from './choices/fill-from-links.ts';
 import { requireFaultless } from './choices/require-links.ts';
 import { requireChoices } from './require-choices.ts';
 import type { RowContext } from './row-rules.ts';
+import { prepareRules } from './run-rules.ts';
 import { splitBody } from './split-body.ts';
 import { lockTree, requirePlace } from './tree/tree-place.ts';
 import { addSaved, changeSaved } from './write-saved.ts';
@@ -40,6 +41,8 @@ type Checking = {
   readonly areOffered?: boolean;
   /** What a new row holds where nothing is given, worked out once for many. */
   readonly defaults?: Body;
+  /** The running process that the new row is the form of. */
+  readonly process?: string | undefined;
   /** How many more are to be added with it. */
   readonly coming?: number;
   /** Rows of the tree below which others of the same import hang already: there is room for more. */
@@ -50,7 +53,7 @@ type Checking = {
 export async function createRow(saving: Saving, body: Body, checking: Checking = {}): Promise<WireRow> {
   const { known, ...context } = saving;
   const { values, ...how } = await checkedNew(saving, body, checking);
-  return addSaved(context, known, values, how);
+  return addSaved(context, known, values, { ...how, process: checking.process });
 }
 
 /** What a person filled in for a new row; refused, or as it may be added. Writes nothing. */
@@ -77,7 +80,9 @@ export async function checkedNew(
   const { parentId } = systemValues;
   if (parentId && !parents?.has(parentId)) await requirePlace(tx, known, user, { parentId });
   if (parentId) parents?.add(parentId);
-  await requireChoices({ ...context, known, areOffered }, values);
+  const choosing = requireChoices({ ...context, known, areOffered }, values);
+  prepareRules(context, known);
+  await choosing;
   await requireHeld({ ...context, known }, values);
   return { values, systemValues, isSent };
 }

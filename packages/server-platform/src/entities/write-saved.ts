@@ -20,18 +20,28 @@ type Saving = {
   /** Sent just now from a draft, which may have lacked something. */
   readonly mustBeWhole?: boolean;
 };
+type Adding = Saving & {
+  /** The running process that the row is the form of from the beginning; the module's rules are told of it as of any other. */
+  readonly process?: string | undefined;
+};
 
 /** Adds what somebody filled in and was found right, with the module's own rules before and after. */
 export async function addSaved(
   context: RowContext,
   known: RegisteredEntity,
   values: Values,
-  { systemValues = {}, isSent }: Saving,
+  { systemValues = {}, isSent, process }: Adding,
 ): Promise<WireRow> {
   const { tx, user, server } = context;
   const writer = createWriter(server, user);
   prepareRules(context, known);
-  const prepared = await prepareNewRow(tx, known, { values, systemValues }, writer);
+  const running = process === undefined ? {} : { processState: 'running', processId: process };
+  const prepared = await prepareNewRow(
+    tx,
+    known,
+    { values, systemValues: { ...systemValues, ...running } },
+    writer,
+  );
   await runBeforeSave(context, known, {
     before: undefined,
     after: { ...prepared.values, ...systemValues },

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { textOnce } from '../database/compiled-once.ts';
+import { queryBuilt, queryRows } from '../database/query.ts';
 import type { Tx } from '../database/transaction.ts';
 import { AccessError } from '../errors/errors.ts';
-import { all, type Condition } from './filters/conditions.ts';
+import { all } from './filters/conditions.ts';
 import { everyTitle, labelColumns, type TitleRule } from './labels.ts';
 import type { EntityLines, RegisteredEntity } from './registry.ts';
 import { selectRow, toRow, type WireRow } from './row-shape.ts';
@@ -25,23 +27,41 @@ export async function readRow(
   tx: Tx,
   known: RegisteredEntity,
   id: string,
-  { rights = [], titles = everyTitle, lock, isUnshown = false }: Options = {},
+  { rights = [], titles = everyTitle, lock = false, isUnshown = false }: Options = {},
 ): Promise<WireRow> {
-  const where = all([
-    sql`t.tenant_id = ${tx.tenantId}` as Condition,
-    sql`t.id = ${id}` as Condition,
-    ...rights,
-  ]);
-  const labels = selectRow.labels(known, 't', titles, isUnshown ? { withLastSubmit: false } : {});
-  const { rows } = await sql<Record<string, unknown>>`
-    select ${sql.join([sql`t.*`, labels, ...shownColumns(known.shown, 't')])} from ${sql.table(known.table)} t where ${where}
-    ${lock ? sql`for no key update of t` : sql``}`.execute(tx.db);
-  const row = rows[0];
+  const asked = { titles, lock, isUnshown };
+  const isById = rights.length === 0 && titles === everyTitle;
+  const [row] = isById
+    ? await queryRows<StoredRow>(tx, textById(known, asked), [tx.tenantId, id])
+    : await queryBuilt(
+        tx,
+        rowWhere(known, all([sql`t.tenant_id = ${tx.tenantId}`, sql`t.id = ${id}`, ...rights]), asked),
+      );
   if (!row) throw new AccessError(404);
 
   const wire: WireRow = { ...toRow(known, row), ...shownValues(known.shown, row) };
   for (const lines of known.lines) wire[lines.name] = await readLines(tx, lines, { id, titles });
   return wire;
+}
+
+type StoredRow = Record<string, unknown>;
+type Asked = Pick<Options, 'lock' | 'isUnshown'> & { readonly titles: TitleRule };
+
+const rowWhere = (known: RegisteredEntity, where: RawBuilder<unknown>, { titles, lock, isUnshown }: Asked) =>
+  sql<StoredRow>`
+    select ${sql.join([sql`t.*`, selectRow.labels(known, 't', titles, isUnshown ? { withLastSubmit: false } : {}), ...shownColumns(known.shown, 't')])}
+    from ${sql.table(known.table)} t where ${where} ${lock ? sql`for no key update of t` : sql``}`;
+
+const textsById = new WeakMap<RegisteredEntity, Map<string, string>>();
+
+/** What reads a row by its id ($2) alone, in the firm ($1): written once, since every decision sends it. */
+function textById(known: RegisteredEntity, asked: Asked): string {
+  const texts = textsById.get(known) ?? new Map<string, string>();
+  textsById.set(known, texts);
+  const place = `${asked.lock}/${asked.isUnshown}`;
+  const text = texts.get(place) ?? textOnce(rowWhere(known, sql`t.tenant_id = $1 and t.id = $2`, asked));
+  texts.set(place, text);
+  return text;
 }
 
 /** The lines of one row in their order; labels beside ids as in rows. */

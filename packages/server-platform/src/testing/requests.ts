@@ -73,10 +73,14 @@ export const APPLY = ['requests:apply', 'home:start:flow'];
 type Options = Parameters<typeof startWith>[1] & {
   /** What runs when something happens to a request; nothing unless it is said. */
   readonly on?: NonNullable<typeof requests.on>;
+  /** Who sees which requests; their writer does unless it is said. */
+  readonly rows?: typeof requests.access.request.rows;
 };
 
-export function startWithRequests({ on = {}, ...options }: Options = {}): Promise<TestServer> {
-  return startWith(implement({ ...requests, on }, code), options);
+export function startWithRequests({ on = {}, rows, ...options }: Options = {}): Promise<TestServer> {
+  const { request } = requests.access;
+  const access = rows ? { request: { ...request, rows } } : requests.access;
+  return startWith(implement({ ...requests, on, access }, code), options);
 }
 
 /** Books what was approved, and takes it back with the approval. */

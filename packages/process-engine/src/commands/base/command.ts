@@ -28,6 +28,8 @@ interface Selecting {
 export interface CommandTypes {
   /** Starts the newest version of a process (`defKey`) or a given one (`defId`), on empty rows. */
   start: Actor & {
+    /** What the instance is known by already. */
+    readonly instanceId?: string;
     readonly defKey?: string;
     readonly defId?: string;
     readonly initiatorDept?: string | null;

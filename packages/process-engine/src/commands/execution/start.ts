@@ -12,6 +12,7 @@ export const start: Handler<'start'> = (run, command) => {
   const instance = startInstance(run, known, {
     ...columnsOf(command),
     ...(at === undefined ? {} : { at }),
+    ...(command.instanceId === undefined ? {} : { id: command.instanceId }),
   });
   writeDecision(run, { instanceId: instance.id, rootId: instance.rootId }, 'start');
 };

@@ -14,8 +14,7 @@ export function startInstance(
   { defId, model }: KnownModel,
   given: Given = {},
 ): InstanceRow {
-  const { at, causes, ...columns } = given;
-  const id = run.ports.nextId();
+  const { at, causes, id = run.ports.nextId(), ...columns } = given;
   const instance = run.unit.instance.add({
     id,
     rootId: id,

@@ -1,5 +1,5 @@
 import { type Fields, fieldFault, saidOfDrawn } from '@jianheng/definition';
-import { sql } from 'kysely';
+import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { ValidationError } from '../../errors/errors.ts';
 
@@ -10,10 +10,11 @@ type Used = { readonly path: string; readonly label: string; readonly type: stri
 export async function requireDictionaryItems(tx: Tx, fields: Fields, values: Values): Promise<void> {
   const used = usedItems(fields, values, '');
   if (used.length === 0) return;
-  const { rows } = await sql<{ type: string; value: string }>`
-    select type, value from dictionary_item where tenant_id = ${tx.tenantId} and enabled
-      and (type, value) in (select * from unnest(${used.map(({ type }) => type)}::text[], ${used.map(({ value }) => value)}::text[]))`.execute(
-    tx.db,
+  const rows = await queryRows<{ type: string; value: string }>(
+    tx,
+    `select type, value from dictionary_item where tenant_id = $1 and enabled
+       and (type, value) in (select * from unnest($2::text[], $3::text[]))`,
+    [tx.tenantId, used.map(({ type }) => type), used.map(({ value }) => value)],
   );
   const offered = new Set(rows.map(({ type, value }) => JSON.stringify([type, value])));
   const missing = used.filter(({ type, value }) => !offered.has(JSON.stringify([type, value])));

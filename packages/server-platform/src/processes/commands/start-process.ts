@@ -5,6 +5,8 @@ import { changeRow, createRow } from '../../entities/save-row.ts';
 import { businessError, ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
 import { readRow } from '../../storage/read-row.ts';
+import type { RegisteredEntity } from '../../storage/registry.ts';
+import type { WireRow } from '../../storage/row-shape.ts';
 import { getActiveSubstitutes } from '../approvers/substitutes.ts';
 import { deployedByKey, getStartForm } from '../definitions/definitions.ts';
 import { runCommand } from '../engine/run-command.ts';
@@ -16,6 +18,7 @@ import type { CommandContext } from '../process-context.ts';
 import type { QueuedCommand } from '../repository/command-queue.ts';
 import { readRules } from '../rules/process-rules.ts';
 import { applyEffects } from './apply-effects.ts';
+import { isBornRunning } from './form-state.ts';
 
 export type Start = {
   readonly key: string;
@@ -35,22 +38,20 @@ export async function startProcess(
   { key, data, comment, mainInstanceId, startEvent, selectedApprovers }: Start,
 ) {
   const { tx, user, server } = context;
-  // Both are asked for in any case, and come along with the version.
+  const deploying = deployedByKey(tx, key);
+  // Both are asked for in any case: the database looks them up while the form is put together.
   void readRules(tx, key);
   void getActiveSubstitutes(tx, server.now());
-  const deployed = await deployedByKey(tx, key);
+  const deployed = await deploying;
   const known = getStartForm(server.registry, deployed);
   requireAction(known, user, 'create');
   // A main process that the initiator may not see is one that there is not.
   if (mainInstanceId) await readTreeFor(context, { instanceId: mainInstanceId });
-  const saving = { ...context, known };
   const rights = rightsAt(known, deployed.model, { nodeId: INITIATOR_STEP, user });
   const given = await openToInitiator(context, { known, rights }, data);
-  const saved = isOnDraft(data)
-    ? await changeRow(saving, { ...given, id: data.id }, { isSent: true })
-    : await createRow(saving, given, { isSent: true });
-  const record = await readRow(tx, known, saved.id, { rights: rowScope(known, user), isUnshown: true });
-  if (record.processId && record.processState === 'running') throw businessError('runningAlready');
+  await server.ids.reserve(1, tx.client);
+  const instanceId = server.ids.take();
+  const record = await saveForm(context, known, { given, data, instanceId });
 
   const form = { deployed, known, record };
   const outcome = await runCommand(
@@ -58,6 +59,7 @@ export async function startProcess(
     noRows(),
     {
       kind: 'start',
+      instanceId,
       by: user.id,
       defId: deployed.id,
       initiatorDept: user.departmentId,
@@ -76,6 +78,33 @@ export async function startProcess(
   const instance = outcome.rows.instance[0];
   const taskIds = outcome.rows.task.filter(({ status }) => status === 'open').map(({ id }) => id);
   return { procInstId: instance?.id ?? '', businessId: record.id, taskIds };
+}
+
+type Filled = Pick<Start, 'data'> & {
+  /** Of the data what the initiator may fill in. */
+  readonly given: Start['data'];
+  readonly instanceId: string;
+};
+
+/** Writes the form and reads it as it stands, for whoever may see it. */
+async function saveForm(
+  context: CommandContext,
+  known: RegisteredEntity,
+  { given, data, instanceId }: Filled,
+): Promise<WireRow> {
+  const { tx, user } = context;
+  const saving = { ...context, known };
+  const rights = rowScope(known, user);
+  if (!isOnDraft(data)) {
+    const process = isBornRunning(context, known) ? instanceId : undefined;
+    const { id } = await createRow(saving, given, { isSent: true, process });
+    // Whoever sees anything of such forms sees what he has just made, whichever way he has to others.
+    return readRow(tx, known, id, { isUnshown: true });
+  }
+  const { id } = await changeRow(saving, { ...given, id: data.id }, { isSent: true });
+  const record = await readRow(tx, known, id, { rights, isUnshown: true });
+  if (record.processId && record.processState === 'running') throw businessError('runningAlready');
+  return record;
 }
 
 /** Whether a draft is named. What only looks like one is refused: it would start a second form beside the draft. */

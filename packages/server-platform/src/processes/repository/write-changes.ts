@@ -34,7 +34,13 @@ export function writeChanges(tx: Tx, changes: Changes): void {
   const parts = TABLES.flatMap((table) => partsOf(table, changes));
   if (parts.length === 0) return;
   const { text, isPrepared } = textFor(parts);
-  tx.sendJoined({ name: 'tree', text, values: [tx.tenantId, ...parts.flatMap(valuesOf)], isPrepared });
+  tx.sendJoined({
+    name: 'tree',
+    text,
+    values: [tx.tenantId, ...parts.flatMap(valuesOf)],
+    isPrepared,
+    takesLong: true,
+  });
 }
 
 function partsOf(table: TableName, changes: Changes): Part[] {

@@ -2,6 +2,7 @@ import type { PlatformAnswer, PlatformBody } from '@jianheng/contract';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { businessError } from '../../errors/errors.ts';
+import type { TreeRef } from '../repository/lock-tree.ts';
 
 type KeptRules = PlatformAnswer<'GET /act/model/:key/rules'>;
 type RuleKind = keyof KeptRules;
@@ -22,14 +23,27 @@ type Row = { readonly kind: RuleKind; readonly rule: unknown; readonly revision:
 
 /** Each kind with the count of its changes; 0 where the firm says nothing. */
 export async function keptRules(tx: Tx, key: string): Promise<KeptRules> {
-  const rows = await queryRows<Row>(
+  const rows = await rowsOf(tx, key);
+  const unsaid = Object.entries(UNSAID).map(([kind, rule]) => [kind, { rule, revision: 0 }]);
+  const said = rows.map(({ kind, rule, revision }) => [kind, { rule, revision }]);
+  return Object.fromEntries([...unsaid, ...said]);
+}
+
+const rowsOf = (tx: Tx, key: string): Promise<Row[]> =>
+  queryRows<Row>(
     tx,
     'select kind, rule, revision from process_rule where tenant_id = $1 and process_key = $2',
     [tx.tenantId, key],
   );
-  const unsaid = Object.entries(UNSAID).map(([kind, rule]) => [kind, { rule, revision: 0 }]);
-  const said = rows.map(({ kind, rule, revision }) => [kind, { rule, revision }]);
-  return Object.fromEntries([...unsaid, ...said]);
+
+const ROWS_OF_TREE = {
+  task: rowsOfTree('(select root_id from wf_task where tenant_id = $1 and id = $2)'),
+  instance: rowsOfTree('(select root_id from wf_instance where tenant_id = $1 and id = $2)'),
+} as const;
+
+function rowsOfTree(root: string): string {
+  return `select kind, rule, revision from process_rule where tenant_id = $1
+    and process_key = (select def_key from wf_instance where tenant_id = $1 and id = ${root})`;
 }
 
 const read = new WeakMap<Tx, Map<string, Promise<ProcessRules>>>();
@@ -38,22 +52,32 @@ const read = new WeakMap<Tx, Map<string, Promise<ProcessRules>>>();
 export function readRules(tx: Tx, key: string): Promise<ProcessRules> {
   const known = read.get(tx) ?? new Map<string, Promise<ProcessRules>>();
   read.set(tx, known);
-  const found = known.get(key) ?? rulesOf(tx, key);
+  const found = known.get(key) ?? rulesIn(rowsOf(tx, key));
   known.set(key, found);
   // Whoever waits for it is told of a failure.
   found.catch(() => undefined);
   return found;
 }
 
-async function rulesOf(tx: Tx, key: string): Promise<ProcessRules> {
-  const { notices, expiry, leader, handling, access } = await keptRules(tx, key);
-  return {
-    notices: notices.rule,
-    expiry: expiry.rule,
-    leader: leader.rule,
-    handling: handling.rule,
-    access: access.rule,
+/**
+ * The same of the process that a tree belongs to, for whoever does not know it yet. What is answered hands them to
+ * whoever asks for the rules of that process later in the transaction.
+ */
+export function readRulesOfTree(tx: Tx, of: TreeRef): (key: string) => void {
+  const [text, id] = 'taskId' in of ? [ROWS_OF_TREE.task, of.taskId] : [ROWS_OF_TREE.instance, of.instanceId];
+  const found = rulesIn(queryRows<Row>(tx, text, [tx.tenantId, id]));
+  found.catch(() => undefined);
+  return (key) => {
+    const known = read.get(tx) ?? new Map<string, Promise<ProcessRules>>();
+    read.set(tx, known);
+    if (!known.has(key)) known.set(key, found);
   };
+}
+
+async function rulesIn(reading: Promise<Row[]>): Promise<ProcessRules> {
+  const rows = await reading;
+  if (rows.length === 0) return UNSAID;
+  return { ...UNSAID, ...Object.fromEntries(rows.map(({ kind, rule }) => [kind, rule])) };
 }
 
 type Saving = { readonly key: string; readonly by: string; readonly change: RuleChange };

@@ -1,5 +1,5 @@
 import { chinaTime } from '@jianheng/expression';
-import { sql } from 'kysely';
+import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 
 /**
@@ -23,10 +23,11 @@ export async function nextAutoNumbers(
   count: number,
 ): Promise<readonly string[]> {
   const { period, text } = writePattern(rule.pattern, now);
-  const { rows } = await sql<{ last: string }>`
-    insert into auto_number_counter (tenant_id, rule, period, last) values (${tx.tenantId}, ${rule.key}, ${period}, ${count})
-    on conflict (tenant_id, rule, period) do update set last = auto_number_counter.last + excluded.last returning last`.execute(
-    tx.db,
+  const rows = await queryRows<{ last: string }>(
+    tx,
+    `insert into auto_number_counter (tenant_id, rule, period, last) values ($1, $2, $3, $4)
+     on conflict (tenant_id, rule, period) do update set last = auto_number_counter.last + excluded.last returning last`,
+    [tx.tenantId, rule.key, period, count],
   );
   const before = BigInt(rows[0]?.last ?? count) - BigInt(count);
   return Array.from({ length: count }, (_, at) => text(String(before + BigInt(at + 1))));

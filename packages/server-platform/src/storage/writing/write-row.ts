@@ -3,6 +3,7 @@ import type { Tx } from '../../database/transaction.ts';
 import type { EntityLines, RegisteredEntity } from '../registry.ts';
 import type { WireRow } from '../row-shape.ts';
 import { type Writer, withComputedValues } from './fill-in.ts';
+import type { Statement } from './insert-rows.ts';
 import { requireChecks } from './keep-checks.ts';
 import { withExclusions } from './keep-exclusions.ts';
 import { keepFiles } from './keep-files.ts';
@@ -55,10 +56,7 @@ export async function writeNewRow(
   { id, values, columns, shared, lines, systemValues }: NewRow,
   { now }: Pick<Writer, 'now'>,
 ): Promise<WireRow> {
-  const { sql: text, parameters } = tx.db
-    .insertInto(known.table)
-    .values({ ...shared, ...columns })
-    .compile();
+  const { text, values: parameters } = insertStatement(known.table, { ...shared, ...columns });
   // What may be refused by its time and place is waited for; of the rest the next answer tells.
   if (known.entity.exclusive !== undefined)
     await withExclusions(tx, known, values, () => queryRows(tx, text, parameters));
@@ -68,6 +66,17 @@ export async function writeNewRow(
   await keepRollUps(tx, known, { after: { ...values, ...systemValues } }, now);
   forgetWritten(tx, known, id);
   return { ...values, id, revision: 1 };
+}
+
+/** What adds one row, without what has no value. */
+function insertStatement(table: string, row: Columns): Statement {
+  const given = Object.entries(row).filter(([, value]) => value !== undefined);
+  const names = given.map(([name]) => `"${name}"`);
+  const places = given.map((_, at) => `$${at + 1}`);
+  return {
+    text: `insert into "${table}" (${names.join(', ')}) values (${places.join(', ')})`,
+    values: given.map(([, value]) => value),
+  };
 }
 
 /** A locked row before it is changed, and as it will stand. */
