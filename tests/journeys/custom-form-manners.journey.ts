@@ -25,6 +25,15 @@ describe('自定义表单的提醒、可见权限和格式', () => {
     await add(admin, '单行文字', '信用代码');
     await properties(admin).getByLabel('格式', { exact: true }).click();
     await admin.getByTitle('统一社会信用代码', { exact: true }).click();
+    await add(admin, '单行文字', '证书编号');
+    await properties(admin).getByLabel('格式', { exact: true }).click();
+    await admin.getByTitle('自定义样式', { exact: true }).click();
+    await properties(admin).getByText('样式还不完整。').waitFor();
+    await properties(admin).getByLabel('样式', { exact: true }).fill('ZJ-000[-A]');
+    await properties(admin)
+      .getByText(/^如 ZJ-123-D · /)
+      .waitFor();
+    await picture(admin, 'form-mask');
     await add(admin, '日期', '到期日');
     await pane(admin, '表单');
     await properties(admin).getByRole('button', { name: '添加可见权限' }).click();
@@ -53,6 +62,10 @@ describe('自定义表单的提醒、可见权限和格式', () => {
     await clerk.getByRole('button', { name: /^保\s*存$/ }).click();
     await clerk.getByText('信用代码不是有效的统一社会信用代码').first().waitFor();
     await clerk.getByLabel('信用代码', { exact: true }).fill('91110000600037341L');
+    await clerk.getByPlaceholder('如 ZJ-123-D').fill('ZJ-12');
+    await clerk.getByRole('button', { name: /^保\s*存$/ }).click();
+    await clerk.getByText('证书编号应写成 ZJ-000[-A] 的样式，如 ZJ-123-D').first().waitFor();
+    await clerk.getByLabel('证书编号', { exact: true }).fill('ZJ-412');
     await clerk.getByRole('button', { name: /^保\s*存$/ }).click();
     await said(clerk, '保存成功');
     expect(await clerk.getByText('年费').count()).toBe(0);

@@ -115,6 +115,7 @@ export { field } from './fields/field.ts';
 export { fieldsThat } from './fields/fields-that.ts';
 export { BETWEEN_FILES, type FileText, fileIdsOf, fileNamesOf } from './fields/formats/file-text.ts';
 export { TEXT_FORMATS, type TextFormat } from './fields/formats/text-formats.ts';
+export { isMask, LONGEST_MASK, maskExample } from './fields/formats/text-mask.ts';
 export { GROUPED_KINDS, TIMED_KINDS } from './fields/grouping.ts';
 export { fileIdsIn, labelText } from './fields/held-files.ts';
 export { isTold } from './fields/link.ts';

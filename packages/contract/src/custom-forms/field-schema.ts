@@ -1,4 +1,4 @@
-import { TEXT_FORMATS } from '@jianheng/definition';
+import { LONGEST_MASK, TEXT_FORMATS } from '@jianheng/definition';
 import { z } from 'zod';
 import { lineOf } from '../wire/values.ts';
 
@@ -65,6 +65,7 @@ const text = (most: number) => ({
   max: z.int().min(1).max(most).exactOptional(),
   min: z.int().min(1).max(most).exactOptional(),
   format: z.enum(TEXT_FORMATS, '应为列出的格式之一').exactOptional(),
+  mask: unsaid(LONGEST_MASK).exactOptional(),
   default: z.string().max(200).exactOptional(),
 });
 const decimal = {

@@ -9,6 +9,7 @@ import type {
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 import { FORMAT_FAULTS, isFormatted, type TextFormat } from './formats/text-formats.ts';
+import { isMasked, maskExample } from './formats/text-mask.ts';
 
 type TextOptions = Omit<FieldBase, 'label'> &
   WorkedOut & {
@@ -20,6 +21,8 @@ type TextOptions = Omit<FieldBase, 'label'> &
     readonly pattern?: { readonly source: string; readonly message: string };
     /** What is known by a standard, its check character included: a phone number, a credit code … */
     readonly format?: TextFormat;
+    /** How it is written, sign by sign: `HT-0000[-A]`. `0` is a digit, `A` a capital, `a` a small letter, `*` any of these. */
+    readonly mask?: string;
   };
 export type TextField = FieldBase & TextOptions & { readonly kind: 'text' };
 export type LongTextField = FieldBase & TextOptions & { readonly kind: 'longText' };
@@ -79,17 +82,22 @@ function lengthFault(value: string, field: TextField | LongTextField) {
   return length > 0 && length < min ? faultIn(field, 'tooShort', { least: min }) : undefined;
 }
 
+function looksFault(value: string, field: TextField | LongTextField) {
+  const { pattern, format, mask } = field;
+  if (pattern && !new RegExp(pattern.source, 'u').test(value))
+    return faultIn(field, 'pattern', { rule: pattern.message });
+  if (format && !isFormatted(format, value)) return faultIn(field, FORMAT_FAULTS[format]);
+  return mask && !isMasked(mask, value)
+    ? faultIn(field, 'notMasked', { mask, example: maskExample(mask) })
+    : undefined;
+}
+
 export const textRules: KindRules<TextField | LongTextField> = {
   check(value, field) {
     if (typeof value !== 'string') return faultIn(field, 'notText');
     const wrong = signsFault(value, field) ?? lengthFault(value, field);
     if (wrong) return wrong;
-    if (value !== '' && field.pattern && !new RegExp(field.pattern.source, 'u').test(value)) {
-      return faultIn(field, 'pattern', { rule: field.pattern.message });
-    }
-    if (value !== '' && field.format && !isFormatted(field.format, value))
-      return faultIn(field, FORMAT_FAULTS[field.format]);
-    return good(value === '' ? null : value);
+    return value === '' ? good(null) : (looksFault(value, field) ?? good(value));
   },
   asText: (value) => String(value),
 };

@@ -41,6 +41,7 @@ export const FIELD_FAULTS = {
   tooLong: '{field}最多 {most} 个字，现有 {given} 个',
   tooShort: '{field}至少 {least} 个字',
   pattern: '{field}{rule}',
+  notMasked: '{field}应写成 {mask} 的样式，如 {example}',
   notMobile: '{field}不是有效的手机号',
   notTelephone: '{field}不是有效的电话号码',
   notEmail: '{field}不是有效的邮箱',

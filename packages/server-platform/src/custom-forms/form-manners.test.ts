@@ -225,4 +225,31 @@ describe('a format of a drawn text', () => {
       fields: { company: '信用代码不是有效的统一社会信用代码' },
     });
   });
+
+  it('is a mask that the firm writes, of lines too; one that says nothing is not published', async () => {
+    const parts = {
+      kind: 'lines',
+      label: '附件',
+      fields: { code: { kind: 'text', label: '编号', mask: 'A-00' } },
+    } as const;
+    const drawn = (mask: string): CustomForm => ({
+      label: '证书',
+      title: 'name',
+      fields: { name: { kind: 'text', label: '名称', mask }, parts },
+    });
+    expect(await faultsOf(drawn('ZJ-[00'))).toContain(
+      '“名称”的样式写错了：不能为空，[ ] 应成对、有内容、互不嵌套，反斜线之后应有字符',
+    );
+
+    await publishNew(admin, 'certificate', drawn('ZJ-000[-A]'));
+    const give = (name: string, code: string) => admin.post('/form/certificate', { name, parts: [{ code }] });
+    expect(await give('ZJ-118-B', 'C-07')).toMatchObject({ success: true });
+    expect(await give('ZJ-118-b', 'C-7')).toMatchObject({
+      status: 400,
+      fields: {
+        name: '名称应写成 ZJ-000[-A] 的样式，如 ZJ-123-D',
+        'parts.0.code': '附件第1行编号应写成 A-00 的样式，如 A-23',
+      },
+    });
+  });
 });

@@ -1,5 +1,5 @@
-import { type CustomField, TEXT_FORMATS, type TextFormat } from '@jianheng/definition';
-import { Input, InputNumber, Select, Switch } from 'antd';
+import type { CustomField } from '@jianheng/definition';
+import { Input, InputNumber, Switch } from 'antd';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Property } from '../draft/property.tsx';
 import { ChoicesEditor } from './choices-editor.tsx';
@@ -7,6 +7,7 @@ import { FormulaInput } from './formula-input.tsx';
 import type { KindPropertiesProps } from './kind-properties-props.ts';
 import { LinesProperties } from './lines-properties.tsx';
 import { LinkProperties } from './link-properties.tsx';
+import { TextProperties } from './text-properties.tsx';
 
 /** What a field of its kind says beside what every field says. */
 export function KindProperties(props: KindPropertiesProps) {
@@ -14,7 +15,7 @@ export function KindProperties(props: KindPropertiesProps) {
   switch (field.kind) {
     case 'text':
     case 'longText':
-      return <TextProperties {...props} />;
+      return <TextProperties {...props} field={field} />;
     case 'integer':
     case 'decimal':
     case 'money':
@@ -62,56 +63,6 @@ export function KindProperties(props: KindPropertiesProps) {
 }
 
 type Of<Kind extends CustomField['kind']> = Extract<CustomField, { readonly kind: Kind }>;
-
-/** Formats as people call them. */
-const FORMAT_LABELS: Readonly<Record<(typeof TEXT_FORMATS)[number], string>> = {
-  mobile: '手机号',
-  telephone: '电话号码',
-  email: '邮箱',
-  url: '网址',
-  postcode: '邮政编码',
-  identityCard: '身份证号',
-  creditCode: '统一社会信用代码',
-  bankCard: '银行卡号',
-  plate: '车牌号',
-};
-
-function TextProperties({ field, onChange, ...around }: KindPropertiesProps) {
-  const t = useTranslation();
-  const { max, format, default: first } = field as Of<'text'>;
-  return (
-    <>
-      {field.kind === 'text' ? (
-        <Property label={t('格式')} help={t('有校验码的格式会核对校验码。')}>
-          <Select<TextFormat | ''>
-            value={format ?? ''}
-            options={[
-              { value: '', label: t('不限') },
-              ...TEXT_FORMATS.map((value) => ({ value, label: t(FORMAT_LABELS[value]) })),
-            ]}
-            onChange={(value) => onChange({ format: value === '' ? undefined : value })}
-          />
-        </Property>
-      ) : null}
-      <Property label={t('最多字数')}>
-        <InputNumber
-          min={1}
-          max={field.kind === 'text' ? 1000 : 20_000}
-          value={max ?? null}
-          onChange={(value) => onChange({ max: value ?? undefined })}
-        />
-      </Property>
-      <Property label={t('默认值')}>
-        <Input
-          value={first ?? ''}
-          maxLength={200}
-          onChange={(event) => onChange({ default: event.target.value || undefined })}
-        />
-      </Property>
-      <FormulaInput {...around} field={field} onChange={onChange} />
-    </>
-  );
-}
 
 function NumberProperties({ field, onChange, ...around }: KindPropertiesProps) {
   const t = useTranslation();

@@ -2,6 +2,7 @@ import type { Fields, When } from '@jianheng/definition';
 import { describeCondition } from '../../entities/definition/describe-condition.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { kindLabel } from '../draft/field-kinds.ts';
+import { TEXT_FORMAT_LABELS } from '../draft/text-format-labels.ts';
 import type { Difference } from './compare-forms.ts';
 
 /** What people call what is said of a field, a form, a list, a process or a step; also in the designer's own places. */
@@ -25,6 +26,8 @@ const WORDS: Readonly<Record<string, string>> = {
   shows: '带出的字段',
   where: '可选范围',
   fills: '自动填写',
+  format: '格式',
+  mask: '样式',
   pattern: '编号规则',
   maxRows: '最多行数',
   sensitive: '敏感信息',
@@ -84,8 +87,12 @@ export function sideText({ word }: Difference, said: unknown, fields: Fields): s
   if (word === undefined) return wholeText(said, fields);
   if (typeof said === 'boolean') return translate(said ? '是' : '否');
   if (typeof said === 'object') return listedText(word, said, fields);
-  return word === 'kind' ? translate(kindLabel(String(said))) : String(said);
+  if (word === 'kind') return translate(kindLabel(String(said)));
+  return word === 'format' ? formatText(String(said)) : String(said);
 }
+
+const formatText = (format: string): string =>
+  translate(Object.entries(TEXT_FORMAT_LABELS).find(([known]) => known === format)?.[1] ?? format);
 
 /** A field, a group or a step that came or went. */
 function wholeText(said: unknown, fields: Fields): string {

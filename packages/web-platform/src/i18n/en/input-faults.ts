@@ -56,6 +56,7 @@ export const inputFaultsEn: readonly TranslationPair[] = [
   ['{field}只能填写一行', '{field} takes one line only'],
   ['{field}最多 {most} 个字，现有 {given} 个', '{field}: at most {most} characters, {given} given'],
   ['{field}至少 {least} 个字', '{field}: at least {least} characters'],
+  ['{field}应写成 {mask} 的样式，如 {example}', '{field} must be written as {mask}, such as {example}'],
   ['{field}{rule}', '{field}: {rule}'],
   [
     '新密码过于常见或容易被猜到，请更换，例如用几个互不相关的词加数字。',

@@ -56,6 +56,10 @@ export const inputFaultsEs: readonly TranslationPair[] = [
   ['{field}只能填写一行', '{field} admite una sola línea'],
   ['{field}最多 {most} 个字，现有 {given} 个', '{field}: como máximo {most} caracteres; hay {given}'],
   ['{field}至少 {least} 个字', '{field}: al menos {least} caracteres'],
+  [
+    '{field}应写成 {mask} 的样式，如 {example}',
+    '{field}: debe escribirse como {mask}, por ejemplo {example}',
+  ],
   ['{field}{rule}', '{field}: {rule}'],
   [
     '新密码过于常见或容易被猜到，请更换，例如用几个互不相关的词加数字。',
