@@ -34,6 +34,15 @@ describe('草稿', () => {
       .toContain('借款金额不能为空');
   });
 
+  it('is gone on with from its list as well', async () => {
+    const page = await firm.enter('liming');
+    await page.goto('/loan-application/list?q=金额还要再问');
+    await page.locator('[class*="_keyLink_"]').click();
+    await page.locator('.ant-drawer-open').getByRole('button', { name: '继续填写', exact: true }).click();
+    await expect.poll(() => page.getByLabel('借款事由').inputValue()).toBe('金额还要再问');
+    await page.getByRole('button', { name: '提交' }).waitFor();
+  });
+
   it('is removed by its writer, and only read by whoever else sees it', async () => {
     const deedsFor = async (loginName: string) => {
       const page = await firm.enter(loginName);

@@ -3,6 +3,7 @@ import {
   createApi,
   FieldInput,
   FieldValue,
+  localised,
   PageHeader,
   useAction,
   usePermission,
@@ -60,7 +61,7 @@ export function SettingsGroup({ module, label, isSection, settings }: SettingsGr
       {settings.map(({ name, field, value, choices }) => (
         <OneSetting
           key={name}
-          field={translated(field, t)}
+          field={localised(field, t)}
           choices={choices}
           value={Object.hasOwn(changes, name) ? changes[name] : value}
           fault={faults[name]}
@@ -70,18 +71,6 @@ export function SettingsGroup({ module, label, isSection, settings }: SettingsGr
     </section>
   );
 }
-
-/** A setting with its words in the language of the browser. */
-const translated = (field: AnyField, t: Translate): AnyField => ({
-  ...field,
-  label: t(field.label),
-  ...(field.help ? { help: t(field.help) } : {}),
-  ...('choices' in field
-    ? { choices: Object.fromEntries(Object.entries(field.choices).map(([word, label]) => [word, t(label)])) }
-    : {}),
-});
-
-type Translate = ReturnType<typeof useTranslation>;
 
 interface OneSettingProps {
   readonly field: AnyField;

@@ -7,6 +7,7 @@ const WORDS = {
   remove: '删除',
   addBelow: '新建下级',
   approval: '查看审批',
+  goOn: '继续填写',
   up: '上移',
   down: '下移',
 } as const;

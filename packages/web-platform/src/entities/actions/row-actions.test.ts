@@ -52,6 +52,21 @@ describe('what can be done with a row', () => {
     expect(canRemove(webEntity, { buttons: ['remove'] }, { id: '1', processState: 'approved' })).toBe(false);
   });
 
+  it('goes on with a form that its writer has not sent, where he may send it', () => {
+    const form: WebEntity = { ...webEntity, process: { key: 'supplyPurchase', label: '采购' } };
+    const kindsFor = (userId: string, processState: string, buttons = ['start', 'remove']) =>
+      rowActions(
+        form,
+        { buttons, user: { userId, isAdmin: true } },
+        { id: '1', createdBy: 'u1', processState },
+      ).map(({ kind }) => kind);
+
+    expect(kindsFor('u1', 'draft')).toEqual(['goOn', 'remove']);
+    expect(kindsFor('u1', 'cancelled')).toEqual(['remove']);
+    expect(kindsFor('u1', 'draft', ['remove'])).toEqual(['remove']);
+    expect(kindsFor('u2', 'draft')).toEqual(['remove']);
+  });
+
   it('leaves a form that another has not sent to him, and to administrators', () => {
     const form: WebEntity = { ...webEntity, process: { key: 'supplyPurchase', label: '采购' } };
     const kindsFor = (userId: string, isAdmin: boolean, processState = 'draft') =>

@@ -9,6 +9,7 @@ export type RowAction =
   | { readonly kind: 'remove' }
   | { readonly kind: 'addBelow' }
   | { readonly kind: 'approval' }
+  | { readonly kind: 'goOn' }
   | { readonly kind: 'up' }
   | { readonly kind: 'down' }
   | { readonly kind: 'custom'; readonly button: RowButton }
@@ -54,6 +55,7 @@ export function rowActions(webEntity: WebEntity, given: Offered, row: Row): read
       .filter(({ showWhen }) => whenHolds(showWhen, webEntity.fields, row))
       .map((button) => ({ kind: 'custom', button }) as const),
     ...(row.processId ? [{ kind: 'approval' } as const] : []),
+    ...(canGoOn(webEntity, given, row) ? [{ kind: 'goOn' } as const] : []),
     ...(canChange(webEntity, given, row) ? [{ kind: 'edit' } as const] : []),
     ...(entity.tree && offered.includes('create') ? [{ kind: 'addBelow' } as const] : []),
     ...(canReorder(entity, offered) ? [{ kind: 'up' } as const, { kind: 'down' } as const] : []),
@@ -83,6 +85,12 @@ export function canReorder({ tree, sortable }: Entity, buttons: readonly string[
 /** Whether this user may change this row outside of its process. */
 export function canChange(webEntity: WebEntity, offered: Offered, row: Row): boolean {
   return offered.buttons?.includes('edit') === true && isOwnWord(webEntity, offered, row);
+}
+
+/** Whether this user wrote this form, has not sent it yet, and may send it. */
+function canGoOn({ process }: WebEntity, { buttons, user }: Offered, row: Row): boolean {
+  const isOwnDraft = row.processState === 'draft' && row.createdBy === user?.userId;
+  return process !== undefined && isOwnDraft && buttons?.includes('start') === true;
 }
 
 /** Whether this user may remove this row. */

@@ -30,12 +30,20 @@ export function openFields({ entity }: WebEntity): readonly string[] {
   return [...names.filter((name) => name !== entity.title), ...names.filter((name) => name === entity.title)];
 }
 
-/** Whether this field of a row may be changed: it is shown on the row and not locked. */
-export function isOpenIn({ entity: { fields } }: WebEntity, row: Row, name: string): boolean {
+/**
+ * Whether this field of a row may be changed: it is not locked on the row as it is, and shown on the row as it becomes by
+ * what is changed together with it.
+ */
+export function isOpenIn(
+  { entity: { fields } }: WebEntity,
+  row: Row,
+  name: string,
+  together: Values = {},
+): boolean {
   const field = fields[name];
   return (
     field !== undefined &&
-    (field.showWhen === undefined || !unshownFields(fields, row).has(name)) &&
+    (field.showWhen === undefined || !unshownFields(fields, { ...row, ...together }, row).has(name)) &&
     !isLockedOn(field, fields, row)
   );
 }
@@ -78,7 +86,7 @@ export function prospectOf(webEntity: WebEntity, row: Row, values: Values, mayCh
   const changed = changedValues(row, values);
   const names = Object.keys(changed);
   if (names.length === 0) return { kind: 'same' };
-  const closed = mayChange ? names.filter((name) => !isOpenIn(webEntity, row, name)) : names;
+  const closed = mayChange ? names.filter((name) => !isOpenIn(webEntity, row, name, changed)) : names;
   if (closed.length > 0) return { kind: 'locked', fields: mayChange ? closed : [] };
   const { faults } = checkValues(webEntity.entity.fields, changed, { partial: true, before: row });
   const [fault] = Object.values(faults);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { approvalAddress } from '../../routes/process-addresses.ts';
+import { useOpenDraft } from '../../start-process/use-open-draft.ts';
 import { useStartProcess } from '../../start-process/use-processes.ts';
 import type { DeclaredAction, RowAction } from '../actions/row-actions.ts';
 import { fieldText } from '../actions/row-text.ts';
@@ -21,6 +22,7 @@ type Hooks = {
 export function useRowDialogs(webEntity: WebEntity, { onOpen, onSaved, onRemoved, onStep }: Hooks) {
   const navigate = useNavigate();
   const start = useStartProcess();
+  const openDraft = useOpenDraft();
   const [opened, setOpened] = useState<Opened>();
   const [going, setGoing] = useState<readonly Row[]>([]);
   const remove = useRemove(webEntity, () => onRemoved(going));
@@ -43,6 +45,8 @@ export function useRowDialogs(webEntity: WebEntity, { onOpen, onSaved, onRemoved
         return void navigate(
           approvalAddress(String(row.processId), fieldText(webEntity.fields, row, webEntity.entity.title)),
         );
+      case 'goOn':
+        return void goOn(row)?.catch(() => undefined);
       case 'up':
         return onStep?.(row, -1);
       case 'down':
@@ -55,6 +59,7 @@ export function useRowDialogs(webEntity: WebEntity, { onOpen, onSaved, onRemoved
           : setOpened({ kind: 'custom', button: action.button, row });
     }
   };
+  const goOn = (row: Row) => webEntity.process && openDraft(webEntity.process.key, row.id);
   /** What begins by a process is begun on its own page. */
   const startOf = ({ shape: { opens } }: DeclaredAction, row: Row): true | undefined => {
     const process = opens && entityOf(webEntity.module, opens.create).process;
