@@ -29,6 +29,7 @@ export const PLACE_LABELS: Readonly<Record<string, string>> = {
   filters: '筛选',
   firstDay: '开始日期',
   format: '格式',
+  mask: '样式',
   formula: '公式',
   fromUser: '原处理人',
   headRow: '表头行',

@@ -15,10 +15,17 @@ export function linkFaults(fields: CustomFields, entityAt: EntityAt, self: strin
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind === 'lines') return linkFaults(field.fields, entityAt, self);
     if (field.kind !== 'link') return [];
-    const target = field.to === self ? EMPTY : entityAt(field.to);
+    if (field.to === self) return ownFaults(name, field);
+    const target = entityAt(field.to);
     if (!target) return [fault(name, `“${field.label}”关联的表单 ${field.to} 不存在`)];
     return tellingFaults(name, field, target);
   });
+}
+
+/** What a row tells of another one of the same form is not known before the form itself is. */
+function ownFaults(name: string, { label, shows = [], fills = {} }: CustomLink): DeclarationFault[] {
+  const tells = shows.length > 0 || Object.keys(fills).length > 0;
+  return tells ? [fault(name, `“${label}”关联本表单，不能带出字段，也不能自动填写`)] : [];
 }
 
 function tellingFaults(name: string, { label, shows = [], fills = {} }: CustomLink, target: Target) {
@@ -26,7 +33,6 @@ function tellingFaults(name: string, { label, shows = [], fills = {} }: CustomLi
 }
 
 type Target = Pick<Entity, 'label' | 'fields'>;
-const EMPTY: Target = { label: '本表单', fields: {} };
 type Telling = {
   readonly label: string;
   readonly target: Target;

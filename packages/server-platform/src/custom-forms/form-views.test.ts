@@ -1,8 +1,10 @@
 import type { MenuNode } from '@jianheng/contract';
 import type { CustomForm } from '@jianheng/definition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queryRows } from '../database/query.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/index.ts';
-import { publishNew, TRIPS } from '../testing/trips.ts';
+import { publishNew, publishNext, TRIPS } from '../testing/trips.ts';
 
 const VIEWS: NonNullable<CustomForm['views']> = {
   calendar: { kind: 'calendar', label: '出差日历', from: 'startOn', to: 'endOn', by: 'person' },
@@ -107,5 +109,24 @@ describe('views of a drawn form', () => {
 
     expect(JSON.stringify(checked)).toContain(says);
     await admin.delete(`/a/sys/customForm/${id}`);
+  });
+});
+
+describe('a form that is called otherwise', () => {
+  it('stands in the menu by its new name, unless the firm gave its entry one of its own', async () => {
+    const seals = (label: string, view: string): CustomForm => ({
+      label,
+      title: 'name',
+      fields: { name: { kind: 'text', label: '名称' }, usedOn: { kind: 'date', label: '用印日' } },
+      views: { days: { kind: 'calendar', label: view, from: 'usedOn' } },
+    });
+    const id = await publishNew(admin, 'seal_use', seals('用印申请', '用印日历'));
+    const inMenu = (text: string) =>
+      inTransaction(server.pool, server.tenantId, (tx) => queryRows<{ name: string }>(tx, text, []));
+    await inMenu(`update menu_entry set name = '盖章安排' where name = '用印日历'`);
+    await publishNext(admin, id, seals('用印申请单', '用印月历'));
+
+    const rows = await inMenu(`select name from menu_entry where page like 'form_seal_use.%'`);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(['用印申请单', '盖章安排']);
   });
 });

@@ -15,7 +15,7 @@ import { currentVersions, deployProcesses } from '../processes/definitions/deplo
 import type { Registry } from '../storage/registry.ts';
 import { readTables } from '../storage/schema/read-tables.ts';
 import type { TableShape } from '../storage/schema/tables.ts';
-import { addShippedMenu } from '../tenants/shipped-menu.ts';
+import { addShippedMenu, renameShippedMenu } from '../tenants/shipped-menu.ts';
 import { type Effect, effectsOf, type TableChange } from './effects.ts';
 import { type Candidate, firmRegistry, tryForm } from './firm-registry.ts';
 import { ownerOf } from './firms-of.ts';
@@ -159,7 +159,7 @@ export async function publishForm(publishing: Publishing, form: DrawnForm): Prom
   const { tx, user, shipped } = publishing;
   const { versions: most } = CUSTOM_FORM_LIMITS;
   if (form.version >= most) throw businessError('tooManyVersions', { most });
-  const { candidate, redrawn, faults, effects } = await tryPublishing(publishing, form);
+  const { candidate, before, redrawn, faults, effects } = await tryPublishing(publishing, form);
   if (faults.length > 0 || !candidate.isRight)
     throw businessError('formFaulty', { faults: faults.map(({ says }) => says) });
   const blocking = effects.filter(({ isBlocking }) => isBlocking);
@@ -171,5 +171,6 @@ export async function publishForm(publishing: Publishing, form: DrawnForm): Prom
   await insertFormVersion(tx, form, user.id);
   await keepWords(tx, form);
   await deployProcesses(tx, shipped.ids, candidate.registry, { redrawn });
+  await renameShippedMenu(tx, { before, after: candidate.registry });
   await addShippedMenu(tx, shipped.ids, candidate.registry);
 }

@@ -1,4 +1,5 @@
 import type { Ids } from '../database/ids.ts';
+import { queryRows } from '../database/query.ts';
 import type { Tx } from '../database/transaction.ts';
 import { menuEntries } from '../identity/menu/menu.ts';
 import { shippedEntries } from '../identity/menu/shipped-entries.ts';
@@ -35,4 +36,29 @@ export async function addShippedMenu(tx: Tx, ids: Ids, registry: Registry): Prom
     }),
   );
   await insertColumns(tx, 'menu_entry', rows);
+}
+
+type Renamed = { readonly before: Registry | undefined; readonly after: Registry };
+
+/** Calls entries of the firm's menu as their pages are called by now, where they still have the name that these had before. */
+export async function renameShippedMenu(tx: Tx, { before, after }: Renamed): Promise<void> {
+  if (before === undefined) return;
+  const had = new Map(shippedEntries(before).map(({ page, name }) => [page, name]));
+  const renamed = shippedEntries(after).flatMap(({ page, name }) => {
+    const old = had.get(page);
+    return old === undefined || old === name ? [] : [{ page, old, name }];
+  });
+  if (renamed.length === 0) return;
+  await queryRows(
+    tx,
+    `update menu_entry m set name = n.name, revision = m.revision + 1, updated_at = now()
+     from unnest($2::text[], $3::text[], $4::text[]) n(page, old, name)
+     where m.tenant_id = $1 and m.page = n.page and m.name = n.old`,
+    [
+      tx.tenantId,
+      renamed.map(({ page }) => page),
+      renamed.map(({ old }) => old),
+      renamed.map(({ name }) => name),
+    ],
+  );
 }
