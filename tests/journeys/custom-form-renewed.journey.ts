@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FirmInBrowser, openFirm, picture } from './firm-in-browser.ts';
 import { DESKTOP } from './form-drawing.ts';
+import { publishForm } from './published-form.ts';
 import { said } from './short-messages.ts';
 
 let firm: FirmInBrowser;
@@ -9,35 +10,6 @@ beforeAll(async () => {
   firm = await openFirm();
 });
 afterAll(() => firm.close());
-
-type Kept = { readonly data: { readonly id: string; readonly revision: number } };
-
-const call = (page: Page, method: string, path: string, body?: object): Promise<Kept> =>
-  page.evaluate(
-    async (asked) => {
-      const reply = await fetch(`/api${asked.path}`, {
-        method: asked.method,
-        headers: {
-          'content-type': 'application/json',
-          AuthToken: localStorage.getItem('AuthToken') ?? '',
-        },
-        ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
-      });
-      return reply.json();
-    },
-    { method, path, body },
-  );
-
-/** The form in its next version, as another administrator publishes it meanwhile. */
-async function publish(page: Page, draft: object, id?: string): Promise<string> {
-  const before = id === undefined ? undefined : await call(page, 'GET', `/a/sys/customForm/${id}`);
-  const kept = before
-    ? await call(page, 'PUT', `/a/sys/customForm/${id}`, { revision: before.data.revision, draft })
-    : await call(page, 'POST', '/a/sys/customForm', { code: 'renewed', draft });
-  const { revision } = kept.data;
-  await call(page, 'POST', `/a/sys/customForm/${kept.data.id}/publish`, { revision });
-  return kept.data.id;
-}
 
 const form = (fields: object) => ({
   label: '领用登记',
@@ -60,7 +32,7 @@ describe('开着的表单', () => {
     const admin = await firm.enter('admin');
     await admin.setViewportSize(DESKTOP);
     const note = { kind: 'text', label: '备注词' };
-    const id = await publish(admin, form({ note }));
+    const id = await publishForm(admin, 'renewed', form({ note }));
     const person = await firm.enter('admin');
     await person.setViewportSize(DESKTOP);
     await person.goto('/main-page/renewed/wf-list');
@@ -68,7 +40,7 @@ describe('开着的表单', () => {
     await person.getByLabel('名称', { exact: true }).first().fill('水准仪');
     await person.getByLabel('备注词', { exact: true }).fill('借用');
     const reason = { kind: 'text', label: '原因', required: true };
-    await publish(admin, form({ reason }), id);
+    await publishForm(admin, 'renewed', form({ reason }), id);
 
     await save(person);
     await said(
@@ -86,7 +58,12 @@ describe('开着的表单', () => {
     await person.getByLabel('名称', { exact: true }).first().fill('全站仪');
     await person.getByLabel('原因', { exact: true }).fill('内业');
     await person.waitForTimeout(1_200);
-    await publish(admin, form({ reason: { kind: 'autoNumber', label: '原因', pattern: 'YY-{0000}' } }), id);
+    await publishForm(
+      admin,
+      'renewed',
+      form({ reason: { kind: 'autoNumber', label: '原因', pattern: 'YY-{0000}' } }),
+      id,
+    );
     await person.reload();
     await open(person);
     await person.getByRole('button', { name: '恢复未保存的内容' }).click();

@@ -1,48 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FirmInBrowser, openFirm, picture } from './firm-in-browser.ts';
+import { cellOf, editRows, paste, press, reads, saved } from './inline-cells.ts';
 
 let firm: FirmInBrowser;
 beforeAll(async () => {
   firm = await openFirm();
 });
 afterAll(() => firm.close());
-
-const grid = (page: Page) => page.getByRole('treegrid');
-
-/** A cell by the number of its row, from 1, and the title of its column. */
-async function cellOf(page: Page, row: number, column: string) {
-  const heads = await grid(page).getByRole('columnheader').allTextContents();
-  const at = heads.findIndex((head) => head.trim() === column);
-  expect(at).toBeGreaterThanOrEqual(0);
-  return grid(page)
-    .locator(`tr[aria-rowindex="${row + 1}"] td`)
-    .nth(at - 1);
-}
-const reads = async (page: Page, row: number, column: string) =>
-  (await (await cellOf(page, row, column)).textContent()) ?? '';
-
-async function press(page: Page, ...keys: readonly string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key);
-}
-
-/** What a spreadsheet puts into the clipboard. */
-const paste = (page: Page, text: string) =>
-  page.evaluate((given) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', given);
-    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(event);
-  }, text);
-
-/** Nothing is on its way to the server any more. */
-const saved = (page: Page) => page.getByText(/修改后自动保存|处没有保存/).waitFor();
-
-async function editRows(page: Page): Promise<void> {
-  await page.locator('.ant-table-row').first().waitFor();
-  await page.getByRole('button', { name: '行内编辑' }).click();
-  await grid(page).locator('td').first().waitFor();
-}
 
 async function openVehicles(loginName: string): Promise<Page> {
   const page = await firm.enter(loginName);

@@ -112,6 +112,13 @@ describe('a row of a list in a grid', () => {
     expect(inlineColumns(shape).find(({ key }) => key === 'total')?.isLocked).toBe(true);
   });
 
+  it('is open where what was typed beside it will show it, saved or not', () => {
+    const typed = { faults: {}, unsaved: new Map([['state', 'used']]) };
+    const drawn = inlineRow(shape, row, true, typed);
+    expect(drawn.lockedColumns).toEqual([]);
+    expect(drawn.values.state).toBe('used');
+  });
+
   it('offers words where there are some, and bounds texts', () => {
     const columns = new Map(inlineColumns(shape).map((column) => [column.key, column]));
     expect(columns.get('kind')?.choices).toEqual({ saw: '锯' });

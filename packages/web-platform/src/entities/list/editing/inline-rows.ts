@@ -65,18 +65,27 @@ function contentOf(
   };
 }
 
+type Typed = {
+  readonly faults: Readonly<Record<string, string>>;
+  /** Cells that were typed and are not saved, as text: they stand there, and other cells are open by them. */
+  readonly unsaved: ReadonlyMap<string, string>;
+};
+const NOTHING_TYPED: Typed = { faults: {}, unsaved: new Map() };
+
 /** A row as the grid has it; what may not be changed of it is locked. */
 export function inlineRow(
   { webEntity, names, open }: InlineShape,
   row: Row,
   mayChange: boolean,
-  faults: Readonly<Record<string, string>> = {},
+  { faults, unsaved }: Typed = NOTHING_TYPED,
 ): GridRow {
-  const closed = open.filter((name) => !isOpenIn(webEntity, row, name));
+  const together = typedValues(webEntity, unsaved);
+  const closed = open.filter((name) => !isOpenIn(webEntity, row, name, together));
+  const saved = names.map((name) => [name, cellText(webEntity.fields, row, name)] as const);
   return {
     id: row.id,
     depth: 0,
-    values: Object.fromEntries(names.map((name) => [name, cellText(webEntity.fields, row, name)])),
+    values: Object.fromEntries([...saved, ...unsaved]),
     isLocked: !mayChange,
     lockedColumns: closed,
     faults,
@@ -89,6 +98,18 @@ function cellText(fields: Fields, row: Row, name: string): string {
   if (field === undefined || value === null || value === undefined) return '';
   const isPlain = FIGURES.includes(field.kind) || ['boolean', 'choice', 'dictionary'].includes(field.kind);
   return isPlain ? String(value) : fieldText(fields, row, name);
+}
+
+/** What typed cells would make of a row, as far as it is known without asking for names. */
+function typedValues({ entity }: WebEntity, cells: ReadonlyMap<string, string>) {
+  return Object.fromEntries(
+    [...cells].flatMap(([name, text]) => {
+      const field = entity.fields[name];
+      return field === undefined || NAMED.includes(field.kind) || field.kind === 'people'
+        ? []
+        : [[name, cellValue(field, text, () => undefined)]];
+    }),
+  );
 }
 
 /** A name in a cell whose row, person or item is to be asked for. */

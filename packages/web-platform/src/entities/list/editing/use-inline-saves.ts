@@ -32,11 +32,9 @@ export function useInlineSaves({ shape, grid, rows, mayChange, edits }: Saving) 
   const [left, setLeft] = useState(0);
   const [refused, setRefused] = useState(0);
 
+  const unsavedOf = (id: string): Cells => unsaved.current.get(id) ?? new Map<string, string>();
   const put = useStableCallback((row: Row, faults: Readonly<Record<string, string>>) => {
-    const drawn = inlineRow(shape, row, mayChange(row), faults);
-    grid.put([
-      { ...drawn, values: { ...drawn.values, ...Object.fromEntries(unsaved.current.get(row.id) ?? []) } },
-    ]);
+    grid.put([inlineRow(shape, row, mayChange(row), { faults, unsaved: unsavedOf(row.id) })]);
   });
   useEffect(() => {
     for (const row of rows) {
@@ -50,16 +48,23 @@ export function useInlineSaves({ shape, grid, rows, mayChange, edits }: Saving) 
   const saveRow = async (id: string, cells: Cells, found: ReadonlyMap<string, Found>) => {
     const row = latest.current.get(id);
     if (row === undefined) return;
-    const read = readCells(shape, row, cells, found);
-    const sent = await send(edits, row, read);
-    if (sent.saved !== undefined) latest.current.set(id, sent.saved);
-    const faults = { ...read.faults, ...sent.faults };
-    forget(unsaved.current, id, cells, faults);
+    let faults: Read['faults'] = {};
+    for (const tried of triesOf(cells, unsavedOf(id))) {
+      const read = readCells(shape, row, tried, found);
+      const sent = await send(edits, row, read);
+      faults = { ...faults, ...read.faults, ...sent.faults };
+      if (sent.saved === undefined) continue;
+      latest.current.set(id, sent.saved);
+      const others = Object.entries(faults).filter(([name]) => !tried.has(name));
+      faults = { ...Object.fromEntries(others), ...read.faults };
+      forget(unsaved.current, id, tried, read.faults);
+      break;
+    }
     put(latest.current.get(id) ?? row, faults);
   };
   const save = async (byRow: ReadonlyMap<string, Cells>) => {
-    const asked = [...byRow.values()].flatMap((cells) =>
-      [...cells].flatMap(([name, text]) => {
+    const asked = [...byRow.keys()].flatMap((id) =>
+      [...unsavedOf(id)].flatMap(([name, text]) => {
         const field = shape.webEntity.fields[name];
         return field === undefined ? [] : namesIn(name, field, text).map((one) => ({ ...one, key: name }));
       }),
@@ -86,6 +91,16 @@ export function useInlineSaves({ shape, grid, rows, mayChange, edits }: Saving) 
       line.current = line.current.then(() => save(byRow));
     },
   };
+}
+
+/**
+ * What of a row is sent for cells that were typed: together with those that it refused before, of which some may hang on
+ * these, and alone where it refuses that too. What was typed anew or saved since needs no sending.
+ */
+export function triesOf(typed: Cells, unsaved: Cells): readonly Cells[] {
+  const fresh = new Map([...typed].filter(([name, text]) => unsaved.get(name) === text));
+  if (fresh.size === 0) return [];
+  return unsaved.size > fresh.size ? [new Map(unsaved), fresh] : [fresh];
 }
 
 type Read = {
