@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** The rows of a list that are edited in their places. */
-export const grid = (page: Page) => page.getByRole('treegrid');
+const grid = (page: Page) => page.getByRole('treegrid');
 
 /** A cell by the number of its row, from 1, and the title of its column. */
 export async function cellOf(page: Page, row: number, column: string) {

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { initI18n } from '../../i18n/i18n.ts';
 import { sideText, wordText } from './difference-text.ts';
+
+beforeAll(() => initI18n('zh'));
 
 const about = (word: string) =>
   ({ part: 'field', about: '编号', word, before: undefined, after: undefined }) as const;
