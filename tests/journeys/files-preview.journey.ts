@@ -45,7 +45,7 @@ describe('预览', () => {
       '现场.png': Buffer.from(PNG, 'base64'),
       '说明.txt': Buffer.from('第一行\n第二行'),
       '网页.html': Buffer.from('<h1>标题</h1><script>window.hurt = true</script>'),
-      '炸弹.docx': bomb(400_000_000),
+      '炸弹.docx': await bomb(400_000_000),
       '图纸.dwg': Buffer.from('AC1032'),
       '缺页.pdf': lackingPdf,
     });

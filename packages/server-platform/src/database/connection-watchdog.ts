@@ -4,7 +4,7 @@ import { Client, type Pool, type PoolClient, type PoolConfig } from 'pg';
 const POLL_MS = 500;
 /** A connection lent for this long may be waiting for a database that is frozen, or cut off without a word. */
 const SUSPICIOUS_MS = 2000;
-const PROBE_MS = 3000;
+const PROBE_MS = 2000;
 /** Longer than any statement may run and than a transaction may lie idle: the server itself would have spoken by then. */
 export const SILENT_MS = 31_000;
 
@@ -73,7 +73,9 @@ export class ConnectionWatchdog {
   async #probe(): Promise<void> {
     this.#isProbing = true;
     try {
-      if (!(await isAnswered(this.#config))) for (const socket of this.#sockets) socket.destroy();
+      // This process may itself have stood still while the answer lay there: only who is silent twice is cut off.
+      const isSilent = !(await isAnswered(this.#config)) && !(await isAnswered(this.#config));
+      if (isSilent) for (const socket of this.#sockets) socket.destroy();
     } finally {
       this.#isProbing = false;
     }
