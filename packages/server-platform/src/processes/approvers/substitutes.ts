@@ -1,5 +1,6 @@
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
+import type { Beside } from '../repository/tree-repository.ts';
 
 /** 代理 that holds now: who acts for whom, in all processes or in some. */
 export type ActiveSubstitute = {
@@ -24,6 +25,17 @@ export function getActiveSubstitutes(tx: Tx, now: Date): Promise<readonly Active
   found.catch(() => undefined);
   return found;
 }
+
+/** The same read with a tree: whoever asks later in the transaction has them. */
+export const substitutesBeside = (tx: Tx): Beside => ({
+  name: 'substitutes',
+  text: `select 'substitutes', json_agg(json_build_object('fromUser', p.from_user::text, 'toUser', p.to_user::text, 'defKeys', p.def_keys) order by p.id desc)
+    from wf_substitute p join staff s on s.tenant_id = p.tenant_id and s.id = p.to_user and s.enabled
+    where p.tenant_id = $1 and p.starts_at <= $3 and (p.ends_at is null or p.ends_at > $3)`,
+  take([found]: readonly (readonly ActiveSubstitute[] | null)[]) {
+    read.set(tx, Promise.resolve(found ?? []));
+  },
+});
 
 function readSubstitutes(tx: Tx, now: Date): Promise<ActiveSubstitute[]> {
   return queryRows<ActiveSubstitute>(

@@ -1,7 +1,7 @@
 import type { Command, UnitRows } from '@jianheng/process-engine';
 import { type Changed, changedBetween } from '../../audit/change-detail.ts';
 import { BusinessRuleError } from '../../errors/errors.ts';
-import { getActiveSubstitutes } from '../approvers/substitutes.ts';
+import { substitutesBeside } from '../approvers/substitutes.ts';
 import { runCommand } from '../engine/run-command.ts';
 import { changeForm } from '../forms/change-form.ts';
 import { rightsAt } from '../forms/form-rights.ts';
@@ -11,7 +11,7 @@ import { updateTitle } from '../forms/update-title.ts';
 import { type CommandContext, type Form, isAbout } from '../process-context.ts';
 import type { TreeRef } from '../repository/lock-tree.ts';
 import { lockAndLoad } from '../repository/tree-repository.ts';
-import { readRulesOfTree } from '../rules/process-rules.ts';
+import { rulesBeside } from '../rules/process-rules.ts';
 import { requireHandling } from '../rules/require-handling.ts';
 import { applyEffects } from './apply-effects.ts';
 
@@ -46,14 +46,13 @@ export type TreeCommand = {
 /** One decision of a person: lock, load, change the form, interpret, write, effects — all or nothing. */
 export async function executeCommand(context: CommandContext, act: TreeCommand) {
   const isLiveOnly = !WITH_PAST.includes(act.command.kind);
-  const loading = lockAndLoad(context.tx, act.of, { isLiveOnly });
-  // Every command asks for both, and has them come along with the tree.
-  const keepRules = readRulesOfTree(context.tx, act.of);
-  void getActiveSubstitutes(context.tx, context.server.now());
-  const loaded = await loading;
+  const loaded = await lockAndLoad(context.tx, act.of, {
+    isLiveOnly,
+    // Every command asks for both.
+    beside: [rulesBeside(context.tx), substitutesBeside(context.tx)],
+    now: context.server.now(),
+  });
   const rootId = loaded.instance[0]?.rootId ?? '';
-  const key = loaded.instance.find(({ id }) => id === rootId)?.defKey;
-  if (key !== undefined) keepRules(key);
   const before = await loadForm(context, loaded, { isUnshown: true });
   await requireHandling(context, { key: before.deployed.key, rootId, command: act.command });
   const { form, rows } = await withChanges(context, act, { rows: loaded, form: before });

@@ -1,7 +1,7 @@
 import type { TableName, UnitRows } from '@jianheng/process-engine';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { lockTree, type TreeRef } from './lock-tree.ts';
+import { processNotFound, type TreeRef, taskNotFound } from './lock-tree.ts';
 import { parseRow, toArraySql, toTableName } from './row-columns.ts';
 
 /** What a command reads; opinions are only ever added to. */
@@ -42,33 +42,70 @@ const LOAD = select(LOADED, false);
 const LOAD_LIVE = select(LOADED, true);
 const LOAD_HISTORY = select(['task', 'activity'], false);
 
-const ROOT_OF = {
-  task: '(select root_id from wf_task where tenant_id = $1 and id = $2)',
-  instance: '(select root_id from wf_instance where tenant_id = $1 and id = $2)',
-} as const;
-const LOAD_OF = {
-  task: { live: ofRoot(LOAD_LIVE, ROOT_OF.task), whole: ofRoot(LOAD, ROOT_OF.task) },
-  instance: { live: ofRoot(LOAD_LIVE, ROOT_OF.instance), whole: ofRoot(LOAD, ROOT_OF.instance) },
-} as const;
+/**
+ * What is asked for in the statement that loads a tree: a branch that answers `name` and a `row` as JSON. `$1` is the firm, `$2`
+ * the root, `$3` the moment of the command.
+ */
+export type Beside = {
+  readonly name: string;
+  readonly text: string;
+  /** Is given its rows, and those of the tree. */
+  take(rows: readonly unknown[], tree: UnitRows): void;
+};
 
-/** The root is found once, however often a statement speaks of it. */
-function ofRoot(load: string, root: string): string {
-  return `with r as materialized ${root} ${load.replaceAll('$2', '(select root_id from r)')}`;
+/** How a tree is loaded for a command. */
+export type TreeReading = {
+  readonly isLiveOnly: boolean;
+  readonly beside?: readonly Beside[];
+  readonly now?: Date;
+};
+
+const LOCKED = 'locked';
+const lockedTexts = new Map<string, string>();
+
+/** Of each kind of command one text, which stays prepared. */
+function lockedText(table: string, { isLiveOnly, beside = [] }: TreeReading): string {
+  const place = `${table}/${isLiveOnly}/${beside.map(({ name }) => name).join()}`;
+  const known = lockedTexts.get(place);
+  if (known !== undefined) return known;
+  const branches = [
+    `select '${LOCKED}' as name, json_build_array(l.id::text, l.rev) as row from l`,
+    isLiveOnly ? LOAD_LIVE : LOAD,
+    ...beside.map(({ text }) => text),
+  ].join('\nunion all ');
+  // The root is found once, however often the statement speaks of it.
+  const text = `with r as materialized (select root_id from ${table} where tenant_id = $1 and id = $2),
+l as materialized (select i.id, i.rev from wf_instance i where i.tenant_id = $1 and i.id = (select root_id from r) for no key update)
+${branches.replaceAll('$2', '(select root_id from r)')}`;
+  lockedTexts.set(place, text);
+  return text;
 }
 
 /**
- * Locks the tree and reads it: two statements that go out together, the second with a snapshot of its own, taken when
- * the first has its lock.
+ * Locks the tree and reads it in one statement, whose snapshot is older than its lock. The locked row comes as it is after
+ * the wait, and every command counts it on: where it is not the one that was read, somebody was waited for, and all is
+ * read anew under the lock.
  */
-export async function lockAndLoad(
-  tx: Tx,
-  of: TreeRef,
-  { isLiveOnly }: { isLiveOnly: boolean },
-): Promise<UnitRows> {
-  const [kind, id] = 'taskId' in of ? (['task', of.taskId] as const) : (['instance', of.instanceId] as const);
-  const load = LOAD_OF[kind][isLiveOnly ? 'live' : 'whole'];
-  const [, rows] = await Promise.all([lockTree(tx, of), read(tx, load, id)]);
-  return isLiveOnly ? { ...rows, isLiveOnly } : rows;
+export async function lockAndLoad(tx: Tx, of: TreeRef, reading: TreeReading): Promise<UnitRows> {
+  const first = await readLocked(tx, of, reading);
+  const { found, rows } = first.isCurrent ? first : await readLocked(tx, of, reading);
+  for (const one of reading.beside ?? [])
+    one.take(
+      found.filter(({ name }) => name === one.name).map(({ row }) => row),
+      rows,
+    );
+  return reading.isLiveOnly ? { ...rows, isLiveOnly: true } : rows;
+}
+
+async function readLocked(tx: Tx, of: TreeRef, reading: TreeReading) {
+  const [table, id] = 'taskId' in of ? ['wf_task', of.taskId] : ['wf_instance', of.instanceId];
+  const values = reading.beside ? [tx.tenantId, id, reading.now] : [tx.tenantId, id];
+  const found = await queryRows<FoundRow>(tx, lockedText(table, reading), values);
+  const lock = found.find(({ name }) => name === LOCKED);
+  if (!lock) throw 'taskId' in of ? taskNotFound() : processNotFound();
+  const rows = unitRows(found);
+  const [rootId, rev] = lock.row;
+  return { found, rows, isCurrent: rows.instance.some((one) => one.id === rootId && one.rev === rev) };
 }
 
 /** All rows of the tree, in one statement. */
@@ -87,8 +124,12 @@ export async function withHistory(tx: Tx, { isLiveOnly: _liveOnly, ...rows }: Un
   return { ...rows, task, activity };
 }
 
-async function read(tx: Tx, load: string, id: string): Promise<UnitRows> {
-  const found = await queryRows<{ name: TableName; row: unknown[] }>(tx, load, [tx.tenantId, id]);
+type FoundRow = { readonly name: string; readonly row: unknown[] };
+
+const read = async (tx: Tx, load: string, id: string): Promise<UnitRows> =>
+  unitRows(await queryRows<FoundRow>(tx, load, [tx.tenantId, id]));
+
+function unitRows(found: readonly FoundRow[]): UnitRows {
   const rows: Record<TableName, object[]> = {
     instance: [],
     token: [],
@@ -99,6 +140,8 @@ async function read(tx: Tx, load: string, id: string): Promise<UnitRows> {
     activity: [],
     decision: [],
   };
-  for (const { name, row } of found) rows[name].push(parseRow(name, row));
+  for (const { name, row } of found) if (isTable(name)) rows[name].push(parseRow(name, row));
   return rows as unknown as UnitRows;
 }
+
+const isTable = (name: string): name is TableName => LOADED.some((one) => one === name);

@@ -2,7 +2,7 @@ import type { PlatformAnswer, PlatformBody } from '@jianheng/contract';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { businessError } from '../../errors/errors.ts';
-import type { TreeRef } from '../repository/lock-tree.ts';
+import type { Beside } from '../repository/tree-repository.ts';
 
 type KeptRules = PlatformAnswer<'GET /act/model/:key/rules'>;
 type RuleKind = keyof KeptRules;
@@ -36,22 +36,17 @@ const rowsOf = (tx: Tx, key: string): Promise<Row[]> =>
     [tx.tenantId, key],
   );
 
-const ROWS_OF_TREE = {
-  task: rowsOfTree('(select root_id from wf_task where tenant_id = $1 and id = $2)'),
-  instance: rowsOfTree('(select root_id from wf_instance where tenant_id = $1 and id = $2)'),
-} as const;
-
-function rowsOfTree(root: string): string {
-  return `select kind, rule, revision from process_rule where tenant_id = $1
-    and process_key = (select def_key from wf_instance where tenant_id = $1 and id = ${root})`;
-}
-
 const read = new WeakMap<Tx, Map<string, Promise<ProcessRules>>>();
+
+function knownOf(tx: Tx): Map<string, Promise<ProcessRules>> {
+  const known = read.get(tx) ?? new Map<string, Promise<ProcessRules>>();
+  read.set(tx, known);
+  return known;
+}
 
 /** The rules of a process: read once in a transaction, so that whoever asks early has the answer come along with others'. */
 export function readRules(tx: Tx, key: string): Promise<ProcessRules> {
-  const known = read.get(tx) ?? new Map<string, Promise<ProcessRules>>();
-  read.set(tx, known);
+  const known = knownOf(tx);
   const found = known.get(key) ?? rulesIn(rowsOf(tx, key));
   known.set(key, found);
   // Whoever waits for it is told of a failure.
@@ -59,20 +54,16 @@ export function readRules(tx: Tx, key: string): Promise<ProcessRules> {
   return found;
 }
 
-/**
- * The same of the process that a tree belongs to, for whoever does not know it yet. What is answered hands them to
- * whoever asks for the rules of that process later in the transaction.
- */
-export function readRulesOfTree(tx: Tx, of: TreeRef): (key: string) => void {
-  const [text, id] = 'taskId' in of ? [ROWS_OF_TREE.task, of.taskId] : [ROWS_OF_TREE.instance, of.instanceId];
-  const found = rulesIn(queryRows<Row>(tx, text, [tx.tenantId, id]));
-  found.catch(() => undefined);
-  return (key) => {
-    const known = read.get(tx) ?? new Map<string, Promise<ProcessRules>>();
-    read.set(tx, known);
-    if (!known.has(key)) known.set(key, found);
-  };
-}
+/** The rules of the process that a tree belongs to, read with the tree: whoever asks later in the transaction has them. */
+export const rulesBeside = (tx: Tx): Beside => ({
+  name: 'rule',
+  text: `select 'rule', json_build_array(kind, rule) from process_rule where tenant_id = $1
+    and process_key = (select def_key from wf_instance where tenant_id = $1 and id = $2)`,
+  take(said: readonly (readonly [RuleKind, unknown])[], { instance }) {
+    const key = instance.find(({ id, rootId }) => id === rootId)?.defKey;
+    if (key !== undefined) knownOf(tx).set(key, Promise.resolve({ ...UNSAID, ...Object.fromEntries(said) }));
+  },
+});
 
 async function rulesIn(reading: Promise<Row[]>): Promise<ProcessRules> {
   const rows = await reading;
