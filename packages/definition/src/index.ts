@@ -71,12 +71,8 @@ export { stepsIn } from './custom-forms/process-faults.ts';
 export { unsaidFieldFaults } from './custom-forms/unsaid-faults.ts';
 export { unseenFields } from './custom-forms/unseen-fields.ts';
 export { valueFaults } from './custom-forms/value-faults.ts';
-export {
-  type CheckedValues,
-  checkValues,
-  isBlank,
-  isFilledByPeople,
-} from './entities/check-values.ts';
+export { isBlank, isFilledByPeople } from './entities/blank.ts';
+export { type CheckedValues, checkValues } from './entities/check-values.ts';
 export {
   brokenChecks,
   type CompiledCheck,

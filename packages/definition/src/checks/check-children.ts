@@ -1,5 +1,5 @@
 import type { DeclarationFault } from '../conditions/check-when.ts';
-import { isFilledByPeople } from '../entities/check-values.ts';
+import { isFilledByPeople } from '../entities/blank.ts';
 import type { Entity } from '../entities/entity.ts';
 import { listFields } from '../entities/list-fields.ts';
 import type { AnyField } from '../fields/any-field.ts';

@@ -1,5 +1,5 @@
 import type { DeclarationFault } from '../conditions/check-when.ts';
-import { isFilledByPeople } from '../entities/check-values.ts';
+import { isFilledByPeople } from '../entities/blank.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { AnyField, Fields } from '../fields/any-field.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';

@@ -94,6 +94,23 @@ describe('checkValues', () => {
     expect(Object.keys(checkValues(fields, { name: '甲', [name]: '1' }).faults)).toEqual([name]);
   });
 
+  it('asks for what a change brings to light, of whoever may fill it in', () => {
+    const fields = {
+      kind: field.choice('类别', { goods: '货物', service: '服务' }),
+      weight: field.decimal('重量', { required: true, showWhen: { kind: { is: 'goods' } } }),
+    };
+    const before = { kind: 'service', weight: null };
+    const asked = { weight: { code: 'required', params: { field: '重量' } } };
+    const change = (given: object, options = {}) =>
+      checkValues(fields, { ...given }, { partial: true, before, ...options }).faults;
+
+    expect(change({ kind: 'goods' })).toMatchObject(asked);
+    expect(change({ kind: 'goods', weight: '3' })).toEqual({});
+    expect(change({ kind: 'goods' }, { mayWrite: (name: string) => name !== 'weight' })).toEqual({});
+    // A row that lacks it from before it was asked for can be changed all the same.
+    expect(change({ kind: 'goods' }, { before: { kind: 'goods', weight: null } })).toEqual({});
+  });
+
   it('refuses in lines what the system fills in', () => {
     const faults = told(fields, { name: '甲', items: [{ supply: '纸', price: '2', sum: '3' }] });
 

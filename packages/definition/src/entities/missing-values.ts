@@ -1,7 +1,7 @@
 import type { AnyField, Fields } from '../fields/any-field.ts';
 import type { Faults } from '../schema/faults.ts';
 import { fieldFault } from '../schema/field-faults.ts';
-import { isBlank, isFilledByPeople } from './check-values.ts';
+import { isBlank, isFilledByPeople } from './blank.ts';
 import { isRequiredOn, unshownFields } from './field-conditions.ts';
 
 type Row = Readonly<Record<string, unknown>>;
