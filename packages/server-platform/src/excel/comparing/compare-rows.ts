@@ -13,7 +13,7 @@ import { furtherFaults } from './further-faults.ts';
 import { importFault } from './import-faults.ts';
 import type { ImportPlan } from './import-plan.ts';
 import { fieldsForImport, isTaken, PARENT } from './importable.ts';
-import { type ParsedRow, parseRows } from './parse-rows.ts';
+import { faultsAmong, type ParsedRow, parseRows } from './parse-rows.ts';
 import { PlainRows } from './plain-rows.ts';
 import type { ReadRow } from './read-row.ts';
 import { refusalOf } from './refusal-of.ts';
@@ -99,9 +99,10 @@ export class RowComparer {
 
   #compareRow(
     saving: Saving,
-    { row, texts, values, faults, below, known }: ParsedRow & { readonly known: Values },
+    { row, texts, values, below, known, ...read }: ParsedRow & { readonly known: Values },
     { found, plain, alike }: Block,
   ): ComparedRow | Promise<ComparedRow> {
+    const faults = faultsAmong(read, this.#coming);
     const hung = below === undefined ? {} : { below };
     const base = { row, texts, body: this.#bodyOf(values), changed: [], ...hung };
     // What a row is known by is not known where it is wrong.

@@ -1,6 +1,7 @@
-import { type AnyField, type Fault, type Fields, traitsOf } from '@jianheng/definition';
+import { type AnyField, type Fault, type Faults, type Fields, traitsOf } from '@jianheng/definition';
 import type { Found, Naming } from './find-names.ts';
 import { importFault } from './import-faults.ts';
+import { PARENT } from './importable.ts';
 import { choiceUnknown } from './listed-choices.ts';
 import { type ReadRow, storedValue } from './read-row.ts';
 
@@ -8,7 +9,17 @@ import { type ReadRow, storedValue } from './read-row.ts';
 export type ParsedRow = Omit<ReadRow, 'names' | 'forms' | 'above'> & {
   /** The row of the sheet that it hangs below, which the system does not have. */
   readonly below?: number;
+  readonly rival?: Rival;
 };
+
+/** A row of the sheet that is called like the row of the system which was found: where it is a new one, nobody can tell which is meant. */
+type Rival = { readonly row: number; readonly fault: Fault };
+
+/** What means nothing in a row, or two things now that these rows of the sheet come. */
+export const faultsAmong = (
+  { faults, rival }: Pick<ParsedRow, 'faults' | 'rival'>,
+  coming: ReadonlySet<number>,
+): Faults => (rival && coming.has(rival.row) ? { ...faults, [PARENT]: rival.fault } : faults);
 
 /** Looks up what the rows of a block call by name, for all of them together. */
 export async function parseRows(
@@ -51,7 +62,8 @@ type Parsing = {
   readonly isWriting: boolean;
 };
 
-type Meant = ({ readonly value: unknown } | { readonly fault: Fault }) & { readonly below?: number };
+type Hung = { readonly below?: number; readonly rival?: Rival };
+type Meant = ({ readonly value: unknown } | { readonly fault: Fault }) & { readonly hung?: Hung };
 /** What a row names of the same file, which is not found yet. */
 type Coming = (
   row: ReadRow,
@@ -71,35 +83,51 @@ function wholeOf(read: ReadRow, fields: Fields, looked: Looked): ParsedRow {
   const { row, texts, names } = read;
   const values: Record<string, unknown> = { ...read.values };
   const faults: Record<string, Fault> = { ...read.faults };
-  let below: number | undefined;
+  let hung: Hung = {};
   for (const [key, those] of Object.entries(names)) {
     const field = fields[key];
     if (!field) continue;
     const meant = meantBy(read, { key, field, names: those }, looked);
     if ('fault' in meant) faults[key] = meant.fault;
     else if (meant.value !== undefined) values[key] = meant.value;
-    below = meant.below ?? below;
+    hung = meant.hung ?? hung;
   }
-  return { row, texts, values, faults, ...(below === undefined ? {} : { below }) };
+  return { row, texts, values, faults, ...hung };
 }
 
 type Named = { readonly key: string; readonly field: AnyField; readonly names: readonly string[] };
 
-function meantBy(read: ReadRow, { key, field, names }: Named, looked: Looked): Meant {
-  const { offered, coming, known, isWriting } = looked;
-  const shared = known.get(names);
+function meantBy(read: ReadRow, named: Named, looked: Looked): Meant {
+  const { key, field, names } = named;
+  const shared = looked.known.get(names);
   if (shared) return shared;
   const found = looked.found.get(key);
-  const lookUp = () => lookedUp(field, names, { found, choices: offered.get(key) });
-  if (names.some((name) => found?.has(name) !== true)) {
-    const told = coming(read, key);
-    // What is written by now would have been found.
-    if (told && 'below' in told) return isWriting ? { ...lookUp(), ...told } : { value: undefined, ...told };
-    return told ?? lookUp();
-  }
-  const meant = lookUp();
-  known.set(names, meant);
+  const meant = lookedUp(field, names, { found, choices: looked.offered.get(key) });
+  const told = looked.coming(read, key);
+  const isFound = names.every((name) => found?.has(name) === true);
+  if (told) return isFound ? besideComing(meant, told, { named, looked }) : comingOf(meant, told, looked);
+  if (isFound) looked.known.set(names, meant);
   return meant;
+}
+
+type Told = NonNullable<ReturnType<Coming>>;
+
+/** What is not found and comes with the sheet. What is written by now would have been found. */
+function comingOf(meant: Meant, told: Told, { isWriting }: Looked): Meant {
+  if ('fault' in told) return told;
+  return isWriting ? { ...meant, hung: told } : { value: undefined, hung: told };
+}
+
+/** What is found, though a row of the sheet is called so as well. */
+function besideComing(
+  meant: Meant,
+  told: Told,
+  { named, looked }: { readonly named: Named; readonly looked: Looked },
+): Meant {
+  if (looked.isWriting || 'fault' in told || 'fault' in meant) return meant;
+  const [text = ''] = named.names;
+  const fault = importFault('severalFound', { field: named.field.label, text, count: 2 });
+  return { ...meant, hung: { rival: { row: told.below, fault } } };
 }
 
 /** What names stand for, or the first that does not stand for one thing. */
