@@ -77,6 +77,32 @@ describe('a list', () => {
       .waitFor();
     expect(firm.complaints.filter((one) => !one.includes('409'))).toEqual([]);
   });
+
+  it('says what came of a change that was stopped under way', async () => {
+    const page = await firm.enter('admin');
+    await page.goto('/administration-management/vehicles');
+    await rows(page).first().waitFor();
+    for (const at of [0, 1]) await rows(page).nth(at).getByRole('checkbox').check();
+    await page.getByRole('button', { name: '批量修改' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /添加要修改的字段/ }).click();
+    await choose(page, '字段', '座位数');
+    await dialog.getByRole('textbox').last().fill('7');
+    const [go, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/api/b/vehicle', async (route) => {
+      asked.resolve();
+      await go.promise;
+      await route.continue();
+    });
+    await dialog.getByRole('button', { name: '修改 2 条' }).click();
+    await asked.promise;
+    await page.keyboard.press('Escape');
+    go.resolve();
+
+    await dialog.getByText('已停止，1 条没有提交').waitFor();
+    await dialog.getByText('已修改 1 条').waitFor();
+    await picture(page, 'list-edit-stopped');
+  });
 });
 
 describe('a tree', () => {

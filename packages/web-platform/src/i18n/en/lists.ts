@@ -107,6 +107,7 @@ export const listsEn: readonly TranslationPair[] = [
   ['已修改 {done} 条', '{done} changed'],
   ['已撤销 {done} 条，{refused} 条没有撤销', '{done} undone, {refused} not'],
   ['已被他人修改，没有撤销', 'Changed by somebody else since, not undone'],
+  ['已停止，{left} 条没有提交', 'Stopped: {left} not sent'],
   ['已修改 {done} 条，{refused} 条没有修改', '{done} changed, {refused} not'],
   ['复制错误日志', 'Copy error log'],
   ['已复制', 'Copied'],

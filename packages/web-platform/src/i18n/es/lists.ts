@@ -110,6 +110,7 @@ export const listsEs: readonly TranslationPair[] = [
   ['已修改 {done} 条', '{done} cambiadas'],
   ['已撤销 {done} 条，{refused} 条没有撤销', '{done} deshechas, {refused} no'],
   ['已被他人修改，没有撤销', 'Otra persona lo cambió después; no se deshizo'],
+  ['已停止，{left} 条没有提交', 'Detenido: {left} sin enviar'],
   ['已修改 {done} 条，{refused} 条没有修改', '{done} cambiadas, {refused} no'],
   ['复制错误日志', 'Copiar registro de errores'],
   ['已复制', 'Copiado'],

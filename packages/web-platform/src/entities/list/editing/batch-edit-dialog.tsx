@@ -30,7 +30,7 @@ export function BatchEditDialog({ webEntity, rows, mayChange, edits, onClose }: 
   const t = useTranslation();
   const [given, setGiven] = useState<GivenValues>({});
   const [done, setDone] = useState(0);
-  const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
+  const [result, setResult] = useState<{ readonly outcomes: readonly Outcome[]; readonly left: number }>();
   const answered = Object.fromEntries(
     Object.entries(given).flatMap(([name, one]) => (one === undefined ? [] : [[name, one]])),
   );
@@ -42,25 +42,26 @@ export function BatchEditDialog({ webEntity, rows, mayChange, edits, onClose }: 
   const title = t('批量修改 {count} 条', { count: rows.length });
   const [undone, setUndone] = useState<readonly Outcome[]>();
   if (undone !== undefined) return <UndoLog {...{ webEntity, onClose }} outcomes={undone} />;
-  if (outcomes !== undefined) {
+  if (result !== undefined) {
     const takeBack = async () => {
       const back = await edits.undo();
       if (isUndone(back)) onClose();
       else setUndone(back);
     };
     const undo = { run: () => void takeBack(), isRunning: edits.isSaving };
-    return <EditLog {...{ webEntity, outcomes, undo, onClose }} title={t('批量修改结果')} />;
+    return <EditLog {...{ webEntity, undo, onClose, ...result }} title={t('批量修改结果')} />;
   }
-  const run = async () => setOutcomes(await edits.save(changes, setDone));
+  const run = async () => {
+    const outcomes = await edits.save(changes, setDone);
+    setResult({ outcomes, left: changes.length - outcomes.length });
+  };
   const canRun = changes.length > 0 && !edits.isSaving;
   return (
     <SheetDialog
       title={title}
       width={760}
-      onClose={() => {
-        edits.stop();
-        onClose();
-      }}
+      // Whoever closes it while it saves stops that, and is told what came of the rows that were sent.
+      onClose={edits.isSaving ? edits.stop : onClose}
       {...(canRun ? { okText: t('修改 {count} 条', { count: changes.length }), onOk: () => void run() } : {})}
     >
       <ValuesGiven webEntity={webEntity} given={given} onChange={setGiven} />

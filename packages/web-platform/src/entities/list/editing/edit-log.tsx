@@ -13,6 +13,8 @@ export interface EditLogProps {
   readonly webEntity: WebEntity;
   readonly title: string;
   readonly outcomes: readonly Outcome[];
+  /** Changes that were not sent any more, since somebody stopped it. */
+  readonly left?: number;
   /** Takes back what was done; nothing where that was itself taking back. */
   readonly undo?: { readonly run: () => void; readonly isRunning: boolean } | undefined;
   readonly onClose: () => void;
@@ -21,7 +23,7 @@ export interface EditLogProps {
 type Refused = Extract<Outcome, { readonly says: string }>;
 
 /** 错误日志: how many rows were changed, and of each other one why not, to be copied or taken back as a whole. */
-export function EditLog({ webEntity, title, outcomes, undo, onClose }: EditLogProps) {
+export function EditLog({ webEntity, title, outcomes, left = 0, undo, onClose }: EditLogProps) {
   const t = useTranslation();
   const { fields, entity } = webEntity;
   const refused = outcomes.filter((one): one is Refused => 'says' in one);
@@ -33,6 +35,7 @@ export function EditLog({ webEntity, title, outcomes, undo, onClose }: EditLogPr
   };
   return (
     <SheetDialog title={title} width={640} onClose={onClose}>
+      {left > 0 ? <p>{t('已停止，{left} 条没有提交', { left })}</p> : null}
       <p>
         {toldOf(t, done, refused.length, undo === undefined)}{' '}
         {done > 0 && undo !== undefined ? (
