@@ -91,14 +91,20 @@ export function groupWords(
 ): string {
   if (key === null) return t('未填写');
   if (typeof group !== 'string') return 'ages' in group ? ageWords(group.ages, Number(key), t) : key;
-  return fieldWords(fields[fieldOfGroup(group)], key, t) ?? label ?? t('无权查看');
+  return fieldWords(fields[fieldOfGroup(group)], { key, label }, t) ?? t('无权查看');
 }
 
-/** The words of a value that says what it is by itself. */
-function fieldWords(field: AnyField | undefined, key: string, t: Translate): string | undefined {
+/** The words of a value: what it says by itself, else what came with it, if the reader may know that. */
+function fieldWords(
+  field: AnyField | undefined,
+  { key, label }: { readonly key: string; readonly label: string | null },
+  t: Translate,
+): string | undefined {
   if (field?.kind === 'choice') return wordOfChoice(field, key);
   if (field?.kind === 'boolean') return key === 'true' ? t('是') : t('否');
-  return undefined;
+  // Items that are shipped are called in the reader's language, as in the cells of a list.
+  if (field?.kind === 'dictionary' && label !== null) return t(label);
+  return label ?? undefined;
 }
 
 function ageWords(ages: readonly number[], at: number, t: Translate): string {

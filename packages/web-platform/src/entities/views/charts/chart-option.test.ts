@@ -52,6 +52,14 @@ describe('what a chart is told to draw', () => {
     expect(drawn('pie')).toMatchObject({ series: [{ data: values }] });
   });
 
+  it('says shares alone beside a whole that is as narrow as a phone, where the legend has the names', () => {
+    expect(drawn('pie')).toMatchObject({
+      legend: { bottom: 0 },
+      series: [{ label: { formatter: '{b} {d}%' } }],
+      media: [{ query: { maxWidth: 480 }, option: { series: [{ label: { formatter: '{d}%' } }] } }],
+    });
+  });
+
   it('tells series apart where there are several', () => {
     const both = { ...data, series: [...data.series, { key: '=x', label: '笔数', values: [1, 2] }] };
     expect(drawn('bar')).not.toHaveProperty('legend');

@@ -57,7 +57,8 @@ function pieOption({ categories, series }: ChartData, { look, words }: Drawing):
   }));
   return {
     tooltip: { ...tooltipOf(look, words), trigger: 'item' },
-    legend: { type: 'scroll', bottom: 0, textStyle: { color: look.text } },
+    legend: { type: 'scroll', bottom: 0, itemGap: 24, textStyle: { color: look.text } },
+    media: [{ query: { maxWidth: NARROW }, option: { series: [NARROW_PIE] } }],
     series: [
       {
         type: 'pie',
@@ -70,6 +71,14 @@ function pieOption({ categories, series }: ChartData, { look, words }: Drawing):
     ],
   };
 }
+
+/** A chart as wide as a phone has no room for names beside it: the legend says them. */
+const NARROW = 480;
+const NARROW_PIE = {
+  radius: ['38%', '60%'],
+  label: { formatter: '{d}%' },
+  labelLine: { length: 10, length2: 8 },
+};
 
 function axesOption({ categories, series }: ChartData, { kind, look, words }: Drawing): EChartsCoreOption {
   const isRank = kind === 'rank' || kind === 'stack';

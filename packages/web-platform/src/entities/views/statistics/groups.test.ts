@@ -8,6 +8,7 @@ const fields = {
   state: field.choice('状态', { on: '进行', off: '结束' }),
   isNew: field.boolean('新'),
   manager: field.person('负责人'),
+  cost: field.dictionary('费用类型', 'cost-kind'),
   signedOn: field.date('签订'),
   amount: field.money('金额'),
 };
@@ -32,6 +33,13 @@ describe('a group', () => {
     [ages, '2', null, '90 天以上'],
   ])('by %o of %s %s reads %s', (group, key, label, text) => {
     expect(groupWords(group, { key, label }, words)).toBe(text);
+  });
+
+  it('of an item that is shipped reads in the language of the reader', () => {
+    const english = (text: string) => (text === '燃油费' ? 'Fuel' : text);
+    const said = (label: string) => groupWords('cost', { key: 'fuel', label }, { fields, t: english });
+
+    expect([said('燃油费'), said('自己加的')]).toEqual(['Fuel', '自己加的']);
   });
 
   it('is found in the list by the days of its time', () => {
