@@ -1,5 +1,5 @@
-import { promisify } from 'node:util';
-import { strToU8, zip, zipSync } from 'fflate';
+import { setImmediate } from 'node:timers/promises';
+import { strToU8, Zip, ZipDeflate, zipSync } from 'fflate';
 import { writeXlsx } from 'hucre';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -100,12 +100,27 @@ export async function xlsx(name: string, rows: (string | number)[][]): Promise<B
   return Buffer.from(await writeXlsx({ sheets: [{ name, rows }] }));
 }
 
-/** An archive of zeros that unpacks to this many bytes, called a document; packed beside the loop that the product runs on. */
+/** What is packed at once: the product runs in the same process, and nobody is kept waiting meanwhile. */
+const PIECE = 1_000_000;
+
+/** An archive of zeros that unpacks to this many bytes, called a document. */
 export async function bomb(bytes: number): Promise<Buffer> {
-  const content = types({ '/word/document.xml': 'wordprocessingml.document.main' });
-  const packed = await promisify(zip)({
-    '[Content_Types].xml': strToU8(`${DECLARATION}${content}`),
-    'word/document.xml': new Uint8Array(bytes),
+  const packed: Uint8Array[] = [];
+  const whole = new Zip((problem, piece) => {
+    if (problem) throw problem;
+    packed.push(piece);
   });
-  return Buffer.from(packed);
+  const heads = new ZipDeflate('[Content_Types].xml');
+  const words = new ZipDeflate('word/document.xml');
+  whole.add(heads);
+  const content = types({ '/word/document.xml': 'wordprocessingml.document.main' });
+  heads.push(strToU8(`${DECLARATION}${content}`), true);
+  whole.add(words);
+  const zeros = new Uint8Array(PIECE);
+  for (let left = bytes; left > 0; left -= PIECE) {
+    words.push(zeros.slice(0, left), left <= PIECE);
+    await setImmediate();
+  }
+  whole.end();
+  return Buffer.concat(packed);
 }

@@ -87,7 +87,8 @@ export const fileCalls = defineCalls({
     query: ticket,
     data: fileAnswer,
   },
-  'GET /image/:path': {
+  /** The path is an attachment's `savePath`, which begins with a slash of its own. */
+  'GET /image:path': {
     params: z.strictObject({ path: z.string().max(500) }),
     query: ticket,
     data: fileAnswer,

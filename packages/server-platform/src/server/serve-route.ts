@@ -54,13 +54,16 @@ type Serving = {
 /** Serves calls of one pattern, each request the one that it means. */
 function servePattern(app: FastifyInstance, context: HttpContext, { pattern, find, own }: Serving): void {
   const meant = new WeakMap<FastifyRequest, AnyRoute>();
+  // A parameter that no slash stands before brings its own, and whatever follows it.
+  const { 1: rest } = /[^/]:(\w+)$/.exec(pattern.path) ?? [];
   app.route({
     method: pattern.method,
-    url: `/api${pattern.path}`,
+    url: `/api${rest === undefined ? pattern.path : pattern.path.replace(`:${rest}`, '*')}`,
     bodyLimit: bodyBytes(pattern),
     config: { streams: pattern.streams },
     onRequest: async (request, reply) => {
       try {
+        if (rest !== undefined) request.params = { [rest]: restOf(request) };
         const route = await find(request);
         await authorizeRequest(route, context, request);
         const caller = getCaller(request);
@@ -72,3 +75,5 @@ function servePattern(app: FastifyInstance, context: HttpContext, { pattern, fin
     handler: (request, reply) => handleRequest(meant.get(request) ?? pattern, context, request, reply),
   });
 }
+
+const restOf = ({ params }: FastifyRequest) => (params as Readonly<Record<string, string>>)['*'] ?? '';

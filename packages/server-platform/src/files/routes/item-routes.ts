@@ -76,8 +76,8 @@ export function itemRoutes(code: ModuleCode): AnyRoute[] {
       },
       (call) => open(call, idIn(call.params.encoded)),
     ),
-    route({ ...opening, ...callSpec(platformCalls, 'GET /image/:path'), summary: '图片，按编号' }, (call) =>
-      open(call, idIn(call.params.path), { inline: true }),
+    route({ ...opening, ...callSpec(platformCalls, 'GET /image:path'), summary: '图片，按编号' }, (call) =>
+      open(call, idIn(call.params.path.replace(/^\//, '')), { inline: true }),
     ),
     route(
       {
