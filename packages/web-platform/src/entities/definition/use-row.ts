@@ -12,3 +12,9 @@ export function useRow(path: string, id: string | undefined) {
     staleTime: 0,
   });
 }
+
+/** The same for whoever goes on with it: never what was read before he came, since when somebody may have saved it. */
+export function useCurrentRow(path: string, id: string | undefined) {
+  const { data, isFetchedAfterMount, error, refetch } = useRow(path, id);
+  return { data: isFetchedAfterMount ? data : undefined, error, refetch };
+}

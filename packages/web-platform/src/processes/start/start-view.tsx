@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { ErrorRetry } from '../../components/error-retry.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
-import { useRow } from '../../entities/definition/use-row.ts';
+import { useCurrentRow } from '../../entities/definition/use-row.ts';
 import type { Row } from '../../entities/definition/web-module.ts';
 import { begun, useBegunValues } from '../../entities/form/begin/begun-values.ts';
 import { LastOwnButton } from '../../entities/form/begin/last-own-button.tsx';
@@ -46,7 +46,7 @@ export function StartView({ definitionId, draftId, begins = NONE }: StartViewPro
   const definition = useDefinition(definitionId);
   const plan = useFormPlan(definition.data?.formId ?? '');
   const path = useFormPath(plan.data);
-  const draft = useRow(path ?? '', path === undefined ? undefined : draftId);
+  const draft = useCurrentRow(path ?? '', path === undefined ? undefined : draftId);
   const begun = useBegunValues(plan.data?.fields, begins);
   const error = definition.error ?? plan.error ?? draft.error;
   if (error !== null) {
