@@ -14,16 +14,16 @@ describe('草稿', () => {
     const page = await firm.enter('liming');
     await page.getByRole('menuitem', { name: '发起流程' }).click();
     await page.getByRole('dialog').getByText('借款申请').click();
-    await page.getByLabel('借款事由').fill('还没有想好金额');
+    await page.getByLabel('借款事由', { exact: true }).fill('还没有想好金额');
     // The key does what the button does, from when the button stands there.
     await page.getByRole('button', { name: '存草稿' }).waitFor();
-    await page.getByLabel('借款事由').press('Control+s');
+    await page.getByLabel('借款事由', { exact: true }).press('Control+s');
     await said(page, '草稿已保存');
 
     await page.goto('/main-page/my-drafts');
     await page.getByRole('row').filter({ hasText: '借款' }).first().click();
-    await expect.poll(() => page.getByLabel('借款事由').inputValue()).toBe('还没有想好金额');
-    await page.getByLabel('借款事由').fill('金额还要再问');
+    await expect.poll(() => page.getByLabel('借款事由', { exact: true }).inputValue()).toBe('还没有想好金额');
+    await page.getByLabel('借款事由', { exact: true }).fill('金额还要再问');
     // On a slow line what was read before is still there when the draft is opened again.
     await page.route(/\/api\/b\/loan\/\d+$/, async (route) => {
       await setTimeout(1000);
@@ -33,7 +33,7 @@ describe('草稿', () => {
     await said(page, '草稿已保存');
     await page.waitForURL(/my-drafts/);
     await page.getByRole('row').filter({ hasText: '借款' }).first().click();
-    await expect.poll(() => page.getByLabel('借款事由').inputValue()).toBe('金额还要再问');
+    await expect.poll(() => page.getByLabel('借款事由', { exact: true }).inputValue()).toBe('金额还要再问');
     await page.getByRole('button', { name: '提交' }).click();
     await expect
       .poll(() => page.locator('[class*="_approvalStartBody_"]').textContent())
@@ -45,7 +45,7 @@ describe('草稿', () => {
     await page.goto('/loan-application/list?q=金额还要再问');
     await page.locator('[class*="_keyLink_"]').click();
     await page.locator('.ant-drawer-open').getByRole('button', { name: '继续填写', exact: true }).click();
-    await expect.poll(() => page.getByLabel('借款事由').inputValue()).toBe('金额还要再问');
+    await expect.poll(() => page.getByLabel('借款事由', { exact: true }).inputValue()).toBe('金额还要再问');
     await page.getByRole('button', { name: '提交' }).waitFor();
   });
 
