@@ -51,8 +51,7 @@ describe('地址、返回与断网', () => {
   });
 
   it('comes back to the line of the to-do list, which keys go through', async () => {
-    const page = await firm.enter('wangjianguo');
-    await page.goto('/main-page/toDoAll');
+    const page = await firm.enter('wangjianguo', '/main-page/toDoAll');
     await page.locator('.ant-table-row').nth(1).waitFor();
     const marked = page.locator('[class*="_marked_"]');
     for (const row of [0, 1]) {
@@ -154,8 +153,7 @@ describe('地址、返回与断网', () => {
   });
 
   it('marks the present day of the working calendar and no other', async () => {
-    const page = await firm.enter('admin');
-    await page.goto('/main-page/work-calendar');
+    const page = await firm.enter('admin', '/main-page/work-calendar');
     const days = page.locator('[class*="_calendar_"] .ant-picker-cell-in-view .ant-picker-calendar-date');
     await days.first().waitFor();
     await page.getByRole('button', { name: '下一月' }).click();
@@ -201,8 +199,7 @@ describe('地址、返回与断网', () => {
   });
 
   it('leads to the page that a module put there, and says so where none stands yet', async () => {
-    const page = await firm.enter('admin');
-    await page.goto('/consult');
+    const page = await firm.enter('admin', '/consult');
     await page.waitForURL(/\/consult\/list$/);
     await page.locator('[class*="_entityTable_"] .ant-table-row').first().waitFor();
     await page.goto('/sys-manager');
@@ -217,8 +214,7 @@ describe('地址、返回与断网', () => {
     await page.getByText('暂未开放').waitFor();
     await page.context().close();
 
-    const clerk = await firm.enter('liming');
-    await clerk.goto('/sys-manager/impower-new/function');
+    const clerk = await firm.enter('liming', '/sys-manager/impower-new/function');
     await clerk.getByRole('heading', { name: '没有权限' }).waitFor();
     await clerk.context().close();
   });

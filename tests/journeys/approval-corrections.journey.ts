@@ -10,8 +10,7 @@ afterAll(() => firm.close());
 
 describe('一份已经结束的申请', () => {
   it('is corrected by whoever holds the right, and tells so among the opinions', async () => {
-    const admin = await firm.enter('admin');
-    await admin.goto('/loan-application/list');
+    const admin = await firm.enter('admin', '/loan-application/list');
     const crumbs = admin.getByRole('navigation', { name: '当前位置' });
     const way = async () => (await crumbs.getByRole('listitem').allInnerTexts()).join(' ');
     await expect.poll(way).toBe('首页 财务管理 借款管理 借款台账');
@@ -48,8 +47,7 @@ describe('一份已经结束的申请', () => {
   });
 
   it('stays as it is for whoever lacks the right, whatever the address says', async () => {
-    const clerk = await firm.enter('liming');
-    await clerk.goto('/main-page/myApplicationAll');
+    const clerk = await firm.enter('liming', '/main-page/myApplicationAll');
     await clerk.getByRole('row').filter({ hasText: '已通过' }).first().click();
     await clerk.getByRole('heading', { level: 1 }).first().waitFor();
     expect(await clerk.getByRole('button', { name: '更正表单' }).count()).toBe(0);

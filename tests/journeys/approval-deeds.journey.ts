@@ -45,8 +45,7 @@ describe('一张借款单，经手多人', () => {
     await choosePeople(engineer, '人员', ['孙立新']);
     await confirm(engineer, '委派', '已委派');
 
-    const colleague = await firm.enter('sunlixin');
-    await colleague.goto('/main-page/copy-all-list');
+    const colleague = await firm.enter('sunlixin', '/main-page/copy-all-list');
     await colleague.getByRole('row').filter({ hasText: TITLE }).first().waitFor();
     await openTask(colleague, TITLE);
     await colleague.getByLabel('审批意见').fill('行程与金额相符');

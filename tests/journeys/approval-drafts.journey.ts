@@ -41,8 +41,7 @@ describe('草稿', () => {
   });
 
   it('is gone on with from its list as well', async () => {
-    const page = await firm.enter('liming');
-    await page.goto('/loan-application/list?q=金额还要再问');
+    const page = await firm.enter('liming', '/loan-application/list?q=金额还要再问');
     await page.locator('[class*="_keyLink_"]').click();
     await page.locator('.ant-drawer-open').getByRole('button', { name: '继续填写', exact: true }).click();
     await expect.poll(() => page.getByLabel('借款事由', { exact: true }).inputValue()).toBe('金额还要再问');

@@ -31,8 +31,7 @@ describe('流程管理台', () => {
   it('holds up, lets go, reassigns, jumps, ends and wakes a process', async () => {
     const clerk = await firm.enter('liming');
     await startLoan(clerk, '12345.00');
-    const keeper = await firm.enter('admin');
-    await keeper.goto('/main-page/all-processes');
+    const keeper = await firm.enter('admin', '/main-page/all-processes');
     await keeper.getByRole('row').filter({ hasText: TITLE }).click();
 
     await manage(keeper, '挂起', '核对预算');

@@ -29,8 +29,7 @@ async function exported(page: Page): Promise<string> {
 
 describe('流程新版本，从导入到发起', () => {
   it('is checked, tried and deployed, and a draft started on it asks who comes next', async () => {
-    const keeper = await firm.enter('admin');
-    await keeper.goto('/main-page/process-versions');
+    const keeper = await firm.enter('admin', '/main-page/process-versions');
     await keeper.locator('[class*="_deskDeeds_"] .ant-select').click();
     await keeper.getByTitle('借款申请', { exact: true }).last().click();
     const xml = await exported(keeper);

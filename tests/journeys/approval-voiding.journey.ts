@@ -37,8 +37,7 @@ describe('作废一张已放款的借款单', () => {
     }
     expect(await lent(clerk)).toBe('34567.00');
 
-    const keeper = await firm.enter('admin');
-    await keeper.goto('/main-page/all-processes');
+    const keeper = await firm.enter('admin', '/main-page/all-processes');
     await keeper.getByRole('row').filter({ hasText: TITLE }).click();
     await keeper.locator('[class*="_approvalTools_"]').getByRole('button', { name: '管理' }).click();
     await keeper.getByRole('menuitem', { name: '作废', exact: true }).click();

@@ -102,8 +102,7 @@ describe('审批人看到的', () => {
   });
 
   it('操作日志用文字说明对象，手机上是卡片，并说明签封', async () => {
-    const admin = await firm.enter('admin');
-    await admin.goto('/sys-manager/record');
+    const admin = await firm.enter('admin', '/sys-manager/record');
     const started = admin
       .getByRole('row')
       .filter({ hasText: '审批流程' })

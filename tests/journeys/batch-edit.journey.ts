@@ -32,8 +32,7 @@ function changeBehind(page: Page, id: string): Promise<void> {
 
 describe('a list', () => {
   it('is changed many rows at once, and changed back', async () => {
-    const page = await firm.enter('admin');
-    await page.goto('/administration-management/vehicles');
+    const page = await firm.enter('admin', '/administration-management/vehicles');
     await rows(page).first().waitFor();
     for (const at of [0, 1]) await rows(page).nth(at).getByRole('checkbox').check();
     await page.getByRole('button', { name: '批量修改' }).click();
@@ -79,8 +78,7 @@ describe('a list', () => {
   });
 
   it('says what came of a change that was stopped under way', async () => {
-    const page = await firm.enter('admin');
-    await page.goto('/administration-management/vehicles');
+    const page = await firm.enter('admin', '/administration-management/vehicles');
     await rows(page).first().waitFor();
     for (const at of [0, 1]) await rows(page).nth(at).getByRole('checkbox').check();
     await page.getByRole('button', { name: '批量修改' }).click();
@@ -107,8 +105,7 @@ describe('a list', () => {
 
 describe('a tree', () => {
   it('is changed many rows at once, again without choosing them anew, and changed back', async () => {
-    const page = await firm.enter('admin');
-    await page.goto('/sys-manager/area');
+    const page = await firm.enter('admin', '/sys-manager/area');
     const line = (at: number) => page.locator('[data-row-key]').filter({ visible: true }).nth(at);
     await line(1).waitFor();
     const before = await line(0).textContent();

@@ -52,8 +52,7 @@ describe('奖金分配', () => {
       await picture(finance, name);
     }
 
-    const manager = await firm.enter('wangjianguo');
-    await manager.goto('/my-bonus');
+    const manager = await firm.enter('wangjianguo', '/my-bonus');
     await rows(manager).first().waitFor();
     await picture(manager, 'my-bonus');
     await rows(manager).first().getByRole('button').first().click();

@@ -11,8 +11,7 @@ afterAll(() => firm.close());
 const REASON = '旅程测试：增加幕墙专项审核';
 
 it('amends a contract from its own page, and the contract holds the new amount once two have approved', async () => {
-  const admin = await firm.enter('admin');
-  await admin.goto('/consult/contract-amendments');
+  const admin = await firm.enter('admin', '/consult/contract-amendments');
   await admin.locator('tbody tr[data-row-key]').first().locator('a').first().click();
   await admin.waitForURL(/contract-detail/);
   const contract = admin.url();

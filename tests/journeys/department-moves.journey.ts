@@ -15,8 +15,7 @@ const press = (page: Page, name: RegExp) =>
   page.locator('.ant-modal-confirm').getByRole('button', { name }).click();
 
 async function openDepartments(): Promise<Page> {
-  const page = await firm.enter('admin');
-  await page.goto('/sys-manager/organization');
+  const page = await firm.enter('admin', '/sys-manager/organization');
   await line(page, '招标代理部').waitFor();
   return page;
 }

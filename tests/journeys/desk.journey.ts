@@ -41,8 +41,7 @@ async function namesOf(page: Page, ids: readonly string[]): Promise<readonly str
 
 describe('首页', () => {
   it('面板拖到空位后原位空出，保存后换一个浏览器登录仍是这样', async () => {
-    const page = await firm.enter('liming');
-    await page.goto('/home');
+    const page = await firm.enter('liming', '/home');
     await expect.poll(() => panelTitles(page)).toHaveLength(7);
     await picture(page, 'home');
     await tool(page, '面板管理').click();
@@ -59,16 +58,14 @@ describe('首页', () => {
     const wanted = ['通知公告', '行业新闻', '图片新闻', '企业品牌', '升级说明', '消息提醒'];
     await expect.poll(() => panelTitles(page)).toEqual(wanted);
 
-    const elsewhere = await firm.enter('liming');
-    await elsewhere.goto('/home');
+    const elsewhere = await firm.enter('liming', '/home');
     await expect.poll(() => panelTitles(elsewhere)).toEqual(wanted);
     await elsewhere.context().close();
     expect(firm.complaints).toEqual([]);
   });
 
   it('进入工作模式只留下选中的菜单和功能，退出后恢复', async () => {
-    const page = await firm.enter('wangjianguo');
-    await page.goto('/home');
+    const page = await firm.enter('wangjianguo', '/home');
     const menu = page.getByRole('navigation', { name: '菜单' });
     await menu.locator('.ant-menu-title-content').first().waitFor();
     const whole = await menu.locator('.ant-menu-title-content').allTextContents();
@@ -114,8 +111,7 @@ describe('首页', () => {
   });
 
   it('个人用户首页的标签不能关闭；在线用户是后台的一页', async () => {
-    const page = await firm.enter('admin');
-    await page.goto('/personalUser');
+    const page = await firm.enter('admin', '/personalUser');
     await page.waitForURL(/personal-user-main-page/);
     await page.getByRole('heading', { name: '消息提醒' }).waitFor();
     const tabs = page.getByRole('navigation', { name: '打开的页面' });

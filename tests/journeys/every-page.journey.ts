@@ -195,8 +195,7 @@ describe('每个人菜单里的每一页', () => {
   });
 
   it('says 没有权限 where a list stands that is not for this person', async () => {
-    const clerk = await firm.enter('liming');
-    await clerk.goto('/sys-manager/user');
+    const clerk = await firm.enter('liming', '/sys-manager/user');
     await clerk.getByRole('heading', { name: '没有权限' }).waitFor();
     expect(await clerk.getByText('暂未开放').count()).toBe(0);
   });

@@ -36,8 +36,7 @@ async function rowsOf(download: Download): Promise<unknown[][]> {
 
 describe('an import', () => {
   it('brings 500 rows of a workbook with conflicts into a list, after they stood beside what is there', async () => {
-    const page = await firm.enter('admin');
-    await page.goto(LIST);
+    const page = await firm.enter('admin', LIST);
     await page.getByRole('button', { name: /导入$/ }).waitFor();
 
     // Without a file there is nothing to confirm.
@@ -127,8 +126,7 @@ describe('an import', () => {
   });
 
   it('maps columns at their heads, and leaves out rows that are removed', async () => {
-    const page = await firm.enter('admin');
-    await page.goto(LIST);
+    const page = await firm.enter('admin', LIST);
     const dialog = await readBook(page, lines(5001, 3, '映'));
 
     await dialog.getByRole('button', { name: '移除' }).click();
@@ -148,8 +146,7 @@ describe('an import', () => {
 
 describe('an import that is stopped', () => {
   it('can be compared again without choosing its file anew', async () => {
-    const page = await firm.enter('admin');
-    await page.goto(LIST);
+    const page = await firm.enter('admin', LIST);
     const dialog = await readBook(page, lines(10_001, 20_000, '停'));
     await dialog.getByRole('button', { name: '下一步：数据对比' }).click();
     const compared = dialogOf(page, '数据对比');
@@ -167,8 +164,7 @@ describe('an import that is stopped', () => {
 
 describe('a file that brings nothing', () => {
   it('is told at once: heads alone when it is read, another kind when it is chosen', async () => {
-    const page = await firm.enter('admin');
-    await page.goto(LIST);
+    const page = await firm.enter('admin', LIST);
     await page.getByRole('button', { name: /导入$/ }).click();
     const dialog = dialogOf(page, '导入办公用品');
     const give = async (name: string, buffer: Buffer) =>
@@ -245,8 +241,7 @@ describe('on a phone', () => {
 
 describe('a template of the firm', () => {
   it('is made of its own workbook, and returned filled with the rows that somebody selects', async () => {
-    const page = await firm.enter('admin');
-    await page.goto('/base-data/excel-template');
+    const page = await firm.enter('admin', '/base-data/excel-template');
     await page.getByText('还没有表格模板').waitFor();
     await page.getByRole('button', { name: '新建模板' }).click();
     const dialog = dialogOf(page, '新建模板');

@@ -21,8 +21,7 @@ async function addField(page: Page, kind: string, label: string): Promise<void> 
 
 describe('扩展字段', () => {
   it('are added to loans, filled in by a clerk, read by his manager, and loans are filtered by them', async () => {
-    const admin = await firm.enter('admin');
-    await admin.goto('/sys-manager/model-form-manager/extra-fields');
+    const admin = await firm.enter('admin', '/sys-manager/model-form-manager/extra-fields');
     await admin.getByRole('combobox', { name: '表单' }).click();
     await admin.keyboard.type('借款申请');
     await admin.locator('.ant-select-dropdown:visible').getByText('借款申请', { exact: true }).click();
@@ -43,8 +42,7 @@ describe('扩展字段', () => {
     await clerk.getByRole('button', { name: '提交' }).click();
     await said(clerk, '提交成功');
 
-    const manager = await firm.enter('wangjianguo');
-    await manager.goto('/main-page/toDoAll');
+    const manager = await firm.enter('wangjianguo', '/main-page/toDoAll');
     await manager
       .getByText(/李明借款4,321/)
       .first()

@@ -99,8 +99,7 @@ describe('附件，从申请到审批', () => {
   });
 
   it('is read by whoever decides, who gives a photo with his opinion', async () => {
-    const manager = await firm.enter('wangjianguo');
-    await manager.goto('/main-page/toDoAll');
+    const manager = await firm.enter('wangjianguo', '/main-page/toDoAll');
     await manager
       .getByText(/李明借款3,000\.00元/)
       .first()

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CAPTCHA } from '@jianheng/server-platform/testing';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFailed } from 'vitest';
 import { sharedBrowser } from './browser.ts';
 import { startOwnSample } from './own-sample.ts';
 import { keepShortMessages } from './short-messages.ts';
+import { signInByCalls } from './sign-in-by-calls.ts';
 
-const CAPTCHA = '246810';
 const PATIENCE_MS = 90_000;
 const PHONE_WIDTH = 390;
 const LOOK_MS = 5000;
@@ -15,8 +16,8 @@ const SHOWN_TEXT = 1500;
 const PICTURES = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
 
 export type FirmInBrowser = {
-  /** A page of its own on which the person has signed in. */
-  enter(loginName: string): Promise<Page>;
+  /** A page of its own on which the person has signed in and opened the address: his home page unless another is said. */
+  enter(loginName: string, address?: string): Promise<Page>;
   /** A page of its own before the door; what it complains of is kept unless its journey says why. */
   visit(options?: { readonly complains?: boolean }): Promise<Page>;
   /** Where it is reached. */
@@ -47,8 +48,9 @@ export async function openFirm(): Promise<FirmInBrowser> {
     url,
     password,
     visit: ({ complains = false } = {}) =>
-      openPage({ openContext, loginName: '访客', password, complaints: complains ? [] : complaints }),
-    enter: (loginName) => signIn({ openContext, loginName, password, complaints }),
+      openPage({ openContext, loginName: '访客', complaints: complains ? [] : complaints }),
+    enter: (loginName, address = '/home') =>
+      signIn({ openContext, loginName, complaints }, { url, password, address }),
     close: async () => {
       for (const context of contexts) await context.close();
       await stop();
@@ -59,9 +61,9 @@ export async function openFirm(): Promise<FirmInBrowser> {
 type Entry = {
   readonly openContext: (options: BrowserContextOptions) => Promise<BrowserContext>;
   readonly loginName: string;
-  readonly password: string;
   readonly complaints: string[];
 };
+type Way = { readonly url: string; readonly password: string; readonly address: string };
 
 async function openPage({ openContext, loginName, complaints }: Entry): Promise<Page> {
   const context = await openContext({
@@ -83,18 +85,24 @@ async function openPage({ openContext, loginName, complaints }: Entry): Promise<
   return page;
 }
 
-async function signIn(entry: Entry): Promise<Page> {
-  const { loginName, password } = entry;
+async function signIn(entry: Entry, { url, password, address }: Way): Promise<Page> {
+  const { loginName } = entry;
   const page = await openPage(entry);
+  if (await signInByCalls(page.context(), { url, loginName, password })) {
+    await page.goto(address);
+    if (address === '/home') await page.getByText('我的申请').first().waitFor();
+    return page;
+  }
   await page.goto('/login');
   await signInHere(page, { loginName, password });
+  if (address !== '/home') await page.goto(address);
   return page;
 }
 
 /** Signs in on a page that stands before the door. */
 export async function signInHere(
   page: Page,
-  { loginName, password }: Pick<Entry, 'loginName' | 'password'>,
+  { loginName, password }: { readonly loginName: string; readonly password: string },
 ): Promise<void> {
   await page.getByLabel('用户名').fill(loginName);
   await page.getByLabel('密码', { exact: true }).fill(password);

@@ -55,8 +55,7 @@ describe('首页面板', () => {
   it('我的日程、已逾期、本月申请放上首页后随一次请求取得，点开到达那一条', { timeout: 240_000 }, async () => {
     const late = await titlesOf('wangjianguo', LATE_TASK);
     expect(late).not.toBe('');
-    const page = await firm.enter('wangjianguo');
-    await page.goto('/home');
+    const page = await firm.enter('wangjianguo', '/home');
     for (const name of PANELS) expect(await panel(page, name).count()).toBe(0);
     await place(page, PANELS);
 
@@ -105,8 +104,7 @@ describe('首页面板', () => {
 
   it('本月申请的每个数字打开它数到的申请', { timeout: 200_000 }, async () => {
     expect(await titlesOf('liming', NEW_APPLICATION)).not.toBe('');
-    const page = await firm.enter('liming');
-    await page.goto('/home');
+    const page = await firm.enter('liming', '/home');
     await place(page, ['本月申请', '我的日程']);
     const first = panel(page, '本月申请').getByRole('listitem').first();
     const count = Number(await first.locator('b').textContent());
@@ -121,8 +119,7 @@ describe('首页面板', () => {
 
 describe('页头', () => {
   it('足迹一键可达；个人菜单逐项列出；取不到工作模式和不能全屏时说明', { timeout: 200_000 }, async () => {
-    const page = await firm.enter('admin');
-    await page.goto('/home');
+    const page = await firm.enter('admin', '/home');
     await tool(page, '我的足迹').click();
     await page.waitForURL('**/main-page/myTracks');
 

@@ -9,8 +9,7 @@ afterAll(() => firm.close());
 
 describe('带入上次填写', () => {
   it('李明再次借款，事由和金额照上次的带入，还款日期自己填', { timeout: 200_000 }, async () => {
-    const page = await firm.enter('liming');
-    await page.goto('/main-page/loan/wf-list');
+    const page = await firm.enter('liming', '/main-page/loan/wf-list');
     await page.getByRole('button', { name: /发起/ }).first().click();
     await page.getByRole('button', { name: '带入上次填写' }).click();
 

@@ -19,8 +19,7 @@ async function choose(page: Page, select: string, option: string, at = 0): Promi
 
 describe('a list', () => {
   it('is looked through by conditions that somebody puts together, which its address keeps', async () => {
-    const page = await firm.enter('admin');
-    await page.goto('/loan-application/list');
+    const page = await firm.enter('admin', '/loan-application/list');
     await rows(page).first().waitFor();
 
     await page.getByRole('button', { name: '高级筛选' }).click();
@@ -48,8 +47,7 @@ describe('a list', () => {
   });
 
   it('keeps questions and columns as views, for oneself and for all', async () => {
-    const page = await firm.enter('admin');
-    await page.goto('/loan-application/list');
+    const page = await firm.enter('admin', '/loan-application/list');
     await rows(page).first().waitFor();
     await page.getByLabel('列设置').click();
     const columns = page.locator('.ant-popover').filter({ hasText: '显示的列' });
@@ -70,8 +68,7 @@ describe('a list', () => {
     await said(page, '视图已保存');
     await page.getByRole('button', { name: '大额在前' }).waitFor();
 
-    const finance = await firm.enter('chenjing');
-    await finance.goto('/loan-application/list');
+    const finance = await firm.enter('chenjing', '/loan-application/list');
     await rows(finance).first().waitFor();
     await finance.getByRole('button', { name: '视图' }).click();
     await finance.getByText('大额在前').click();
@@ -91,8 +88,7 @@ describe('a list', () => {
   });
 
   it('is put together by a field, with counts and sums, and opened group by group', async () => {
-    const page = await firm.enter('admin');
-    await page.goto('/loan-application/list');
+    const page = await firm.enter('admin', '/loan-application/list');
     await rows(page).first().waitFor();
     await page.getByRole('button', { name: '分组' }).click();
     await page.getByRole('menuitem', { name: '借款类型', exact: true }).click();
@@ -120,8 +116,7 @@ describe('a list', () => {
   });
 
   it('tells whoever misses a row which of his conditions keeps it out, and takes that away', async () => {
-    const page = await firm.enter('admin');
-    await page.goto('/consult/list?q=市民中心');
+    const page = await firm.enter('admin', '/consult/list?q=市民中心');
     await rows(page).first().waitFor();
     await page.getByRole('button', { name: '找不到记录？' }).click();
     const dialog = page.getByRole('dialog', { name: '找不到记录？' });

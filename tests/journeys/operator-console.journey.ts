@@ -27,9 +27,7 @@ describe('企业运营', () => {
   it('founds a firm with the sample, bounds it, hands its data out, closes it and removes it', {
     timeout: 900_000,
   }, async () => {
-    const page = await firm.enter('admin');
-
-    await page.goto(LIST);
+    const page = await firm.enter('admin', LIST);
     await page.getByRole('button', { name: '新建' }).first().click();
     const form = page.getByRole('dialog').last();
     await form.getByLabel('企业名称').fill(NAME);
@@ -102,8 +100,7 @@ describe('企业运营', () => {
   });
 
   it('stands on a phone, with what packages have and how duties are separated', async () => {
-    const page = await firm.enter('admin');
-    await page.goto('/sys-manager/impower-new/separation');
+    const page = await firm.enter('admin', '/sys-manager/impower-new/separation');
     await page.getByText('安全管理员').first().waitFor();
     await picture(page, 'separation');
     await onPhone(page, '/sys-manager/impower-new/separation');
@@ -114,8 +111,7 @@ describe('企业运营', () => {
 
 describe('操作日志', () => {
   it('names the entry that was changed behind its back', async () => {
-    const page = await firm.enter('admin');
-    await page.goto('/sys-manager/record');
+    const page = await firm.enter('admin', '/sys-manager/record');
     await page.getByRole('row').filter({ hasText: '登录' }).first().waitFor();
     await page.getByRole('button', { name: /校验/ }).first().click();
     await page

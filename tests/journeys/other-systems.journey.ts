@@ -55,8 +55,7 @@ async function setUp(page: Page, values: Filled): Promise<void> {
 
 describe('外部系统', () => {
   it('未配置时不显示入口；管理员填写后同事点击即可免登录进入', { timeout: 300_000 }, async () => {
-    const clerk = await firm.enter('liming');
-    await clerk.goto('/home');
+    const clerk = await firm.enter('liming', '/home');
     await tool(clerk, '系统设置').waitFor();
     for (const name of ['即时通讯', 'AI 助手（由大语言模型驱动）', '知识库', '行业平台'])
       expect(await tool(clerk, name).count()).toBe(0);
@@ -168,8 +167,7 @@ describe('外部系统', () => {
       'wangjianguo',
     ]);
 
-    const page = await firm.enter('liming');
-    await page.goto('/home');
+    const page = await firm.enter('liming', '/home');
     await tool(page, '即时通讯').waitFor();
     await setUp(admin, [
       ['AI 助手地址', ''],

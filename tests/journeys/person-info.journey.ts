@@ -57,8 +57,7 @@ describe('个人信息', () => {
     await clerk.getByRole('button', { name: /^保\s?存$/ }).click();
     await clerk.getByText('请输入密码').waitFor();
 
-    const admin = await firm.enter('admin');
-    await admin.goto('/sys-manager/outgoing-message');
+    const admin = await firm.enter('admin', '/sys-manager/outgoing-message');
     await admin.getByRole('row', { name: mailbox }).getByText('邮箱已更换').waitFor();
     await admin.goto('/sys-manager/user');
     await admin

@@ -16,8 +16,7 @@ const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeTy
 
 describe('企业标志与水印图片', () => {
   it('上传文件后显示在登录页；不是图片或太大的文件被拒绝', { timeout: 300_000 }, async () => {
-    const admin = await firm.enter('admin');
-    await admin.goto('/sys-manager/saas-admincompany-info');
+    const admin = await firm.enter('admin', '/sys-manager/saas-admincompany-info');
     await admin.getByText('标志二', { exact: true }).waitFor();
     const upload = admin.locator('input[type=file]').first();
 

@@ -32,8 +32,7 @@ async function printed(page: Page, press: () => Promise<void>, paper: string): P
 
 describe('打印', () => {
   it('管理员上传模板，错处逐一列出；改好后成为默认，报销单按它打印，标准版式照样可用', async () => {
-    const admin = await firm.enter('admin');
-    await admin.goto('/sys-manager/model-form-manager/print-templates');
+    const admin = await firm.enter('admin', '/sys-manager/model-form-manager/print-templates');
     await admin.getByRole('combobox', { name: '表单' }).fill('费用报销');
     await admin.getByTitle('费用报销单', { exact: false }).first().click();
     await admin.getByRole('button', { name: '上传模板' }).click();
@@ -43,8 +42,7 @@ describe('打印', () => {
     await said(admin, '保存成功，共 4 处占位符');
     await admin.getByRole('row', { name: /报销单.*默认/ }).waitFor();
 
-    const finance = await firm.enter('chenjing');
-    await finance.goto('/cost-management2/list');
+    const finance = await firm.enter('chenjing', '/cost-management2/list');
     const row = finance.locator('tbody tr[data-row-key]').first();
     await row.getByRole('checkbox').check();
     const paper = await printed(
@@ -73,8 +71,7 @@ describe('打印', () => {
   });
 
   it('多张一起打印：每张从自己的一页开始', async () => {
-    const finance = await firm.enter('chenjing');
-    await finance.goto('/cost-management2/list');
+    const finance = await firm.enter('chenjing', '/cost-management2/list');
     const boxes = finance.locator('tbody tr[data-row-key]').getByRole('checkbox');
     await boxes.nth(0).check();
     await boxes.nth(1).check();

@@ -60,8 +60,7 @@ describe('流程设计', () => {
     await clerk.goto(`/main-page/flow-chart?procInstId=${started}`);
     await clerk.getByRole('img', { name: '流程图' }).waitFor();
     expect(await barriers(clerk, 'everything')).toEqual([]);
-    const page = await firm.enter('admin');
-    await page.goto(DESIGNER);
+    const page = await firm.enter('admin', DESIGNER);
     await page.locator('[data-step]').first().waitFor();
     for (let left = await page.locator('[data-step]').count(); left > 0; ) {
       await page.locator('[data-step] > button').first().press('Delete');
@@ -103,8 +102,7 @@ describe('流程设计', () => {
   });
 
   it('draws BPMN from nothing with its mark in sight, and what is drawn runs', async () => {
-    const page = await firm.enter('admin');
-    await page.goto(DESIGNER);
+    const page = await firm.enter('admin', DESIGNER);
     await page.getByRole('button', { name: '转为 BPMN 设计' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
     expect(await page.locator('[data-step]').count()).toBeGreaterThan(0);

@@ -31,8 +31,7 @@ async function pushesOf(page: Page): Promise<() => string[]> {
 
 describe('流程规则', () => {
   it('words a notice, which the manager hears as it is written', async () => {
-    const page = await firm.enter('admin');
-    await page.goto(at('f-flow-notice'));
+    const page = await firm.enter('admin', at('f-flow-notice'));
     const row = page.getByRole('row').filter({ hasText: '待审批' });
     await row.getByRole('button', { name: '设置' }).click();
     await dialog(page).getByLabel('通知标题').fill('借款待批');
@@ -57,8 +56,7 @@ describe('流程规则', () => {
   });
 
   it('sets a reminder around a time limit, which stands in the list and can be taken away', async () => {
-    const page = await firm.enter('admin');
-    await page.goto(at('f-flow-expire-notice'));
+    const page = await firm.enter('admin', at('f-flow-expire-notice'));
     await page.getByRole('button', { name: '添加提醒' }).click();
     await dialog(page).getByRole('spinbutton', { name: '小时' }).fill('4');
     await dialog(page).getByRole('checkbox', { name: '发起人' }).check();
@@ -70,8 +68,7 @@ describe('流程规则', () => {
   });
 
   it('closes an action and wants a reason, where the task is handled', async () => {
-    const page = await firm.enter('admin');
-    await page.goto(at('f-advance-setting'));
+    const page = await firm.enter('admin', at('f-advance-setting'));
     const handling = page.getByRole('region', { name: '处理规则' });
     await handling.getByRole('checkbox', { name: '转办' }).first().uncheck();
     await handling.getByRole('checkbox', { name: '同意' }).check();
@@ -93,8 +90,7 @@ describe('流程规则', () => {
   });
 
   it('publishes how a joint review votes as a version of its own', async () => {
-    const page = await firm.enter('admin');
-    await page.goto('/main-page/flow-examine-config?key=loan');
+    const page = await firm.enter('admin', '/main-page/flow-examine-config?key=loan');
     await page
       .getByRole('combobox', { name: /：多人时/ })
       .first()
@@ -106,8 +102,7 @@ describe('流程规则', () => {
   });
 
   it('binds a form to times, which its list says to whoever comes at another', async () => {
-    const page = await firm.enter('admin');
-    await page.goto('/main-page/read-edit-time-config');
+    const page = await firm.enter('admin', '/main-page/read-edit-time-config');
     await page.getByRole('searchbox', { name: '查找表单' }).fill('借款');
     const row = page.getByRole('row').filter({ hasText: '借款申请' }).first();
     const set = async (isBound: boolean) => {
@@ -125,8 +120,7 @@ describe('流程规则', () => {
     };
     await set(true);
     await row.getByText(/2020-01-01 ~ 2020-01-31/).waitFor();
-    const clerk = await firm.enter('liming');
-    await clerk.goto('/loan-application/list');
+    const clerk = await firm.enter('liming', '/loan-application/list');
     await clerk
       .getByText(/只能在2020-01-01 至 2020-01-31.*查看/)
       .first()

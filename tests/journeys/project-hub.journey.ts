@@ -118,8 +118,7 @@ describe('项目的工作页', () => {
   });
 
   it('动态说明谁在什么时候把哪一项改成了什么', async () => {
-    const page = await firm.enter('admin');
-    await page.goto('/consult/list');
+    const page = await firm.enter('admin', '/consult/list');
     await page.locator('tbody tr[data-row-key]').nth(1).getByRole('button').first().click();
     await page.waitForURL(/\/consult\/detail\/project-info\?id=\d+/);
     await page.getByRole('tab', { name: '详情', selected: true }).waitFor();
@@ -183,8 +182,7 @@ describe('项目的工作页', () => {
   });
 
   it('合同台账里的项目名称通向它的工作页', async () => {
-    const page = await firm.enter('admin');
-    await page.goto('/consult/contract-database');
+    const page = await firm.enter('admin', '/consult/contract-database');
     await page.locator('tbody a[href^="/consult/detail"]').first().click();
     await page.waitForURL(/\/consult\/detail\/project-info\?id=\d+/);
     await page.getByRole('tab', { name: '详情', selected: true }).waitFor();

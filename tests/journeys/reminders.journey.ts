@@ -27,8 +27,7 @@ afterAll(() => firm.close());
 
 describe('提醒', () => {
   it('到期的借款提醒本人；打开消息可到达那张借款单；铃铛下可直接确认；其余可一次标为已读', async () => {
-    const page = await firm.enter('liming');
-    await page.goto('/main-page/messagePage');
+    const page = await firm.enter('liming', '/main-page/messagePage');
     // The server tells within a minute of its start; the page hears of it by itself.
     const open = page.getByRole('row', { name: /还款提醒/ });
     await open.first().waitFor();

@@ -13,14 +13,12 @@ const DRAWN_MS = 10_000;
 
 describe('授权', () => {
   it('shows in another open window what a role was given, without anybody reading the page anew', async () => {
-    const clerk = await firm.enter('liming');
-    await clerk.goto('/main-page/club');
+    const clerk = await firm.enter('liming', '/main-page/club');
     await clerk.getByText('负责人').first().waitFor();
     const create = clerk.getByRole('button', { name: '新建' }).first();
     expect(await create.count()).toBe(0);
 
-    const admin = await firm.enter('admin');
-    await admin.goto('/sys-manager/impower-new/function');
+    const admin = await firm.enter('admin', '/sys-manager/impower-new/function');
     await admin.getByRole('row', { name: '员工' }).click();
     await admin.getByLabel('搜索权限').fill('维护社团');
     await admin.getByRole('checkbox', { name: '维护社团' }).check();
@@ -32,8 +30,7 @@ describe('授权', () => {
   });
 
   it('copies a role with what is gained and lost before, and takes a backup back', async () => {
-    const admin = await firm.enter('admin');
-    await admin.goto('/sys-manager/impower-new/backup');
+    const admin = await firm.enter('admin', '/sys-manager/impower-new/backup');
     await admin.getByRole('button', { name: '新建备份' }).click();
     await admin.getByLabel('备份名称').fill('复制之前');
     await admin
@@ -65,8 +62,7 @@ describe('授权', () => {
   });
 
   it('looks through another’s eyes and comes back', async () => {
-    const admin = await firm.enter('admin');
-    await admin.goto('/sys-manager/impower-new/view');
+    const admin = await firm.enter('admin', '/sys-manager/impower-new/view');
     await admin.getByRole('combobox').first().fill('李明');
     await admin.getByText('李明', { exact: true }).last().click();
     await admin.getByText('权限及来源').waitFor();

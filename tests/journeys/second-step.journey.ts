@@ -110,8 +110,7 @@ describe('两步验证', () => {
   });
 
   it('管理员为丢失手机的人员重置两步验证，此后只要密码', async () => {
-    const admin = await firm.enter('admin');
-    await admin.goto('/sys-manager/user');
+    const admin = await firm.enter('admin', '/sys-manager/user');
     const search = admin.getByPlaceholder(/^搜索/);
     await search.fill('liming');
     await search.press('Enter');

@@ -39,8 +39,7 @@ const tokenIn = (page: Page) => page.evaluate(() => window.localStorage.getItem(
 describe('登录设备', () => {
   it('shows where one is signed in, and signs out elsewhere from here', async () => {
     const there = await firm.enter('liming');
-    const here = await firm.enter('liming');
-    await here.goto('/main-page/personInfo?tab=5');
+    const here = await firm.enter('liming', '/main-page/personInfo?tab=5');
     const rows = here.locator('tr.ant-table-row');
     await expect.poll(() => rows.count()).toBe(2);
     expect(await rows.filter({ hasText: '当前登录' }).count()).toBe(1);

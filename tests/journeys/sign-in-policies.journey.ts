@@ -36,8 +36,7 @@ describe('登录与安全', () => {
 
 describe('数据授权', () => {
   it('gives a role the rows of an area, which is searched for by its name', async () => {
-    const page = await firm.enter('admin');
-    await page.goto('/sys-manager/impower-new/data');
+    const page = await firm.enter('admin', '/sys-manager/impower-new/data');
     await page.getByRole('row', { name: '员工' }).click();
     const menu = page.getByRole('combobox', { name: '数据菜单' });
     await menu.fill('咨询项目');
@@ -78,8 +77,7 @@ describe('编码规则', () => {
 
 describe('三员分立', () => {
   it('says why it cannot begin yet', async () => {
-    const page = await firm.enter('admin');
-    await page.goto('/sys-manager/impower-new/separation');
+    const page = await firm.enter('admin', '/sys-manager/impower-new/separation');
     await page.getByText('请选择三名不同的、可用的人员').waitFor();
     expect(await page.getByRole('button', { name: '启用三员分立' }).isDisabled()).toBe(true);
   });

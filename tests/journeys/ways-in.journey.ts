@@ -62,8 +62,7 @@ describe('登录方式', () => {
     await page.waitForURL((url) => !url.pathname.startsWith('/login'));
     await page.context().close();
 
-    const admin = await firm.enter('admin');
-    await admin.goto('/sys-manager/outgoing-message');
+    const admin = await firm.enter('admin', '/sys-manager/outgoing-message');
     const row = admin.getByRole('row', { name: /13500000001/ });
     await row.getByText(CODE).waitFor();
     await row.getByText('未配置发送方式').waitFor();

@@ -20,7 +20,6 @@ import {
   Readiness,
   randomPassword,
   refreshTenant,
-  releaseMemory,
   type ServerOptions,
   shortMessageChannel,
   shortMessageGateway,
@@ -50,7 +49,6 @@ export async function start(
   const pool = openPool(database.request);
   const readiness = new Readiness();
   try {
-    releaseMemory();
     await at('listening', () => tryPort(config));
     const web = await buildWeb(log);
     const context: AppContext = {
