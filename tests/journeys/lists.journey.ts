@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FirmInBrowser, openFirm } from './firm-in-browser.ts';
 import { said } from './short-messages.ts';
 
+/** What answers one row. */
+const ONE_ROW = /\/api\/[^?]+\/\d+$/;
+
 let firm: FirmInBrowser;
 beforeAll(async () => {
   firm = await openFirm();
@@ -158,5 +161,38 @@ describe('a list', () => {
     await admin.getByRole('button', { name: /^取\s*消$/ }).click();
     await manager.getByText(/^系统管理员正在修改这条数据/).waitFor({ state: 'detached' });
     expect(firm.complaints).toEqual([]);
+  });
+
+  it('leaves what is being typed where it is while the row is read anew', async () => {
+    const page = await firm.enter('admin', '/consult/list');
+    await rows(page).first().hover();
+    await rows(page).first().getByRole('button', { name: '更多操作' }).click();
+    await page.getByRole('menuitem', { name: '修改' }).click();
+    const name = await page.getByRole('dialog').getByLabel('项目名称').elementHandle();
+    if (name === null) throw new Error('the form has no name');
+    await name.fill('改到一半的名称');
+
+    // The network comes back: what is in view is asked for again, and the answer takes its time.
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(ONE_ROW, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.context().setOffline(true);
+    const asked = page.waitForRequest(ONE_ROW);
+    await page.context().setOffline(false);
+    const reply = (await asked).response();
+    const typed = () =>
+      page.evaluate(async (field) => {
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        return field.isConnected && field instanceof HTMLInputElement && field.value;
+      }, name);
+    expect(await typed()).toBe('改到一半的名称');
+    answer();
+    await reply;
+    expect(await typed()).toBe('改到一半的名称');
   });
 });

@@ -32,21 +32,17 @@ export function RowFormDrawer({ webEntity, rowId, parent, begins, onClose, onSav
   const [isDirty, setDirty] = useState(false);
   const leave = useLeaveGuard(isDirty);
   const [version, setVersion] = useState(0);
-  const stored = useRow(webEntity.entity.path, rowId);
-  const whole = useChildren(webEntity, stored.data);
+  const { begun, error, refetch } = useBegunRow(webEntity, rowId, version);
   const { label } = webEntity.entity;
   const named = { label: inSentence(label) };
   const title = rowId === undefined ? t('新建{label}', named) : t('修改{label}', named);
-  const refetch = () => Promise.all([stored.refetch(), whole.refetch()]);
   const reload = () => void refetch().then(() => setVersion((now) => now + 1));
-  const isFetching = stored.isFetching || whole.isFetching;
-  const isReady = rowId === undefined || (whole.row !== undefined && !isFetching);
-  const form = (
+  const form = begun && (
     <RowForm
       key={version}
       webEntity={webEntity}
-      row={whole.row}
-      overfull={whole.overfull}
+      row={begun.row}
+      overfull={begun.overfull}
       parent={parent}
       begins={begins}
       onDirty={setDirty}
@@ -65,9 +61,30 @@ export function RowFormDrawer({ webEntity, rowId, parent, begins, onClose, onSav
       styles={{ body: { padding: 0 } }}
       push={false}
     >
-      {isReady ? form : <NotReady error={stored.error ?? whole.error} onRetry={() => void refetch()} />}
+      {form ?? <NotReady error={error} onRetry={() => void refetch()} />}
     </Drawer>
   );
+}
+
+type Begun = { readonly row: Row | undefined; readonly overfull: readonly string[] };
+
+/**
+ * The row as it is when its form begins, in each version of the form anew. It stays so while the form is filled in: what is read
+ * meanwhile, since another row was saved or the network came back, takes nothing away, and saving over it is refused.
+ */
+function useBegunRow(webEntity: WebEntity, rowId: string | undefined, version: number) {
+  const stored = useRow(webEntity.entity.path, rowId);
+  const whole = useChildren(webEntity, stored.data);
+  const [kept, setKept] = useState<{ readonly version: number; readonly begun: Begun }>();
+  const isHere = rowId === undefined || (whole.row !== undefined && !stored.isFetching && !whole.isFetching);
+  const read = isHere ? { row: whole.row, overfull: whole.overfull } : undefined;
+  const begun = kept?.version === version ? kept.begun : read;
+  if (begun !== undefined && kept?.begun !== begun) setKept({ version, begun });
+  return {
+    begun,
+    error: stored.error ?? whole.error,
+    refetch: () => Promise.all([stored.refetch(), whole.refetch()]),
+  };
 }
 
 interface NotReadyProps {
