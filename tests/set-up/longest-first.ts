@@ -4,7 +4,8 @@ import { BaseSequencer } from 'vitest/node';
 /** Files that alone take as long as dozens of others: begun last, they would keep one worker busy and the other idle. */
 const LONG = [
   'short-forms.test.ts',
-  'every-page.journey.ts',
+  'menu-of-administrator.journey.ts',
+  'menus-of-staff.journey.ts',
   'heavy/export.test.ts',
   'import-kill.test.ts',
   'escalation.test.ts',

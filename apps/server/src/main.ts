@@ -2,10 +2,8 @@ import { releaseMemory } from '@jianheng/server-platform';
 import { runCommand } from './run-command.ts';
 import { start } from './start.ts';
 
-const started = await runCommand((config) => {
-  releaseMemory();
-  return start(config, (line) => console.log(line));
-});
+const started = await runCommand((config) => start(config, (line) => console.log(line)));
+releaseMemory();
 for (const note of started.notes) console.log(note);
 console.log(`建衡已启动：${started.url}`);
 

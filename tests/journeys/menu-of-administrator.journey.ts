@@ -1,0 +1,3 @@
+import { walkMenus } from './walk-menus.ts';
+
+walkMenus(['admin']);
