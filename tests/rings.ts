@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** Test runs from the smallest to the largest. Each runs its own files and those of the rings before it. */
+export const RINGS = ['push', 'merge', 'night'] as const;
+export type Ring = (typeof RINGS)[number];
+
+/** A file outside of the push ring. `seconds`: what it takes alone on two quiet cores, to balance the slices. */
+type LaterFile = { readonly ring: Exclude<Ring, 'push'>; readonly seconds: number };
+
+/**
+ * Files that do not run with every push. All others belong to the push ring, so a new test runs everywhere from its
+ * first day. A push also runs one slice of this table, see `sliceFiles`.
+ */
+export const LATER_FILES: Readonly<Record<string, LaterFile>> = {};
+
+/** Glob patterns of the test files of each project in `vitest.config.ts`. */
+export const TEST_FILES = {
+  rules: ['{packages,modules,apps,tools,bench}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+  'every-module': ['tests/every-module/**/*.test.ts'],
+  faults: ['tests/{faults,conformance,fuzz}/**/*.test.ts'],
+  journeys: ['tests/journeys/**/*.journey.ts'],
+} as const;
+
+/** Every test file of the repository, as paths from its root. */
+export function allTestFiles(): readonly string[] {
+  const patterns = Object.values(TEST_FILES).flat();
+  return globSync(patterns, { cwd: ROOT, exclude: (path) => path.includes('node_modules') }).sort();
+}
+
+export function ringOf(file: string): Ring {
+  return LATER_FILES[file]?.ring ?? 'push';
+}
+
+/** Test files that a run of the ring leaves out, its slice excepted. */
+export function filesOutside(ring: Ring, slice: readonly string[] = []): readonly string[] {
+  const last = RINGS.indexOf(ring);
+  return Object.keys(LATER_FILES).filter(
+    (file) => RINGS.indexOf(ringOf(file)) > last && !slice.includes(file),
+  );
+}
+
+/** Test seconds that one slice may add to a push: about three minutes for three workers. */
+export const SLICE_SECONDS = 450;
+
+/**
+ * The later files divided into slices of about equal time, longest first. The number of slices follows from the time
+ * that one may take.
+ */
+export function slices(later = LATER_FILES): readonly (readonly string[])[] {
+  const files = Object.entries(later).sort(
+    ([a, { seconds: x }], [b, { seconds: y }]) => y - x || a.localeCompare(b),
+  );
+  const total = files.reduce((sum, [, { seconds }]) => sum + seconds, 0);
+  const bins = Array.from({ length: Math.max(1, Math.ceil((total * 1.15) / SLICE_SECONDS)) }, () => ({
+    seconds: 0,
+    files: [] as string[],
+  }));
+  for (const [file, { seconds }] of files) {
+    const emptiest = bins.reduce((least, bin) => (bin.seconds < least.seconds ? bin : least));
+    emptiest.files.push(file);
+    emptiest.seconds += seconds;
+  }
+  return bins.map((bin) => bin.files);
+}
+
+/** The number from which a run chooses its slice and its random cases: given, or that of the commit. */
+export function runSeed(): number {
+  const given = Number(process.env.TEST_SEED ?? Number.NaN);
+  return Number.isSafeInteger(given) ? given : commitNumber();
+}
+
+/** The first 28 bits of the commit's hash; 0 without a repository. */
+function commitNumber(): number {
+  try {
+    const hash = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' });
+    return Number.parseInt(hash.slice(0, 7), 16);
+  } catch {
+    return 0;
+  }
+}
+
+/** The ring of this run. A file that is run by itself runs as in a push. */
+export function currentRing(): Ring {
+  return RINGS.find((ring) => ring === process.env.TEST_RING) ?? 'push';
+}
+
+export const isNight = (): boolean => currentRing() === 'night';
+
+/** How many rounds a repeated test makes in this run: few with every push, many at night. */
+export function rounds(counts: { readonly push: number; readonly night: number }): number {
+  return isNight() ? counts.night : counts.push;
+}
