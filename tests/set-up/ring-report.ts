@@ -20,7 +20,7 @@ export class RingReport implements Reporter {
       kind: module.project.name,
       seconds: secondsOf(module),
     }));
-    console.log(
+    process.stdout.write(
       [
         '',
         repeatLine(),
@@ -33,6 +33,7 @@ export class RingReport implements Reporter {
           .slice(0, SLOWEST)
           .map(({ file, seconds }) => `${seconds.toFixed(0).padStart(6)} s  ${file}`),
         ...flakyLines(modules),
+        '',
         '',
       ].join('\n'),
     );
