@@ -124,6 +124,12 @@ export const definitionCalls = defineCalls({
       ...findings,
       tried: z.int(),
       same: z.int(),
+      /** Past forms that the caller does not see: they are not tried. */
+      unseen: z.int(),
+      /** Labels of fields that were read as empty, since they are sensitive or the caller does not see them. */
+      blank: z.array(z.string()),
+      /** Time ran out before all past forms were tried. */
+      isCut: z.boolean(),
       differences: z.array(
         z.strictObject({
           procInstId: z.string(),

@@ -146,7 +146,35 @@ export const signInCalls = defineCalls({
     query: z.record(z.string().max(100), z.string().max(4000)),
     data: z.strictObject({ signedIn: entered, redirect: z.string() }),
   },
-  /** An empty one takes it away; none is ever answered. */
+  /** The caller's own links to identities, and what the firm offers to link. */
+  'GET /login/sso/own': {
+    data: z.array(z.strictObject({ way: z.enum(SSO_WAYS), title: z.string(), isLinked: z.boolean() })),
+  },
+  /** Where the caller's browser goes to link an identity; it comes back as from signing in. */
+  'POST /login/sso/own/begin': {
+    body: z.strictObject({ way: z.enum(SSO_WAYS), password: sealed, kid }),
+    data: z.strictObject({ url: z.string() }),
+  },
+  'POST /login/sso/own/remove': {
+    body: z.strictObject({ way: z.enum(SSO_WAYS), password: sealed, kid }),
+    data: z.null(),
+  },
+  /** The change of single sign-on that waits for another administrator's consent, by the labels of its settings. */
+  'GET /login/sso/change': {
+    data: z
+      .strictObject({
+        by: z.string(),
+        isOwn: z.boolean(),
+        at: z.string(),
+        settings: z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string() })),
+        hasSecret: z.boolean(),
+      })
+      .nullable(),
+  },
+  /** `at` names the proposal that the caller has read. */
+  'POST /login/sso/change/confirm': { body: z.strictObject({ at: z.iso.datetime() }), data: z.null() },
+  'DELETE /login/sso/change': { data: z.null() },
+  /** Proposed like the other settings; an empty one removes it, and none is ever answered. */
   'PUT /login/sso/secret': { body: z.strictObject({ secret: z.string().max(500) }), data: z.null() },
   'GET /member/login/checkPhone/:phone': { params: ofPhone, data: z.boolean() },
   'GET /member/register/checkPhoneExist/:phone': { params: ofPhone, data: z.boolean() },

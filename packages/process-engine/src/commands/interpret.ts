@@ -1,10 +1,5 @@
 import type { EngineEvent } from '../context/engine-event.ts';
-import {
-  type Actor,
-  type ExecutionContext,
-  NeedsMore,
-  type OpenQuestion,
-} from '../context/execution-context.ts';
+import { type ExecutionContext, NeedsMore, type OpenQuestion } from '../context/execution-context.ts';
 import type { Need, Ports } from '../context/ports.ts';
 import { EngineRefusal } from '../context/refusals.ts';
 import { runAgenda } from '../execution/run-agenda.ts';
@@ -31,16 +26,16 @@ export type Interpretation =
  */
 export function interpret(rows: UnitRows, command: Command, ports: Ports): Interpretation {
   try {
-    return attempt(rows, ports, { actor: command, begin: (run) => handle(run, command) });
+    return attempt(rows, ports, { command, begin: (run) => handle(run, command) });
   } catch (error) {
     if (command.kind !== 'runJob' || !(error instanceof EngineRefusal)) throw error;
-    return attempt(rows, ports, { actor: command, begin: (run) => rescueJob(run, command.jobId, error) });
+    return attempt(rows, ports, { command, begin: (run) => rescueJob(run, command.jobId, error) });
   }
 }
 
 /** What is to be done first, in whose name; everything else follows from it. */
 interface Beginning {
-  readonly actor: Actor;
+  readonly command: Command;
   readonly begin: (run: ExecutionContext) => void;
 }
 
@@ -51,17 +46,18 @@ export function interpretAhead(
   ports: Ports,
   questions: OpenQuestion[],
 ): Interpretation {
-  return attempt(rows, ports, { actor: command, begin: (run) => handle(run, command) }, questions);
+  return attempt(rows, ports, { command, begin: (run) => handle(run, command) }, questions);
 }
 
 function attempt(
   rows: UnitRows,
   ports: Ports,
-  { actor, begin }: Beginning,
+  { command, begin }: Beginning,
   ahead?: OpenQuestion[],
 ): Interpretation {
   const unit = new UnitOfWork(rows);
-  const base = { unit, ports, actor, agenda: [], events: [], needs: new Map() };
+  const isByJob = command.kind === 'runJob';
+  const base = { unit, ports, actor: command, agenda: [], events: [], needs: new Map(), isByJob };
   const run: ExecutionContext = ahead ? { ...base, ahead } : base;
   try {
     begin(run);

@@ -54,6 +54,8 @@ export interface ExecutionContext {
   readonly agenda: Operation[];
   readonly events: EngineEvent[];
   readonly needs: Map<string, Need>;
+  /** The command runs a job: no person acts, so nothing else limits how often a circle of timers turns. */
+  readonly isByJob?: boolean;
   /** Given while only looking ahead (流程预测): what cannot be decided yet is noted here instead of refused. */
   readonly ahead?: OpenQuestion[];
 }

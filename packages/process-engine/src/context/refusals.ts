@@ -55,6 +55,8 @@ export const refusals = {
   noFlowMatches: '「{node}」没有符合条件的出口，流程无法继续，请联系管理员。',
   conditionNotBoolean: '「{node}」的条件“{condition}”没有得出是或否。',
   loopNotReadable: '「{node}」的多实例设置“{expression}”没有得出数目或清单。',
+  tooManyInstances: '「{node}」需要 {count} 个实例，最多 {max} 个，请检查数目或清单。',
+  tooManyTokens: '流程同时进行的环节会超过 {max} 个，请检查多实例和并行分支。',
   timerNotReadable: '「{node}」的时间“{value}”不是有效的时间。',
   deadlineNotReadable: '「{node}」的办理时限“{value}”无法按日历计算，请检查时限和工作日历。',
   nobodyToHandOnTo: '任务「{task}」没有找到可以转交的人。',

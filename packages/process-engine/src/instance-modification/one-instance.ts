@@ -1,4 +1,4 @@
-import type { ExecutionContext } from '../context/execution-context.ts';
+import { type ExecutionContext, getNode } from '../context/execution-context.ts';
 import type { GraphNode } from '../model/graph.ts';
 import type { MultiItem } from '../state/multi-instance.ts';
 import type { TokenRow } from '../state/rows.ts';
@@ -8,6 +8,7 @@ import {
   loopVars,
   newItem,
   refill,
+  requireFewInstances,
   startInstances,
 } from '../transitions/tasks/multi-instance.ts';
 import { openActivity } from '../transitions/tokens/activity.ts';
@@ -78,6 +79,7 @@ function addBody(
 /** Adds an instance with what it brings: behind the others, when they go in turn. */
 export function addItem(run: ExecutionContext, body: TokenRow, given: Partial<MultiItem>): void {
   const multiInstance = getMultiInstance(body);
+  requireFewInstances(getNode(run, body), multiInstance.items.length + 1);
   const id = Math.max(-1, ...multiInstance.items.map((item) => item.id)) + 1;
   const item = newItem(id, { ...given, isAdded: true });
   run.unit.token.change(body, { multiInstance: { ...multiInstance, items: [...multiInstance.items, item] } });

@@ -1,3 +1,4 @@
+import { MAX_LOOP_INSTANCES } from '../model/instance-limit.ts';
 import { eventOf } from '../model/node-event.ts';
 import { forEachNode } from '../model/problem.ts';
 import type { NodeOf, ProcessNode } from '../model/process-nodes.ts';
@@ -35,6 +36,7 @@ function loopProblems(node: ProcessNode): (string | false)[] {
   const given = [loop.cardinality, loop.collection].filter((text) => text !== undefined && text !== '');
   return [
     !ACTIVITIES.includes(node.kind) && '不能设置多实例。',
+    Number(loop.cardinality) > MAX_LOOP_INSTANCES && `的多实例数目最多为 ${MAX_LOOP_INSTANCES}。`,
     given.length !== 1 && '的多实例要有数目或清单，且只能有一个。',
     node.kind === 'userTask' && node.mode !== undefined && '设置了多实例，不能再设置会签方式。',
     node.kind === 'userTask' && node.isInitiatorStep === true && '是发起步骤，不能设置多实例。',

@@ -4,6 +4,7 @@ import { eventOf } from '../model/node-event.ts';
 import { forEachNode } from '../model/problem.ts';
 import type { ProcessModel } from '../model/process-model.ts';
 import type { NodeKind, ProcessNode } from '../model/process-nodes.ts';
+import { looksLikeCycle, readCycle } from '../time/cycle.ts';
 
 /** Which events may stand where. What is missing here cannot run and is refused. */
 const PLACES: Partial<Record<NodeKind, readonly EventKind[]>> = {
@@ -41,13 +42,16 @@ function placeProblem(node: ProcessNode, event: NodeEvent): string | false {
 }
 
 function contentProblem(event: NodeEvent): string | false {
-  if (event.kind === 'timer') {
-    if (!event.value) return '没有设置时间。';
-    return event.working === true && event.timer !== 'duration' && '的工作时间只能用于时长。';
-  }
+  if (event.kind === 'timer') return timerProblem(event);
   if (event.kind === 'conditional') return event.condition.trim() === '' && '没有设置条件。';
   if (event.kind === 'message' || event.kind === 'signal') return !event.name && '的事件没有名称。';
   return false;
+}
+
+function timerProblem({ value, working, timer }: Extract<NodeEvent, { kind: 'timer' }>): string | false {
+  if (!value) return '没有设置时间。';
+  if (looksLikeCycle(value) && !readCycle(value)) return `的重复时间“${value}”无效，间隔最短为 1 分钟。`;
+  return working === true && timer !== 'duration' && '的工作时间只能用于时长。';
 }
 
 function linkProblem(node: ProcessNode, name: string, model: ProcessModel): string | false {

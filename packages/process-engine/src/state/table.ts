@@ -46,6 +46,11 @@ export class Table<Row extends object> {
     return this.#rows.get(this.#keyOf(row)) === row;
   }
 
+  /** Number of rows held. */
+  count(): number {
+    return this.#rows.size;
+  }
+
   /** What is held, be it all there is or only what lives. */
   held(): Row[] {
     return [...this.#rows.values()];

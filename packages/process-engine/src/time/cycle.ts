@@ -9,8 +9,8 @@ export interface Cycle {
   readonly from: string | undefined;
 }
 
-/** What comes again without time passing would never let anything else come. */
-const SHORTEST_STEP_MS = 1000;
+/** Shortest time between two repetitions: shorter ones would fill the task lists and keep the workers busy. */
+export const MIN_REPEAT_MS = 60_000;
 /** So many steps are looked ahead at most for the first one that is not past. */
 const MAX_STEPS = 100_000;
 
@@ -44,15 +44,23 @@ export function firstOf({ every, from }: Cycle, now: string): string | undefined
   return at;
 }
 
-/** The time after this one; undefined when that lies behind the end of the cycle. */
+/**
+ * The time after this one; undefined when it lies after the end of the cycle. Cycles stored before the shortest step was
+ * enforced are slowed down to it.
+ */
 export function nextOf(time: string, every: string): string | undefined {
   const [step = '', end] = every.split('/');
-  const next = addDuration(time, step);
+  const next = isStep(step) ? addDuration(time, step) : afterShortestStep(time);
   return next !== undefined && end !== undefined && next > end ? undefined : next;
+}
+
+/** The earliest moment of a repetition that follows this one. */
+export function afterShortestStep(time: string): string {
+  return new Date(Date.parse(time) + MIN_REPEAT_MS).toISOString();
 }
 
 function isStep(text: string): boolean {
   const parts = readDuration(text);
   if (!parts) return false;
-  return parts.months + parts.weeks + parts.days > 0 || parts.milliseconds >= SHORTEST_STEP_MS;
+  return parts.months + parts.weeks + parts.days > 0 || parts.milliseconds >= MIN_REPEAT_MS;
 }

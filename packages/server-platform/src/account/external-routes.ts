@@ -1,5 +1,6 @@
 import { callSpec, platformCalls } from '@jianheng/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { writeAudit } from '../audit/write-audit.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { businessError } from '../errors/errors.ts';
 import type { Server } from '../http/contexts.ts';
@@ -9,10 +10,11 @@ import { accountMatching } from '../identity/external/account-matching.ts';
 import { casLoginUrl, casPerson } from '../identity/external/cas.ts';
 import {
   type ExternalSettings,
-  keepExternalSecret,
+  type ExternalWay,
   readExternal,
   waysOf,
 } from '../identity/external/external-settings.ts';
+import { mustLinkOneself } from '../identity/external/link-rules.ts';
 import { authorizationUrl, newNonce, newVerifier, personOf } from '../identity/external/open-id-connect.ts';
 import { InnerHostError } from '../identity/external/outside-fetch.ts';
 import {
@@ -21,7 +23,7 @@ import {
   linkedAccount,
   type PendingSignIn,
 } from '../identity/external/pending-sign-in.ts';
-import { enter } from '../identity/sign-in.ts';
+import { type Caller, enter } from '../identity/sign-in.ts';
 import { firmOf } from './firm-of.ts';
 import { describeCaller, type SessionServices } from './session-services.ts';
 import { enteredAnswer } from './signed-in.ts';
@@ -51,30 +53,9 @@ export function externalRoutes(needs: SessionServices): AnyRoute[] {
     route(
       { ...open, ...callSpec(platformCalls, 'POST /login/sso/begin'), summary: '单点登录：前往身份认证' },
       async ({ request, reply, server, body }) => {
-        const { way, redirect = '/', companyId } = body;
+        const { way, redirect, companyId } = body;
         const tenantId = await tenantOf(server, companyId);
-        const settings = await settingsOf(server, tenantId);
-        if (!waysOf(settings).includes(way)) throw businessError('ssoNotSet');
-        const state = pending.newState(tenantId, server.now());
-        const page = `${siteOf(settings, request)}${RETURN_PAGES[way]}`;
-        const leaving: PendingSignIn = {
-          way,
-          tenantId,
-          state,
-          // CAS gives back nothing but its ticket: the state stands in the address that it comes back to.
-          returnTo: way === 'cas' ? `${page}?state=${state}` : page,
-          redirect: OWN_PAGE.test(redirect) ? redirect : '/',
-          nonce: newNonce(),
-          verifier: newVerifier(),
-        };
-        const url =
-          way === 'cas'
-            ? casLoginUrl(settings.casUrl, leaving.returnTo)
-            : await authorizationUrl({ ...settings, ask }, leaving).catch((failure) =>
-                unreachable(server, failure),
-              );
-        reply.header('set-cookie', pending.cookieOf(leaving));
-        return { url };
+        return leave(needs, { request, reply, server }, { way, redirect, tenantId });
       },
     ),
     route(
@@ -91,34 +72,68 @@ export function externalRoutes(needs: SessionServices): AnyRoute[] {
           unreachable(server, failure),
         );
         if (!person) throw businessError('ssoNotBegun');
-        const account = await within((tx) => accountFor(tx, settings, brought, person));
+        const found = await within((tx) =>
+          brought.linksTo === undefined
+            ? accountFor(tx, settings, brought, person)
+            : linkOwn(tx, person, brought.linksTo, describeCaller(request)),
+        );
         const entry = {
           ...describeCaller(request),
           tenantId,
           way: 'sso',
-          counted: account?.loginName ?? `sso:${person.subject}`,
-          refusal: 'ssoUnknown',
+          counted: found.account?.loginName ?? `sso:${person.subject}`,
+          refusal: found.mustLinkOneself ? 'ssoLinkFirst' : 'ssoUnknown',
           now: server.now(),
         } as const;
-        const entered = await enter(needs.gate, entry, async () => ({ account, isRight: true }));
+        const entered = await enter(needs.gate, entry, async () => ({
+          account: found.account,
+          isRight: true,
+        }));
         return { signedIn: await enteredAnswer(needs, entered, server), redirect };
       },
     ),
-    route(
-      {
-        ...callSpec(platformCalls, 'PUT /login/sso/secret'),
-        summary: '单点登录：保存客户端密钥',
-        access: { anyOf: ['system'] },
-        audit: 'saveSsoSecret',
-        transaction: 'write',
-        repetition: 'runsAgain',
-      },
-      async ({ tx, body }) => {
-        await keepExternalSecret(tx, secret, body.secret);
-        return null;
-      },
-    ),
   ];
+}
+
+type Leaving = {
+  readonly way: ExternalWay;
+  readonly tenantId: string;
+  readonly redirect?: string | undefined;
+  /** The signed-in person who links an identity. */
+  readonly linksTo?: string;
+};
+
+/** Where the browser goes to a provider of identities, with a cookie that ties the provider's answer to this browser. */
+export async function leave(
+  { pending, secret, ask }: SessionServices,
+  { request, reply, server }: { request: FastifyRequest; reply: FastifyReply; server: Server },
+  { way, tenantId, redirect = '/', linksTo }: Leaving,
+): Promise<{ readonly url: string }> {
+  const settings = await inTransaction(server.pool, tenantId, (tx) => readExternal(tx, secret), {
+    readOnly: true,
+  });
+  if (!waysOf(settings).includes(way)) throw businessError('ssoNotSet');
+  const state = pending.newState(tenantId, server.now());
+  const page = `${siteOf(settings, request)}${RETURN_PAGES[way]}`;
+  const leaving: PendingSignIn = {
+    way,
+    tenantId,
+    state,
+    // CAS gives back nothing but its ticket: the state is part of the address that it comes back to.
+    returnTo: way === 'cas' ? `${page}?state=${state}` : page,
+    redirect: OWN_PAGE.test(redirect) ? redirect : '/',
+    nonce: newNonce(),
+    verifier: newVerifier(),
+    ...(linksTo === undefined ? {} : { linksTo }),
+  };
+  const url =
+    way === 'cas'
+      ? casLoginUrl(settings.casUrl, leaving.returnTo)
+      : await authorizationUrl({ ...settings, ask }, leaving).catch((failure) =>
+          unreachable(server, failure),
+        );
+  reply.header('set-cookie', pending.cookieOf(leaving));
+  return { url };
 }
 
 function whoIs(
@@ -130,17 +145,37 @@ function whoIs(
   return answer.ticket ? casPerson(settings, brought.returnTo, answer.ticket) : Promise.resolve(undefined);
 }
 
-/** Whoever has come by this identity before, else whoever the firm says is meant, who is tied to it from then on. */
+type Found = {
+  readonly account: Account | undefined;
+  /** There is an account, but only its owner may link it, signed in. */
+  readonly mustLinkOneself?: boolean;
+};
+
+/** The account linked to this identity, else the one that the firm's settings match, which is linked from then on. */
 async function accountFor(
   tx: Tx,
   { oidcMatch, casMatch }: ExternalSettings,
   { way }: PendingSignIn,
   person: ExternalPerson,
-): Promise<Account | undefined> {
+): Promise<Found> {
   const linked = await linkedAccount(tx, person);
-  if (linked !== undefined) return accountById(tx, linked);
+  if (linked !== undefined) return { account: await accountById(tx, linked) };
   const found = await accountMatching(tx, way === 'oidc' ? oidcMatch : casMatch, person.named);
-  return found?.isOpen && (await linkAccount(tx, person, found.id)) ? found : undefined;
+  if (!found?.isOpen) return { account: undefined };
+  if (await mustLinkOneself(tx, found.id)) return { account: undefined, mustLinkOneself: true };
+  return { account: (await linkAccount(tx, person, found.id)) ? found : undefined };
+}
+
+/** Links an identity to the account whose owner, signed in, went to fetch it. */
+async function linkOwn(tx: Tx, person: ExternalPerson, userId: string, caller: Caller): Promise<Found> {
+  const linked = await linkedAccount(tx, person);
+  if (linked !== userId) {
+    if (linked !== undefined || !(await linkAccount(tx, person, userId)))
+      throw businessError('ssoLinkedElsewhere');
+    const { address, callId } = caller;
+    writeAudit(tx, { event: 'linkIdentity', userId, detail: { provider: person.provider }, address, callId });
+  }
+  return { account: await accountById(tx, userId) };
 }
 
 /** Libraries tell what went wrong underneath as its cause. */

@@ -1,10 +1,12 @@
 import type { AnyRoute } from '../http/route.ts';
 import { accountRoutes } from './account-routes.ts';
 import { codeRoutes } from './code-routes.ts';
+import { externalChangeRoutes } from './external-change-routes.ts';
 import { externalRoutes } from './external-routes.ts';
 import { firmRoutes } from './firm-routes.ts';
 import { loginRoutes } from './login-routes.ts';
 import { memberRoutes } from './member-routes.ts';
+import { ownExternalRoutes } from './own-external-routes.ts';
 import { ownRoutes } from './own-routes.ts';
 import { ownSessionRoutes } from './own-session-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
@@ -26,6 +28,8 @@ export function sessionRoutes(needs: SessionServices): AnyRoute[] {
     ...secondStepRoutes(needs),
     ...passkeyRoutes(needs),
     ...externalRoutes(needs),
+    ...externalChangeRoutes(needs),
+    ...ownExternalRoutes(needs),
     ...memberRoutes(needs),
     ...firmRoutes(),
     ...accountRoutes(needs),

@@ -72,6 +72,14 @@ export const NOTICE_WORDS: Readonly<Record<Exclude<NoticeKind, 'reminder'>, Word
     ],
   },
   headChanged: { title: '部门负责人已变更', sentences: ['{title}调整了部门负责人：{word}'] },
+  signInChangeProposed: {
+    title: '单点登录设置待确认',
+    sentences: ['{title}提出修改单点登录设置，需另一位管理员在“参数设置”中确认'],
+  },
+  signInChanged: {
+    title: '单点登录设置已变更',
+    sentences: ['{title}确认了单点登录设置的修改，已生效。如有疑问，请立即检查'],
+  },
   expired: { title: '超时提醒', sentences: ['“{title}”已超时，{word}', '“{title}”已超时'] },
 };
 

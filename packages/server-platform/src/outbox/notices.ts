@@ -13,12 +13,14 @@ type ProcessNoticeKind =
   | 'finished'
   | 'expired';
 /** What a person is told about his own account, since somebody else did it. */
-type AccountNoticeKind =
+export type AccountNoticeKind =
   | 'passwordReset'
   | 'secondStepReset'
   | 'loginNameChanged'
   | 'rolesChanged'
-  | 'headChanged';
+  | 'headChanged'
+  | 'signInChangeProposed'
+  | 'signInChanged';
 /** What a person is told of a row of his work. */
 type RecordNoticeKind = 'reminder';
 export type NoticeKind = ProcessNoticeKind | AccountNoticeKind | RecordNoticeKind;

@@ -36,14 +36,20 @@ async function storedSettings(tx: Tx, { name, settings = {} }: Declaring): Promi
   );
 }
 
-/** Keeps what somebody sets; what it does not speak of stays as it is. */
-export async function writeSettings(
-  tx: Tx,
-  { name, settings = {} }: Declaring,
-  given: Values,
-): Promise<void> {
+/**
+ * The given settings as they are stored.
+ * @throws ValidationError with a sentence for each setting that its declaration does not accept.
+ */
+export function checkSettings({ settings = {} }: Pick<Declaring, 'settings'>, given: Values): Values {
   const { values, faults } = checkValues(asRequired(settings), given, { partial: true });
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
+  return values;
+}
+
+/** Stores the given settings; those that are not given stay unchanged. */
+export async function writeSettings(tx: Tx, module: Declaring, given: Values): Promise<void> {
+  const { name } = module;
+  const values = checkSettings(module, given);
   read.delete(tx);
   const entries = Object.entries(values);
   await queryRows(

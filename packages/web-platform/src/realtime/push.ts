@@ -16,6 +16,8 @@ type PushKind =
   | 'loginNameChanged'
   | 'rolesChanged'
   | 'headChanged'
+  | 'signInChangeProposed'
+  | 'signInChanged'
   | 'reminder';
 
 /** What the server tells a window: a hint, the lists are the truth. */

@@ -6,6 +6,7 @@ import {
   FILE_SETTINGS,
   hasPermission,
   moduleFault,
+  proposeExternalChange,
   readModuleJobs,
   readSettings,
   route,
@@ -23,9 +24,12 @@ import { moduleSettings } from '../module-settings.module.ts';
 const BASIC = [SIGN_IN_SETTINGS, EXTERNAL_SETTINGS, SYSTEM_SETTINGS, FILE_SETTINGS] as const;
 const settable = ({ registry }: Server) => [...registry.modules, ...BASIC];
 
+/** Settings of how people sign in: single sign-on is one of the ways. */
+const OF_SIGN_IN: readonly string[] = [SIGN_IN_SETTINGS.name, EXTERNAL_SETTINGS.name];
+
 /** How people sign in is a right of its own: of the security administrator where duties are separated (三员分立). */
 const rightFor = (module: string) =>
-  module === SIGN_IN_SETTINGS.name ? 'moduleSettings:signIn' : 'moduleSettings:manage';
+  OF_SIGN_IN.includes(module) ? 'moduleSettings:signIn' : 'moduleSettings:manage';
 
 /** 必须两步验证的角色: codes of roles, which people choose. */
 const ROLES = 'secondStepRoles';
@@ -104,6 +108,11 @@ export const moduleSettingsRoutes: readonly AnyRoute[] = [
       if (!module?.settings) throw new AccessError(404);
       if (!hasPermission(user, rightFor(module.name))) throw new AccessError(403);
       if (namesRoles(module.name, ROLES)) await demandRoles(tx, body[ROLES]);
+      if (module.name === EXTERNAL_SETTINGS.name) {
+        const { settings } = await proposeExternalChange(tx, user, { settings: body }, server.now());
+        audit(`/a/sys/moduleSettings/${module.name}`, { proposed: settings });
+        return null;
+      }
       const before = await readSettings(tx, module);
       await writeSettings(tx, module, body);
       audit(`/a/sys/moduleSettings/${module.name}`, { before, after: await readSettings(tx, module) });

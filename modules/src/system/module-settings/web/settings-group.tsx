@@ -18,6 +18,9 @@ const api = createApi<typeof moduleSettingsCalls>();
 /** The address of the calls, by which their answers are known. */
 export const SETTINGS = '/a/sys/moduleSettings';
 
+/** The settings that another administrator must confirm before they are in effect. */
+export const SINGLE_SIGN_ON = 'sso';
+
 type Choices = readonly { readonly value: string; readonly label: string }[];
 type Setting = {
   readonly name: string;
@@ -36,13 +39,16 @@ export interface SettingsGroupProps {
 /** What the firm sets for one module, saved as a whole by whoever may. */
 export function SettingsGroup({ module, label, isSection, settings }: SettingsGroupProps) {
   const t = useTranslation();
-  const canManage = usePermission(module === 'signIn' ? 'moduleSettings:signIn' : 'moduleSettings:manage');
+  const isProposed = module === SINGLE_SIGN_ON;
+  const isOfSignIn = module === 'signIn' || isProposed;
+  const canManage = usePermission(isOfSignIn ? 'moduleSettings:signIn' : 'moduleSettings:manage');
   const [changes, setChanges] = useState<Readonly<Record<string, unknown>>>({});
   const { run, isRunning, faults } = useAction({
     call: (body: Readonly<Record<string, unknown>>, options) =>
       api('PUT /a/sys/moduleSettings/:module', { params: { module }, body, ...options }),
-    done: '保存成功',
+    done: isProposed ? '已提交，待另一位管理员确认' : '保存成功',
     changes: { entity: SETTINGS },
+    onDone: () => setChanges({}),
   });
   return (
     <section className={styles.group}>
@@ -54,7 +60,7 @@ export function SettingsGroup({ module, label, isSection, settings }: SettingsGr
             loading={isRunning}
             onClick={() => void run(changes)}
           >
-            {t('保存')}
+            {t(isProposed ? '提交修改' : '保存')}
           </Button>
         ) : null}
       </PageHeader>

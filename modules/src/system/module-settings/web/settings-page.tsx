@@ -13,7 +13,8 @@ import { Fragment } from 'react';
 import { useLocation } from 'react-router';
 import type { moduleSettingsCalls } from '../module-settings.calls.ts';
 import { ModuleJobs } from './module-jobs.tsx';
-import { SETTINGS, SettingsGroup } from './settings-group.tsx';
+import { SETTINGS, SettingsGroup, SINGLE_SIGN_ON } from './settings-group.tsx';
+import { SsoChange } from './sso-change.tsx';
 import { SsoSecret } from './sso-secret.tsx';
 
 const api = createApi<typeof moduleSettingsCalls>();
@@ -66,7 +67,8 @@ function Settings({ title, isShown, hasJobs = false }: SettingsProps) {
             isSection={title !== undefined}
             settings={settings}
           />
-          {module === 'sso' ? <SsoSecret /> : null}
+          {module === SINGLE_SIGN_ON ? <SsoSecret /> : null}
+          {module === SINGLE_SIGN_ON ? <SsoChange /> : null}
         </Fragment>
       ))}
       {hasJobs ? <ModuleJobs /> : null}

@@ -3,6 +3,7 @@ import { createApi, useAction, usePermission, useTranslation } from '@jianheng/w
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import styles from './settings-group.module.css';
+import { SETTINGS } from './settings-group.tsx';
 
 const api = createApi<PlatformCalls>();
 
@@ -10,11 +11,12 @@ const api = createApi<PlatformCalls>();
 export function SsoSecret() {
   const t = useTranslation();
   const id = useId();
-  const canManage = usePermission('system');
+  const canManage = usePermission('moduleSettings:signIn');
   const [secret, setSecret] = useState('');
   const { run, isRunning } = useAction({
     call: (word: string, options) => api('PUT /login/sso/secret', { body: { secret: word }, ...options }),
-    done: '保存成功',
+    done: '已提交，待另一位管理员确认',
+    changes: { entity: SETTINGS },
     onDone: () => setSecret(''),
   });
   if (!canManage) return null;
@@ -29,10 +31,10 @@ export function SsoSecret() {
           maxLength={500}
           onChange={({ target }) => setSecret(target.value)}
         />
-        <p className={styles.help}>{t('加密保存，不再显示；不填并保存则清除。')}</p>
+        <p className={styles.help}>{t('加密保存，不再显示；不填并提交则清除。')}</p>
       </div>
       <Button loading={isRunning} onClick={() => void run(secret)}>
-        {t('保存密钥')}
+        {t('提交密钥')}
       </Button>
     </section>
   );

@@ -5,7 +5,9 @@ import {
   schedule,
   scheduleLeave,
 } from '../../context/execution-context.ts';
+import { refuse } from '../../context/refusals.ts';
 import type { GraphNode } from '../../model/graph.ts';
+import { MAX_LOOP_INSTANCES } from '../../model/instance-limit.ts';
 import type { ActivityDetail } from '../../state/activity-detail.ts';
 import type { MultiInstance, MultiItem } from '../../state/multi-instance.ts';
 import type { TokenRow } from '../../state/rows.ts';
@@ -40,10 +42,21 @@ export function startInstances(
   multiInstance: MultiInstance,
   detail?: ActivityDetail,
 ): void {
+  requireFewInstances(node, multiInstance.items.length);
   run.unit.token.change(token, { kind: 'multiInstance', state: 'wait', multiInstance, assignee: null });
   openActivity(run, token, node, { multiInstance, ...(detail ? { detail } : {}) });
   if (tally(multiInstance) === 'open') refill(run, token);
   else schedule(run, { kind: 'close', tokenId: token.id });
+}
+
+/** @throws EngineRefusal `tooManyInstances` beyond `MAX_LOOP_INSTANCES`. */
+export function requireFewInstances(node: GraphNode, count: number): void {
+  if (count <= MAX_LOOP_INSTANCES) return;
+  throw refuse('tooManyInstances', {
+    node: node.name,
+    count: String(count),
+    max: String(MAX_LOOP_INSTANCES),
+  });
 }
 
 /** Starts what should run now: every waiting instance, or the next one when they go in turn. */

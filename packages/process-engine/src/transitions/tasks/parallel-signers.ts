@@ -3,13 +3,14 @@ import type { MultiItem } from '../../state/multi-instance.ts';
 import type { TaskRow, TokenRow } from '../../state/rows.ts';
 import { openActivity } from '../tokens/activity.ts';
 import { addToken, getContainer } from '../tokens/tokens.ts';
-import { getItem, getMultiInstance, newItem, refill } from './multi-instance.ts';
+import { getItem, getMultiInstance, newItem, refill, requireFewInstances } from './multi-instance.ts';
 
 /** 并行加签: one more instance of the countersign for each; a step of one person becomes a countersign first. */
 export function addParallelSigners(run: ExecutionContext, task: TaskRow, users: readonly string[]): void {
   const token = run.unit.token.need(task.tokenId);
   const container = getContainer(run, token) ?? wrap(run, token, task);
   const multiInstance = getMultiInstance(container);
+  requireFewInstances(getNode(run, token), multiInstance.items.length + users.length);
   const own = getItem(container, token);
   const at = multiInstance.items.findIndex((item) => item.id === own?.id) + 1;
   const next = Math.max(...multiInstance.items.map((item) => item.id)) + 1;

@@ -4,7 +4,7 @@ import type { GraphNode } from '../../model/graph.ts';
 import type { Loop } from '../../model/process-nodes.ts';
 import type { TokenRow } from '../../state/rows.ts';
 import { evaluateAt } from '../tokens/scope-vars.ts';
-import { newItem, startInstances } from './multi-instance.ts';
+import { newItem, requireFewInstances, startInstances } from './multi-instance.ts';
 
 /** Starts a BPMN multi-instance activity, by its collection or its number. */
 export function startLoop(run: ExecutionContext, token: TokenRow, node: GraphNode, loop: Loop): void {
@@ -18,6 +18,7 @@ function loopValues(run: ExecutionContext, token: TokenRow, node: GraphNode, loo
   const value = evaluateAt(run, token, expression);
   if (loop.collection !== undefined && Array.isArray(value)) return value;
   const count = loop.collection === undefined && value !== null ? Number(value) : Number.NaN;
-  if (Number.isInteger(count) && count >= 0) return Array.from({ length: count }, (_, index) => index);
-  throw refuse('loopNotReadable', { node: node.name, expression });
+  if (!Number.isInteger(count) || count < 0) throw refuse('loopNotReadable', { node: node.name, expression });
+  requireFewInstances(node, count);
+  return Array.from({ length: count }, (_, index) => index);
 }

@@ -3,6 +3,7 @@ import { refuse } from '../../context/refusals.ts';
 import { eventStartsOf, type GraphNode, type GraphScope } from '../../model/graph.ts';
 import type { NodeEvent } from '../../model/node-event.ts';
 import type { JobRow, SubscriptionRow, TokenRow } from '../../state/rows.ts';
+import { afterShortestStep } from '../../time/cycle.ts';
 import { type FirstDue, firstDue, isTimer } from '../../time/first-due.ts';
 import { addWorkingTime } from '../../time/working-time.ts';
 import { evaluateAt } from './scope-vars.ts';
@@ -81,6 +82,7 @@ export function addJob(
   });
 }
 
+type Timing = Exclude<FirstDue, 'over' | undefined>;
 type Timer = Extract<NodeEvent, { kind: 'timer' }>;
 
 function addTimer(run: ExecutionContext, token: TokenRow, node: GraphNode, timer: Timer): void {
@@ -89,7 +91,13 @@ function addTimer(run: ExecutionContext, token: TokenRow, node: GraphNode, timer
   if (text === null && node.spec.kind !== 'catch') return;
   const when = timer.working ? firstWorkingDue(run, token, text ?? '') : firstDue(run.ports.now, text ?? '');
   if (!when) throw refuse('timerNotReadable', { node: node.name, value: timer.value });
-  if (when !== 'over') addJob(run, token, { nodeId: node.id, kind: 'timer', ...when });
+  if (when !== 'over') addJob(run, token, { nodeId: node.id, kind: 'timer', ...paced(run, when) });
+}
+
+/** A timer that follows from a timer is due a minute later at the earliest, so that a circle of them cannot spin. */
+function paced(run: ExecutionContext, when: Timing): Timing {
+  const earliest = afterShortestStep(run.ports.now);
+  return run.isByJob && when.dueAt < earliest ? { ...when, dueAt: earliest } : when;
 }
 
 /** A duration of working time, by the firm's calendar. */

@@ -72,9 +72,21 @@ export function waysOf({ oidcIssuer, oidcClientId, casUrl, siteUrl }: ExternalSe
   ];
 }
 
-/** Keeps the secret that the provider gave the firm, for this installation alone to open; an empty one takes it away. */
-export async function keepExternalSecret(tx: Tx, secret: ServerSecret, word: string): Promise<void> {
-  if (word === '') {
+/** A provider's name in `external_identity`: the address of the CAS server, or the issuer of OpenID Connect. */
+export const providerOf = ({ casUrl, oidcIssuer }: ExternalSettings, way: ExternalWay): string =>
+  plainProvider(way === 'cas' ? casUrl : oidcIssuer);
+
+/** An address without the slashes at its end, which providers write or leave out. */
+export const plainProvider = (address: string): string => address.replace(/\/+$/, '');
+
+/** A provider's secret encrypted for this firm and installation; null for an empty one, which removes it. */
+export function sealExternalSecret(tenantId: string, secret: ServerSecret, word: string): string | null {
+  return word === '' ? null : secret.encrypt(placeOf(tenantId), Buffer.from(word, 'utf8'));
+}
+
+/** Stores a secret that `sealExternalSecret` encrypted, or removes the stored one. */
+export async function writeExternalSecret(tx: Tx, sealed: string | null): Promise<void> {
+  if (sealed === null) {
     await tx.client.query('delete from system_parameter where tenant_id = $1 and key = $2', [
       tx.tenantId,
       SECRET_KEY,
@@ -84,6 +96,6 @@ export async function keepExternalSecret(tx: Tx, secret: ServerSecret, word: str
   await tx.client.query(
     `insert into system_parameter (tenant_id, key, value) values ($1, $2, $3)
      on conflict (tenant_id, key) do update set value = excluded.value`,
-    [tx.tenantId, SECRET_KEY, secret.encrypt(placeOf(tx.tenantId), Buffer.from(word, 'utf8'))],
+    [tx.tenantId, SECRET_KEY, sealed],
   );
 }

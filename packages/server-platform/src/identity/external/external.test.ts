@@ -48,6 +48,13 @@ const set = (values: Record<string, string>) =>
      select ${server.tenantId}, 'sso.' || key, to_jsonb(value)::text from jsonb_each_text($1) on conflict (tenant_id, key) do update set value = excluded.value`,
     [JSON.stringify(values)],
   );
+/** Proposes a change as one administrator and confirms it as another. */
+async function confirmed(propose: () => Promise<unknown>) {
+  expect(await propose()).toMatchObject({ success: true });
+  const other = (await server.newcomer(['moduleSettings:signIn'])).client;
+  const { at } = (await other.get('/login/sso/change')).data as { at: string };
+  expect(await other.post('/login/sso/change/confirm', { at })).toMatchObject({ success: true });
+}
 async function begin(way: 'oidc' | 'cas', redirect?: string) {
   const payload = redirect === undefined ? { way } : { way, redirect };
   const { body, headers } = await browser.call('POST', '/login/sso/begin', { payload });
@@ -175,9 +182,7 @@ describe('OpenID Connect', () => {
 
   it('keeps its secret sealed, and shows it to nobody', async () => {
     const admin = await server.as('admin');
-    expect(await admin.put('/login/sso/secret', { secret: 'very-secret-word' })).toMatchObject({
-      success: true,
-    });
+    await confirmed(() => admin.put('/login/sso/secret', { secret: 'very-secret-word' }));
     const kept = await browser.inFirm<{ value: string }>(
       `select value from system_parameter where key = 'sso.oidcSecret'`,
     );
@@ -187,7 +192,7 @@ describe('OpenID Connect', () => {
     expect(await (await server.newcomer([])).client.put('/login/sso/secret', { secret: 'x' })).toMatchObject({
       status: 403,
     });
-    await admin.put('/login/sso/secret', { secret: '' });
+    await confirmed(() => admin.put('/login/sso/secret', { secret: '' }));
   });
 
   it('works with a real provider that demands the secret and PKCE', async () => {
@@ -195,19 +200,19 @@ describe('OpenID Connect', () => {
     const real = await realProvider(CLIENT, SITE, loginName);
     const admin = await server.as('admin');
     await set({ oidcIssuer: real.url });
-    await admin.put('/login/sso/secret', { secret: real.secret });
+    await confirmed(() => admin.put('/login/sso/secret', { secret: real.secret }));
     const { url, cookie } = await begin('oidc');
     const back = await walk(url, SITE);
     expect(`${back.origin}${back.pathname}`).toBe(`${SITE}/auth-redirect`);
     const { body } = await finish(cookie, Object.fromEntries(back.searchParams));
     expect(body?.data).toMatchObject({ signedIn: { userId: id } });
 
-    await admin.put('/login/sso/secret', { secret: 'a wrong one' });
+    await confirmed(() => admin.put('/login/sso/secret', { secret: 'a wrong one' }));
     const again = await begin('oidc');
     const query = Object.fromEntries((await walk(again.url, SITE)).searchParams);
     expect((await finish(again.cookie, query)).body).toMatchObject({ error: 'ssoFailed' });
     await set({ oidcIssuer: bent.url });
-    await admin.put('/login/sso/secret', { secret: '' });
+    await confirmed(() => admin.put('/login/sso/secret', { secret: '' }));
     await real.close();
   });
 });

@@ -21,6 +21,8 @@ export type PendingSignIn = {
   readonly redirect: string;
   readonly nonce: string;
   readonly verifier: string;
+  /** The signed-in person who links an identity; absent where somebody signs in. */
+  readonly linksTo?: string;
 };
 
 /**

@@ -1,5 +1,6 @@
 import { compileTree, writeBpmn } from '@jianheng/process-engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../database/transaction.ts';
 import { APPLY, Running, redraw, startWithRequests } from '../../testing/requests.ts';
 import type { Client, Newcomer, TestServer } from '../../testing/start-test-server.ts';
 
@@ -81,6 +82,20 @@ describe('a new version of a process', () => {
       same: 1,
       differences: [],
     });
+  });
+
+  it('is tried without the forms that the designer may not see, and written to the audit log', async () => {
+    await Running.start(clerk.client, { title: '保密', amount: '20000' });
+    const stranger = (await server.newcomer(['process:design'])).client;
+    const { data } = await stranger.post('/act/procdef/trial', { key, xml: drawn(), last: 2 });
+    expect(data).toMatchObject({ tried: 0, same: 0, unseen: 2, differences: [], isCut: false });
+    expect(JSON.stringify(data)).not.toContain('保密');
+    const entries = await inTransaction(
+      server.pool,
+      server.tenantId,
+      async (tx) => (await tx.client.query(`select 1 from audit where event = 'process.trial'`)).rows,
+    );
+    expect(entries.length).toBeGreaterThan(0);
   });
 
   it('is refused with everything that stands against it, and nothing changes', async () => {

@@ -1,9 +1,13 @@
+import type { PlatformAnswer } from '@jianheng/contract';
 import { type ProcessModel, previewStart } from '@jianheng/process-engine';
+import { seesField } from '../../authorization/seen-fields.ts';
 import { queryRows } from '../../database/query.ts';
 import { AccessError } from '../../errors/errors.ts';
 import { readRow } from '../../storage/read-row.ts';
+import type { RegisteredEntity } from '../../storage/registry.ts';
 import type { WireRow } from '../../storage/row-shape.ts';
 import type { Deployed } from '../definitions/definitions.ts';
+import { canSeeWholeForm } from '../forms/tree-access.ts';
 import type { CommandContext, Form } from '../process-context.ts';
 import { dryRunPreview, type Forecast } from '../queries/forecast.ts';
 import type { Candidate } from './new-version.ts';
@@ -14,55 +18,91 @@ type Past = {
   readonly form: string;
   readonly initiator: string | null;
   readonly initiatorDept: string | null;
+  /** The caller started it or takes part in it. */
+  readonly isInvolved: boolean;
 };
 
-/** One past form on which the new version would have gone another way. */
-type Difference = {
-  readonly procInstId: string;
-  readonly title: string | null;
-  readonly before: readonly string[];
-  readonly after: readonly string[];
-};
-export type Trial = {
-  readonly tried: number;
-  readonly same: number;
-  readonly differences: readonly Difference[];
-};
+type Trial = Omit<PlatformAnswer<'POST /act/procdef/trial'>, 'problems' | 'notes'>;
+type Difference = Trial['differences'][number];
+
+export const NO_TRIAL: Trial = { tried: 0, same: 0, differences: [], unseen: 0, blank: [], isCut: false };
+
+/** Time that one trial may take; what is left then is not tried. */
+const BUDGET_MS = 5000;
 
 /**
- * 试运行: starts the new version and the one that is in use on forms that were sent lately, both only on paper, and
- * lists where they would have asked other people or come to other steps.
+ * 试运行: starts the new version and the one in use on forms that were sent lately, without writing anything, and lists
+ * where they would ask other people or come to other steps. Forms that the caller does not see are only counted, since
+ * the steps that a form leads to tell what it holds. For the same reason sensitive fields, and those that the caller does
+ * not see, are empty during a trial; `blank` names them.
  */
 export async function runTrial(context: CommandContext, candidate: Candidate, last: number): Promise<Trial> {
+  const { tx, user } = context;
   const past = await queryRows<Past>(
-    context.tx,
-    `select id, title, form_record_id as form, initiator, initiator_dept as "initiatorDept" from wf_instance
-     where tenant_id = $1 and def_key = $2 and parent_token_id is null and form_record_id is not null
-     order by started_at desc, id desc limit $3`,
-    [context.tx.tenantId, candidate.current.key, last],
+    tx,
+    `select i.id, i.title, i.form_record_id as form, i.initiator, i.initiator_dept as "initiatorDept",
+       i.initiator = $4 or exists (select 1 from wf_participant p
+         where p.tenant_id = i.tenant_id and p.instance_id = i.id and p.user_id = $4) as "isInvolved"
+     from wf_instance i where i.tenant_id = $1 and i.def_key = $2 and i.parent_token_id is null
+       and i.form_record_id is not null
+     order by i.started_at desc, i.id desc limit $3`,
+    [tx.tenantId, candidate.current.key, last, user.id],
   );
-  const differences: Difference[] = [];
-  let tried = 0;
+  const blank = blankFields(context, candidate.known);
+  const begun = performance.now();
+  const found: { tried: number; unseen: number; differences: Difference[] } = {
+    tried: 0,
+    unseen: 0,
+    differences: [],
+  };
+  let isCut = false;
   for (const one of past) {
-    const record = await formLeft(context, candidate, one);
-    if (!record) continue;
-    tried++;
-    const way = (model: ProcessModel) => wayOf(context, { ...candidate, record }, model, one);
-    const [before, after] = [await way(candidate.current.model), await way(candidate.model)];
-    if (before.join('\n') !== after.join('\n'))
-      differences.push({ procInstId: one.id, title: one.title, before, after });
+    isCut = performance.now() - begun > BUDGET_MS;
+    if (isCut) break;
+    const record = await seenForm(context, candidate, one);
+    if (record === 'unseen') found.unseen += 1;
+    if (record === 'unseen' || record === undefined) continue;
+    found.tried += 1;
+    found.differences.push(
+      ...(await differenceOn(context, { ...candidate, record: { ...record, ...blank.values } }, one)),
+    );
   }
-  return { tried, same: tried - differences.length, differences };
+  return { ...found, same: found.tried - found.differences.length, blank: blank.labels, isCut };
 }
 
-/** A form that was deleted since cannot be tried on. */
-async function formLeft(
-  { tx }: CommandContext,
+/** Fields that a trial reads as empty, by their labels, and the values that empty them. */
+function blankFields({ user }: CommandContext, known: RegisteredEntity) {
+  const fields = Object.entries(known.entity.fields).filter(
+    ([, field]) => field.sensitive === true || !seesField(known, user, field),
+  );
+  return {
+    labels: fields.map(([, { label }]) => label),
+    values: Object.fromEntries(fields.map(([name]) => [name, null])),
+  };
+}
+
+/** One line where the two versions go different ways on a form, none where they go the same way. */
+async function differenceOn(
+  context: CommandContext,
+  candidate: Candidate & Pick<Form, 'record'>,
+  past: Past,
+): Promise<readonly Difference[]> {
+  const before = await wayOf(context, candidate, candidate.current.model, past);
+  const after = await wayOf(context, candidate, candidate.model, past);
+  if (before.join('\n') === after.join('\n')) return [];
+  return [{ procInstId: past.id, title: past.title, before, after }];
+}
+
+/** The form of a past process if the caller may read it; undefined if it was deleted since. */
+async function seenForm(
+  context: CommandContext,
   { known }: Candidate,
-  { form }: Past,
-): Promise<WireRow | undefined> {
+  { form, isInvolved }: Past,
+): Promise<WireRow | 'unseen' | undefined> {
   try {
-    return await readRow(tx, known, form);
+    const record = await readRow(context.tx, known, form);
+    const isSeen = isInvolved || (await canSeeWholeForm(context, { known, record }));
+    return isSeen ? record : 'unseen';
   } catch (problem) {
     if (problem instanceof AccessError) return undefined;
     throw problem;

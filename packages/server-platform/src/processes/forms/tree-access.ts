@@ -111,13 +111,19 @@ async function isParticipant({ tx, user }: ReadContext, instanceId: string): Pro
 }
 
 /** Whether the person sees the form without having any part in the process. */
-export async function canSeeWholeForm(context: ReadContext, form: Form): Promise<boolean> {
+export async function canSeeWholeForm(
+  context: ReadContext,
+  form: Pick<Form, 'known' | 'record'>,
+): Promise<boolean> {
   return oversees(context.user) || (await canSeeForm(context, form));
 }
 
 const oversees = (user: User) => VIEW_PERMISSIONS.some((permission) => hasPermission(user, permission));
 
-async function canSeeForm({ tx, user }: ReadContext, { known, record }: Form): Promise<boolean> {
+async function canSeeForm(
+  { tx, user }: ReadContext,
+  { known, record }: Pick<Form, 'known' | 'record'>,
+): Promise<boolean> {
   try {
     const rights = rowScope(known, user);
     const own = [sql`t.tenant_id = ${tx.tenantId}` as never, sql`t.id = ${record.id}` as never];

@@ -6,7 +6,7 @@ import { moveRunning, previewMove, runningOnOthers } from '../design/move-runnin
 import { createCandidate, deployCandidate, getVersions, setSuspended } from '../design/new-version.ts';
 import { removeDraft } from '../design/process-drafts.ts';
 import { readDrawn } from '../design/read-drawn.ts';
-import { runTrial } from '../design/run-trial.ts';
+import { NO_TRIAL, runTrial } from '../design/run-trial.ts';
 import type { ModuleCode } from '../process-context.ts';
 import { type ModelUse, requireModelAccess } from '../rules/model-access.ts';
 import {
@@ -98,7 +98,8 @@ function versionCalls(code: ModuleCode): AnyRoute[] {
     ),
     route(
       {
-        ...readRoute,
+        ...writeRoute('process.trial'),
+        repetition: 'runsAgain',
         access: designAccess,
         ...callSpec(platformCalls, 'POST /act/procdef/trial'),
         summary: '在以往表单上试运行新版本',
@@ -109,7 +110,7 @@ function versionCalls(code: ModuleCode): AnyRoute[] {
         const context = commandContext(call, code);
         const candidate = await createCandidate(context, call.body.key, call.prepared);
         const { problems, notes } = candidate;
-        if (problems.length > 0) return { problems, notes, tried: 0, same: 0, differences: [] };
+        if (problems.length > 0) return { problems, notes, ...NO_TRIAL };
         return { problems, notes, ...(await runTrial(context, candidate, call.body.last ?? 100)) };
       },
     ),

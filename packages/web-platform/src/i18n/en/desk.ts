@@ -119,6 +119,16 @@ export const deskEn: readonly TranslationPair[] = [
   ['登录名已变更', 'Sign-in name changed'],
   ['角色已变更', 'Roles changed'],
   ['部门负责人已变更', 'Head of department changed'],
+  ['单点登录设置待确认', 'Single sign-on: a change awaits consent'],
+  [
+    '{title}提出修改单点登录设置，需另一位管理员在“参数设置”中确认',
+    '{title} proposed a change of single sign-on; another administrator must confirm it under Parameters',
+  ],
+  ['单点登录设置已变更', 'Single sign-on changed'],
+  [
+    '{title}确认了单点登录设置的修改，已生效。如有疑问，请立即检查',
+    '{title} confirmed a change of single sign-on; it is in effect. If in doubt, check it at once',
+  ],
   ['两步验证设置', 'Two-step sign-in'],
   ['我的业务', 'My work'],
   ['表单到期提醒', 'Forms coming due'],

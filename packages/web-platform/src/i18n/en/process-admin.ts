@@ -173,6 +173,12 @@ export const processDeskEn: readonly TranslationPair[] = [
     '试运行了 {tried} 张表单，{same} 张走法不变，{count} 张不同',
     '{tried} forms tried: {same} go the same way, {count} another',
   ],
+  ['试运行已用完时间，其余表单没有试运行。', 'Time ran out: the other forms were not tried.'],
+  ['另有 {count} 张表单您无权查看，没有试运行。', '{count} more forms were not tried: you may not see them.'],
+  [
+    '敏感或您不可见的字段按空值试运行：{fields}',
+    'Fields that are sensitive or hidden from you were tried as empty: {fields}',
+  ],
   ['现在的版本', 'Now'],
   ['新版本', 'New'],
   ['把运行中的流程迁移到 v{version}', 'Move running processes to v{version}'],

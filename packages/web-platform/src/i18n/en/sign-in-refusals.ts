@@ -64,6 +64,26 @@ export const signInRefusalsEn: readonly TranslationPair[] = [
     'The identity provider did not confirm who you are, or cannot be reached. Sign in again or contact your administrator.',
   ],
   [
+    '该账号首次使用单点登录前，请先用密码登录，再到“两步验证”页面的“登录绑定”中绑定。',
+    'Before this account first uses single sign-on, sign in with the password and link it under “Linked sign-ins” on the page of two-step verification.',
+  ],
+  [
+    '该身份已绑定其他账号，或您的账号已绑定另一身份，请先解除绑定。',
+    'This identity is linked to another account, or your account to another identity; unlink it first.',
+  ],
+  [
+    '另一位管理员提出的修改还在等待确认，请先确认或撤回。',
+    'A change that another administrator proposed still awaits consent; confirm or withdraw it first.',
+  ],
+  [
+    '该修改已被确认、撤回或替换，请刷新后查看。',
+    'This change was confirmed, withdrawn or replaced; reload to see.',
+  ],
+  [
+    '不能确认自己提出的修改，请由另一位管理员确认。',
+    'You cannot confirm a change of your own; another administrator must.',
+  ],
+  [
     '没有与该身份对应的可用账号，请联系管理员。',
     'No account belongs to this identity. Please contact your administrator.',
   ],

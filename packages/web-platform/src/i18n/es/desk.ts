@@ -119,6 +119,16 @@ export const deskEs: readonly TranslationPair[] = [
   ['登录名已变更', 'Nombre de acceso cambiado'],
   ['角色已变更', 'Roles cambiados'],
   ['部门负责人已变更', 'Jefe de departamento cambiado'],
+  ['单点登录设置待确认', 'Inicio único: un cambio espera confirmación'],
+  [
+    '{title}提出修改单点登录设置，需另一位管理员在“参数设置”中确认',
+    '{title} propuso un cambio del inicio único; otro administrador debe confirmarlo en Parámetros',
+  ],
+  ['单点登录设置已变更', 'Inicio único cambiado'],
+  [
+    '{title}确认了单点登录设置的修改，已生效。如有疑问，请立即检查',
+    '{title} confirmó un cambio del inicio único, ya en vigor. En caso de duda, revíselo enseguida',
+  ],
   ['两步验证设置', 'Verificación en dos pasos'],
   ['我的业务', 'Mis asuntos'],
   ['表单到期提醒', 'Formularios por vencer'],

@@ -161,6 +161,12 @@ export const processDeskEs: readonly TranslationPair[] = [
     '试运行了 {tried} 张表单，{same} 张走法不变，{count} 张不同',
     '{tried} formularios probados: {same} igual, {count} distintos',
   ],
+  ['试运行已用完时间，其余表单没有试运行。', 'Se acabó el tiempo: los demás formularios no se probaron.'],
+  ['另有 {count} 张表单您无权查看，没有试运行。', '{count} formularios más no se probaron: no puede verlos.'],
+  [
+    '敏感或您不可见的字段按空值试运行：{fields}',
+    'Los campos sensibles o que usted no ve se probaron vacíos: {fields}',
+  ],
   ['现在的版本', 'Ahora'],
   ['新版本', 'Nueva'],
   ['把运行中的流程迁移到 v{version}', 'Mover procesos en curso a v{version}'],

@@ -61,6 +61,26 @@ export const signInRefusalsEs: readonly TranslationPair[] = [
     'El proveedor de identidad no le confirmó o no responde. Vuelva a entrar o contacte con el administrador.',
   ],
   [
+    '该账号首次使用单点登录前，请先用密码登录，再到“两步验证”页面的“登录绑定”中绑定。',
+    'Antes de usar el inicio único por primera vez con esta cuenta, entre con la contraseña y vincúlela en «Accesos vinculados», en la página de la verificación en dos pasos.',
+  ],
+  [
+    '该身份已绑定其他账号，或您的账号已绑定另一身份，请先解除绑定。',
+    'Esta identidad está vinculada a otra cuenta, o su cuenta a otra identidad; desvincúlela antes.',
+  ],
+  [
+    '另一位管理员提出的修改还在等待确认，请先确认或撤回。',
+    'Un cambio propuesto por otro administrador espera confirmación; confírmelo o retírelo antes.',
+  ],
+  [
+    '该修改已被确认、撤回或替换，请刷新后查看。',
+    'Este cambio ya se confirmó, se retiró o se sustituyó; recargue para verlo.',
+  ],
+  [
+    '不能确认自己提出的修改，请由另一位管理员确认。',
+    'No puede confirmar un cambio suyo; debe hacerlo otro administrador.',
+  ],
+  [
     '没有与该身份对应的可用账号，请联系管理员。',
     'Ninguna cuenta corresponde a esta identidad. Contacte con el administrador.',
   ],

@@ -4,7 +4,8 @@ import styles from './design.module.css';
 import type { Trial } from './version-data.ts';
 
 /** 试运行: on how many past forms the new version goes the same way, and where it does not. */
-export function TrialResult({ trial: { tried, same, differences } }: { readonly trial: Trial }) {
+export function TrialResult({ trial }: { readonly trial: Trial }) {
+  const { tried, same, differences, unseen, blank, isCut } = trial;
   const t = useTranslation();
   return (
     <section>
@@ -15,6 +16,15 @@ export function TrialResult({ trial: { tried, same, differences } }: { readonly 
           count: differences.length,
         })}
       </p>
+      {isCut && <p className={words.quiet}>{t('试运行已用完时间，其余表单没有试运行。')}</p>}
+      {unseen > 0 && (
+        <p className={words.quiet}>{t('另有 {count} 张表单您无权查看，没有试运行。', { count: unseen })}</p>
+      )}
+      {blank.length > 0 && (
+        <p className={words.quiet}>
+          {t('敏感或您不可见的字段按空值试运行：{fields}', { fields: blank.join('、') })}
+        </p>
+      )}
       {differences.map(({ procInstId, title, before, after }) => (
         <div key={procInstId} className={styles.ways}>
           <b>{title}</b>

@@ -11,6 +11,7 @@ import { useLoginTranslation } from '../login-i18n.ts';
 import { useLoginForm } from '../use-login-form.ts';
 import { AppSecret, type AppSecretProps } from './app-secret.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
+import { OwnSingleSignOn } from './own-single-sign-on.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const QUIET = { errors: 'returned' } as const;
@@ -34,6 +35,7 @@ export function Authenticator() {
       {app && !codes ? <ConfirmForm app={app} onDone={setCodes} /> : null}
       {state && !app && !codes ? <StateForm state={state} onApp={setApp} /> : null}
       {state && !app && !codes ? <OwnPasskeys onCodes={setCodes} /> : null}
+      {state && !app && !codes ? <OwnSingleSignOn /> : null}
       {codes ? null : (
         <a className={styles.loginLink} href="/">
           {t('返回首页')}
