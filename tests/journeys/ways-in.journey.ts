@@ -8,12 +8,21 @@ import { said } from './short-messages.ts';
 const CODE = '246810';
 const MEMBER_PHONE = '13612345678';
 const NEW_PASSWORD = 'Tunnel#2027';
+const SSO_SETTINGS = '/sys-manager/system-params-manage/sso';
 
 let firm: FirmInBrowser;
 beforeAll(async () => {
   firm = await openFirm();
   await inFirm(`update staff set phone = '13500000001' where login_name = 'liming'`);
   await inFirm(`update staff set phone = '13500000002' where login_name = 'chenjing'`);
+  await inFirm(
+    `insert into role (tenant_id, id, name, code, sort)
+     values (current_setting('app.tenant_id')::bigint, 999000002, '登录设置', 'signInKeeper', 0);
+     insert into role_permission (tenant_id, role_id, permission) select current_setting('app.tenant_id')::bigint, 999000002,
+       unnest(array['moduleSettings:view', 'moduleSettings:signIn']);
+     insert into staff_roles (tenant_id, id, parent_id, position, role)
+       select tenant_id, 999000003, id, 90, 999000002 from staff where login_name = 'wangjianguo'`,
+  );
   await inFirm(
     `insert into member_portal (tenant_id, id, name, code, system_name, is_open, takes_registrations)
      values (current_setting('app.tenant_id')::bigint, 999000001, '海港集团', 'harbour', '海港造价平台', true, true)`,
@@ -153,21 +162,18 @@ describe('登录方式', () => {
     const provider = await realProvider('jianheng', firm.url, 'liming');
     await set('oidcIssuer', provider.url);
     await set('oidcClientId', 'jianheng');
-    const admin = await firm.enter('admin');
-    const status = await admin.evaluate(async (secret) => {
-      const headers = {
-        'content-type': 'application/json',
-        authtoken: localStorage.getItem('AuthToken') ?? '',
-      };
-      const reply = await fetch('/api/login/sso/secret', {
-        method: 'PUT',
-        headers,
-        body: JSON.stringify({ secret }),
-      });
-      return reply.status;
-    }, provider.secret);
-    expect(status).toBe(200);
-    await admin.context().close();
+    const proposer = await firm.enter('admin', SSO_SETTINGS);
+    await proposer.getByLabel('客户端密钥（client secret）').fill(provider.secret);
+    await proposer.getByRole('button', { name: '提交密钥' }).click();
+    await said(proposer, '已提交，待另一位管理员确认');
+    await proposer.getByText('您提出的单点登录修改，待另一位管理员确认').waitFor();
+    expect(await proposer.getByRole('button', { name: '确认修改' }).count()).toBe(0);
+    const confirmer = await firm.enter('wangjianguo', SSO_SETTINGS);
+    await confirmer.getByText(/提出修改单点登录，待您或其他管理员确认/).waitFor();
+    await picture(confirmer, 'single-sign-on-consent');
+    await confirmer.getByRole('button', { name: '确认修改' }).click();
+    await said(confirmer, '修改已生效');
+    await Promise.all([proposer.context().close(), confirmer.context().close()]);
 
     const page = await firm.visit();
     await page.goto('/main-page/messagePage');

@@ -66,6 +66,7 @@ export { type AnyRoute, Page, RawReply, route } from './http/route.ts';
 export { accountById } from './identity/accounts.ts';
 export { type Gateways, mailGateway, shortMessageGateway } from './identity/codes/message-gateways.ts';
 export { CODE_MESSAGES } from './identity/codes/outgoing-messages.ts';
+export { reachesDepartmentNow } from './authorization/current-reach.ts';
 export { proposeExternalChange } from './identity/external/external-change.ts';
 export { EXTERNAL_SETTINGS } from './identity/external/external-settings.ts';
 export type { InnerHosts } from './identity/external/outside-fetch.ts';

@@ -1,5 +1,5 @@
 import { defineModule, entity, field } from '@jianheng/definition';
-import { implement } from '@jianheng/server-platform';
+import { implement, inTransaction } from '@jianheng/server-platform';
 import { type Client, startWith, type TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allModules } from '../../all.server.ts';
@@ -34,6 +34,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** Has the roles of a person show the rows that hold this value. */
+const showValue = (person: string, value: string) =>
+  inTransaction(server.pool, server.tenantId, (tx) =>
+    tx.client.query(
+      `insert into role_data_value (tenant_id, role_id, entity, field, value)
+       select tenant_id, role, '/t/site', 'district', $3 from staff_roles where tenant_id = $1 and parent_id = $2`,
+      [tx.tenantId, person, value],
+    ),
+  );
 const below = async (parentId: string, client = clerk): Promise<Option[]> =>
   (await client.post('/a/bd/area/queryOptions', { params: { parentId }, pageSize: 500 })).data;
 const named = async (label: string): Promise<Option> => {
@@ -162,5 +171,24 @@ describe('an item of a tree dictionary', () => {
       msg: '“错”的上级属于字典“works”，字典编码应与上级相同。',
     });
     expect(await admin.put('/a/bd/treedict', { id: road.id, type: 'other' })).toMatchObject({ status: 409 });
+  });
+});
+
+describe('an area whose data a person is shown', () => {
+  it('takes in no other area that the same person moves below it', async () => {
+    const keeper = await server.newcomer(['areas:view', 'areas:manage', 'sites:keep']);
+    const [inside, outside] = [await named('姑苏区'), await named('西湖区')];
+    await showValue(keeper.id, inside.id);
+    expect(await keeper.client.put('/a/bd/area', { id: outside.id, parentId: inside.id })).toMatchObject({
+      status: 409,
+      error: 'intoOwnData',
+    });
+    expect(await admin.put('/a/bd/area', { id: outside.id, parentId: inside.id })).toMatchObject({
+      success: true,
+    });
+    // What is below it already may be moved within it.
+    expect(await keeper.client.put('/a/bd/area', { id: outside.id, parentId: null })).toMatchObject({
+      success: true,
+    });
   });
 });

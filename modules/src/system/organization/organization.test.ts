@@ -259,6 +259,15 @@ describe('谁的权限更高', () => {
     });
     expect(await manager.post('/a/sys/user', newcomer('Admin'))).toMatchObject({ error: 'nameTooAlike' });
   });
+
+  it('不能把别的部门移到自己部门下刚新设的部门里得来', async () => {
+    const { office, cost } = server.firm.departments;
+    const group = (await manager.post('/a/sys/dept', { name: '新设组', parentId: cost })).data as Row;
+    expect(await manager.put('/a/sys/dept', { id: office, parentId: group.id })).toMatchObject({
+      error: 'notBelowYourOwn',
+    });
+    await admin.delete(`/a/sys/dept/${group.id}`);
+  });
 });
 
 describe('在线人员', () => {

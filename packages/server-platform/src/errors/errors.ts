@@ -55,6 +55,7 @@ export const PLATFORM_MESSAGES = {
   secondStepDemanded: '您的角色必须使用两步验证，不能关闭。',
   samePassword: '新密码不能与原密码相同。',
   treeCycle: '不能移动到自己的下级。',
+  intoOwnData: '不能移动到您的数据权限范围内：您会因此看到更多数据，请由其他管理员移动。',
   treeTooDeep: '上下级最多 {most} 层。',
   treeHasBelow: '有下级，不能删除。请连同下级一起选中，或先删除下级。',
   treeTooLarge: '超过 {most} 行的树不能一次全部查询，请逐级查询。',

@@ -3,6 +3,7 @@ import {
   hasPermission,
   moduleAccessError,
   notifyAccount,
+  reachesDepartmentNow,
   rule,
   type SaveCall,
   type Tx,
@@ -24,8 +25,8 @@ export const guardDepartments = rule<typeof organization, 'department'>({
     const above = await ancestorsOf(tx, rows);
     return rows.map((row) => ({ ...row, parentIds: above.get(row.id) ?? '' }));
   },
-  beforeSave(call) {
-    const { user, before, after, businessError } = call;
+  async beforeSave(call) {
+    const { tx, user, before, after, businessError } = call;
     if (after.head !== (before?.head ?? null)) appointHead(call);
     const { parentId } = after;
     // Whoever sees the rows of a department, his own or one of his roles', sees those below it as well.
@@ -33,9 +34,9 @@ export const guardDepartments = rule<typeof organization, 'department'>({
       before &&
       parentId &&
       parentId !== before.parentId &&
-      user.reachedDepartmentIds.includes(parentId) &&
-      !user.reachedDepartmentIds.includes(before.id) &&
-      !user.isAdmin
+      !user.isAdmin &&
+      (await reachesDepartmentNow(tx, user, parentId)) &&
+      !(await reachesDepartmentNow(tx, user, before.id))
     )
       throw businessError('notBelowYourOwn', { name: before.name });
   },

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { entersOwnData } from '../../authorization/current-reach.ts';
 import { titlesFor } from '../../authorization/sight.ts';
 import type { User } from '../../authorization/user.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -25,7 +26,11 @@ export async function requirePlace(
   const parents = await sql`select 1 from ${sql.table(known.table)} t
     where t.tenant_id = ${tx.tenantId} and t.id = ${parentId} and ${seen}`.execute(tx.db);
   if (parents.rows.length === 0) throw new ValidationError({ parentId: inputFault('parentNotFromList') });
-  if (id !== undefined) await requireNoCycle(tx, known, { id, parentId });
+  if (id !== undefined) {
+    await requireNoCycle(tx, known, { id, parentId });
+    if (!user.isAdmin && (await entersOwnData(tx, user, { table: known.table, id, parentId })))
+      throw businessError('intoOwnData');
+  }
   await requireDepth(tx, known, { id: id ?? null, parentId });
 }
 

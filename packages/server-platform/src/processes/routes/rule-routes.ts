@@ -34,14 +34,14 @@ export function ruleRoutes(code: ModuleCode): AnyRoute[] {
     route(
       {
         ...writeRoute('process.saveRule'),
-        access: seeModelAccess,
+        access: publishAccess,
         ...callSpec(platformCalls, 'PUT /act/model/:key/rules'),
         summary: '保存一种流程规则',
       },
       async ({ tx, user, server, params: { key }, body, audit }) => {
         const newest = await newestByKey(tx, key);
-        // Who may publish a process is settled by those who publish.
-        await requireModelAccess(tx, user, key, body.kind === 'access' ? 'publish' : 'design');
+        // Rules hold at once, for running processes as well: saving one is publishing.
+        await requireModelAccess(tx, user, key, 'publish');
         const known = getFormEntity(server.registry, newest);
         await checkRule(tx, { known, model: newest.model, change: body });
         audit(`process/${key}`, body);

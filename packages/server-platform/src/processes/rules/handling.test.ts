@@ -14,7 +14,7 @@ let manager: Client;
 beforeAll(async () => {
   server = await startWithRequests({ now: () => new Date(clock) });
   clerk = await server.newcomer(APPLY);
-  designer = await server.newcomer(['process:design']);
+  designer = await server.newcomer(['process:design', 'process:publish']);
   manager = await server.as('manager');
 });
 afterAll(() => server.close());

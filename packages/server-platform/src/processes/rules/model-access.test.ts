@@ -20,6 +20,15 @@ const at = '/act/model/request/rules';
 const within = <Row extends object>(text: string, ...values: unknown[]) =>
   inTransaction(server.pool, server.tenantId, (tx) => queryRows<Row>(tx, text, [tx.tenantId, ...values]));
 
+describe('a rule of a process', () => {
+  it('holds for running processes at once, so that designing alone does not change it', async () => {
+    const rule = { field: 'department' };
+    expect(await designer.client.put(at, { kind: 'leader', rule, revision: 0 })).toMatchObject({
+      status: 403,
+    });
+  });
+});
+
 describe('a model', () => {
   it('is drawn and published by the roles that the firm names', async () => {
     const [drawer, publisher] = await Promise.all([

@@ -47,7 +47,7 @@ let designer: Newcomer;
 beforeAll(async () => {
   server = await startWith(implement(bids, { actions: {} }));
   bidder = await server.newcomer(['bids:bid', 'bids:viewFloor', 'home:start:flow']);
-  designer = await server.newcomer(['process:design']);
+  designer = await server.newcomer(['process:design', 'process:publish']);
 });
 afterAll(() => server.close());
 beforeEach(async () => {

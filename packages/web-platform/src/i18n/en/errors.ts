@@ -31,6 +31,10 @@ export const errorsEn: readonly TranslationPair[] = [
     '您的{what}已达上限 {most} {unit}，请先清理后再试。',
     'You have reached the limit of {most} {unit} ({what}). Clear some first.',
   ],
+  [
+    '不能移动到您的数据权限范围内：您会因此看到更多数据，请由其他管理员移动。',
+    'You cannot move it to where your roles show you the data: you would see more by it. Ask another administrator to move it.',
+  ],
   ['上下级最多 {most} 层。', 'A tree has at most {most} levels.'],
   [
     '有下级，不能删除。请连同下级一起选中，或先删除下级。',

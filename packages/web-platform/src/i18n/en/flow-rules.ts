@@ -2,6 +2,10 @@ import type { TranslationPair } from '../translation-pair.ts';
 
 /** What a firm says of a process beside its drawing. */
 export const flowRulesEn: readonly TranslationPair[] = [
+  [
+    '规则保存后立即生效，修改需要“发布与停用流程”权限。',
+    'Rules take effect at once: changing them needs the right to publish and stop processes.',
+  ],
   ['{field}（人员）', '{field} (person)'],
   ['{field}（部门）', '{field} (department)'],
   ['{step}：多人时', '{step}: several people'],

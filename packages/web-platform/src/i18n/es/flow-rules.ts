@@ -2,6 +2,10 @@ import type { TranslationPair } from '../translation-pair.ts';
 
 /** What a firm says of a process beside its drawing. */
 export const flowRulesEs: readonly TranslationPair[] = [
+  [
+    '规则保存后立即生效，修改需要“发布与停用流程”权限。',
+    'Las reglas rigen al momento: cambiarlas requiere el permiso de publicar y detener procesos.',
+  ],
   ['{field}（人员）', '{field} (persona)'],
   ['{field}（部门）', '{field} (departamento)'],
   ['{step}：多人时', '{step}: varias personas'],

@@ -2,6 +2,10 @@ import type { TranslationPair } from '../translation-pair.ts';
 
 /** What is wrong with what was filled in or sent, in Spanish; with its places. */
 export const inputFaultsEs: readonly TranslationPair[] = [
+  [
+    '不能移动到您的数据权限范围内：您会因此看到更多数据，请由其他管理员移动。',
+    'No puede moverlo adonde sus roles le muestran los datos: vería más por ello. Pida a otro administrador que lo mueva.',
+  ],
   ['请输入邮箱验证码', 'Introduzca el código enviado al correo'],
   ['邮箱最多 100 个字', 'Correo: 100 caracteres como máximo'],
   ['{field}第{row}行', '{field}, línea {row}: '],

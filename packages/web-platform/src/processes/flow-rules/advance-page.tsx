@@ -11,6 +11,7 @@ export function AdvancePage() {
   const t = useTranslation();
   return (
     <SettingPage
+      isEffectiveAtOnce
       title={t('高级设置')}
       hint={t('处理规则立即对所有版本生效；审批策略随新版本生效，已发起的不变。')}
     >

@@ -24,6 +24,7 @@ export function ExpiryPage() {
   const t = useTranslation();
   return (
     <SettingPage
+      isEffectiveAtOnce
       title={t('到期提醒')}
       hint={t('在环节的时限之前或之后提醒，每个任务每条提醒一次；时限在“流程设计”中设置。')}
     >

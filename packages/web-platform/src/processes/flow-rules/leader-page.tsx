@@ -15,6 +15,7 @@ export function LeaderPage() {
   const t = useTranslation();
   return (
     <SettingPage
+      isEffectiveAtOnce
       title={t('领导字段')}
       hint={t('审批人为“部门负责人”的环节，按表单中的这个字段查找，而不按发起人的部门。')}
     >

@@ -16,6 +16,7 @@ export function NoticePage() {
   const t = useTranslation();
   return (
     <SettingPage
+      isEffectiveAtOnce
       title={t('流程通知')}
       hint={t('对流程的所有版本生效。没有设置的通知使用系统的文字；个人关闭的提醒不会因此打开。')}
     >

@@ -24,6 +24,7 @@ export function ReviewPage() {
   const t = useTranslation();
   return (
     <SettingPage
+      isEffectiveAtOnce
       title={t('流程审查配置')}
       hint={t(
         '会审环节如何表决：全部同意（一票否决）、一人同意、达到比例或票数；随新版本生效，已发起的不变。',

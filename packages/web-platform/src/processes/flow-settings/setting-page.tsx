@@ -1,4 +1,4 @@
-import { Empty, Select } from 'antd';
+import { Alert, ConfigProvider, Empty, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { ErrorRetry } from '../../components/error-retry.tsx';
 import inputs from '../../components/inputs.module.css';
@@ -6,6 +6,7 @@ import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { sayProcess } from '../../i18n/say-process.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAddressQuery } from '../../routes/use-address-query.ts';
+import { usePermission } from '../../session/session-context.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { useAllProcesses } from '../design/use-all-processes.ts';
 import type { Drawing } from '../drafts/drawing.ts';
@@ -15,13 +16,16 @@ import { SettingTabs } from './setting-tabs.tsx';
 export interface SettingPageProps {
   readonly title: string;
   readonly hint: string;
+  /** What is saved here holds at once, also for running processes: it takes the right to publish. */
+  readonly isEffectiveAtOnce?: boolean;
   readonly children: (drawing: Drawing) => ReactNode;
 }
 
 /** A page about the process that the address names, or the first one. */
-export function SettingPage({ title, hint, children }: SettingPageProps) {
+export function SettingPage({ title, hint, isEffectiveAtOnce = false, children }: SettingPageProps) {
   const t = useTranslation();
   const { query, change } = useAddressQuery();
+  const isLocked = !usePermission('process:publish') && isEffectiveAtOnce;
   const processes = useAllProcesses();
   const key = query.get('key') ?? processes[0]?.key ?? '';
   const { data, error, refetch } = useDrawing(key);
@@ -42,8 +46,11 @@ export function SettingPage({ title, hint, children }: SettingPageProps) {
         />
       }
     >
+      {isLocked ? (
+        <Alert type="info" showIcon title={t('规则保存后立即生效，修改需要“发布与停用流程”权限。')} />
+      ) : null}
       {error === null ? (
-        (data && children(data)) || loading
+        <ConfigProvider componentDisabled={isLocked}>{(data && children(data)) || loading}</ConfigProvider>
       ) : (
         <ErrorRetry text={error.message} onRetry={() => void refetch()} />
       )}
