@@ -80,6 +80,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
   ],
   'packages/server-platform': [
     'errors',
+    'concurrency',
     'logging',
     'database',
     'embedded-postgres',

@@ -1,6 +1,6 @@
 import type { User } from '../authorization/user.ts';
+import { PersonalLimit } from '../concurrency/personal-limit.ts';
 import { AccessError } from '../errors/errors.ts';
-import { PersonalLimit } from '../jobs/personal-limit.ts';
 
 /** As many as a browser has connections: what comes in takes room on the disk before anything else counts it. */
 const MOST = 6;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import type { User } from '../authorization/user.ts';
+import { asCaller, ClientGoneError, type WorkCaller } from '../concurrency/work-caller.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { DiskFullError } from '../errors/errors.ts';
 import { getCaller } from './authorize-request.ts';
@@ -18,15 +19,38 @@ export async function handleRequest(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  const user = getCaller(request);
   try {
-    const result = await perform(route, http, { request, reply, user: getCaller(request) });
-    const answer = result instanceof LaterReply ? await result.make() : result;
+    const answer = await asCaller(workCaller(request, reply, user), async () => {
+      const result = await perform(route, http, { request, reply, user });
+      return result instanceof LaterReply ? result.make() : result;
+    });
     if (answer instanceof RawReply)
       return reply.status(answer.status).headers(answer.headers).send(answer.body);
     return sendReply(reply, answer);
   } catch (problem) {
     return sendError(route, http, { request, reply, problem });
   }
+}
+
+/** For whom costly work is done: a signed-in person, or else an address. */
+function workCaller({ ip }: FastifyRequest, { raw }: FastifyReply, user: User | undefined): WorkCaller {
+  let leaving: AbortController | undefined;
+  return {
+    person: user ? `${user.tenantId}/${user.id}` : ip,
+    firm: user?.tenantId ?? '',
+    gone: () => {
+      if (leaving) return leaving.signal;
+      const made = new AbortController();
+      const leave = () => {
+        if (!raw.writableFinished) made.abort(new ClientGoneError('the client closed the connection'));
+      };
+      leaving = made;
+      if (raw.destroyed) leave();
+      else raw.once('close', leave);
+      return made.signal;
+    },
+  };
 }
 
 type Caller = { request: FastifyRequest; reply: FastifyReply; user: User | undefined };

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { writeAudit } from '../audit/write-audit.ts';
+import { ClientGoneError } from '../concurrency/work-caller.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { getCaller } from './authorize-request.ts';
 import { bodyBytes } from './body-limits.ts';
@@ -8,12 +9,16 @@ import { errorReply, type Reply } from './envelope.ts';
 import { toBusinessRuleError } from './pg-errors.ts';
 import type { AnyRoute } from './route.ts';
 
+/** A status of nginx for logs: the client closed the connection, so nobody reads the answer. */
+const CLIENT_GONE = 499;
+
 /** What went wrong on a call, as its caller is told; defects are logged, and who tried what he may not is written down. */
 export async function sendError(
   route: AnyRoute,
   http: HttpContext,
   { request, reply, problem }: { request: FastifyRequest; reply: FastifyReply; problem: unknown },
 ): Promise<FastifyReply> {
+  if (problem instanceof ClientGoneError) return reply.status(CLIENT_GONE).send();
   const { registry } = await serverOf(http, request);
   const answer = errorReply(toBusinessRuleError(problem, registry), request.id);
   if (answer.isDefect)

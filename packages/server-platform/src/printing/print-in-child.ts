@@ -13,8 +13,15 @@ const SYSTEM = `${process.platform} ${process.arch}`;
 const NOWHERE = 'http://127.0.0.1:9';
 const OFFLINE = { HTTP_PROXY: NOWHERE, HTTPS_PROXY: NOWHERE, ALL_PROXY: NOWHERE };
 
-/** Prints in a process of its own. Throws BusinessRuleError with a sentence when there is no document. */
-export async function printInChild(job: PrintJob, timeoutInSeconds: number): Promise<Uint8Array> {
+/**
+ * Prints in a process of its own, which the signal ends.
+ * @throws BusinessRuleError with a sentence when there is no document; the signal's reason.
+ */
+export async function printInChild(
+  job: PrintJob,
+  timeoutInSeconds: number,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   const child = await begunChild(
     fork(CHILD, [], {
       execArgv: [],
@@ -28,8 +35,11 @@ export async function printInChild(job: PrintJob, timeoutInSeconds: number): Pro
     isLate = true;
     child.kill('SIGKILL');
   }, timeoutInSeconds * 1000);
+  const cancel = () => child.kill('SIGKILL');
+  signal.addEventListener('abort', cancel);
   try {
     const { answer, trace } = await outcome(child, job);
+    signal.throwIfAborted();
     if (isLate && !answer) throw businessError('printTooSlow', { most: timeoutInSeconds });
     if (!answer) throw endedEarly(trace, job);
     if ('document' in answer) return answer.document;
@@ -39,6 +49,7 @@ export async function printInChild(job: PrintJob, timeoutInSeconds: number): Pro
       fault: answer.templateFault,
     });
   } finally {
+    signal.removeEventListener('abort', cancel);
     clearTimeout(timer);
   }
 }

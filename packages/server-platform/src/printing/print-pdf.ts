@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { ConcurrencyLimit } from '../concurrency/concurrency-limit.ts';
 import { businessError } from '../errors/errors.ts';
-import { ConcurrencyLimit } from '../jobs/concurrency-limit.ts';
 import { PRINT_FONTS } from './fonts.ts';
 import { printInChild } from './print-in-child.ts';
 import type { PrintJob, PrintLimits } from './print-job.ts';
@@ -55,5 +55,5 @@ async function print<Data>(
     memoryInMegabytes,
     ...(output ? { output } : {}),
   };
-  return press.run(() => printInChild(job, timeoutInSeconds));
+  return press.run((signal) => printInChild(job, timeoutInSeconds, signal));
 }

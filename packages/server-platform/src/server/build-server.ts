@@ -27,6 +27,7 @@ import type { Readiness } from './readiness.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serveRoute } from './serve-route.ts';
 import { serveWeb } from './serve-web.ts';
+import { watchStalls } from './stall-watch.ts';
 
 export type ServerOptions = Pick<
   Server,
@@ -85,6 +86,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     genReqId: () => randomUUID().slice(-12),
     ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}),
   });
+  watchStalls(app);
   closeLingering(app);
   readJsonBodies(app);
   passStreams(app);

@@ -16,6 +16,7 @@ import { createModuleCode } from '../modules/module-code.ts';
 import { JobWorker } from '../processes/jobs/job-worker.ts';
 import { sendExpiryNotices } from '../processes/jobs/send-expiry-notices.ts';
 import { buildServer, type ServerOptions } from '../server/build-server.ts';
+import { STALLED } from '../server/stall-watch.ts';
 import { buildRegistry } from '../storage/registry.ts';
 import { createTenant } from '../tenants/create-tenant.ts';
 import { getTenantIds } from '../tenants/refresh-tenant.ts';
@@ -168,7 +169,8 @@ export async function startTestServer(
       // Providers of tests stand on this machine.
       innerHosts: 'yes',
       files,
-      logStream: { write: (line) => defects.push(line) },
+      // A stall tells of the machine as well, which runs other tests beside this one.
+      logStream: { write: (line) => void (line.includes(STALLED) || defects.push(line)) },
       ...options,
     });
   const app = await build(pool);

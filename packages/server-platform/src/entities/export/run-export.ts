@@ -3,10 +3,10 @@ import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
+import { ConcurrencyLimit } from '../../concurrency/concurrency-limit.ts';
 import { DiskFullError } from '../../errors/errors.ts';
 import { begunChild } from '../../jobs/begun-child.ts';
 import { childEnvironment } from '../../jobs/child-environment.ts';
-import { ConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
 import type { ExportPlan } from './export-plan.ts';
 import { DISK_FULL, type ExportTask } from './export-task.ts';
 
@@ -35,10 +35,12 @@ type Running = {
 /** Writes the workbook in a child process that gives way to the server. */
 export function runExport(plan: ExportPlan, running: Running): Promise<void> {
   const { pool, tenantId, path: file } = running;
-  return exportLimit.run(() => writeInChild({ plan, file, tenantId, database: addressOf(pool) }, running));
+  return exportLimit.run((signal) =>
+    writeInChild({ plan, file, tenantId, database: addressOf(pool) }, running, signal),
+  );
 }
 
-async function writeInChild(task: ExportTask, { onProgress }: Running): Promise<void> {
+async function writeInChild(task: ExportTask, { onProgress }: Running, signal: AbortSignal): Promise<void> {
   const child = await begunChild(
     spawn(process.execPath, [`--max-old-space-size=${MAX_MEMORY_MIB}`, CHILD], {
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -55,6 +57,8 @@ async function writeInChild(task: ExportTask, { onProgress }: Running): Promise<
   });
   // A child that ends early leaves its input unread; how it ended tells.
   child.stdin.on('error', () => undefined).end(JSON.stringify(task));
+  const cancel = () => child.kill('SIGKILL');
+  signal.addEventListener('abort', cancel);
   try {
     for await (const line of createInterface({ input: child.stdout })) {
       if ((await onProgress?.(Number(line))) === false) child.kill('SIGKILL');
@@ -65,6 +69,8 @@ async function writeInChild(task: ExportTask, { onProgress }: Running): Promise<
     throw problem;
   }
   const code = await ended;
+  signal.removeEventListener('abort', cancel);
+  signal.throwIfAborted();
   if (code === DISK_FULL) throw new DiskFullError();
   if (code !== 0) throw new Error(`an export ended with ${code}: ${complaint}`);
 }

@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { FileError } from '@jianheng/foreign-content';
 import { runJob } from '@jianheng/foreign-files';
+import { ConcurrencyLimit } from '../../concurrency/concurrency-limit.ts';
 import { ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
 import { type FileItem, readItems } from '../../files/file-items.ts';
 import { filesOf, orUnavailable } from '../../files/files-of.ts';
 import type { Server } from '../../http/contexts.ts';
 import { childEnvironment } from '../../jobs/child-environment.ts';
-import { ConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
 import type { SheetJob } from './sheet-job.ts';
 
 const PROGRAM = fileURLToPath(new URL('./read-child.ts', import.meta.url));
@@ -56,11 +56,18 @@ export async function readSheets<Line>(
   const take = async (output: Readable) => {
     for await (const text of createInterface({ input: output })) await line(JSON.parse(text) as Line);
   };
-  const read = () =>
-    runJob(job, { program, limits, signal, say: () => undefined, take, env: childEnvironment() });
+  const read = (gone: AbortSignal) =>
+    runJob(job, {
+      program,
+      limits,
+      signal: AbortSignal.any([signal, gone]),
+      say: () => undefined,
+      take,
+      env: childEnvironment(),
+    });
   try {
     // What is written meanwhile must not wait for a place here: others wait for its rows.
-    await (isLong ? read() : reading.run(read));
+    await (isLong ? read(signal) : reading.run(read));
   } catch (problem) {
     if (!(problem instanceof FileError)) throw problem;
     throw unreadable(name, problem.message.replaceAll(copy.path, '').replace(/^：/, ''), server, problem);

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FileError } from '@jianheng/foreign-content';
 import { type FileJob, runJob } from '@jianheng/foreign-files';
+import { ConcurrencyLimit } from '../../concurrency/concurrency-limit.ts';
 import { ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
 import { filesOf, orUnavailable } from '../../files/files-of.ts';
 import type { Server } from '../../http/contexts.ts';
 import { childEnvironment } from '../../jobs/child-environment.ts';
-import { ConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
 import type { WorkbookPlace } from './read-sheets.ts';
 
 const MEMORY_MIB = 500;
@@ -34,13 +34,12 @@ export async function writtenFile<Job extends FileJob>(
   { tenantId, sha256, name }: WorkbookPlace,
   { program, writes, job }: Asked<Job>,
 ): Promise<Buffer> {
-  return writing.run(async () => {
+  return writing.run(async (signal) => {
     const copy = await orUnavailable(server, filesOf(server).open(tenantId, sha256));
     const folder = await mkdtemp(join(tmpdir(), 'jianheng-sheet-'));
     const limits = { memoryInMegabytes: MEMORY_MIB, timeoutInSeconds: SECONDS };
     const whole: FileJob = { file: copy.path, folder, memoryInMegabytes: MEMORY_MIB, ...job };
     try {
-      const { signal } = new AbortController();
       await runJob(whole, { program, limits, signal, say: () => undefined, env: childEnvironment() });
       return await readFile(join(folder, writes));
     } catch (problem) {

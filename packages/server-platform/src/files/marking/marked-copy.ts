@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FileError } from '@jianheng/foreign-content';
 import { runJob } from '@jianheng/foreign-files';
+import { ConcurrencyLimit } from '../../concurrency/concurrency-limit.ts';
 import { businessError } from '../../errors/errors.ts';
-import { ConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
 import { printPdf, printSvg } from '../../printing/print-pdf.ts';
 import type { PrintTemplate } from '../../printing/print-template.ts';
 import type { FileItem } from '../file-items.ts';
@@ -45,12 +45,11 @@ export async function markedCopy(
   try {
     if (type !== 'application/pdf' && !MARKED_PICTURES.includes(type))
       throw new FileError('这种图片加不上水印');
-    await desk.run(async () => {
+    await desk.run(async (signal) => {
       const sheet = join(folder, 'sheet');
       await writeFile(sheet, await sheetFor(type, water));
       const { memoryInMegabytes } = LIMITS;
       const job: MarkJob = { file: copy.path, folder, memoryInMegabytes, type, sheet };
-      const signal = new AbortController().signal;
       await runJob(job, { program: PROGRAM, limits: LIMITS, signal, say: () => undefined });
     });
     return { path: join(folder, MARKED_FILE), release: remove };

@@ -48,7 +48,7 @@ export function fileReply(
   { inline = false, range, inPieces = false, mark = null }: Shown = {},
 ) {
   return new LaterReply(async () => {
-    const copy = await openMarked(whose, item, { inPieces, mark });
+    const copy = await openMarked(whose, item, mark);
     const type = INLINE.includes(item.type) ? item.type : 'application/octet-stream';
     const headers = headersOf(item.name, { type, inline: inline && INLINE.includes(item.type) });
     if (!inPieces) return piecedReply(copy, headers, undefined);
@@ -86,7 +86,7 @@ export function archiveReply(
       for (const copy of copies) copy.release();
     };
     try {
-      for (const item of items) copies.push(await openMarked(whose, item, { mark }));
+      for (const item of items) copies.push(await openMarked(whose, item, mark));
     } catch (problem) {
       release();
       throw problem;
@@ -98,22 +98,14 @@ export function archiveReply(
   });
 }
 
-async function openMarked(
-  whose: Whose,
-  item: Served,
-  { inPieces = false, mark = null }: Pick<Shown, 'inPieces' | 'mark'>,
-): Promise<LocalCopy> {
-  const copy = await openItem(whose, item, { inPieces });
+async function openMarked(whose: Whose, item: Served, mark: WaterMark | null): Promise<LocalCopy> {
+  const copy = await openItem(whose, item);
   return mark && isMarked(item.type) ? markedCopy(copy, item, mark) : copy;
 }
 
-async function openItem(
-  { server, tenantId }: Whose,
-  { sha256, name }: Served,
-  { inPieces = false } = {},
-): Promise<LocalCopy> {
+async function openItem({ server, tenantId }: Whose, { sha256, name }: Served): Promise<LocalCopy> {
   try {
-    return await orUnavailable(server, filesOf(server).open(tenantId, sha256, { inPieces }));
+    return await orUnavailable(server, filesOf(server).open(tenantId, sha256));
   } catch (problem) {
     if (!(problem instanceof DamagedContentError)) throw problem;
     server.log.error({ err: problem, tenantId }, 'a stored file is damaged');

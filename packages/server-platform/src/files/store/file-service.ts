@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
+import { ConcurrencyLimit } from '../../concurrency/concurrency-limit.ts';
 import { FileGoneError, type FileStore, type LocalCopy } from './file-store.ts';
 import { checksumOf, type Incoming, type IncomingFolder } from './incoming.ts';
 import { contentKey, partKey } from './keys.ts';
@@ -15,8 +16,20 @@ export type FileLimits = {
 /** A content is not what it was when it was given: never served. */
 export class DamagedContentError extends Error {}
 
-/** How long a content that was checked is taken to be whole for reading pieces of it. */
+/** How long a content that was compared is taken to be whole, as long as its file is not written to. */
 const CHECKED_MS = 300_000;
+
+/** Comparing reads a file whole: a person who downloads many large ones leaves room for others. */
+const comparing = new ConcurrencyLimit({
+  maxConcurrent: 4,
+  maxWaiting: 200,
+  maxWaitMs: 60_000,
+  busy: '正在读取的文件较多，请稍后重试。',
+  maxEach: 16,
+});
+
+/** A file as it was when its content was compared. */
+type Compared = { readonly at: number; readonly mtimeMs: number; readonly size: number };
 
 type Needs = { readonly store: FileStore; readonly incoming: IncomingFolder; readonly limits: FileLimits };
 
@@ -25,7 +38,7 @@ export class FileService {
   readonly incoming: IncomingFolder;
   readonly limits: FileLimits;
   readonly #store: FileStore;
-  readonly #checked = new Map<string, number>();
+  readonly #compared = new Map<string, Compared>();
 
   constructor({ store, incoming, limits }: Needs) {
     this.#store = store;
@@ -41,14 +54,15 @@ export class FileService {
   }
 
   /**
-   * The content as a file of this machine, compared with its checksum first. Who reads pieces of one content has it
-   * compared every five minutes, not for each piece. Rejects with `DamagedContentError`; the copy must be released.
+   * The content as a file of this machine, compared with its checksum, again after five minutes or when the file was
+   * written to. The copy must be released.
+   * @throws DamagedContentError
    */
-  async open(tenantId: string, sha256: string, { inPieces = false } = {}): Promise<LocalCopy> {
+  async open(tenantId: string, sha256: string): Promise<LocalCopy> {
     const key = contentKey(tenantId, sha256);
     const copy = await this.#fetch(key);
     try {
-      await this.#compare(key, copy.path, { sha256, inPieces });
+      await comparing.run((signal) => this.#compare(key, { path: copy.path, sha256, signal }));
       return copy;
     } catch (problem) {
       copy.release();
@@ -86,17 +100,23 @@ export class FileService {
     });
   }
 
-  async #compare(key: string, path: string, { sha256, inPieces }: { sha256: string; inPieces: boolean }) {
-    const now = performance.now();
-    if (inPieces && now - (this.#checked.get(key) ?? Number.NEGATIVE_INFINITY) < CHECKED_MS) return;
-    this.#checked.delete(key);
-    if ((await checksumOf(path)) !== sha256)
+  async #compare(
+    key: string,
+    {
+      path,
+      sha256,
+      signal,
+    }: { readonly path: string; readonly sha256: string; readonly signal: AbortSignal },
+  ): Promise<void> {
+    const { mtimeMs, size } = await stat(path);
+    const at = performance.now();
+    const last = this.#compared.get(key);
+    if (last && at - last.at < CHECKED_MS && last.mtimeMs === mtimeMs && last.size === size) return;
+    this.#compared.delete(key);
+    if ((await checksumOf(path, signal)) !== sha256)
       throw new DamagedContentError(`${key} is not what was put there`);
-    if (inPieces) this.#remember(key, now);
-  }
-
-  #remember(key: string, now: number): void {
-    for (const [one, at] of this.#checked) if (now - at >= CHECKED_MS) this.#checked.delete(one);
-    this.#checked.set(key, now);
+    for (const [one, compared] of this.#compared)
+      if (at - compared.at >= CHECKED_MS) this.#compared.delete(one);
+    this.#compared.set(key, { at, mtimeMs, size });
   }
 }

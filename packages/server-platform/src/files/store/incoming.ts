@@ -89,8 +89,8 @@ async function write(sources: AsyncIterable<Readable> | readonly Readable[], pat
 }
 
 /** The SHA-256 of a file, in hexadecimal. */
-export async function checksumOf(path: string): Promise<string> {
+export async function checksumOf(path: string, signal?: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
-  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+  for await (const piece of createReadStream(path, signal ? { signal } : {})) hash.update(piece as Buffer);
   return hash.digest('hex');
 }

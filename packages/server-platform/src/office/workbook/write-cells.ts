@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { FileError } from '@jianheng/foreign-content';
 import { runJob } from '@jianheng/foreign-files';
+import { ConcurrencyLimit } from '../../concurrency/concurrency-limit.ts';
 import { businessError } from '../../errors/errors.ts';
-import { ConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
 import { type CellEdit, type CellsJob, CHANGED_FILE } from './cells-job.ts';
 
 const PROGRAM = fileURLToPath(new URL('./cells-program.ts', import.meta.url));
@@ -20,11 +20,10 @@ const desk = new ConcurrencyLimit({
 
 /** A workbook with these cells in it, made in a process of its own. Rejects with BusinessRuleError for what is none. */
 export async function workbookWithCells(path: string, edits: readonly CellEdit[]): Promise<Readable> {
-  return desk.run(async () => {
+  return desk.run(async (signal) => {
     const folder = await mkdtemp(join(tmpdir(), 'cells-'));
     try {
       const job: CellsJob = { file: path, folder, memoryInMegabytes: LIMITS.memoryInMegabytes, edits };
-      const signal = new AbortController().signal;
       await runJob(job, { program: PROGRAM, limits: LIMITS, signal, say: () => undefined });
       return Readable.from([await readFile(join(folder, CHANGED_FILE))]);
     } catch (problem) {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FileError } from '@jianheng/foreign-content';
 import { runJob } from '@jianheng/foreign-files';
+import { ConcurrencyLimit } from '../../concurrency/concurrency-limit.ts';
 import { businessError } from '../../errors/errors.ts';
-import { ConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
 import {
   FILLED_FILE,
   FOUND_FILE,
@@ -41,7 +41,7 @@ export async function runTemplate(
   { path, kind, words }: Template,
   values: TemplateValues | null,
 ): Promise<{ found: TemplateFindings; filled: Buffer | undefined }> {
-  return desk.run(async () => {
+  return desk.run(async (signal) => {
     const folder = await mkdtemp(join(tmpdir(), 'template-'));
     try {
       const { memoryInMegabytes } = LIMITS;
@@ -49,7 +49,7 @@ export async function runTemplate(
       await runJob(job, {
         program: PROGRAM,
         limits: LIMITS,
-        signal: new AbortController().signal,
+        signal,
         say: () => undefined,
       });
       const found: TemplateFindings = JSON.parse(await readFile(join(folder, FOUND_FILE), 'utf8'));

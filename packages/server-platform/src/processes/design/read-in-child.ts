@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { BpmnReading } from '@jianheng/process-engine';
+import { ConcurrencyLimit } from '../../concurrency/concurrency-limit.ts';
 import { ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
 import { begunChild } from '../../jobs/begun-child.ts';
 import { childEnvironment } from '../../jobs/child-environment.ts';
-import { ConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
 
 const CHILD = fileURLToPath(new URL('./bpmn-child.ts', import.meta.url));
 const MAX_RUN_MS = 15_000;
@@ -28,14 +28,14 @@ const readLimit = new ConcurrencyLimit({
  * that no transaction may be open meanwhile.
  */
 export async function readInChild(xml: string): Promise<BpmnReading> {
-  const answer = parsed(await readLimit.run(() => answerOf(xml)));
+  const answer = parsed(await readLimit.run((signal) => answerOf(xml, signal)));
   if (answer?.reading) return answer.reading;
   const reason = answer?.unreadable;
   const fault = inputFault('modelUnreadable');
   throw new ValidationError({ xml: reason === undefined ? fault : { ...fault, template: reason } });
 }
 
-async function answerOf(xml: string): Promise<string> {
+async function answerOf(xml: string, signal: AbortSignal): Promise<string> {
   const child = await begunChild(
     spawn(process.execPath, [`--max-old-space-size=${MAX_MEMORY_MIB}`, CHILD], {
       stdio: ['pipe', 'pipe', 'ignore'],
@@ -51,7 +51,11 @@ async function answerOf(xml: string): Promise<string> {
   });
   // A child that ends early leaves its input unread; what it answered tells.
   child.stdin.on('error', () => undefined).end(xml);
+  const cancel = () => child.kill('SIGKILL');
+  signal.addEventListener('abort', cancel);
   await once(child, 'close');
+  signal.removeEventListener('abort', cancel);
+  signal.throwIfAborted();
   return text;
 }
 

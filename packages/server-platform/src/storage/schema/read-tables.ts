@@ -77,6 +77,8 @@ async function readSchema(client: Client, schema: string): Promise<Map<string, F
 
 async function withClient<T>(admin: Address, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(admin);
+  // A connection that breaks between two queries must not end the process; the next query rejects.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);
