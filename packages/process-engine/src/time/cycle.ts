@@ -10,7 +10,7 @@ export interface Cycle {
 }
 
 /** Shortest time between two repetitions: shorter ones would fill the task lists and keep the workers busy. */
-export const MIN_REPEAT_MS = 60_000;
+const MIN_REPEAT_MS = 60_000;
 /** So many steps are looked ahead at most for the first one that is not past. */
 const MAX_STEPS = 100_000;
 
