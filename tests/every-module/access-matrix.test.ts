@@ -1,13 +1,17 @@
 import { permissionCode } from '@jianheng/definition';
-import {
-  type AnyRoute,
-  allRoutes,
-  permissionTree,
-  sessionServicesForListing,
-} from '@jianheng/server-platform';
+import { type AnyRoute, permissionTree } from '@jianheng/server-platform';
 import type { Client, Newcomer, TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { declared, everyModule, registry, sightsOf, startEveryModule, viewsOf } from './declared.ts';
+import {
+  declared,
+  everyModule,
+  everyRoute,
+  registry,
+  sightsOf,
+  startEveryModule,
+  triedRoutes,
+  viewsOf,
+} from './declared.ts';
 
 let server: TestServer;
 /** One member for each set of rights, signed in once: the matrix has thousands of cells. */
@@ -17,11 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const routes = allRoutes(everyModule, registry, sessionServicesForListing()).map((route) => ({
-  ...route,
-  title: `${route.method} ${route.path}`,
-}));
-type Route = (typeof routes)[number];
+const routes = everyRoute();
+const tried = triedRoutes().map((route) => ({ ...route, title: `${route.method} ${route.path}` }));
+type Route = (typeof tried)[number];
 
 /** Calls that any person may make and that answer 403 by what they are asked for: choices, processes. */
 const ASKS_MORE = [/^POST .*\/queryOptions$/, /^POST \/form\/workflow\/start$/];
@@ -48,7 +50,7 @@ async function memberWith(permissions: readonly string[], { path }: AnyRoute): P
 }
 const ENDS_SESSIONS = /^\/(login|logout|security|a\/sys\/user)\b|session|password/i;
 
-describe.each(routes)('$title', (route) => {
+describe.each(tried)('$title', (route) => {
   const { access } = route;
 
   it('answers whoever is not signed in with 401, unless it is public', async () => {

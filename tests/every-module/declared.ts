@@ -1,3 +1,10 @@
+/**
+ * Everything that the modules declare, as cases of the tests in this folder.
+ *
+ * `AREA=finance npx vitest run --project every-module` runs the cases of one area of `modules/src`, `AREA=loans,vehicles`
+ * those of single modules. All modules are still on the server, and rows of all are there. Without `AREA` all cases run,
+ * those of modules that changed since the branch left main before the others.
+ */
 import {
   type AccessShape,
   type AnyField,
@@ -7,11 +14,12 @@ import {
   permissionCode,
 } from '@jianheng/definition';
 import { allModules } from '@jianheng/modules/server';
-import { buildRegistry } from '@jianheng/server-platform';
+import { allRoutes, buildRegistry, sessionServicesForListing } from '@jianheng/server-platform';
 import { startWith, type TestServer } from '@jianheng/server-platform/testing';
 import hardCases from './hard-cases/hard-cases.server.ts';
 import { liftScarceKeys, scarceKeys } from './scarce-keys.ts';
 import { serials } from './serials.ts';
+import { changedFirst } from './tried-modules.ts';
 
 /** The product's modules, and one that says what any module may say and none of them does. */
 export const everyModule = [...allModules, hardCases];
@@ -38,8 +46,17 @@ export const declared: readonly Declared[] = registry.entities.flatMap((known) =
     : [];
 });
 
+/** Those of them that this run tests. */
+export const tried = changedFirst(declared, ({ module }) => module.name);
+
+/** Every call of a server with all modules. */
+export const everyRoute = () => allRoutes(everyModule, registry, sessionServicesForListing());
+
+/** Those of them that this run tests. */
+export const triedRoutes = () => changedFirst(everyRoute(), ({ module }) => module);
+
 /** Entities whose rows people save through their own calls. */
-export const writable = declared.filter(
+export const writable = tried.filter(
   ({ known, access }) => !known.entity.readOnly && access.create !== undefined,
 );
 

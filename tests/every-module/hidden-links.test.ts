@@ -14,6 +14,7 @@ import {
   writable,
 } from './declared.ts';
 import { RowMaker } from './row-maker.ts';
+import { isWhole } from './tried-modules.ts';
 
 let server: TestServer;
 let rows: RowMaker;
@@ -107,7 +108,7 @@ const faultAt = ({ path }: Place, answer: Answer) => answer.fields?.[path] ?? 'n
 const HIDDEN = expect.stringContaining('应从列表中选择');
 
 describe('a link to a row that the picker hides', () => {
-  it('is possible to people, to rows of a narrow view, and in lines', () => {
+  it.runIf(isWhole)('is possible to people, to rows of a narrow view, and in lines', () => {
     const links = cases.filter(({ place }) => place.to !== directory.user.path);
     expect(links.map(({ place }) => place.path)).toEqual(
       expect.arrayContaining(['project', 'punch', 'evidence.0.punch']),

@@ -2,7 +2,12 @@ import type { ApiCall, JsonSchema } from './open-api-calls.ts';
 
 type Step = string | number;
 /** Where a call takes an id, and the call's body around it. */
-export type IdPlace = { readonly in: 'path' | 'query' | 'body'; readonly at: readonly Step[] };
+export type IdPlace = {
+  readonly in: 'path' | 'query' | 'body';
+  readonly at: readonly Step[];
+  readonly schema: JsonSchema;
+};
+type Found = Omit<IdPlace, 'in'>;
 
 /** The pattern of ids in the document, alone or several with commas between them. */
 const isId = ({ pattern }: JsonSchema) => pattern?.startsWith('^[1-9]\\d{0,17}') ?? false;
@@ -11,19 +16,19 @@ const MOST_LEVELS = 8;
 /** Every place of a call in which an id is expected. */
 export function idPlaces({ parameters, body }: ApiCall): readonly IdPlace[] {
   const named = parameters.flatMap(({ name, in: part, schema }): IdPlace[] =>
-    isId(schema) ? [{ in: part, at: [name] }] : [],
+    isId(schema) ? [{ in: part, at: [name], schema }] : [],
   );
-  return [...named, ...(body ? idsBelow(body) : []).map((at): IdPlace => ({ in: 'body', at }))];
+  return [...named, ...(body ? idsBelow(body) : []).map((found): IdPlace => ({ in: 'body', ...found }))];
 }
 
-function idsBelow(schema: JsonSchema, level = 0): readonly (readonly Step[])[] {
+function idsBelow(schema: JsonSchema, level = 0): readonly Found[] {
   if (level > MOST_LEVELS) return [];
-  const inner = Object.entries(schema.properties ?? {}).flatMap(([name, one]) =>
-    idsBelow(one, level + 1).map((at) => [name, ...at]),
-  );
-  const items = schema.items ? idsBelow(schema.items, level + 1).map((at) => [0, ...at]) : [];
+  const below = (step: Step, one: JsonSchema) =>
+    idsBelow(one, level + 1).map((found): Found => ({ ...found, at: [step, ...found.at] }));
+  const inner = Object.entries(schema.properties ?? {}).flatMap(([name, one]) => below(name, one));
+  const items = schema.items ? below(0, schema.items) : [];
   const others = (schema.anyOf ?? []).flatMap((one) => idsBelow(one, level + 1));
-  return [...(isId(schema) ? [[]] : []), ...inner, ...items, ...others];
+  return [...(isId(schema) ? [{ at: [], schema }] : []), ...inner, ...items, ...others];
 }
 
 /** A value that fits the schema, as small as it may be; ids in it are those of no row. */

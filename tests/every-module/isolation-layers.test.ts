@@ -1,7 +1,6 @@
-import { allRoutes, sessionServicesForListing } from '@jianheng/server-platform';
 import type { Answer, Client, Instance, TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { declared, everyModule, registry, startEveryModule } from './declared.ts';
+import { declared, everyRoute, registry, startEveryModule } from './declared.ts';
 import { RowMaker } from './row-maker.ts';
 import { loosened, unfenced } from './unfenced-connections.ts';
 import { startAny } from './walk-process.ts';
@@ -19,19 +18,22 @@ beforeAll(async () => {
   const second = await server.secondFirm();
   others = await second.as('admin');
   const rows = new RowMaker(server, second);
-  for (const { known, path } of declared) theirs.set(path, await rows.add(known));
-  const process = registry.entities.find((known) => known.process);
+  const { ids } = await rows.addEach(declared.map(({ known }) => known));
+  for (const [path, id] of ids) theirs.set(path, id);
+  const process = registry.entities.find((known) => known.process && ids.has(known.entity.path));
   if (!process) throw new Error('no module declares a process');
   for (const [name, id] of Object.entries(await startAny(others, rows, process))) theirs.set(name, id);
 });
 afterAll(() => server.close());
 
+/** Entities of which the other firm has a row. */
+const withRow = () => declared.filter(({ path }) => theirs.has(path));
+
 type Ask = { readonly title: string; readonly id: string; send(by: Client, id: string): Promise<Answer> };
 
 /** Every call that reads and takes an id, with one of the other firm: of the entity that it is about, or else of each kind that belongs to none. */
 function reading(): Ask[] {
-  const routes = allRoutes(everyModule, registry, sessionServicesForListing());
-  const byPath = routes.flatMap(({ method, path, transaction }): Ask[] =>
+  const byPath = everyRoute().flatMap(({ method, path, transaction }): Ask[] =>
     transaction === 'read' && path.includes('/:')
       ? idsFor(path).map((id) => ({
           title: `${method} ${path}`,
@@ -43,7 +45,7 @@ function reading(): Ask[] {
         }))
       : [],
   );
-  const byBody = declared.flatMap(({ path }): Ask[] => [
+  const byBody = withRow().flatMap(({ path }): Ask[] => [
     {
       title: `POST ${path}/queryOptions`,
       id: theirs.get(path) ?? '',
@@ -69,7 +71,7 @@ function idsFor(path: string): string[] {
 
 /** Every call that changes the row of an entity, with one of the other firm. */
 const changing = (): Ask[] =>
-  declared.flatMap(({ path }): Ask[] => {
+  withRow().flatMap(({ path }): Ask[] => {
     const id = theirs.get(path) ?? '';
     return [
       { title: `PUT ${path}`, id, send: (by, given) => by.put(path, { id: given }) },
@@ -94,7 +96,7 @@ async function tellingCalls(by: Client, asks: readonly Ask[]): Promise<string[]>
 /** The rows of the other firm as its administrator sees them. */
 async function theirRows(): Promise<string[]> {
   const rows: string[] = [];
-  for (const { path } of declared) rows.push(bytes(await others.get(`${path}/${theirs.get(path)}`), ''));
+  for (const { path } of withRow()) rows.push(bytes(await others.get(`${path}/${theirs.get(path)}`), ''));
   return rows;
 }
 

@@ -1,7 +1,7 @@
-import { allRoutes, inTransaction, sessionServicesForListing } from '@jianheng/server-platform';
+import { inTransaction } from '@jianheng/server-platform';
 import { type Client, indexSearch, type TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { declared, everyModule, registry, startEveryModule } from './declared.ts';
+import { declared, everyModule, everyRoute, registry, startEveryModule } from './declared.ts';
 import { RowMaker } from './row-maker.ts';
 
 type Node = { readonly name: string; readonly url?: string | null; readonly children?: readonly Node[] };
@@ -13,7 +13,7 @@ let tenant: string;
 let grade: string;
 let modules: { readonly name: string; readonly label: string; readonly isIncluded: boolean }[];
 /** A row of the firm for each entity, by its path. */
-const rows = new Map<string, string>();
+let rows: ReadonlyMap<string, string>;
 beforeAll(async () => {
   server = await startEveryModule();
   operator = await server.as('admin');
@@ -21,7 +21,7 @@ beforeAll(async () => {
   tenant = second.tenantId;
   theirs = await second.as('admin');
   const maker = new RowMaker(server, second);
-  for (const { known, path } of declared) rows.set(path, await maker.add(known));
+  rows = (await maker.addEach(declared.map(({ known }) => known))).ids;
   await indexSearch({ ...server, tenantId: tenant }, everyModule);
   const kept = await operator.post('/b/saas/grade', { name: '基础版', seats: 100, months: 12 });
   grade = (kept.data as { id: string }).id;
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const routes = allRoutes(everyModule, registry, sessionServicesForListing());
+const routes = everyRoute();
 const close = async (...closed: string[]) => {
   expect(await operator.put(`/b/saas/grade/${grade}/modules`, { closed })).toMatchObject({ success: true });
   // What a person may is known for less than a second.

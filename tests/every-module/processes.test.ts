@@ -1,7 +1,16 @@
 import type { ApproverRule, Fields, ProcessStep } from '@jianheng/definition';
 import type { Client, Newcomer, TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allOf, codeOf, type Declared, declared, openFields, startEveryModule, viewsOf } from './declared.ts';
+import {
+  allOf,
+  codeOf,
+  type Declared,
+  declared,
+  openFields,
+  startEveryModule,
+  tried,
+  viewsOf,
+} from './declared.ts';
 import { RowMaker } from './row-maker.ts';
 import { decide, openTasks, startAny, withNumbers } from './walk-process.ts';
 
@@ -17,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const processes = declared.flatMap((one) =>
+const processes = tried.flatMap((one) =>
   one.known.process ? [{ ...one, process: one.known.process, title: one.known.process.label }] : [],
 );
 

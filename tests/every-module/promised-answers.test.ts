@@ -1,6 +1,7 @@
 import type { Client, TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeable, registry, startEveryModule, writable } from './declared.ts';
+import { requireCases } from './require-cases.ts';
 import { RowMaker } from './row-maker.ts';
 
 let server: TestServer;
@@ -14,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('what was saved is answered as it is read', () => {
+  requireCases(writable);
+
   it.each(writable)('$label, when it is new', async ({ known, path }) => {
     const saved = await admin.post(path, await rows.valuesFor(known, { optional: true }));
 
@@ -32,6 +35,8 @@ describe('what was saved is answered as it is read', () => {
 });
 
 describe('a moment', () => {
+  requireCases(writable);
+
   it.each(writable)(
     'of $label is the same text to code that reads its table as on the wire',
     async ({ known, path }) => {

@@ -11,6 +11,7 @@ import {
   type TestServer,
 } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isNight, rounds, runSeed } from '../rings.ts';
 import {
   codeOf,
   type Declared,
@@ -21,13 +22,15 @@ import {
   startEveryModule,
 } from './declared.ts';
 import { type Reader, randomReaders, readerOf } from './random-roles.ts';
+import { ifPossible } from './row-error.ts';
 import { RowMaker } from './row-maker.ts';
 import { type Place, TREE_TRIPS, twoPlaces } from './tree-places.ts';
-import { tellingsOf } from './ways-to-rows.ts';
+import { changedFirst, isWhole } from './tried-modules.ts';
+import { allRows, centsOf, type Row, sumOf, tellingsOf } from './ways-to-rows.ts';
 
-/** `ROLES_SEED=… ` tries other roles; what failed is tried again by the seed that stands in the name of the tests. */
-const SEED = Number(process.env.ROLES_SEED ?? 20_261_125);
-const READERS = 6;
+/** The title of the tests names it, so that a failure can be repeated. */
+const SEED = runSeed();
+const READERS = rounds({ push: 4, night: 24 });
 const ROWS = 4;
 const MARK = '甲骨';
 
@@ -47,6 +50,7 @@ let places: readonly Place[];
 const drawn = drawnForm();
 const shipped = declared.filter(({ module }) => module.name !== 'hardCases');
 const everything = [...shipped, drawn];
+const tried = [...changedFirst(shipped, ({ module }) => module.name), drawn];
 
 beforeAll(async () => {
   server = await startEveryModule();
@@ -61,8 +65,10 @@ beforeAll(async () => {
     await readerOf(server, drawn, [{ field: 'works', value: second?.above ?? '' }]),
   ];
   const rows = new RowMaker(server);
-  for (const one of shipped)
-    made.set(one.path, await rowsBy((by) => rows.addNaming(one.known, by, titled(one))));
+  for (const one of shipped) {
+    const ids = await ifPossible(rowsBy((by) => rows.addNaming(one.known, by, titled(one))));
+    made.set(one.path, ids ?? []);
+  }
   made.set(drawn.path, await rowsBy(fillIn));
   await followEverything();
   for (const { known, path } of everything.filter(({ known: { entity } }) => entity.talk !== false))
@@ -134,10 +140,8 @@ function followEverything(): Promise<unknown> {
   });
 }
 
-type Row = Readonly<Record<string, unknown>> & { readonly id: string };
-
-describe(`roles of chance, seed ${SEED}`, () => {
-  it.each(everything)('see the same rows of $label on every way', async (one) => {
+describe(`random roles, TEST_SEED=${SEED}`, () => {
+  it.each(tried)('see the same rows of $label on every way', async (one) => {
     const ids = made.get(one.path) ?? [];
     const findable = await foundBy(admin, one, ids);
     if (findable.length > 0) found.add(one.path);
@@ -159,7 +163,7 @@ describe(`roles of chance, seed ${SEED}`, () => {
     seen.set(one.path, listedBy);
   });
 
-  it.each(everything.filter(({ access }) => access.export))(
+  it.each(tried.filter(({ access }) => access.export))(
     'take the same rows of $label in a workbook',
     async (one) => {
       const { title, fields } = one.known.entity;
@@ -188,10 +192,11 @@ describe(`roles of chance, seed ${SEED}`, () => {
     expect(isSome(byArea, ROWS) || isSome(byWord, ROWS)).toBe(true);
   });
 
-  it('mean something: many see some rows and not all, and every way tells of most entities', () => {
+  it.runIf(isWhole)('include readers who see some rows and not all, and rows that the search finds', () => {
     const some = [...seen].filter(([path, by]) => by.some((ids) => isSome(ids, made.get(path)?.length ?? 0)));
-    expect(some.length).toBeGreaterThan(everything.length / 8);
-    expect(found.size).toBeGreaterThan(everything.length / 4);
+    // The few readers of a push may all hold nearly everything or nearly nothing.
+    expect(some.length).toBeGreaterThan(isNight() ? everything.length / 8 : 0);
+    expect(found.size).toBeGreaterThan(seen.size / 4);
   });
 });
 
@@ -250,16 +255,6 @@ const linksOf = (fields: Fields): string[] =>
     return field.kind === 'link' && field.shows !== undefined ? [field.to] : [];
   });
 
-async function allRows(client: Client, { path }: Declared): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let cursor: string | null | undefined; ; ) {
-    const page = await client.post(`${path}/queryList`, { pageSize: 500, ...(cursor ? { cursor } : {}) });
-    rows.push(...((page.data ?? []) as Row[]));
-    cursor = page.next;
-    if (!cursor) return rows;
-  }
-}
-
 /** The rows that the search over everything finds by the word that stands in their titles. */
 async function foundBy(client: Client, { path }: Declared, ids: readonly string[]): Promise<string[]> {
   const { data } = await client.post('/b/global/search/queryList', {
@@ -283,10 +278,3 @@ async function pushedTo({ id }: Newcomer, { path }: Declared, ids: readonly stri
   );
   return rows.map((row) => row.id).sort();
 }
-
-function sumOf({ known }: Declared, rows: readonly Row[]): bigint {
-  const money = entriesOf(known.entity.fields).find(([, { kind }]) => kind === 'money')?.[0] ?? '';
-  return rows.reduce((sum, row) => sum + centsOf(String(row[money] ?? '')), 0n);
-}
-
-const centsOf = (amount: string): bigint => BigInt(amount.replace('.', ''));

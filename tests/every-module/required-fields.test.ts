@@ -2,6 +2,7 @@ import { type AnyField, linksAsking, whenHolds } from '@jianheng/definition';
 import type { Client, TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isClosedAtStart, openFields, startEveryModule, writable } from './declared.ts';
+import { requireCases } from './require-cases.ts';
 import { RowMaker } from './row-maker.ts';
 
 let server: TestServer;
@@ -19,6 +20,8 @@ const hasDefault = (field: AnyField) => 'default' in field && field.default !== 
 /** A code that is left out is made; its own test stands with its module. */
 const MADE = ['/a/sys/dept', '/a/sys/role'];
 const isMade = (path: string, name: string) => name === 'code' && MADE.includes(path);
+
+requireCases(writable);
 
 describe.each(writable)('$label', ({ known, path, access }) => {
   const required = openFields(known.entity.fields).filter(

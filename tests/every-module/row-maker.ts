@@ -2,11 +2,20 @@ import { placeOfWay, type WayPlace } from '@jianheng/definition';
 import { type SamplePerson, SampleTenant } from '@jianheng/server-platform';
 import type { TestServer } from '@jianheng/server-platform/testing';
 import { everyModule, isClosedAtStart, type Known, registry } from './declared.ts';
+import { RowError } from './row-error.ts';
 import { type Targets, validValues } from './valid-values.ts';
 
 export type Creator = { readonly id: string; readonly departmentId: string };
 type Values = Readonly<Record<string, unknown>>;
 type Firm = { readonly tenantId: string; readonly firm: TestServer['firm'] };
+/** Declarations whose rows are made: those of all modules, unless a test declares its own. */
+type Source = { readonly registry: typeof registry; readonly modules: typeof everyModule };
+
+/** Rows of many entities by the path of each, and why there is none of the others. */
+export type RowsMade = {
+  readonly ids: ReadonlyMap<string, string>;
+  readonly errors: ReadonlyMap<string, RowError>;
+};
 
 /** What actions have put into a row before others link to it: nothing is repaid of what was never lent. */
 function workedWith({ entity }: Known): Values {
@@ -32,8 +41,14 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 export class RowMaker {
   readonly #firm: SampleTenant;
   readonly #people: TestServer['firm'];
+  readonly #source: Source;
 
-  constructor(server: TestServer, { tenantId, firm }: Firm = server) {
+  constructor(
+    server: TestServer,
+    { tenantId, firm }: Firm = server,
+    source: Source = { registry, modules: everyModule },
+  ) {
+    this.#source = source;
     const findAction = () => {
       throw new Error('rows are added, no action runs');
     };
@@ -45,12 +60,12 @@ export class RowMaker {
   }
 
   get targets(): Targets {
-    const another = (path: string) => this.add(registry.entityAt(path));
+    const another = (path: string) => this.add(this.#source.registry.entityAt(path));
     return {
       person: async (isKey) => (isKey ? another('/a/sys/user') : this.#people.people.clerk),
       department: async (isKey) => (isKey ? another('/a/sys/dept') : this.#people.departments.cost),
       link: (path, values) => {
-        const target = registry.entityAt(path);
+        const target = this.#source.registry.entityAt(path);
         return this.add(target, { values: { ...workedWith(target), ...values } });
       },
     };
@@ -67,15 +82,38 @@ export class RowMaker {
     wanted?: { readonly optional: boolean },
   ): Promise<Record<string, unknown>> {
     const keys = new Set((entity.unique ?? []).flat());
-    const example = everyModule.find((one) => one.module.name === module?.name)?.examples[name];
+    const example = this.#source.modules.find((one) => one.module.name === module?.name)?.examples[name];
     const values = await validValues(entity.fields, this.targets, { optional: false, ...wanted, keys });
     return { ...values, ...linesFilled(values, example ?? {}) };
   }
 
   /** Adds a row as if this person, or the system, had created it; answers its id. */
   async add(known: Known, { by, values = {} }: { by?: Creator; values?: Values } = {}): Promise<string> {
-    const filled = { ...(await this.#filled(known)), ...values };
-    return this.#firm.add(known.entity.path, filled, by && asPerson(by));
+    try {
+      const filled = { ...(await this.#filled(known)), ...values };
+      return await this.#firm.add(known.entity.path, filled, by && asPerson(by));
+    } catch (problem) {
+      throw RowError.from(known, problem);
+    }
+  }
+
+  /**
+   * Adds one row of each entity. An entity of which none can be made is left out, so that one declaration without
+   * `examples` does not stop the tests of all others; `rows-of-all.test.ts` fails for it.
+   */
+  async addEach(all: readonly Known[]): Promise<RowsMade> {
+    const ids = new Map<string, string>();
+    const errors = new Map<string, RowError>();
+    for (const known of all)
+      try {
+        ids.set(known.entity.path, await this.add(known));
+      } catch (problem) {
+        errors.set(known.entity.path, RowError.from(known, problem));
+      }
+    const [first] = errors.values();
+    // Then the server is at fault, and not a declaration.
+    if (first && errors.size > ids.size) throw first;
+    return { ids, errors };
   }
 
   /** Adds a row of these values and no others. */
@@ -93,16 +131,17 @@ export class RowMaker {
     const { parent, by = [] } = module?.access[name]?.rows ?? {};
     const field = entity.fields[parent ?? ''];
     if (parent && field?.kind === 'link')
-      return { [parent]: await this.addNaming(registry.entityAt(field.to), who) };
+      return { [parent]: await this.addNaming(this.#source.registry.entityAt(field.to), who) };
+    const entityAt = (at: string) => this.#source.registry.entityAt(at);
     const places = by.flatMap(({ field: path, through }) => {
-      const place = placeOfWay(entity, path ?? through ?? '', (at) => registry.entityAt(at).entity);
+      const place = placeOfWay(entity, path ?? through ?? '', (at) => entityAt(at).entity);
       return place ? [place] : [];
     });
     const values: Record<string, unknown> = {};
     for (const [link, there] of Map.groupBy(places, (place) => place.link?.name ?? '')) {
       const named = Object.assign({}, ...there.map((place) => valueNaming(place, who)));
       const to = there[0]?.link?.to;
-      if (to) values[link] = await this.add(registry.entityAt(to.path), { by: who, values: named });
+      if (to) values[link] = await this.add(entityAt(to.path), { by: who, values: named });
       else Object.assign(values, named);
     }
     return values;

@@ -1,7 +1,8 @@
 import { type AnyField, isFilledByPeople } from '@jianheng/definition';
 import type { Client, TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { declared, entriesOf, everyModule, startEveryModule, writable } from './declared.ts';
+import { entriesOf, everyModule, startEveryModule, tried, writable } from './declared.ts';
+import { requireCases } from './require-cases.ts';
 import { RowMaker } from './row-maker.ts';
 
 let server: TestServer;
@@ -43,6 +44,8 @@ const withClosedLines = writable.flatMap((one) =>
 );
 
 describe('what serial numbers, formulas and actions fill in', () => {
+  requireCases(withClosed);
+
   it.each(withClosed)('$title is written by no form', async ({ known, path, name, field, access }) => {
     const value = SOME[field.kind] ?? '7';
     const faults = { status: 400, fields: { [name]: `${field.label}不能在此填写` } };
@@ -73,6 +76,8 @@ describe('what serial numbers, formulas and actions fill in', () => {
 });
 
 describe('what the platform keeps of a row', () => {
+  requireCases(writable);
+
   it.each(writable)(
     '$label: creator, state and process are not taken from a form',
     async ({ known, path }) => {
@@ -100,7 +105,7 @@ describe('what the platform keeps of a row', () => {
     },
   );
 
-  it.each(declared.filter(({ known }) => known.entity.readOnly))(
+  it.each(tried.filter(({ known }) => known.entity.readOnly))(
     '$label has no call that writes it, unless its module brings one of its own',
     async ({ known, path }) => {
       const id = await rows.add(known);

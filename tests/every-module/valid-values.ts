@@ -9,6 +9,7 @@ import {
 } from '@jianheng/definition';
 import fc from 'fast-check';
 import { registry } from './declared.ts';
+import { formatValues } from './format-values.ts';
 import { serials } from './serials.ts';
 
 /** Where the ids come from that a row must name. */
@@ -122,6 +123,7 @@ function candidatesFor(field: AnyField, { number, isKey }: Making): readonly unk
   const moment = new Date(Date.UTC(2027, 0, 15, 1, 30) + serials.last() * DAY_MS).toISOString();
   const month = new Date(Date.UTC(2027, serials.last())).toISOString().slice(0, 7);
   return [
+    ...('format' in field && field.format ? formatValues(field.format, serials.last()) : []),
     ...amountsFor(field, isKey ? serials.last() : number),
     `样本${digits}`,
     `sample${digits}`,

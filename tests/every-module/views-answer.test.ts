@@ -1,7 +1,8 @@
 import type { ViewShape } from '@jianheng/definition';
 import type { TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, type Declared, declared, isOpen, rightsTo, startEveryModule, viewsOf } from './declared.ts';
+import { codeOf, type Declared, isOpen, rightsTo, startEveryModule, tried, viewsOf } from './declared.ts';
+import { requireCases } from './require-cases.ts';
 import { RowMaker } from './row-maker.ts';
 
 let server: TestServer;
@@ -12,11 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const views = declared.flatMap((one) =>
+const views = tried.flatMap((one) =>
   Object.entries(one.module.views ?? {})
     .filter(([, { of }]) => of === one.known.name)
     .map(([name, view]) => ({ one, name, view, title: `${one.module.label} ${view.label}` })),
 );
+
+requireCases(views);
 
 describe.each(views)('$title', ({ one, name, view }) => {
   it.each(viewsOf(one))('shows its rows to whoever holds %s', async (permission) => {

@@ -3,7 +3,7 @@ import { readWorkbook } from '@jianheng/server-platform/testing';
 import { type Declared, entriesOf } from './declared.ts';
 
 type Ids = readonly string[];
-type Row = Readonly<Record<string, unknown>> & { readonly id: string };
+export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 const PAGE = 7;
 const sorted = (ids: Ids) => [...ids].sort();
 
@@ -52,7 +52,7 @@ export async function tellingsOf(
     ),
     under: sorted(under.filter(isAsked).map(({ id }) => id)),
     counted: (await client.post(`${path}/queryList`, { count: 'exact', pageSize: 1 })).total ?? 0,
-    summed: money ? await sumOf(client, path, money) : '',
+    summed: money ? await answeredSum(client, path, money) : '',
   };
 }
 
@@ -90,7 +90,7 @@ async function relatedRows(
   return found;
 }
 
-async function sumOf(client: Client, path: string, field: string): Promise<string> {
+async function answeredSum(client: Client, path: string, field: string): Promise<string> {
   const { data } = await client.post(`${path}/querySums`, { sums: [field] });
   return data === null ? '0' : String((data as Record<string, string>)[field]);
 }
@@ -100,3 +100,22 @@ export async function exportedOf({ path }: Declared, client: Client): Promise<nu
   const { body } = await client.raw(`${path}/export`, {});
   return (await readWorkbook(body)).length - 1;
 }
+
+/** The whole list of an entity. */
+export async function allRows(client: Client, { path }: Declared): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let cursor: string | null | undefined; ; ) {
+    const page = await client.post(`${path}/queryList`, { pageSize: 500, ...(cursor ? { cursor } : {}) });
+    rows.push(...((page.data ?? []) as Row[]));
+    cursor = page.next;
+    if (!cursor) return rows;
+  }
+}
+
+/** The sum of the first amount of an entity, in cents. */
+export function sumOf({ known }: Declared, rows: readonly Row[]): bigint {
+  const money = entriesOf(known.entity.fields).find(([, { kind }]) => kind === 'money')?.[0] ?? '';
+  return rows.reduce((sum, row) => sum + centsOf(String(row[money] ?? '')), 0n);
+}
+
+export const centsOf = (amount: string): bigint => BigInt(amount.replace('.', ''));

@@ -21,28 +21,10 @@ import * as platform from '@jianheng/web-platform/i18n';
 import { createRouteTable } from '@jianheng/web-platform/routes';
 import { describe, expect, it } from 'vitest';
 import { registry } from './declared.ts';
+import { missingWords, requireNone, sectionTitles, type UsedWord, wordsIn } from './declared-words.ts';
+import { changedFirst } from './tried-modules.ts';
 
 const HAN = /\p{Script=Han}/u;
-/** Titles of processes are filled by the server, in Chinese for everybody; the others are no words. */
-const OF_THE_SERVER = ['title', 'formula', 'when', 'holds'];
-/** What firms begin with and call as they like. */
-const OF_THE_FIRM = 'treeDictionaries';
-
-/** Every Chinese word of a declaration that a screen may show. */
-function wordsIn(value: unknown, key = ''): readonly string[] {
-  if (key === OF_THE_FIRM) return [];
-  if (typeof value === 'string') return HAN.test(value) && !OF_THE_SERVER.includes(key) ? [value] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((one) => wordsIn(one, key));
-  return Object.entries(value).flatMap(([name, one]) => wordsIn(one, name));
-}
-
-/** Titles of a form's sections are shown, those of processes are not. */
-const sections = (forms: object = {}) =>
-  Object.values(forms).flatMap((of: readonly { readonly title?: string }[] = []) =>
-    of.flatMap(({ title }) => title ?? []),
-  );
-
 /** Words of the platform itself: what its quotas count, and its own rights, which stand before those of modules. */
 const platformWords = () => [
   ...Object.values(QUOTAS).flatMap(({ what, unit }) => [what, unit]),
@@ -60,13 +42,29 @@ const IN_SERVER =
 const IN_CONTRACT = /(?<!description: |word\(|fileId\()'([^'\n]*\p{Script=Han}[^'\n]*)'/gu;
 
 /** Sentences that stand where they are said, without a table of their own. */
-function saidInCode(): readonly string[] {
-  const said = (files: readonly string[], says: RegExp) =>
-    globSync(files, { exclude: (file) => file.includes('.test.') || file.includes('testing') }).flatMap(
-      (file) => [...readFileSync(file, 'utf8').matchAll(says)].map(([, text = '']) => text),
-    );
-  return [...said(SERVER, IN_SERVER), ...said(CONTRACT, IN_CONTRACT)];
+function saidInCode(): readonly UsedWord[] {
+  const filesOf = (patterns: readonly string[]) =>
+    globSync(patterns, { exclude: (file) => /\.(test|types)\.|testing/.test(file) });
+  return [...saidIn(filesOf(SERVER), IN_SERVER), ...saidIn(filesOf(CONTRACT), IN_CONTRACT)];
 }
+
+/** Examples of calls, which follow the calls of a file, are data and no words. */
+const withoutExamples = (code: string) => code.replace(/^ *examples: \{$[\s\S]*/m, '');
+
+/** What the pattern finds in files, with the file of each. */
+const saidIn = (files: readonly string[], says: RegExp): readonly UsedWord[] =>
+  files.flatMap((file) =>
+    [...withoutExamples(readFileSync(file, 'utf8')).matchAll(says)].map(([, word = '']) => ({
+      word,
+      at: file,
+    })),
+  );
+
+/** All texts of tables, with the name of the table; also those that hold no Chinese. */
+const wordsOf = (tables: Readonly<Record<string, string | object>>): readonly UsedWord[] =>
+  Object.entries(tables).flatMap(([at, table]) =>
+    (typeof table === 'string' ? [table] : Object.values(table)).map((word) => ({ word: String(word), at })),
+  );
 
 const SOURCES = ['{packages,apps}/*/src/**/*.{ts,tsx}', 'modules/src/**/*.{ts,tsx}'];
 const NOT_SAYING = /\.test\.|[\\/]i18n[\\/](en|es)[\\/]|[\\/]words[\\/]/;
@@ -93,67 +91,74 @@ function holder(): (text: string) => boolean {
 describe.each([
   ['English', en, platform.en],
   ['Spanish', es, platform.es],
-])('the words of modules in %s', (_language, catalogue, own) => {
-  it.each(allModules.map(({ module }) => [module.label, module] as const))(
+])('the words of modules in %s', (language, catalogue, own) => {
+  const missing = (used: readonly UsedWord[]) => missingWords(used, language, [catalogue, own]);
+  const modules = changedFirst(allModules, ({ module }) => module.name);
+
+  it.each(modules.map(({ module }) => [module.label, module] as const))(
     'are all there: %s',
     (_label, module) => {
-      const shown = [...new Set([...wordsIn(module), ...sections(module.forms)])];
-      const missing = shown.filter((word) => !(word in catalogue) && !(word in own));
+      const shown = [...wordsIn(module), ...sectionTitles(module.forms)].map(({ word, at }) => ({
+        word,
+        at: `${module.name} ${at}`,
+      }));
 
-      expect(shown.length).toBeGreaterThan(3);
-      expect(missing).toEqual([]);
+      expect(new Set(shown.map(({ word }) => word)).size).toBeGreaterThan(3);
+      requireNone(missing(shown));
     },
   );
 
   it('know what screens of their own say', () => {
     const screens = globSync('modules/src/**/web/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
     const says = /(?:\bt|translate|success|warning)\(\s*'([^']*\p{Script=Han}[^']*)'/gu;
-    const said = screens.flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(says)].map(([, text = '']) => text),
-    );
+    const said = saidIn(screens, says);
 
     expect(said.length).toBeGreaterThan(8);
-    expect(said.filter((text) => !(text in catalogue) && !(text in own))).toEqual([]);
+    requireNone(missing(said));
   });
 
   it('know why the platform and its processes cannot do something, with the same places', () => {
-    const sentences = [
+    const tables = {
       LINE_PLACE,
-      ...[PLATFORM_MESSAGES, refusals, FIELD_FAULTS, INPUT_FAULTS, IMPORT_FAULTS, SCOPE_REASONS].flatMap(
-        (table) => Object.values(table),
-      ),
-      ...wordsIn(
-        [NOTICE_WORDS, NOTICE_PARTS, TOLD_BESIDES, EXPIRY_BESIDES, CODE_MESSAGES].map((table) =>
-          Object.entries(table),
-        ),
-      ),
+      PLATFORM_MESSAGES,
+      refusals,
+      FIELD_FAULTS,
+      INPUT_FAULTS,
+      IMPORT_FAULTS,
+      SCOPE_REASONS,
+    };
+    const pairs = { NOTICE_WORDS, NOTICE_PARTS, TOLD_BESIDES, EXPIRY_BESIDES, CODE_MESSAGES };
+    const sentences = [
+      ...wordsOf(tables),
+      ...Object.entries(pairs).flatMap(([name, table]) => wordsIn(Object.entries(table), [name])),
       ...saidInCode(),
-      ...platformWords(),
+      ...platformWords().map((word) => ({ word, at: 'the platform itself' })),
     ];
     const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted().join();
     const known = { ...catalogue, ...own };
+    const differing = sentences
+      .filter(({ word }) => word in known && places(known[word] ?? '') !== places(word))
+      .map(({ word, at }) => `${language} fills other names in “${word}”, used at ${at}`);
 
     expect(sentences.length).toBeGreaterThan(250);
-    expect(sentences.filter((one) => places(known[one] ?? '') !== places(one) || !(one in known))).toEqual(
-      [],
-    );
+    requireNone([...missing(sentences), ...differing]);
   });
 
   it('know the titles of the pages that the platform brings', () => {
     const titles = createRouteTable([])
       .routes.filter(({ title, redirect }) => redirect === undefined && HAN.test(title))
-      .map(({ title }) => title);
+      .map(({ title, path }) => ({ word: title, at: `the page ${path}` }));
 
     expect(titles.length).toBeGreaterThan(50);
-    expect(titles.filter((title) => !(title in catalogue) && !(title in own))).toEqual([]);
+    requireNone(missing(titles));
   });
 
   it('know what the platform adds to every list', () => {
     const anyEntity = allModules.flatMap(({ module }) => Object.values(module.entities))[0];
-    const shown = anyEntity ? wordsIn(listFields(anyEntity, true)) : [];
+    const shown = anyEntity ? wordsIn(listFields(anyEntity, true), ['listFields']) : [];
 
-    expect(shown.length).toBeGreaterThan(8);
-    expect(shown.filter((word) => !(word in own) && !(word in catalogue))).toEqual([]);
+    expect(new Set(shown.map(({ word }) => word)).size).toBeGreaterThan(8);
+    requireNone(missing(shown));
   });
 
   it('have no pair for a text that stands in no code', () => {

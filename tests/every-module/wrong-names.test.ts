@@ -1,6 +1,7 @@
 import type { Client, TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { declared, openFields, startEveryModule, writable } from './declared.ts';
+import { openFields, startEveryModule, tried, writable } from './declared.ts';
+import { requireCases } from './require-cases.ts';
 import { RowMaker } from './row-maker.ts';
 
 let server: TestServer;
@@ -17,7 +18,9 @@ afterAll(() => server.close());
 const slip = (name: string) => `${name}x`;
 const says = (name: string) => `没有“${slip(name)}”这一项，是不是“${name}”？`;
 
-describe.each(declared)('$label', ({ known, path, access }) => {
+requireCases(tried);
+
+describe.each(tried)('$label', ({ known, path, access }) => {
   const names = openFields(known.entity.fields).map(([name]) => name);
 
   it('refuses a filter by a name it does not have, with the nearest one', async () => {

@@ -7,7 +7,13 @@ import { type Caller, fourCallers } from './callers.ts';
 import { JsonValues } from './json-values.ts';
 import { NASTY, RAW_BODIES, WRONG_IDS } from './nasty.ts';
 
-export type Wish = { readonly requests: number; readonly seed: number; readonly canary: string };
+export type Wish = {
+  readonly requests: number;
+  readonly seed: number;
+  readonly canary: string;
+  /** Number of findings after which the run ends. */
+  readonly maxFindings?: number;
+};
 type Finding = {
   readonly what: string;
   readonly by: string;
@@ -30,7 +36,10 @@ const BENT = 45;
 const RAW = 3;
 
 /** Asks for everything that the server's own document names, as four people, and reports every answer that must not be. */
-export async function fuzz(server: TestServer, { requests, seed, canary }: Wish): Promise<Fuzzed> {
+export async function fuzz(
+  server: TestServer,
+  { requests, seed, canary, maxFindings = MOST_FINDINGS }: Wish,
+): Promise<Fuzzed> {
   const random = new Random(seed);
   const calls = await openApiCalls(await server.as('admin'));
   const { anonymous, persons, ids } = await fourCallers(server);
@@ -40,7 +49,7 @@ export async function fuzz(server: TestServer, { requests, seed, canary }: Wish)
   const answers: Record<string, number> = {};
   /** One defect is told once, however often it is met. */
   const seen = new Set<string>();
-  for (let count = 0; count < requests && findings.length < MOST_FINDINGS; count++) {
+  for (let count = 0; count < requests && findings.length < maxFindings; count++) {
     const caller = random.chance(10) ? anonymous : random.pick(persons);
     const call = random.pick(calls);
     const request = requestFor(call, random, values);

@@ -104,6 +104,7 @@ export { WORK_MODE_DEFAULT, workModeSchema } from './session/work-mode-calls.ts'
 export {
   type AnswerOf,
   type BodyOf,
+  type CallExample,
   type CallName,
   type CallShape,
   type Calls,

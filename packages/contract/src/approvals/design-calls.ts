@@ -58,37 +58,46 @@ const drawing = z.strictObject({
 });
 
 /** Drafts of processes, and what designers choose from. */
-export const designCalls = defineCalls({
-  'GET /act/model/:key': { params: keyParams, data: drawing },
-  'PUT /act/model/:key/draft': {
-    params: keyParams,
-    /** Of the draft that was changed; 0 where there was none. */
-    body: z.union([
-      z.strictObject({ revision, tree: processTree }),
-      z.strictObject({ revision, xml: z.string().min(1).max(2_000_000) }),
-    ]),
-    data: z.strictObject({ revision }),
+export const designCalls = defineCalls(
+  {
+    'GET /act/model/:key': { params: keyParams, data: drawing },
+    'PUT /act/model/:key/draft': {
+      params: keyParams,
+      /** Of the draft that was changed; 0 where there was none. */
+      body: z.union([
+        z.strictObject({ revision, tree: processTree }),
+        z.strictObject({ revision, xml: z.string().min(1).max(2_000_000) }),
+      ]),
+      data: z.strictObject({ revision }),
+    },
+    'DELETE /act/model/:key/draft': {
+      params: keyParams,
+      data: z.strictObject({ removed: z.int() }),
+    },
+    /** 基础设置: what holds for a process whichever version it runs on. */
+    'GET /act/model/:key/settings': { params: keyParams, data: z.strictObject({ ...setting, revision }) },
+    'PUT /act/model/:key/settings': {
+      params: keyParams,
+      body: z.strictObject({ ...setting, revision }),
+      data: z.strictObject({ revision }),
+    },
+    /** The sub-processes (子流程) that a version of a process calls. */
+    'GET /b/rd/sub/process/queryModuleList/:id': { params: idParams, data: z.array(calledProcess) },
+    /** 审批人的选择: roles and groups by code, posts, and processes that can be called. */
+    'GET /act/modelChoices': {
+      data: z.strictObject({
+        roles: z.array(named),
+        groups: z.array(named),
+        posts: z.array(named),
+        processes: z.array(named),
+      }),
+    },
   },
-  'DELETE /act/model/:key/draft': {
-    params: keyParams,
-    data: z.strictObject({ removed: z.int() }),
+  {
+    examples: {
+      'PUT /act/model/:key/draft': [
+        { params: { key: 'loan' }, body: { revision: 0, xml: '<definitions/>' } },
+      ],
+    },
   },
-  /** 基础设置: what holds for a process whichever version it runs on. */
-  'GET /act/model/:key/settings': { params: keyParams, data: z.strictObject({ ...setting, revision }) },
-  'PUT /act/model/:key/settings': {
-    params: keyParams,
-    body: z.strictObject({ ...setting, revision }),
-    data: z.strictObject({ revision }),
-  },
-  /** The sub-processes (子流程) that a version of a process calls. */
-  'GET /b/rd/sub/process/queryModuleList/:id': { params: idParams, data: z.array(calledProcess) },
-  /** 审批人的选择: roles and groups by code, posts, and processes that can be called. */
-  'GET /act/modelChoices': {
-    data: z.strictObject({
-      roles: z.array(named),
-      groups: z.array(named),
-      posts: z.array(named),
-      processes: z.array(named),
-    }),
-  },
-});
+);

@@ -87,34 +87,43 @@ const keyParams = z.strictObject({ key: processKey });
 const accessOfModel = z.strictObject({ key: z.string(), name: z.string(), ...kept(rules.access).shape });
 
 /** What a firm says of a process beside its drawing, whichever version it runs on. */
-export const ruleCalls = defineCalls({
-  'GET /act/model/:key/rules': {
-    params: keyParams,
-    data: z.strictObject({
-      notices: kept(rules.notices),
-      expiry: kept(rules.expiry),
-      leader: kept(rules.leader),
-      handling: kept(rules.handling),
-      access: kept(rules.access),
-    }),
+export const ruleCalls = defineCalls(
+  {
+    'GET /act/model/:key/rules': {
+      params: keyParams,
+      data: z.strictObject({
+        notices: kept(rules.notices),
+        expiry: kept(rules.expiry),
+        leader: kept(rules.leader),
+        handling: kept(rules.handling),
+        access: kept(rules.access),
+      }),
+    },
+    'PUT /act/model/:key/rules': {
+      params: keyParams,
+      body: z.discriminatedUnion('kind', [
+        said('notices', rules.notices),
+        said('expiry', rules.expiry),
+        said('leader', rules.leader),
+        said('handling', rules.handling),
+        said('access', rules.access),
+      ]),
+      data: z.strictObject({ revision }),
+    },
+    /** A text on the latest process of its kind that the caller may see. */
+    'POST /act/model/:key/noticePreview': {
+      params: keyParams,
+      body: z.strictObject({ event: z.enum([...NOTICE_EVENTS, 'before', 'after']), ...texts }),
+      data: z.strictObject({ on: z.string().nullable(), title: z.string(), content: z.string() }),
+    },
+    /** 模型角色: who may see, draw and publish each process. */
+    'GET /act/modelAccess': { data: z.array(accessOfModel) },
   },
-  'PUT /act/model/:key/rules': {
-    params: keyParams,
-    body: z.discriminatedUnion('kind', [
-      said('notices', rules.notices),
-      said('expiry', rules.expiry),
-      said('leader', rules.leader),
-      said('handling', rules.handling),
-      said('access', rules.access),
-    ]),
-    data: z.strictObject({ revision }),
+  {
+    examples: {
+      'PUT /act/model/:key/rules': [
+        { params: { key: 'loan' }, body: { kind: 'leader', rule: { field: null }, revision: 0 } },
+      ],
+    },
   },
-  /** A text on the latest process of its kind that the caller may see. */
-  'POST /act/model/:key/noticePreview': {
-    params: keyParams,
-    body: z.strictObject({ event: z.enum([...NOTICE_EVENTS, 'before', 'after']), ...texts }),
-    data: z.strictObject({ on: z.string().nullable(), title: z.string(), content: z.string() }),
-  },
-  /** 模型角色: who may see, draw and publish each process. */
-  'GET /act/modelAccess': { data: z.array(accessOfModel) },
-});
+);

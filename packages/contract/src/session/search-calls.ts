@@ -35,18 +35,23 @@ const hit = z.strictObject({
 });
 
 /** 全局搜索: rows of every kind that the person sees. */
-export const searchCalls = defineCalls({
-  'GET /b/global/search/typeList': {
-    query: z.strictObject({ keyword: keyword.optional() }),
-    data: z.array(kind),
+export const searchCalls = defineCalls(
+  {
+    'GET /b/global/search/typeList': {
+      query: z.strictObject({ keyword: keyword.optional() }),
+      data: z.array(kind),
+    },
+    'POST /b/global/search/queryList': {
+      body: z.strictObject({
+        ...paging,
+        /** By `relevance`, `updateTime`, `id`; left out, those that hold the words in their title first, then those changed last. */
+        ...ordering,
+        params: filters({ tableCode: z.string().max(200).optional(), keyword: keyword.optional() }),
+      }),
+      data: z.array(hit),
+    },
   },
-  'POST /b/global/search/queryList': {
-    body: z.strictObject({
-      ...paging,
-      /** By `relevance`, `updateTime`, `id`; left out, those that hold the words in their title first, then those changed last. */
-      ...ordering,
-      params: filters({ tableCode: z.string().max(200).optional(), keyword: keyword.optional() }),
-    }),
-    data: z.array(hit),
+  {
+    examples: { 'POST /b/global/search/queryList': [{ body: { params: { keyword: '合同' } } }] },
   },
-});
+);

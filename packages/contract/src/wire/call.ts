@@ -8,6 +8,15 @@ export type CallShape = {
   readonly query?: Schema;
   readonly body?: Schema;
   readonly data: Schema;
+  /** Valid inputs for the generated tests, added by `defineCalls`. */
+  readonly examples?: readonly CallExample[];
+};
+
+/** One input of a call; a part that the call does not take is left out. */
+export type CallExample = {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
 };
 
 /** A structural stand-in for a zod schema: constraining on `z.ZodType` itself makes the compiler three times slower. */
@@ -18,10 +27,40 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type CallName = `${Method} /${string}`;
 export type Calls = Readonly<Record<CallName, CallShape>>;
 
-/** Declares calls by their names; what a name answers is known to whoever calls it. */
-export function defineCalls<const C extends Calls>(calls: C): C {
-  return calls;
+/** Valid inputs of calls, by the names of the calls, with exactly the parts that each call takes. */
+export type ExamplesOf<C extends Calls> = {
+  readonly [Name in keyof C]?: readonly {
+    readonly [Part in keyof C[Name] & ('params' | 'query' | 'body')]: InputOf<C[Name][Part]>;
+  }[];
+};
+
+/**
+ * Declares calls by their names. The types of input and answer follow from the schemas.
+ *
+ * `examples` are valid inputs. The generated tests send the first one where they would otherwise guess an empty
+ * body; a call that refuses an empty body needs one. An example that does not match its call does not compile.
+ *
+ * @example
+ * defineCalls(
+ *   { 'POST /b/price/queryList': { body: z.strictObject({ city: z.string() }), data: z.array(price) } },
+ *   { examples: { 'POST /b/price/queryList': [{ body: { city: 'Shenzhen' } }] } },
+ * );
+ */
+export function defineCalls<const C extends Calls>(
+  calls: C,
+  more?: { readonly examples?: ExamplesOf<NoInfer<C>> },
+): C;
+export function defineCalls(calls: Calls, { examples = {} }: { readonly examples?: object } = {}): Calls {
+  const given = new Map<string, unknown>(Object.entries(examples));
+  const shapes = Object.entries(calls).map(([name, shape]) => {
+    const own = given.get(name);
+    return [name, areExamples(own) ? { ...shape, examples: own } : shape] as const;
+  });
+  return Object.fromEntries(shapes);
 }
+
+/** The parts of each are checked by `ExamplesOf`. */
+const areExamples = (value: unknown): value is readonly CallExample[] => Array.isArray(value);
 
 /** The same shape, all of it readonly. */
 export type DeepReadonly<T> = T extends readonly (infer Item)[]

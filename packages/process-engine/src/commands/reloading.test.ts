@@ -7,14 +7,13 @@ import { Random } from '../testing/random.ts';
 import { richTree } from '../testing/rich-tree.ts';
 import { extendedVersion } from '../testing/versions.ts';
 import { type Choice, commandFor, picksFor } from '../testing/walk-actions.ts';
+import { walkSeeds } from '../testing/walk-seeds.ts';
 import { World } from '../testing/world.ts';
 import { compileTree } from '../tree-model/compile-tree.ts';
 import type { Command } from './base/command.ts';
 import { interpret } from './interpret.ts';
 
-/** Walks to compare; `WALKS=5000 npx vitest …` compares more. */
-const WALKS = Number(process.env.WALKS ?? 60);
-const TIMEOUT_MS = 60_000 + WALKS * 200;
+const TIMEOUT_MS = 60_000 + walkSeeds.length * 200;
 
 interface Walked {
   readonly world: World;
@@ -100,7 +99,7 @@ describe('a process that is stored and loaded at each step', () => {
   it(
     'is byte for byte the one that never was, in whatever order its rows come back',
     () => {
-      for (let seed = 1; seed <= WALKS; seed += 1) {
+      for (const seed of walkSeeds) {
         const model = compileTree(richTree(new Random(seed)));
         const { commands, world, refused } = commandsOf(seed, [model, extendedVersion(model), callee()]);
         const uninterrupted = replay(commands, world, (rows) => rows);
