@@ -49,13 +49,14 @@ tenantId = found ?? (await foundFirm());
 await app.listen({ host: '127.0.0.1', port: Number(port) });
 
 const serving: Serving = { port: (app.server.address() as AddressInfo).port, tenantId, request };
-process.stdout.write(`${JSON.stringify(serving)}\n`);
+// Before it is ready: a test may stop it at once.
 process.once('SIGTERM', async () => {
   await app.close();
   await pool.end();
   await database.stop();
   process.exit(0);
 });
+process.stdout.write(`${JSON.stringify(serving)}\n`);
 
 /** The queue itself accepts no heartbeat below ten seconds, its table does. */
 async function shortenHeartbeat(): Promise<void> {

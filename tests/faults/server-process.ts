@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,9 +68,15 @@ export class ServerProcess {
 
   /** Ends the server as a power cut would: it can neither finish nor tidy up. Its database lives on. */
   async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Does nothing when the server never started or has ended. */
+  async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
-    const isGone = new Promise<void>((resolve) => child?.once('exit', () => resolve()));
-    child?.kill('SIGKILL');
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const isGone = once(child, 'exit');
+    child.kill(signal);
     await isGone;
   }
 
@@ -118,10 +125,7 @@ export class ServerProcess {
 
   /** Stops server and database in order and removes what they kept. */
   async stop(): Promise<void> {
-    const child = this.#child;
-    const isGone = new Promise<void>((resolve) => child?.once('exit', () => resolve()));
-    child?.kill('SIGTERM');
-    await isGone;
+    await this.#end('SIGTERM');
     rmSync(this.#dataDir, { recursive: true, force: true });
   }
 
