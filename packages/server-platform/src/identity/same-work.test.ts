@@ -59,17 +59,25 @@ async function computedIn(work: () => Promise<unknown>): Promise<number> {
 describe('a refused sign-in', () => {
   it('computes as much for an unknown name as for a known one', async () => {
     const { loginName } = await browser.person();
-    const tries = (username: string, network: number) => () =>
-      Promise.all(Array.from({ length: TRIES }, (_, at) => timeOf(username, `${network}.${at}.0.1`)));
-    await tries('warm-up', 13)();
-    await browser.inFirm('delete from sign_in_attempt where tenant_id = $1', [server.tenantId]);
+    const tries = async (username: string) => {
+      const computed = await computedIn(() =>
+        Promise.all(Array.from({ length: TRIES }, (_, at) => timeOf(username, `14.${at}.0.1`))),
+      );
+      await browser.inFirm('delete from sign_in_attempt where tenant_id = $1', [server.tenantId]);
+      return computed;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    // By turns, and the least of each counts: collecting garbage and compiling add to single ones.
+    for (let round = 0; round < 4; round++) {
+      known.push(await tries(loginName));
+      unknown.push(await tries('nobody'));
+    }
 
-    const known = await computedIn(tries(loginName, 14));
-    const unknown = await computedIn(tries('nobody', 15));
-
-    // Hashing a password is more than half of it.
-    expect(unknown).toBeGreaterThan(known / 2);
-    expect(unknown).toBeLessThan(known * 2);
+    // Most of it is hashing the password: without that a try computes a small part as much.
+    const ratio = Math.min(...unknown) / Math.min(...known);
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.6);
   });
 
   it.runIf(isNight())(
