@@ -74,7 +74,7 @@ describe('a refused sign-in', () => {
       unknown.push(await tries('nobody'));
     }
 
-    // Most of it is hashing the password: without that a try computes a small part as much.
+    // Without hashing a password a try computes less than half as much.
     const ratio = Math.min(...unknown) / Math.min(...known);
     expect(ratio).toBeGreaterThan(0.6);
     expect(ratio).toBeLessThan(1.6);
