@@ -15,7 +15,29 @@ type LaterFile = { readonly ring: Exclude<Ring, 'push'>; readonly seconds: numbe
  * Files that do not run with every push. All others belong to the push ring, so a new test runs everywhere from its
  * first day. A push also runs one slice of this table, see `sliceFiles`.
  */
-export const LATER_FILES: Readonly<Record<string, LaterFile>> = {};
+export const LATER_FILES: Readonly<Record<string, LaterFile>> = {
+  'bench/src/excel-import.test.ts': { ring: 'night', seconds: 12 },
+  'bench/src/scoped-list.test.ts': { ring: 'night', seconds: 15 },
+  'bench/src/short-forms/modules.test.ts': { ring: 'night', seconds: 111 },
+  'bench/src/short-forms/processes.test.ts': { ring: 'night', seconds: 85 },
+  'bench/src/short-forms/readers.test.ts': { ring: 'night', seconds: 70 },
+  'bench/src/short-forms/screens.test.ts': { ring: 'night', seconds: 70 },
+  'packages/cost-engine/cli/import-large.test.ts': { ring: 'merge', seconds: 20 },
+  'packages/server-platform/src/files/hostile-heavy.test.ts': { ring: 'merge', seconds: 75 },
+  'tests/faults/embedded-database.test.ts': { ring: 'merge', seconds: 30 },
+  'tests/faults/export-kill.test.ts': { ring: 'merge', seconds: 30 },
+  'tests/faults/frozen-database.test.ts': { ring: 'merge', seconds: 20 },
+  'tests/faults/full-disk.test.ts': { ring: 'merge', seconds: 20 },
+  'tests/faults/heavy/export.test.ts': { ring: 'merge', seconds: 20 },
+  'tests/faults/one-owner.test.ts': { ring: 'merge', seconds: 50 },
+  'tests/faults/open-files.test.ts': { ring: 'merge', seconds: 15 },
+  'tests/faults/other-platform.test.ts': { ring: 'merge', seconds: 30 },
+  'tests/faults/rolling-restart.test.ts': { ring: 'merge', seconds: 40 },
+  'tests/faults/two-workers.test.ts': { ring: 'merge', seconds: 20 },
+  'tests/faults/upgrade.test.ts': { ring: 'merge', seconds: 60 },
+  'tests/faults/uploads-kill.test.ts': { ring: 'merge', seconds: 35 },
+  'tests/faults/wrong-start.test.ts': { ring: 'merge', seconds: 40 },
+};
 
 /** Glob patterns of the test files of each project in `vitest.config.ts`. */
 export const TEST_FILES = {

@@ -29,7 +29,6 @@ const app = await buildServer({
 });
 tenantId = (await getTenantIds(pool))[0] ?? '';
 await app.listen({ host: '127.0.0.1', port: Number(port) });
-process.stdout.write(`${JSON.stringify({ port: (app.server.address() as AddressInfo).port })}\n`);
 process.once('SIGTERM', async () => {
   readiness.end();
   await wait(DRAIN_MS);
@@ -37,3 +36,4 @@ process.once('SIGTERM', async () => {
   await pool.end();
   process.exit(0);
 });
+process.stdout.write(`${JSON.stringify({ port: (app.server.address() as AddressInfo).port })}\n`);

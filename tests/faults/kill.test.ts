@@ -1,10 +1,11 @@
 import { Random } from '@jianheng/server-platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rounds } from '../rings.ts';
 import { ApprovingClient, type Flow } from './approving-client.ts';
 import { checkHistory } from './check-history.ts';
 import { ServerProcess } from './server-process.ts';
 
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2);
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? rounds({ push: 2, night: 10 }));
 const CLIENTS = 8;
 
 /** Told with the figures: the same seed kills after the same numbers of answers. */
@@ -19,7 +20,7 @@ type Run = {
 const answered = (clients: readonly ApprovingClient[]) => figures(clients.flatMap(({ flows }) => flows)).kept;
 
 /** Kills at random moments under the load of all clients and lets them see the end of it. */
-async function rounds(server: ServerProcess, name: string, kill: () => Promise<void>): Promise<Run> {
+async function killAll(server: ServerProcess, name: string, kill: () => Promise<void>): Promise<Run> {
   const people = await server.tokensOf(['clerk', 'manager', 'finance']);
   const clients = Array.from(
     { length: CLIENTS },
@@ -79,7 +80,7 @@ describe.each(['server', 'database'] as const)(
         await server.start();
       };
 
-      const { flows, surprises, recoveries } = await rounds(server, target, kill);
+      const { flows, surprises, recoveries } = await killAll(server, target, kill);
 
       const { kept, unknown } = figures(flows);
       process.stdout.write(

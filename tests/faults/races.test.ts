@@ -8,8 +8,9 @@ import {
   type TestServer,
 } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rounds } from '../rings.ts';
 
-const RACES = Number(process.env.FAULT_RACES ?? 500);
+const RACES = Number(process.env.FAULT_RACES ?? rounds({ push: 100, night: 500 }));
 const AT_ONCE = 5;
 /** What the later one may hear, and nothing else: a sentence that says who was first, never a fault of the server. */
 const POLITE = ['taskNotOpen', 'taskClosed', 'processEnded'];

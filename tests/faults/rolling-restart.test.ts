@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { allModules } from '@jianheng/modules/server';
 import { startTestServer, type TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { builtProgram } from './built-program.ts';
 
-const INSTANCE = fileURLToPath(new URL('./instance.ts', import.meta.url));
 const EVERY_MS = 20;
 const LOOK_EVERY_MS = 100;
 const CLIENTS = 6;
@@ -24,7 +23,12 @@ class Instance {
   }
 
   async start(): Promise<void> {
-    const args = [INSTANCE, this.#address, String(this.port), 'what both instances share'];
+    const args = [
+      await builtProgram('instance'),
+      this.#address,
+      String(this.port),
+      'what both instances share',
+    ];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#child = child;
     for await (const line of createInterface({ input: child.stdout })) {

@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { type Address, inTransaction, openPool } from '@jianheng/server-platform';
 import { openSession } from '@jianheng/server-platform/testing';
+import { builtProgram } from './built-program.ts';
+import { copyPreparedData, REQUEST_PASSWORD } from './prepared-data.ts';
 
 /** What the server tells when it is ready. */
 export type Serving = { readonly port: number; readonly tenantId: string; readonly request: Address };
-
-const SERVE = fileURLToPath(new URL('./serve.ts', import.meta.url));
 
 /** A server in a process of its own with a database of its own, to be killed at any moment and started again. */
 export class ServerProcess {
@@ -42,7 +42,9 @@ export class ServerProcess {
     /** Also does what nobody waits for: timers, exports of many rows. */
     readonly doesJobs?: boolean;
   } = {}): Promise<void> {
-    const args = [SERVE, this.#dataDir, String(this.#serving?.port ?? 0), 'password-of-the-request-role'];
+    const serve = await builtProgram('serve');
+    if (!existsSync(this.#dataDir)) await copyPreparedData(serve, this.#dataDir);
+    const args = [serve, this.#dataDir, String(this.#serving?.port ?? 0), REQUEST_PASSWORD];
     if (doesJobs) args.push('jobs');
     const limit = openFiles === 'unlimited' ? '' : `ulimit -n ${openFiles}; `;
     const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, ...args], {
@@ -66,9 +68,15 @@ export class ServerProcess {
 
   /** Ends the server as a power cut would: it can neither finish nor tidy up. Its database lives on. */
   async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Does nothing when the server never started or has ended. */
+  async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
-    const isGone = new Promise<void>((resolve) => child?.once('exit', () => resolve()));
-    child?.kill('SIGKILL');
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const isGone = once(child, 'exit');
+    child.kill(signal);
     await isGone;
   }
 
@@ -117,10 +125,7 @@ export class ServerProcess {
 
   /** Stops server and database in order and removes what they kept. */
   async stop(): Promise<void> {
-    const child = this.#child;
-    const isGone = new Promise<void>((resolve) => child?.once('exit', () => resolve()));
-    child?.kill('SIGTERM');
-    await isGone;
+    await this.#end('SIGTERM');
     rmSync(this.#dataDir, { recursive: true, force: true });
   }
 

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import {
   APPLY,
   type Client,
@@ -11,8 +10,8 @@ import {
   type TestServer,
 } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtProgram } from './built-program.ts';
 
-const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 const HOUR = 3_600_000;
 const PROCESSES = 120;
 
@@ -30,7 +29,7 @@ afterAll(async () => {
 
 /** An instance in a process of its own, whose clock is so far ahead that timers are due. */
 async function startWorker(ahead: number): Promise<ChildProcess> {
-  const args = [WORKER, JSON.stringify(server.request), String(ahead)];
+  const args = [await builtProgram('worker'), JSON.stringify(server.request), String(ahead)];
   const worker = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   workers.push(worker);
   await once(worker.stdout as NodeJS.ReadableStream, 'data');

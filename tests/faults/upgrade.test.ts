@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { type Address, migrate, prepareDatabase, readTables } from '@jianheng/server-platform';
 import { TEMPLATE, testCluster } from '@jianheng/server-platform/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { builtProgram } from './built-program.ts';
 import { KEPT, MIGRATIONS, migrationsUpTo, type UpgradeWish } from './upgrade-steps.ts';
 
-const UPGRADE = fileURLToPath(new URL('./upgrade.ts', import.meta.url));
 const FUNCTIONS = `select pg_get_functiondef(p.oid) as text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
   where n.nspname = 'app' order by p.proname`;
 
@@ -55,7 +54,9 @@ const AT_THE_QUEUE = 'create schema pgboss';
 async function killUpgrade(count: number, held: string): Promise<void> {
   await watcher.query(`begin; ${held}`);
   const wish: UpgradeWish = { admin, count };
-  const child = spawn(process.execPath, [UPGRADE, JSON.stringify(wish)], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [await builtProgram('upgrade'), JSON.stringify(wish)], {
+    stdio: 'inherit',
+  });
   const ended = once(child, 'exit');
   try {
     await expect.poll(() => column(WAITING), { timeout: 60_000, interval: 20 }).toHaveLength(1);

@@ -4,7 +4,7 @@ import { CAPTCHA } from '@jianheng/server-platform/testing';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFailed } from 'vitest';
 import { sharedBrowser } from './browser.ts';
-import { startOwnSample } from './own-sample.ts';
+import { type SampleOptions, startOwnSample } from './own-sample.ts';
 import { keepShortMessages } from './short-messages.ts';
 import { signInByCalls } from './sign-in-by-calls.ts';
 
@@ -32,8 +32,8 @@ export type FirmInBrowser = {
 };
 
 /** The product with its sample firm, a copy of this journey's own, and a real browser before it. */
-export async function openFirm(): Promise<FirmInBrowser> {
-  const { url, database, password, stop } = await startOwnSample(() => CAPTCHA);
+export async function openFirm(options: SampleOptions = {}): Promise<FirmInBrowser> {
+  const { url, database, password, stop } = await startOwnSample(() => CAPTCHA, options);
   const browser = await sharedBrowser();
   const contexts: BrowserContext[] = [];
   const openContext = async (options: BrowserContextOptions) => {

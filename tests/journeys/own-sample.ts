@@ -12,6 +12,11 @@ const SAMPLE = 'journey_sample';
 /** Number of the lock under which the sample is made and products start: roles belong to all databases of a server. */
 const TURN = 7_261_101;
 
+export type SampleOptions = {
+  /** How often reminders are looked for, instead of once a minute. */
+  readonly remindEveryMs?: number;
+};
+
 export type OwnSample = {
   readonly url: string;
   /** The name of the database that it stands on. */
@@ -24,13 +29,16 @@ export type OwnSample = {
 };
 
 /** The product on a database of this journey's own, copied from the sample firm: what it writes disturbs nobody. */
-export async function startOwnSample(makeCode: () => string): Promise<OwnSample> {
+export async function startOwnSample(
+  makeCode: () => string,
+  options: SampleOptions = {},
+): Promise<OwnSample> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jianheng-journey-'));
   const own = `journey_${randomBytes(6).toString('hex')}`;
   const { started, password } = await inTurn(async (client) => {
     const kept = (await passwordOfSample(client)) ?? (await makeSample(client, dataDir));
     await client.query(`create database ${own} template ${SAMPLE} strategy file_copy`);
-    return { started: await startOn(own, dataDir, makeCode), password: kept };
+    return { started: await startOn(own, dataDir, { makeCode, ...options }), password: kept };
   });
   return {
     url: started.url,
@@ -48,7 +56,7 @@ export async function startOwnSample(makeCode: () => string): Promise<OwnSample>
 /** Made once in a test run; its password stands beside it, where the other journeys find it. */
 async function makeSample(client: Client, dataDir: string): Promise<string> {
   await client.query(`drop database if exists ${SAMPLE} with (force)`);
-  const started = await startOn(SAMPLE, dataDir, () => '000000');
+  const started = await startOn(SAMPLE, dataDir, { makeCode: () => '000000' });
   const [, password = ''] = /密码 (\S+) 登录/.exec(started.notes[0] ?? '') ?? [];
   await started.stop();
   await breakSeals();
@@ -74,9 +82,13 @@ async function passwordOfSample(client: Client): Promise<string | undefined> {
   return rows[0]?.password ?? undefined;
 }
 
-function startOn(database: string, dataDir: string, makeCode: () => string): Promise<Started> {
+function startOn(
+  database: string,
+  dataDir: string,
+  options: SampleOptions & { readonly makeCode: () => string },
+): Promise<Started> {
   const settings = { DATA_DIR: dataDir, PORT: '0', ALLOW_INNER_HOSTS: 'yes', ...settingsOn(database) };
-  return start(readConfig(settings), () => undefined, { makeCode });
+  return start(readConfig(settings), () => undefined, options);
 }
 
 function inTurn<T>(work: (client: Client) => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import { said } from './short-messages.ts';
 
 let firm: FirmInBrowser;
 beforeAll(async () => {
-  firm = await openFirm();
+  firm = await openFirm({ remindEveryMs: 2000 });
   await makeDue();
 });
 
@@ -28,7 +28,7 @@ afterAll(() => firm.close());
 describe('提醒', () => {
   it('到期的借款提醒本人；打开消息可到达那张借款单；铃铛下可直接确认；其余可一次标为已读', async () => {
     const page = await firm.enter('liming', '/main-page/messagePage');
-    // The server tells within a minute of its start; the page hears of it by itself.
+    // The server sends reminders soon after its start; the page is updated by a push.
     const open = page.getByRole('row', { name: /还款提醒/ });
     await open.first().waitFor();
     await picture(page, 'messages');

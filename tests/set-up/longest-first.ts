@@ -3,7 +3,7 @@ import { BaseSequencer } from 'vitest/node';
 
 /** Files that alone take as long as dozens of others: begun last, they would keep one worker busy and the other idle. */
 const LONG = [
-  'short-forms.test.ts',
+  'short-forms/modules.test.ts',
   'menu-of-administrator.journey.ts',
   'menus-of-staff.journey.ts',
   'heavy/export.test.ts',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { MODULES_FOLDER } from '@jianheng/modules/migrations';
 import { EmbeddedDatabase, migrate, prepareDatabase, readMigrations } from '@jianheng/server-platform';
-import { CLUSTER_VARIABLE, TEMPLATE } from '@jianheng/server-platform/testing';
+import { CLUSTER_VARIABLE, TEMPLATE, type TestCluster } from '@jianheng/server-platform/testing';
 import { clusterFolder, removeLeftOvers } from './left-over-clusters.ts';
 
 /** Linux keeps files here in memory. Copying a database is mostly making files: on a disk it takes ten times as long. */
@@ -23,7 +23,11 @@ export default async function startCluster() {
   const database = await EmbeddedDatabase.start({ dataDir: DATA, database: TEMPLATE, isSafe: false });
   const requestPassword = await prepareDatabase(database.admin, undefined);
   await migrate(database.admin, readMigrations(MODULES_FOLDER));
-  process.env[CLUSTER_VARIABLE] = JSON.stringify({ admin: database.admin, requestPassword });
+  process.env[CLUSTER_VARIABLE] = JSON.stringify({
+    admin: database.admin,
+    requestPassword,
+    folder: DATA,
+  } satisfies TestCluster);
   return async () => {
     await database.stop();
     rmSync(DATA, { recursive: true, force: true });

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { join, parse } from 'node:path';
+import { dirname, join, parse } from 'node:path';
 import { makeFolderOnce } from '@jianheng/server-platform/make-folder-once';
-import { ROOT, removeOldest, stampOf } from './sources.ts';
+import { ROOT, removeOldest, type Sources, stampOf } from './sources.ts';
+
+const PRODUCT = 'apps/server/src/main.ts';
 
 const SOURCES = {
-  folders: ['apps/server', 'packages', 'packages/web-platform/src/i18n', 'modules', 'bench'],
+  folders: ['apps/server', 'packages', 'packages/web-platform/src/i18n', 'modules'],
   without: ['dist', 'node_modules', 'web', 'web-platform', 'testing', 'fonts'],
   endings: ['ts', 'json'],
 };
@@ -19,16 +21,27 @@ const BUILT_SERVERS = join(ROOT, 'apps/server/dist');
  * @param program its source, below the root of the project.
  * @returns the program to import, or nothing where none can be built: on a disk that is full or not to be written.
  */
-export async function buildServer(program = 'apps/server/src/main.ts'): Promise<string | undefined> {
-  const folder = join(BUILT_SERVERS, `${stampOf(SOURCES)}-${parse(program).name}`);
+export async function buildServer(program = PRODUCT): Promise<string | undefined> {
+  const ending = `-${parse(program).name}`;
+  const folder = join(BUILT_SERVERS, `${stampOf(sourcesOf(program))}${ending}`);
   const isBuilt = await makeFolderOnce(folder, (beside) => {
     const build = [join(ROOT, 'apps/server/build.ts'), beside, join(ROOT, program)];
     const { status, stderr } = spawnSync(process.execPath, build, { cwd: ROOT, encoding: 'utf8' });
     if (status !== 0) throw new Error(stderr);
-    removeOldest(BUILT_SERVERS);
+    removeOldest(BUILT_SERVERS, ending);
   }).then(
     () => true,
     () => false,
   );
   return isBuilt ? join(folder, 'main.js') : undefined;
+}
+
+/** Programs of tests and benches are also built from their own folder and from what the platform has for tests. */
+function sourcesOf(program: string): Sources {
+  if (program === PRODUCT) return SOURCES;
+  return {
+    ...SOURCES,
+    folders: [...SOURCES.folders, dirname(program)],
+    without: SOURCES.without.filter((name) => name !== 'testing'),
+  };
 }

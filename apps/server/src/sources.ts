@@ -40,9 +40,10 @@ function filesIn(folder: string, without: readonly string[], endings: ReadonlySe
 /** Programs that were started before the last builds go on with what they began with. */
 const KEPT = 3;
 
-/** Removes the oldest of what was built, all but the last few. */
-export function removeOldest(builds: string): void {
+/** Removes the oldest of what was built, all but the last few; given an ending, of the builds with that ending alone. */
+export function removeOldest(builds: string, ending = ''): void {
   const oldest = readdirSync(builds)
+    .filter((name) => name.endsWith(ending))
     .map((name) => join(builds, name))
     .map((path) => ({ path, at: statSync(path).mtimeMs }))
     .sort((left, right) => right.at - left.at)

@@ -33,16 +33,18 @@ import { keepPassword } from './password-file.ts';
 import { at } from './start-fault.ts';
 import { LANGUAGES } from './told-languages.ts';
 
+type TestOptions = Pick<ServerOptions, 'makeCode'> & { readonly remindEveryMs?: number | undefined };
+
 export type Started = { readonly url: string; readonly notes: readonly string[]; stop(): Promise<void> };
 
 /**
  * Brings everything up: database, migrations, the first firm, the web, the server. `stop` takes it down, the database
- * last. Tests alone give captcha digits of their own. Rejects with what `startSentence` has a sentence for.
+ * last. Tests alone give captcha digits of their own, and look for reminders more often than once a minute. Rejects with what `startSentence` has a sentence for.
  */
 export async function start(
   config: Config,
   log: (line: string) => void,
-  { makeCode }: Pick<ServerOptions, 'makeCode'> = {},
+  { makeCode, remindEveryMs }: TestOptions = {},
 ): Promise<Started> {
   const database = await openDatabase(config, log);
   const disk = config.databaseUrl ? undefined : new DiskGuard({ folder: config.dataDir });
@@ -79,7 +81,12 @@ export async function start(
       innerHosts: config.innerHosts,
       logLevel: config.logLevel,
       ...(disk ? { disk } : {}),
-      background: { everyMs: DUE_EVERY_MS, channels: channelsOf(config), auditHeads: config.auditHeads },
+      background: {
+        everyMs: DUE_EVERY_MS,
+        remindEveryMs,
+        channels: channelsOf(config),
+        auditHeads: config.auditHeads,
+      },
       gateways: gatewaysOf(config),
       languages: LANGUAGES,
       ...(makeCode ? { makeCode } : {}),

@@ -19,7 +19,7 @@ const lines: Line[] = [];
 
 const served = await startServed();
 // Ten million rows are put in by one statement, of which nothing is heard meanwhile.
-const owner = openPool({ ...served.owner, max: 2 }, 30 * 60_000);
+const owner = openPool({ ...served.owner, max: 2 }, { silentMs: 30 * 60_000 });
 const place = { pool: openPool({ ...served.request, max: 12 }), tenantId: served.tenantId };
 try {
   say('three steps …');

@@ -4,10 +4,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { type CommandFolder, commandFolder } from '@jianheng/command-line/testing';
+import type { CommandFolder } from '@jianheng/command-line/testing';
 import { zipBytes } from '@jianheng/foreign-files/testing';
 import { xlsBytes, xlsxTexts } from '@jianheng/spreadsheet/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bankFolder } from './testing/bank-folder.ts';
 
 const HEAD = '交易日期,交易金额,账户余额,对方户名\n';
 const ROWS = '20240104,-5.00,95.00,甲\n20240105,10.00,105.00,乙\n';
@@ -16,7 +17,7 @@ const SHEET = { name: '流水', rows: CSV.split('\n').map((line) => line.split('
 let folder: CommandFolder;
 
 beforeAll(async () => {
-  folder = await commandFolder(join(import.meta.dirname, 'main.ts'));
+  folder = await bankFolder();
   await folder.write({
     'bank.csv': CSV,
     'bank.csv.gz': gzipSync(CSV),
@@ -53,6 +54,13 @@ describe('npm run bank -- import', () => {
     expect(statement.rows.map((row: { counterparty: string }) => row.counterparty)).toEqual(['甲', '乙']);
     expect(report).toMatchObject({ file, format: `银行流水（${format}）`, accounts: [{ rows: 2 }] });
     expect(accounts).toHaveLength(1);
+  });
+
+  it('does so as users call it: started by Node', async () => {
+    const { code, said } = await folder.runAlone('import', 'bank.csv', '--out', 'alone');
+
+    expect([code, said]).toEqual([0, expect.stringContaining('账号 330，2 行')]);
+    expect((await folder.json('alone/statement.json')).rows).toHaveLength(2);
   });
 
   it('puts statements of one account together', async () => {

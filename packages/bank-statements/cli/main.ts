@@ -1,16 +1,5 @@
-/** `npm run bank -- COMMAND …`: statements of banks as files, without database or screen. */
+/** `npm run bank -- COMMAND …` */
 import { runProgram } from '@jianheng/command-line';
-import { importStatements } from './import-statements.ts';
-import { suggestCommand } from './suggest-claims.ts';
+import { PROGRAM } from './program.ts';
 
-process.exitCode = await runProgram(
-  {
-    name: 'npm run bank',
-    commands: { import: importStatements, suggest: suggestCommand },
-    options: {
-      out: '结果写到哪个目录（已有则替换）；多个文件时其下各成一个目录',
-      account: '文件没有写明账号时，这些流水属于哪个账号',
-    },
-  },
-  process.argv.slice(2),
-);
+process.exitCode = await runProgram(PROGRAM, process.argv.slice(2));

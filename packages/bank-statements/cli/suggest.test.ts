@@ -1,6 +1,6 @@
-import { join } from 'node:path';
-import { type CommandFolder, commandFolder } from '@jianheng/command-line/testing';
+import type { CommandFolder } from '@jianheng/command-line/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bankFolder } from './testing/bank-folder.ts';
 
 const STATEMENT = `账号,330
 户名,建衡工程咨询有限公司
@@ -32,7 +32,7 @@ const TRUTH = {
 
 let folder: CommandFolder;
 beforeAll(async () => {
-  folder = await commandFolder(join(import.meta.dirname, 'main.ts'));
+  folder = await bankFolder();
   await folder.write({
     'bank.csv': STATEMENT,
     'invoices.csv': INVOICES,

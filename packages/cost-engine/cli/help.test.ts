@@ -14,6 +14,16 @@ afterAll(() => folder.remove());
 
 describe('a call that asks, or is misspelt', () => {
   it.each([
+    [['chek'], 2, '没有命令 chek，是否指 check？'],
+    [['--help'], 0, '命令后加 --help 看它的说明'],
+  ])('answers %j in a process of its own', async (words, exit, sentence) => {
+    expect(await folder.runAlone(...words)).toMatchObject({
+      code: exit,
+      said: expect.stringContaining(sentence),
+    });
+  });
+
+  it.each([
     [['check', '--confg', 'x'], 2, '不认识的选项 --confg，是否指 --config？'],
     [['import', 'a', '--ot=b'], 2, '不认识的选项 --ot，是否指 --out？'],
     [['chek'], 2, '没有命令 chek，是否指 check？'],

@@ -57,7 +57,7 @@ afterAll(() => folder.remove());
 
 describe('npm run cost', () => {
   it('imports a file, writes the canonical format and a report', async () => {
-    const { code, said } = await folder.run('import', 'job.ndjson.gz', '--out', 'job');
+    const { code, said } = await folder.runAlone('import', 'job.ndjson.gz', '--out', 'job');
     const report = await folder.json('job/report.json');
 
     expect(code).toBe(3);

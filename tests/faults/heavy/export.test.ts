@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isNight } from '../../rings.ts';
 import { ServerProcess } from '../server-process.ts';
 import { callTimes, medianOf, slowestCall, slowestOf, timesSlower } from './slowest-call.ts';
 
@@ -6,6 +7,8 @@ const MIB = 1024 * 1024;
 /** More than are answered at once; `npm run bench:export` takes as many as a year of a large firm has. */
 const ROWS = Number(process.env.EXPORT_ROWS ?? 12_000);
 const PAIRS = Number(process.env.EXPORT_PAIRS ?? 5);
+/** Times are compared at night only, and by `npm run bench:export`: a push must not depend on the speed of the machine. */
+const IS_MEASURED = isNight() || process.env.EXPORT_ROWS !== undefined;
 const CALLS = 100;
 /** Rows that are filled in at once: a connection that says nothing for long is given up. */
 const BLOCK = 25_000;
@@ -23,7 +26,6 @@ beforeAll(async () => {
   tokens.cashier = found.get('cashier')?.token ?? '';
   for (let from = 1; from <= ROWS; from += BLOCK)
     await server.read(LOANS, [server.serving.tenantId, from, Math.min(from + BLOCK - 1, ROWS)]);
-  await slowestCall(looker(), CALLS);
 });
 afterAll(() => server.stop());
 
@@ -83,7 +85,20 @@ async function seenDuringExport(): Promise<Seen> {
 }
 
 describe(`an export of ${ROWS} rows`, () => {
-  it('makes nobody wait, and is held in little memory', { retry: 2 }, async () => {
+  it('takes little memory, and other calls are answered meanwhile', async () => {
+    await slowestCall(looker(), 1);
+    const before = server.memory();
+
+    const { times, most, served } = await seenDuringExport();
+
+    expect(times.length).toBeGreaterThan(0);
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThan(CHILD_MIB * MIB);
+    expect(served - before).toBeLessThan(150 * MIB);
+  });
+
+  it.runIf(IS_MEASURED)('makes nobody wait, and is held in little memory', { retry: 2 }, async () => {
+    await slowestCall(looker(), CALLS);
     const before = server.memory();
     const ratios: number[] = [];
     const seen: Seen[] = [];

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Program } from '../program.ts';
+import { runProgram } from '../run-program.ts';
 
 /** How a command has ended; `said` is the error stream, `out` the other. */
 export interface CommandResult {
@@ -10,14 +12,20 @@ export interface CommandResult {
   readonly out: string;
 }
 
+/** A program under test: its commands, and the file that Node starts. */
+export interface TestedProgram {
+  readonly program: Program;
+  readonly main: string;
+}
+
 /** A folder of a test in which a program runs. */
 export class CommandFolder {
   readonly path: string;
-  readonly #program: string;
+  readonly #tested: TestedProgram;
 
-  constructor(path: string, program: string) {
+  constructor(path: string, tested: TestedProgram) {
     this.path = path;
-    this.#program = program;
+    this.#tested = tested;
   }
 
   async write(files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
@@ -28,13 +36,31 @@ export class CommandFolder {
     return JSON.parse(await readFile(join(this.path, name), 'utf8'));
   }
 
-  /** Runs a command to its end. */
-  run(...words: string[]): Promise<CommandResult> {
+  /**
+   * Runs a command to its end in this process, in this folder. One at a time: the working folder and the streams belong
+   * to the whole process.
+   */
+  async run(...words: string[]): Promise<CommandResult> {
+    const before = process.cwd();
+    const [said, out] = [capture(process.stderr), capture(process.stdout)];
+    process.chdir(this.path);
+    try {
+      const code = await runProgram(this.#tested.program, words);
+      return { code, said: said.text(), out: out.text() };
+    } finally {
+      process.chdir(before);
+      said.end();
+      out.end();
+    }
+  }
+
+  /** Runs a command to its end in a process of its own, as users do. */
+  runAlone(...words: string[]): Promise<CommandResult> {
     return this.start(words).ended;
   }
 
   start(words: readonly string[]): { readonly child: ChildProcess; readonly ended: Promise<CommandResult> } {
-    const child = spawn(process.execPath, [this.#program, ...words], {
+    const child = spawn(process.execPath, [this.#tested.main, ...words], {
       cwd: this.path,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -50,6 +76,22 @@ export class CommandFolder {
   }
 }
 
+/** Keeps what this process writes to a stream instead of writing it. */
+function capture(stream: NodeJS.WriteStream): { text(): string; end(): void } {
+  const { write } = stream;
+  const pieces: string[] = [];
+  stream.write = (piece: string | Uint8Array) => {
+    pieces.push(typeof piece === 'string' ? piece : Buffer.from(piece).toString('utf8'));
+    return true;
+  };
+  return {
+    text: () => pieces.join(''),
+    end: () => {
+      stream.write = write;
+    },
+  };
+}
+
 /** What a stream has said so far, whatever its pieces. */
 function textOf(stream: ChildProcess['stdout']): () => string {
   const pieces: Buffer[] = [];
@@ -58,6 +100,6 @@ function textOf(stream: ChildProcess['stdout']): () => string {
 }
 
 /** A new folder for the temporary files of one test file, in which a program runs. */
-export async function commandFolder(program: string): Promise<CommandFolder> {
-  return new CommandFolder(await mkdtemp(join(tmpdir(), 'command-')), program);
+export async function commandFolder(tested: TestedProgram): Promise<CommandFolder> {
+  return new CommandFolder(await mkdtemp(join(tmpdir(), 'command-')), tested);
 }

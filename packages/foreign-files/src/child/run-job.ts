@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { FileError } from '@jianheng/foreign-content';
+import { startedFile } from './bundles.ts';
 import type { FileJob, JobLimits, JobMessage, JobResult } from './job.ts';
 import { LimitError } from './limit-error.ts';
 
@@ -36,7 +37,7 @@ export async function runJob(
 ): Promise<JobResult> {
   signal.throwIfAborted();
   const heap = Math.max(MIN_HEAP, Math.floor(limits.memoryInMegabytes * HEAP_SHARE));
-  const child = fork(program, [], {
+  const child = fork(startedFile(program), [], {
     execArgv: [`--max-old-space-size=${heap}`, '--max-semi-space-size=16'],
     ...(env ? { env } : {}),
     stdio: ['ignore', take ? 'pipe' : 'ignore', 'pipe', 'ipc'],

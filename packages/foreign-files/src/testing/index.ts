@@ -1,3 +1,4 @@
-/** Archives made in tests, right ones and such that lie. */
+/** Archives made in tests, right ones and such that lie; bundles to start in place of programs. */
 
+export { startBundle } from '../child/bundles.ts';
 export { zip64Bytes, zipBytes } from './zip-bytes.ts';

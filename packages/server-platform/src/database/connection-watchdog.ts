@@ -8,6 +8,16 @@ const PROBE_MS = 2000;
 /** Longer than any statement may run and than a transaction may lie idle: the server itself would have spoken by then. */
 export const SILENT_MS = 31_000;
 
+/** How long the watchdog waits; tests wait less. */
+export type WatchdogTimes = {
+  /** Silence after which one connection alone is cut while the server answers others. */
+  readonly silentMs?: number;
+  /** Time after which a lent connection is suspicious. */
+  readonly suspiciousMs?: number;
+  /** How long an answer to a probe may take. */
+  readonly probeMs?: number;
+};
+
 type WithSocket = PoolClient & { readonly connection: { readonly stream: Socket } };
 
 /** A connection that a call holds: since when, and since when nothing has gone over it in either direction. */
@@ -24,11 +34,18 @@ export class ConnectionWatchdog {
   readonly #sockets = new Set<Socket>();
   readonly #lent = new Map<PoolClient, Lent>();
   readonly #silentMs: number;
+  readonly #suspiciousMs: number;
+  readonly #probeMs: number;
   #isProbing = false;
 
-  constructor(config: PoolConfig, silentMs = SILENT_MS) {
+  constructor(
+    config: PoolConfig,
+    { silentMs = SILENT_MS, suspiciousMs = SUSPICIOUS_MS, probeMs = PROBE_MS }: WatchdogTimes = {},
+  ) {
     this.#config = config;
     this.#silentMs = silentMs;
+    this.#suspiciousMs = suspiciousMs;
+    this.#probeMs = probeMs;
   }
 
   /** The driver's way to the server, known to the watch. */
@@ -66,7 +83,7 @@ export class ConnectionWatchdog {
   }
 
   #isSuspicious(): boolean {
-    const before = Date.now() - SUSPICIOUS_MS;
+    const before = Date.now() - this.#suspiciousMs;
     return !this.#isProbing && [...this.#lent.values()].some(({ since }) => since < before);
   }
 
@@ -74,10 +91,28 @@ export class ConnectionWatchdog {
     this.#isProbing = true;
     try {
       // This process may itself have stood still while the answer lay there: only who is silent twice is cut off.
-      const isSilent = !(await isAnswered(this.#config)) && !(await isAnswered(this.#config));
+      const isSilent = !(await this.#isAnswered()) && !(await this.#isAnswered());
       if (isSilent) for (const socket of this.#sockets) socket.destroy();
     } finally {
       this.#isProbing = false;
+    }
+  }
+
+  /** A refusal is an answer as well; only silence is none. */
+  async #isAnswered(): Promise<boolean> {
+    const { stream: _stream, ...own } = this.#config;
+    const times = { connectionTimeoutMillis: this.#probeMs, query_timeout: this.#probeMs };
+    const client = new Client({ ...own, ...times });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('select 1');
+      return true;
+    } catch (problem) {
+      return !/time(d )?out/i.test(String(problem));
+    } finally {
+      // Not waited for: to a silent server nobody can say goodbye.
+      void client.end().catch(() => undefined);
     }
   }
 }
@@ -85,20 +120,3 @@ export class ConnectionWatchdog {
 const streamOf = (client: PoolClient) => (client as WithSocket).connection.stream;
 
 const bytesOf = (client: PoolClient) => streamOf(client).bytesRead + streamOf(client).bytesWritten;
-
-/** A refusal is an answer as well; only silence is none. */
-async function isAnswered(config: PoolConfig): Promise<boolean> {
-  const { stream: _stream, ...own } = config;
-  const client = new Client({ ...own, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch (problem) {
-    return !/time(d )?out/i.test(String(problem));
-  } finally {
-    // Not waited for: to a silent server nobody can say goodbye.
-    void client.end().catch(() => undefined);
-  }
-}

@@ -1,5 +1,5 @@
 import { Pool, type PoolConfig, types } from 'pg';
-import { ConnectionWatchdog, SILENT_MS } from './connection-watchdog.ts';
+import { ConnectionWatchdog, SILENT_MS, type WatchdogTimes } from './connection-watchdog.ts';
 import { statementName } from './statement-names.ts';
 
 const DAY = 1082;
@@ -26,8 +26,8 @@ const LIMITS =
  * Connections of the request role. A connection that dies while lent out must not take the process with it; one over
  * which nothing goes for `silentMs` while a call holds it is cut. With `Infinity` none is watched: for whoever is watched himself.
  */
-export function openPool(config: PoolConfig, silentMs = SILENT_MS): Pool {
-  const watch = new ConnectionWatchdog(config, silentMs);
+export function openPool(config: PoolConfig, times: WatchdogTimes = {}): Pool {
+  const watch = new ConnectionWatchdog(config, times);
   const pool = new Pool({
     max: 16,
     connectionTimeoutMillis: 5000,
@@ -39,7 +39,7 @@ export function openPool(config: PoolConfig, silentMs = SILENT_MS): Pool {
     types: { getTypeParser: (type: number) => parserOf(type) } as NonNullable<PoolConfig['types']>,
     ...config,
   });
-  if (silentMs < Number.POSITIVE_INFINITY) watch.attach(pool);
+  if ((times.silentMs ?? SILENT_MS) < Number.POSITIVE_INFINITY) watch.attach(pool);
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

@@ -6,6 +6,15 @@ import type { Log } from '../logging/log.ts';
 
 /** How long a run waits at most that could begin. */
 const LOOK_SECONDS = 2;
+/** How often runs of an instance that died are looked for, to be done by another. */
+const SUPERVISE_SECONDS = 10;
+
+export type QueueOptions = {
+  readonly pool: Pool;
+  readonly log: Log;
+  /** Seconds between two looks for runs of an instance that died. */
+  readonly superviseSeconds?: number | undefined;
+};
 
 /** What stands in the queue of a run: whose it is and which. */
 export type QueuedRun = { readonly tenantId: string; readonly runId: string };
@@ -17,7 +26,7 @@ export type QueuedRun = { readonly tenantId: string; readonly runId: string };
 export class JobQueue {
   readonly #boss: PgBoss;
 
-  constructor({ pool, log }: { readonly pool: Pool; readonly log: Log }) {
+  constructor({ pool, log, superviseSeconds = SUPERVISE_SECONDS }: QueueOptions) {
     const { host, port, database, user, password } = pool.options;
     this.#boss = new PgBoss({
       ...(host ? { host } : {}),
@@ -31,7 +40,9 @@ export class JobQueue {
       createSchema: false,
       schedule: false,
       reindex: false,
-      monitorIntervalSeconds: 10,
+      // Runs are taken over when both intervals have passed; the library's own default for the first is a minute.
+      superviseIntervalSeconds: superviseSeconds,
+      monitorIntervalSeconds: superviseSeconds,
       useListenNotify: true,
     });
     this.#boss.on('error', (problem) => log.error({ err: problem }, 'the queue'));

@@ -26,6 +26,10 @@ import type { ToldLanguages } from '../told-languages/told-languages.ts';
 export type BackgroundOptions = {
   /** How often due work is looked for. */
   readonly everyMs: number;
+  /** How often reminders, digests and jobs of modules are looked for; a minute unless a test has less patience. */
+  readonly remindEveryMs?: number | undefined;
+  /** How often runs of an instance that died are taken over. */
+  readonly superviseSeconds?: number | undefined;
   /** Ways to tell people outside the product. */
   readonly channels: readonly Channel[];
   /** A folder outside of the database in which the last seals of each day are kept. */
@@ -50,7 +54,14 @@ const INDEX_EVERY_MS = 300_000;
 export function startBackground(
   app: FastifyInstance,
   context: WorkerContext,
-  { everyMs, channels, auditHeads, languages, modules }: BackgroundOptions & Beside,
+  {
+    everyMs,
+    remindEveryMs = REMIND_EVERY_MS,
+    channels,
+    auditHeads,
+    languages,
+    modules,
+  }: BackgroundOptions & Beside,
 ): void {
   const { server } = context;
   const tenants = () => getTenantIds(server.pool);
@@ -111,23 +122,23 @@ export function startBackground(
     ),
     createInterval(
       server,
-      REMIND_EVERY_MS,
+      remindEveryMs,
       whileRoom(ofEveryFirm((tenantId) => noticeNewFields(server, tenantId))),
     ),
-    createInterval(server, REMIND_EVERY_MS, whileRoom(ofEveryFirm(remind))),
+    createInterval(server, remindEveryMs, whileRoom(ofEveryFirm(remind))),
     createInterval(
       server,
-      REMIND_EVERY_MS,
+      remindEveryMs,
       whileRoom(ofEveryFirm((tenantId) => sendDigests(server, tenantId))),
     ),
     createInterval(
       server,
-      REMIND_EVERY_MS,
+      remindEveryMs,
       whileRoom(ofEveryFirm((tenantId) => sendExpiryNotices(server, tenantId))),
     ),
     createInterval(
       server,
-      REMIND_EVERY_MS,
+      remindEveryMs,
       whileRoom(ofEveryFirm((tenantId) => runModuleJobs(context, tenantId, moduleJobs, done))),
     ),
     createInterval(

@@ -148,6 +148,14 @@ function serverOf(options: ServerOptions, log: Log): Server {
     ...(options.disk ? { disk: options.disk } : {}),
     ...(options.files ? { files: options.files } : {}),
     ...(options.owner ? { owner: options.owner } : {}),
-    ...(options.background ? { jobs: new JobQueue({ pool: options.pool, log }) } : {}),
+    ...(options.background
+      ? {
+          jobs: new JobQueue({
+            pool: options.pool,
+            log,
+            superviseSeconds: options.background.superviseSeconds,
+          }),
+        }
+      : {}),
   };
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startWithEveryKind();
   authtoken = await server.tokenOf((await server.newcomer(EVERY_PERMISSION)).id);
   gate = await Gate.before(server.owner.port);
-  pool = openPool(throughGate());
+  pool = openPool(throughGate(), { suspiciousMs: 1000, probeMs: 1000 });
   app = await buildServer({
     pool,
     ids: new Ids(pool),
@@ -99,7 +99,7 @@ describe('without its database', () => {
   });
 
   it('one connection that falls silent while the server answers others is cut, and its call told', async () => {
-    const impatient = openPool(throughGate(), 600);
+    const impatient = openPool(throughGate(), { silentMs: 600 });
     await impatient.query('select 1');
     gate.hush();
     gate.unhush();

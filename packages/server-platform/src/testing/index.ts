@@ -31,7 +31,14 @@ export {
 } from './start-test-server.ts';
 export { startWith } from './start-with.ts';
 export { sweepHoursLater } from './sweep-hours-later.ts';
-export { CLUSTER_VARIABLE, ownDatabase, settingsOn, TEMPLATE, testCluster } from './test-cluster.ts';
+export {
+  CLUSTER_VARIABLE,
+  ownDatabase,
+  settingsOn,
+  TEMPLATE,
+  type TestCluster,
+  testCluster,
+} from './test-cluster.ts';
 export { fillTestFirm, type Grants, type TestFirm, type TestPerson } from './test-firm.ts';
 export { publishNew, TRIPS } from './trips.ts';
 export { workerOn } from './worker-on.ts';

@@ -6,7 +6,12 @@ import { type Address, asAdministrator } from '../database/administrator.ts';
 export const CLUSTER_VARIABLE = 'JIANHENG_TEST_CLUSTER';
 export const TEMPLATE = 'jianheng_template';
 
-export type TestCluster = { readonly admin: Address; readonly requestPassword: string };
+export type TestCluster = {
+  readonly admin: Address;
+  readonly requestPassword: string;
+  /** A folder of this test run, for what its workers share. It is removed when the run ends. */
+  readonly folder: string;
+};
 
 export function testCluster(): TestCluster {
   const text = process.env[CLUSTER_VARIABLE];

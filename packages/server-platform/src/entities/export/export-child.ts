@@ -17,7 +17,7 @@ const task = (await json(process.stdin)) as ExportTask;
 // Starved by others, this process would take itself for one whose database does not answer; its time is watched from outside.
 const pool = openPool(
   { ...task.database, max: 1, connectionTimeoutMillis: CONNECT_MS },
-  Number.POSITIVE_INFINITY,
+  { silentMs: Number.POSITIVE_INFINITY },
 );
 const client = await pool.connect();
 try {

@@ -1,0 +1,36 @@
+/**
+ * Test files most likely to fail by chance: they wait for clocks, sockets or processes, or kill them. The default of
+ * `npm run test:repeat`.
+ */
+export const TIMING_SENSITIVE: readonly string[] = [
+  'packages/cost-engine/cli/import-refusals.test.ts',
+  'packages/foreign-files/src/child/run-job.test.ts',
+  'packages/server-platform/src/archives/archives.test.ts',
+  'packages/server-platform/src/entities/export/export-jobs.test.ts',
+  'packages/server-platform/src/excel/import-rights-taken.test.ts',
+  'packages/server-platform/src/excel/import-stopped.test.ts',
+  'packages/server-platform/src/files/hostile-corpus.test.ts',
+  'packages/server-platform/src/identity/guessing.test.ts',
+  'packages/server-platform/src/identity/same-work.test.ts',
+  'packages/server-platform/src/identity/two-instances.test.ts',
+  'packages/server-platform/src/jobs/begun-child.test.ts',
+  'packages/server-platform/src/notifications/push-sockets.test.ts',
+  'packages/server-platform/src/notifications/pushes-after-cuts.test.ts',
+  'packages/server-platform/src/print-templates/engine/run-template.test.ts',
+  'packages/server-platform/src/processes/adversarial-tests/sockets.test.ts',
+  'packages/server-platform/src/server/database-unavailable.test.ts',
+  'tests/every-module/firms-leave.test.ts',
+  'tests/every-module/personal-archive.test.ts',
+  'tests/faults/embedded-database.test.ts',
+  'tests/faults/export-kill.test.ts',
+  'tests/faults/frozen-database.test.ts',
+  'tests/faults/heavy/export.test.ts',
+  'tests/faults/heavy/requests.test.ts',
+  'tests/faults/import-kill.test.ts',
+  'tests/faults/kill.test.ts',
+  'tests/faults/one-owner.test.ts',
+  'tests/faults/open-files.test.ts',
+  'tests/faults/rolling-restart.test.ts',
+  'tests/faults/two-workers.test.ts',
+  'tests/faults/uploads-kill.test.ts',
+];
