@@ -13,7 +13,7 @@ type LaterFile = { readonly ring: Exclude<Ring, 'push'>; readonly seconds: numbe
 
 /**
  * Files that do not run with every push. All others belong to the push ring, so a new test runs everywhere from its
- * first day. A push also runs one slice of this table, see `sliceFiles`.
+ * first day. A push also runs one slice of this table, see `slices`.
  */
 export const LATER_FILES: Readonly<Record<string, LaterFile>> = {
   'bench/src/excel-import.test.ts': { ring: 'night', seconds: 12 },

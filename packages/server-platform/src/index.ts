@@ -4,6 +4,7 @@ export { erasePerson, isErased, previewErasure } from './archives/erase-person.t
 export { type AuditHead, lostHeads, parseHeads } from './audit-seals/audit-heads.ts';
 export { AuditLog } from './audit-seals/audit-log.ts';
 export type { AuditFault, AuditVerdict } from './audit-seals/verify-audit.ts';
+export { reachesDepartmentNow } from './authorization/current-reach.ts';
 export {
   areSeparated,
   DUTIES,
@@ -66,7 +67,6 @@ export { type AnyRoute, Page, RawReply, route } from './http/route.ts';
 export { accountById } from './identity/accounts.ts';
 export { type Gateways, mailGateway, shortMessageGateway } from './identity/codes/message-gateways.ts';
 export { CODE_MESSAGES } from './identity/codes/outgoing-messages.ts';
-export { reachesDepartmentNow } from './authorization/current-reach.ts';
 export { proposeExternalChange } from './identity/external/external-change.ts';
 export { EXTERNAL_SETTINGS } from './identity/external/external-settings.ts';
 export type { InnerHosts } from './identity/external/outside-fetch.ts';
