@@ -4,6 +4,7 @@ import {
   compile,
   type Expression,
   ExpressionError,
+  LIMITS,
   type Result,
   type Surroundings,
   toText,
@@ -47,16 +48,18 @@ export function computeFormulas(
 ): Record<string, unknown> {
   const plan = planOf(fields);
   const { sent } = surroundings;
+  // A form with many costly formulas over many lines stops, before the only thread of a server has stopped for long.
+  const budget = { left: LIMITS.formSteps };
   const computed: Record<string, unknown> = { ...values };
   for (const { name, plan: inner } of plan.lines) {
     const lines = values[name];
     if (!Array.isArray(lines)) continue;
     const stood = sent && listOf(sent[name]);
     computed[name] = lines.map((line: Values) =>
-      computeAll(inner, line, { ...surroundings, sent: stood && lineThatWas(inner, stood, line) }),
+      computeAll(inner, line, { ...surroundings, budget, sent: stood && lineThatWas(inner, stood, line) }),
     );
   }
-  return computeAll(plan, computed, surroundings);
+  return computeAll(plan, computed, { ...surroundings, budget });
 }
 
 const listOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? value : []);
@@ -111,10 +114,12 @@ export type FormulaSurroundings = Pick<Surroundings, 'now' | 'calendar'> & {
   readonly sent?: Values | undefined;
 };
 
+type Computing = FormulaSurroundings & Pick<Surroundings, 'budget'>;
+
 function computeAll(
   { formulas, links }: Plan,
   values: Values,
-  { leavesEmpty, sent, ...surroundings }: FormulaSurroundings,
+  { leavesEmpty, sent, ...surroundings }: Computing,
 ): Record<string, unknown> {
   const computed: Record<string, unknown> = { ...values };
   const linked = Object.fromEntries(links.map((name) => [name, rowLinkedTo(values, name)]));
@@ -131,7 +136,7 @@ function computeAll(
 function evaluated(
   formula: Formula,
   scope: Values,
-  { leavesEmpty, ...surroundings }: Omit<FormulaSurroundings, 'sent'>,
+  { leavesEmpty, ...surroundings }: Omit<Computing, 'sent'>,
 ): unknown {
   const { field, expression } = formula;
   try {

@@ -11,6 +11,8 @@ export const LIMITS = {
   rows: 10_000,
   /** units of work of one evaluation: one per list element touched, more for dear operations */
   steps: 300_000,
+  /** units of work of all formulas of a form together: about a fifth of a second */
+  formSteps: 600_000,
   /** characters of one text made by a formula */
   textLength: 100_000,
   /** significant digits of a number literal, and of every result */

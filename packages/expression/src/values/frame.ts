@@ -20,6 +20,13 @@ export interface Environment {
   readonly calendar?: WorkCalendar;
   /** asked for names that the scope does not hold, and by `execution.getVariable` */
   readonly variables?: VariablePort;
+  /** shared by evaluations that one person waits for; the evaluation that uses it up is stopped, as are those after it */
+  readonly budget?: StepBudget;
+}
+
+/** Units of work that are left, see `LIMITS.formSteps`. */
+export interface StepBudget {
+  left: number;
 }
 
 /** Field values by name. Numbers as decimal text, number or Decimal; dates as ISO text; rows as arrays of objects. */
@@ -42,6 +49,10 @@ export type Run = (frame: Frame) => Value;
 export function charge(frame: Frame, steps: number): void {
   frame.steps += steps;
   if (frame.steps > LIMITS.steps) throw new Problem('limit', '公式的计算量太大，已停止');
+  const { budget } = frame.surroundings;
+  if (budget === undefined) return;
+  budget.left -= steps;
+  if (budget.left < 0) throw new Problem('limit', '整张表单的公式计算量太大，已停止');
 }
 
 /** Passes a text made by the formula on, if it is not too long. */
