@@ -15,7 +15,42 @@ type LaterFile = { readonly ring: Exclude<Ring, 'push'>; readonly seconds: numbe
  * Files that do not run with every push. All others belong to the push ring, so a new test runs everywhere from its
  * first day. A push also runs one slice of this table, see `sliceFiles`.
  */
-export const LATER_FILES: Readonly<Record<string, LaterFile>> = {};
+export const LATER_FILES: Readonly<Record<string, LaterFile>> = {
+  'tests/journeys/attendance.journey.ts': { ring: 'merge', seconds: 25 },
+  'tests/journeys/audit-log-words.journey.ts': { ring: 'merge', seconds: 12 },
+  'tests/journeys/big-grid.journey.ts': { ring: 'merge', seconds: 35 },
+  'tests/journeys/bonus-sharing.journey.ts': { ring: 'merge', seconds: 20 },
+  'tests/journeys/contract-amendment.journey.ts': { ring: 'merge', seconds: 15 },
+  'tests/journeys/custom-form-manners.journey.ts': { ring: 'merge', seconds: 55 },
+  'tests/journeys/custom-form-renewed.journey.ts': { ring: 'merge', seconds: 15 },
+  'tests/journeys/custom-form-views.journey.ts': { ring: 'merge', seconds: 35 },
+  'tests/journeys/department-moves.journey.ts': { ring: 'merge', seconds: 20 },
+  'tests/journeys/extra-fields.journey.ts': { ring: 'merge', seconds: 20 },
+  'tests/journeys/form-process.journey.ts': { ring: 'merge', seconds: 45 },
+  'tests/journeys/languages.journey.ts': { ring: 'merge', seconds: 30 },
+  'tests/journeys/large-trees.journey.ts': { ring: 'merge', seconds: 45 },
+  'tests/journeys/office-editing.journey.ts': { ring: 'merge', seconds: 20 },
+  'tests/journeys/opened-parts-later.journey.ts': { ring: 'merge', seconds: 20 },
+  'tests/journeys/operator-console.journey.ts': { ring: 'merge', seconds: 90 },
+  'tests/journeys/other-systems.journey.ts': { ring: 'merge', seconds: 35 },
+  'tests/journeys/pages-dark-1-of-2.journey.ts': { ring: 'merge', seconds: 40 },
+  'tests/journeys/pages-dark-2-of-2.journey.ts': { ring: 'merge', seconds: 40 },
+  'tests/journeys/pages-phone-1-of-2.journey.ts': { ring: 'merge', seconds: 60 },
+  'tests/journeys/pages-phone-2-of-2.journey.ts': { ring: 'merge', seconds: 60 },
+  'tests/journeys/person-info.journey.ts': { ring: 'merge', seconds: 20 },
+  'tests/journeys/pictures.journey.ts': { ring: 'merge', seconds: 15 },
+  'tests/journeys/printing.journey.ts': { ring: 'merge', seconds: 20 },
+  'tests/journeys/process-drawing.journey.ts': { ring: 'merge', seconds: 40 },
+  'tests/journeys/process-rules.journey.ts': { ring: 'merge', seconds: 50 },
+  'tests/journeys/process-simulation.journey.ts': { ring: 'merge', seconds: 50 },
+  'tests/journeys/reminders.journey.ts': { ring: 'merge', seconds: 60 },
+  'tests/journeys/second-step.journey.ts': { ring: 'merge', seconds: 25 },
+  'tests/journeys/sign-in-policies.journey.ts': { ring: 'merge', seconds: 20 },
+  'tests/journeys/ways-in.journey.ts': { ring: 'merge', seconds: 35 },
+  'tests/journeys/pages-english-1-of-2.journey.ts': { ring: 'night', seconds: 60 },
+  'tests/journeys/pages-english-2-of-2.journey.ts': { ring: 'night', seconds: 60 },
+  'tests/journeys/pages-english-phone.journey.ts': { ring: 'night', seconds: 10 },
+};
 
 /** Glob patterns of the test files of each project in `vitest.config.ts`. */
 export const TEST_FILES = {
