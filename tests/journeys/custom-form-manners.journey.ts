@@ -144,3 +144,34 @@ describe('表单设计器', () => {
     expect(firm.complaints.filter((one) => !/40[09]/.test(one))).toEqual([]);
   });
 });
+
+describe('表单设计的标签与路径', () => {
+  it('表单设计页的菜单停在表单管理，标签和路径都说出是哪张表单', { timeout: 300_000 }, async () => {
+    const admin = await firm.enter('admin');
+    await admin.setViewportSize({ width: 1440, height: 900 });
+    const marked = admin.locator('nav .ant-menu-item-selected');
+    const way = admin.getByRole('navigation', { name: '当前位置' });
+    for (const [name, code] of [
+      ['钥匙登记', 'keys'],
+      ['雨伞登记', 'umbrellas'],
+    ] as const) {
+      await admin.goto('/sys-manager/model-form-manager');
+      await admin.getByRole('button', { name: '新建表单' }).click();
+      await admin.getByLabel('表单名称', { exact: true }).fill(name);
+      await admin.getByLabel('编码', { exact: true }).fill(code);
+      await admin.getByRole('button', { name: '创建并设计' }).click();
+      await admin.waitForURL(/model-form-manager\/design\?id=/);
+      await expect.poll(() => marked.allTextContents()).toEqual(['表单管理']);
+      await expect
+        .poll(() => way.getByRole('listitem').allTextContents())
+        .toEqual(['首页', '表单管理', `表单设计：${name}`]);
+    }
+    const tabs = admin.getByRole('navigation', { name: '打开的页面' });
+    for (const name of ['钥匙登记', '雨伞登记'])
+      await tabs.getByRole('button', { name: `表单设计：${name}`, exact: true }).waitFor();
+    await picture(admin, 'heading-designers');
+    await way.getByRole('link', { name: '表单管理' }).click();
+    await admin.waitForURL(/model-form-manager$/);
+    expect(firm.complaints.filter((one) => !/40[09]/.test(one))).toEqual([]);
+  });
+});

@@ -117,6 +117,7 @@ export async function signInHere(
 
 /** Whoever reads why a journey failed wants to know what its people saw; a page that is closed shows nothing. */
 async function tellWhatStands(page: Page, loginName: string, complaints: readonly string[]): Promise<void> {
+  if (page.isClosed()) return;
   const shown = await page
     .locator('#root')
     .textContent({ timeout: LOOK_MS })

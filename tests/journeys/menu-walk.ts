@@ -1,36 +1,24 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { FirmInBrowser } from './firm-in-browser.ts';
+import { signInByCalls } from './sign-in-by-calls.ts';
 
-/** How the product is looked at. */
+/** Appearance of the product in a window: width, colours, language. */
 export type Look = {
   readonly name: string;
   readonly width: number;
   readonly dark?: boolean;
   readonly language?: 'zh' | 'en';
-  /** What axe reads of its pages: all of it once, and again only what differs by the look. */
-  readonly read: 'everything' | 'colours';
-  /** How a page is opened that nobody saw yet: from outside, as a link in a mail does, or from the page before it. */
-  readonly opens?: 'from outside';
-  /** The pages that it reads, where not all: each of them is built like many others. */
-  readonly only?: readonly string[];
 };
 
-const MAIN = [
-  '/main-page',
-  '/main-page/toDoAll',
-  '/main-page/myApplicationAll',
-  '/main-page/work-calendar',
-  '/consult/list',
-  '/loan-application/list',
-  '/sys-manager/user',
-];
-
-export const LOOKS: readonly Look[] = [
-  { name: 'light', width: 1440, read: 'everything', opens: 'from outside' },
-  { name: 'dark', width: 1440, dark: true, read: 'colours' },
-  { name: 'phone', width: 390, read: 'everything', only: MAIN },
-  { name: 'English', width: 1440, language: 'en', read: 'everything', only: MAIN },
-];
+export const LOOKS = {
+  light: { name: 'light', width: 1440 },
+  dark: { name: 'dark', width: 1440, dark: true },
+  phone: { name: 'phone', width: 390 },
+  english: { name: 'English', width: 1440, language: 'en' },
+  englishPhone: { name: 'English phone', width: 390, language: 'en' },
+} as const satisfies Readonly<Record<string, Look>>;
 
 type Node = {
   readonly url: string | null;
@@ -39,36 +27,50 @@ type Node = {
   readonly children: readonly Node[];
 };
 
-/** What the frame is told of whoever has signed in. */
-function loginData(page: Page): Promise<{
+/** Answer of the call by which the frame learns who has signed in. */
+type LoginData = {
   readonly menuList: readonly Node[];
+  readonly permissions: readonly string[];
   readonly userConfig?: { readonly language?: string };
-}> {
-  return page.evaluate(async () => {
+};
+
+/** Language stored with the user; it is stored a moment after it was chosen. */
+export async function keptLanguage(page: Page): Promise<string> {
+  const data: LoginData = await page.evaluate(async () => {
     const headers = { AuthToken: window.localStorage.getItem('AuthToken') ?? '' };
     return (await (await fetch('/api/getLoginData', { headers })).json()).data;
   });
+  return data.userConfig?.language ?? 'zh';
 }
 
-/** The language that is kept with the person: a moment after he has chosen it. */
-export async function keptLanguage(page: Page): Promise<string> {
-  return (await loginData(page)).userConfig?.language ?? 'zh';
+export type MenuEntry = { readonly address: string; readonly label: string };
+
+type Menu = { readonly entries: readonly MenuEntry[]; readonly permissions: readonly string[] };
+
+/** A user's menu and permissions, asked for by calls without loading the program. */
+export async function menuOf(firm: FirmInBrowser, loginName: string): Promise<Menu> {
+  const context = (await firm.visit()).context();
+  const { url, password } = firm;
+  expect(await signInByCalls(context, { url, loginName, password })).toBe(true);
+  const { origins } = await context.storageState();
+  const token = origins[0]?.localStorage.find(({ name }) => name === 'AuthToken')?.value ?? '';
+  const answer = await context.request.get('/api/getLoginData', { headers: { AuthToken: token } });
+  const { data }: { data: LoginData } = await answer.json();
+  await context.close();
+  return { entries: leavesOf(data.menuList), permissions: data.permissions };
 }
 
-/** Every page that the person's menu leads to. */
-export async function menuAddresses(page: Page): Promise<readonly string[]> {
-  const leaves = (nodes: readonly Node[]): readonly string[] =>
-    nodes
-      .filter(({ hidden }) => !hidden)
-      .flatMap(({ url, children }) => [...(url ? [url] : []), ...leaves(children)]);
-  return leaves((await loginData(page)).menuList);
+function leavesOf(nodes: readonly Node[]): readonly MenuEntry[] {
+  return nodes
+    .filter(({ hidden }) => !hidden)
+    .flatMap(({ url, name, children }) => [
+      ...(url ? [{ address: url, label: name }] : []),
+      ...leavesOf(children),
+    ]);
 }
 
-/** Puts the product into a look: colours and language are remembered by the browser and read when it starts. */
-export async function wear(
-  page: Page,
-  { width, dark = false, language = 'zh' }: Omit<Look, 'read'>,
-): Promise<void> {
+/** Changes the look of an open page. Colours and language are stored in the browser and read when it loads. */
+export async function wear(page: Page, { width, dark = false, language = 'zh' }: Look): Promise<void> {
   await page.setViewportSize({ width, height: width < 1024 ? 844 : 900 });
   await page.evaluate(
     ({ theme, chosen }) => {
@@ -141,8 +143,8 @@ export async function sideways(page: Page, { width }: Look): Promise<readonly st
   return over.filter((px) => px > 0).map((px) => `a list moves sideways by ${px} px`);
 }
 
-/** A colour that is still on its way to another is neither. */
-async function standStill(page: Page): Promise<void> {
+/** Waits for transitions to end: a colour in transition is not one of the theme's. */
+async function finishTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document
       .getAnimations()
@@ -157,26 +159,39 @@ type Finding = {
   readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
 };
 
-/** What axe calls serious or critical on the page as it stands. */
-export async function barriers(page: Page, what: Look['read']): Promise<readonly string[]> {
-  // Handed over by the browser's own door: the page's policy against foreign scripts stays in force.
+type AxeRun = {
+  /** Every rule, or only the contrast of colours. */
+  readonly rules?: 'all' | 'colours';
+  /** The whole document, or only the page without the frame around it. */
+  readonly part?: 'document' | 'page';
+};
+
+/** Serious and critical findings of axe in the page's present state. */
+export async function barriers(
+  page: Page,
+  { rules = 'all', part = 'document' }: AxeRun = {},
+): Promise<readonly string[]> {
+  // Evaluated by the browser itself: the page's policy against foreign scripts stays in force.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  await standStill(page);
-  const rules = what === 'colours' ? { runOnly: ['color-contrast'] } : {};
-  const violations = await page.evaluate(async (only) => {
-    const { axe: reader } = window as unknown as {
-      axe: { run: (where: unknown, how: object) => Promise<{ violations: Finding[] }> };
-    };
-    // Pages behind other tabs are out of sight, and axe takes six times as long when they stand in the document.
-    const aside = [...document.querySelectorAll<HTMLElement>('[data-page]')]
-      .filter((view) => !view.checkVisibility())
-      .map((view) => ({ view, place: document.createComment('') }));
-    for (const { view, place } of aside) view.replaceWith(place);
-    const { violations: found } = await reader
-      .run(document, { ...only, resultTypes: ['violations'], preload: false })
-      .finally(() => aside.map(({ view, place }) => place.replaceWith(view)));
-    return found;
-  }, rules);
+  await finishTransitions(page);
+  const violations = await page.evaluate(
+    async ({ only, isPageOnly }) => {
+      const { axe: reader } = window as unknown as {
+        axe: { run: (where: unknown, how: object) => Promise<{ violations: Finding[] }> };
+      };
+      // Pages of other tabs are hidden, and axe takes six times as long while they are in the document.
+      const hidden = [...document.querySelectorAll<HTMLElement>('[data-page]')]
+        .filter((view) => !view.checkVisibility())
+        .map((view) => ({ view, mark: document.createComment('') }));
+      for (const { view, mark } of hidden) view.replaceWith(mark);
+      const where = isPageOnly ? (document.querySelector('[data-page]') ?? document) : document;
+      const { violations: found } = await reader
+        .run(where, { ...only, resultTypes: ['violations'], preload: false })
+        .finally(() => hidden.map(({ view, mark }) => mark.replaceWith(view)));
+      return found;
+    },
+    { only: rules === 'colours' ? { runOnly: ['color-contrast'] } : {}, isPageOnly: part === 'page' },
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>

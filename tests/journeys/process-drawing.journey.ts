@@ -48,7 +48,7 @@ async function approve(loginName: string, title: RegExp, step: string): Promise<
   await page.goto('/main-page/toDoAll');
   await page.getByRole('row').filter({ hasText: title }).filter({ hasText: step }).first().waitFor();
   await openTask(page, title);
-  expect(await barriers(page, 'everything')).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   await press(page, '同意');
   await said(page, '已同意');
 }
@@ -59,7 +59,7 @@ describe('流程设计', () => {
     const started = await startLoan(clerk, '1111');
     await clerk.goto(`/main-page/flow-chart?procInstId=${started}`);
     await clerk.getByRole('img', { name: '流程图' }).waitFor();
-    expect(await barriers(clerk, 'everything')).toEqual([]);
+    expect(await barriers(clerk)).toEqual([]);
     const page = await firm.enter('admin', DESIGNER);
     await page.locator('[data-step]').first().waitFor();
     for (let left = await page.locator('[data-step]').count(); left > 0; ) {
@@ -88,7 +88,7 @@ describe('流程设计', () => {
     await page.reload();
     await page.getByText('财务复核').waitFor();
     expect(await page.locator('[data-step]').count()).toBe(4);
-    expect(await barriers(page, 'everything')).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.setViewportSize({ width: 1536, height: 864 });
     await publish(page);
@@ -109,7 +109,7 @@ describe('流程设计', () => {
     await page.getByRole('button', { name: '转为 BPMN 设计' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '转换' }).click();
     await page.locator('.djs-shape').first().waitFor();
-    expect(await barriers(page, 'everything')).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     expect(await page.locator('.bjs-powered-by').isVisible()).toBe(true);
     const canvas = page.locator('.djs-container');
     await canvas

@@ -142,7 +142,7 @@ describe('流程规则', () => {
       await page.goto(address);
       await page.locator('h1').waitFor();
       await page.waitForTimeout(300);
-      expect(await barriers(page, 'everything'), address).toEqual([]);
+      expect(await barriers(page), address).toEqual([]);
       await onPhone(page);
     }
     // What is refused on purpose is told by the browser as well.

@@ -62,7 +62,7 @@ describe('模拟运行', () => {
     await log(page).getByText('「部门经理审批」等待 王建国 办理').waitFor();
     await away(page);
     await picture(page, 'simulation');
-    expect(await barriers(page, 'everything')).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     // Handed on, and with somebody who signs before: by the verbs of a real task.
     await withPeople(page, '转办', '陈静');
     await log(page)
@@ -172,12 +172,12 @@ describe('版本对比', () => {
     await page.getByRole('button', { name: '放大' }).click();
     await away(page);
     await picture(page, 'version-comparison');
-    expect(await barriers(page, 'everything')).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await wear(page, { name: 'dark', width: 1440, dark: true, language: 'en' });
     await page.goto(comparison);
     await page.getByRole('complementary', { name: 'Differences' }).getByText('Added').first().waitFor();
     await picture(page, 'version-comparison-dark');
-    expect(await barriers(page, 'everything')).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await page.goto(DESIGNER);
     await page.locator('.djs-shape').first().waitFor();
     expect(await page.getByLabel('Create start event').count()).toBe(1);
@@ -185,7 +185,7 @@ describe('版本对比', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).waitFor();
     await away(page);
     await picture(page, 'simulation-dark');
-    expect(await barriers(page, 'everything')).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await wear(page, { name: 'light', width: 1440 });
     await onPhone(page, comparison);
     await picture(page, 'version-comparison-phone');

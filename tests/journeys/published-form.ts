@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 type Kept = { readonly data: { readonly id: string; readonly revision: number } };
 
 /** Calls the product as whoever has signed in on the page. */
-export const callApi = (page: Page, method: string, path: string, body?: object): Promise<Kept> =>
+const callApi = (page: Page, method: string, path: string, body?: object): Promise<Kept> =>
   page.evaluate(
     async (asked) => {
       const reply = await fetch(`/api${asked.path}`, {

@@ -11,6 +11,7 @@ const SPOKEN = [
   '[data-page] h2',
   '[class*="_dot_"]',
   '.ant-select-placeholder',
+  '.ant-input-suffix',
   '.ant-menu-title-content',
 ].join(', ');
 
@@ -84,6 +85,21 @@ function longHints({ asked }: Places): string[] {
   return [...document.querySelectorAll<HTMLInputElement>(asked)]
     .filter((input) => input.checkVisibility() && input.value === '' && isTooLong(input))
     .map(({ placeholder }) => placeholder);
+}
+
+/** Height of a fact on a card that is shown on one line. */
+const ONE_LINE_PX = 24;
+
+/** Facts on the cards of a phone that are cut off or take more than one line. */
+export async function brokenFacts(page: Page): Promise<readonly string[]> {
+  const texts = await page.evaluate((height) => {
+    const isBroken = ({ scrollWidth, clientWidth, scrollHeight, clientHeight, offsetHeight }: HTMLElement) =>
+      scrollWidth > clientWidth || scrollHeight > clientHeight || offsetHeight > height;
+    return [...document.querySelectorAll<HTMLElement>('[data-page] [class*="_cardFacts_"] > *')]
+      .filter((fact) => fact.checkVisibility() && isBroken(fact))
+      .map(({ textContent }) => textContent);
+  }, ONE_LINE_PX);
+  return [...new Set(texts)].map((text) => `broken fact: ${text}`);
 }
 
 /** What the program says in Chinese to whoever reads another language; a name it greets stays as it is. */

@@ -14,6 +14,7 @@ import {
   useEntityForm,
 } from '@jianheng/web-platform';
 import { type ReactNode, useState } from 'react';
+import { assets } from './assets.module.ts';
 import { BigGridPart, LibraryTablePart } from './big-grid.tsx';
 import { NarrowedPart } from './invoices.tsx';
 import {
@@ -27,6 +28,7 @@ import {
   SpotsPart,
 } from './large.tsx';
 import { BpmnDesignerPart, LibraryViewerPart, TreeDesignerPart } from './process-designers.tsx';
+import { PROCESS_PAGES } from './process-pages.tsx';
 import { samples } from './samples.module.ts';
 
 const { fields, path } = samples.entities.sample;
@@ -75,6 +77,10 @@ function ListsPart() {
 }
 
 const ONLY_NAMES = ['name'] as const;
+
+function AssetsPart() {
+  return <EntityList module={assets} list="assets" />;
+}
 
 function OrderingPart() {
   return <EntityList module={samples} list="ordering" />;
@@ -160,6 +166,7 @@ function ActionPart() {
 
 /** The parts, by the address at which they are drawn. */
 export const PARTS: Readonly<Record<string, () => ReactNode>> = {
+  '/assets': AssetsPart,
   '/big-grid': BigGridPart,
   '/library-table': LibraryTablePart,
   '/list': ListPart,
@@ -180,4 +187,5 @@ export const PARTS: Readonly<Record<string, () => ReactNode>> = {
   '/tree-designer': TreeDesignerPart,
   '/bpmn-designer': BpmnDesignerPart,
   '/library-viewer': LibraryViewerPart,
+  ...PROCESS_PAGES,
 };

@@ -1,20 +1,21 @@
+import type { ModuleShape } from '@jianheng/definition';
 import type { Answers } from './open-parts.ts';
 import { samples } from './samples.module.ts';
 
-/** The declaration as the server sends it to whoever may do everything. */
-const definition = {
+/** The declaration of a module as the server sends it to a user with every permission. */
+export const definitionOf = (module: ModuleShape, tabs: object = {}): object => ({
   version: '1',
-  name: samples.name,
-  label: samples.label,
-  entities: samples.entities,
-  actions: samples.actions,
+  name: module.name,
+  label: module.label,
+  entities: module.entities,
+  actions: module.actions ?? {},
   processes: {},
-  lists: samples.lists,
-  forms: samples.forms,
-  tabs: { sample: [{ kind: 'form', key: 'form', label: '详情' }] },
+  lists: module.lists,
+  forms: module.forms ?? {},
+  tabs,
   hubs: {},
   children: {},
-};
+});
 
 export const ROWS = [
   {
@@ -39,7 +40,9 @@ const OPTIONS = [
 
 /** What a well-meaning server says. */
 export const ANSWERS: Answers = {
-  'GET /definitions/samples': { data: definition },
+  'GET /definitions/samples': {
+    data: definitionOf(samples, { sample: [{ kind: 'form', key: 'form', label: '详情' }] }),
+  },
   'POST /b/test/sample/queryList': { data: ROWS, total: ROWS.length, totalCapped: false, next: null },
   'POST /b/test/sample/querySums': { data: { price: '1314.50' } },
   'GET /b/test/sample/s1': { data: ROWS[0] },

@@ -15,7 +15,7 @@ const SESSION = {
     isSeenByAnother: false,
     mustChangePassword: false,
     deptInfo: { deptId: null, deptName: null, job: null },
-    permissions: ['samples:view', 'samples:keep', 'large:view'],
+    permissions: ['samples:view', 'samples:keep', 'large:view', 'assets:keep', 'process:manage'],
     menuList: [],
     userConfig: { 'list.large.records': { isEndless: true } },
     mySetting: {},

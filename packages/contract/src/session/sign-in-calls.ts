@@ -171,8 +171,8 @@ export const signInCalls = defineCalls({
       })
       .nullable(),
   },
-  /** `at` names the proposal that the caller has read. */
-  'POST /login/sso/change/confirm': { body: z.strictObject({ at: z.iso.datetime() }), data: z.null() },
+  /** `version` is the `at` of the proposal that the caller has read. */
+  'POST /login/sso/change/confirm': { body: z.strictObject({ version: z.iso.datetime() }), data: z.null() },
   'DELETE /login/sso/change': { data: z.null() },
   /** Proposed like the other settings; an empty one removes it, and none is ever answered. */
   'PUT /login/sso/secret': { body: z.strictObject({ secret: z.string().max(500) }), data: z.null() },

@@ -74,7 +74,7 @@ export function externalChangeRoutes({ secret }: SessionServices): AnyRoute[] {
       },
       async ({ tx, user, body, audit }) => {
         const before = await readSettings(tx, EXTERNAL_SETTINGS);
-        const { settings, by } = await confirmExternalChange(tx, user, body.at);
+        const { settings, by } = await confirmExternalChange(tx, user, body.version);
         audit(OBJECT, { before, after: settings, proposedBy: by });
         return null;
       },

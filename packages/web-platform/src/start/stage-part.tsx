@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '../api/query-client.ts';
+import { watchSettling } from '../api/settled.ts';
 import type { ModuleUi } from '../entities/slots/module-ui.ts';
 import { loadAntdLocale } from '../i18n/antd-locale.ts';
 import { initI18n } from '../i18n/i18n.ts';
@@ -23,14 +24,11 @@ export async function stagePart(
   { session, modules = [] }: Stage,
 ): Promise<void> {
   const [locale] = await Promise.all([loadAntdLocale('zh'), initI18n('zh')]);
+  const client = createQueryClient();
+  watchSettling(client);
   const router = createBrowserRouter([{ path: '*', element: part }]);
   createRoot(root).render(
-    <AppProviders
-      client={createQueryClient()}
-      table={createRouteTable([])}
-      modules={modules}
-      firstLocale={locale}
-    >
+    <AppProviders client={client} table={createRouteTable([])} modules={modules} firstLocale={locale}>
       <SessionContext value={session}>
         <RouterProvider router={router} />
       </SessionContext>

@@ -17,7 +17,8 @@ export function SsoChange() {
     enabled: ofSignIn || ofSettings,
   });
   const confirm = useAction({
-    call: (at: string, options) => api('POST /login/sso/change/confirm', { body: { at }, ...options }),
+    call: (at: string, options) =>
+      api('POST /login/sso/change/confirm', { body: { version: at }, ...options }),
     done: '修改已生效',
     changes: { entity: SETTINGS },
   });

@@ -28,7 +28,7 @@ beforeEach(() => confirmer.client.delete('/login/sso/change'));
 const propose = (by: Client, secret: string) => by.put('/login/sso/secret', { secret });
 const waiting = async () =>
   (await confirmer.client.get('/login/sso/change')).data as { at: string; isOwn: boolean } | null;
-const confirm = (by: Client, at: string) => by.post('/login/sso/change/confirm', { at });
+const confirm = (by: Client, at: string) => by.post('/login/sso/change/confirm', { version: at });
 const storedSecret = () =>
   browser.inFirm<{ value: string }>(`select value from system_parameter where key = 'sso.oidcSecret'`);
 const notices = (kind: string) =>

@@ -53,7 +53,7 @@ async function confirmed(propose: () => Promise<unknown>) {
   expect(await propose()).toMatchObject({ success: true });
   const other = (await server.newcomer(['moduleSettings:signIn'])).client;
   const { at } = (await other.get('/login/sso/change')).data as { at: string };
-  expect(await other.post('/login/sso/change/confirm', { at })).toMatchObject({ success: true });
+  expect(await other.post('/login/sso/change/confirm', { version: at })).toMatchObject({ success: true });
 }
 async function begin(way: 'oidc' | 'cas', redirect?: string) {
   const payload = redirect === undefined ? { way } : { way, redirect };

@@ -108,6 +108,11 @@ export const inputFaultsEn: readonly TranslationPair[] = [
   ['流程中没有这个环节。', 'The process has no such step.'],
   ['正在读取的流程文件较多，请稍后重试。', 'Many process files are being read. Try again later.'],
   ['正在打印的文件较多，请稍后重试。', 'Many files are being printed. Try again later.'],
+  ['正在读取的文件较多，请稍后重试。', 'Many files are being read. Try again later.'],
+  [
+    '您同时进行的同类操作不能超过 {most} 个，请等待前面的完成。',
+    'You can have at most {most} operations of this kind at once; wait for the others to finish.',
+  ],
   ['正在导出的人较多，请稍后重试。', 'Many people are exporting. Try again later.'],
   [
     '服务器磁盘空间不足，目前只能查看，不能保存。请联系管理员清理磁盘，之后会自动恢复。',

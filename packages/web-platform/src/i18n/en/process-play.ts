@@ -44,6 +44,14 @@ export const processPlayEn: readonly TranslationPair[] = [
   ['等待触发', 'Waits to be triggered'],
   ['整个流程', 'The whole process'],
   [
+    '「{node}」需要 {count} 个实例，最多 {max} 个，请检查数目或清单。',
+    '“{node}” would need {count} instances, at most {max} are allowed; check the number or list.',
+  ],
+  [
+    '流程同时进行的环节会超过 {max} 个，请检查多实例和并行分支。',
+    'More than {max} steps would run at once; check loops and parallel branches.',
+  ],
+  [
     '这一步超过 {seconds} 秒没有结果，已停止。请检查流程是否循环不止。',
     'This move came to no end within {seconds} seconds and was stopped. Check whether the process turns in circles.',
   ],

@@ -47,6 +47,14 @@ export const processPlayEs: readonly TranslationPair[] = [
   ['等待触发', 'Espera un disparo'],
   ['整个流程', 'Todo el proceso'],
   [
+    '「{node}」需要 {count} 个实例，最多 {max} 个，请检查数目或清单。',
+    '«{node}» necesitaría {count} instancias; el máximo es {max}. Revise el número o la lista.',
+  ],
+  [
+    '流程同时进行的环节会超过 {max} 个，请检查多实例和并行分支。',
+    'Habría más de {max} pasos a la vez; revise los bucles y las ramas paralelas.',
+  ],
+  [
     '这一步超过 {seconds} 秒没有结果，已停止。请检查流程是否循环不止。',
     'Este paso no terminó en {seconds} segundos y se detuvo. Compruebe si el proceso gira en círculos.',
   ],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OwnSample, startOwnSample } from './own-sample.ts';
+import { type OwnSample, startOwnSample } from '../journeys/own-sample.ts';
 
 const RUN = fileURLToPath(new URL('../../apps/server/run.js', import.meta.url));
 

@@ -1,3 +1,0 @@
-import { walkMenus } from './walk-menus.ts';
-
-walkMenus(['admin']);

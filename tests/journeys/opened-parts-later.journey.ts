@@ -1,0 +1,4 @@
+import { LOOKS } from './menu-walk.ts';
+import { readOpenedParts } from './read-opened-parts.ts';
+
+readOpenedParts([LOOKS.dark, LOOKS.phone, LOOKS.english]);

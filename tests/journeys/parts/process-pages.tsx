@@ -1,0 +1,17 @@
+import {
+  ApprovalPage,
+  FailedJobsPage,
+  ProcessChoice,
+  ToDoPage,
+  VersionsPage,
+} from '@jianheng/web-platform/process-pages';
+import type { ReactNode } from 'react';
+
+/** Pages of processes, by the address at which each is drawn. */
+export const PROCESS_PAGES: Readonly<Record<string, () => ReactNode>> = {
+  '/flowhandle/flow-business': ApprovalPage,
+  '/failed-jobs': FailedJobsPage,
+  '/versions': VersionsPage,
+  '/to-do': ToDoPage,
+  '/start': () => <ProcessChoice />,
+};
