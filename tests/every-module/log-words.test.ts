@@ -12,7 +12,10 @@ const HAN = /\p{Script=Han}/u;
 const labels = [
   ...new Set(
     allRoutes(allModules, registry, sessionServicesForListing())
-      .filter(({ audit, path }) => audit !== 'none' && !path.startsWith('/t/'))
+      .filter(
+        ({ audit, auditedReading, path }) =>
+          (audit !== 'none' || auditedReading !== undefined) && !path.startsWith('/t/'),
+      )
       .map(({ summary }) => summary.split(/[；（]/)[0] ?? ''),
   ),
 ];
@@ -34,8 +37,8 @@ it.each([
 
 const VERBS = new Set(
   `add adopt approve archive ask assign back begin cancel change check claim close come comment compare compile complete
-  confirm copy correct create delete deploy disable end export fill find follow found get give go grant hand handle hold
-  import keep link make manage mark mend merge move open pause pay print publish punch put read recalculate receive release
+  confirm copy correct create delete deploy disable download end export fill find follow found get give go grant hand handle hold
+  import keep link make manage mark mend merge move open pause pay preview print publish punch put read recalculate receive release
   remove rename reopen reorder repay report reset restore resume reverse revoke run save see send set sign start stop submit
   take try turn unlink upload withdraw write
   issue`.split(/\s+/),

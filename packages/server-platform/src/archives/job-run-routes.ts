@@ -35,11 +35,13 @@ export function jobRoutes(): AnyRoute[] {
         ...common,
         ...callSpec(platformCalls, 'GET /b/job-run/:id/file'),
         summary: '后台任务：取得文件',
+        auditedReading: 'jobRun.file',
         audit: 'none',
         transaction: 'read',
       },
-      async ({ tx, user, server, params }) => {
+      async ({ tx, user, server, params, audit }) => {
         const file = await readRunFile(tx, user, params.id);
+        audit(`job-run/${params.id}`, { file: file.name });
         return fileReply({ server, tenantId: tx.tenantId }, file);
       },
     ),

@@ -5,7 +5,11 @@ import { type AuditHead, readHead, writeHeads } from './audit-heads.ts';
 import { sealAudit } from './seal-audit.ts';
 import { type AuditVerdict, verifyAudit } from './verify-audit.ts';
 
-type Named = { readonly audit: string; readonly summary: string };
+type Named = {
+  readonly audit: string;
+  readonly auditedReading?: string | undefined;
+  readonly summary: string;
+};
 
 type Keeping = { readonly folder: string; readonly day: string };
 
@@ -20,7 +24,9 @@ export class AuditLog {
 
   /** What calls are for is what their events are called. */
   nameEvents(routes: readonly Named[]): void {
-    this.#events = new Map(routes.map(({ audit, summary }) => [audit, summary]));
+    this.#events = new Map(
+      routes.map(({ audit, auditedReading, summary }) => [auditedReading ?? audit, summary]),
+    );
   }
 
   /** What people call an event; one of another release is called by its code. */

@@ -13,7 +13,7 @@ interface Limits {
   readonly maxEach?: number;
 }
 
-const DEFAULT_EACH = 4;
+const DEFAULT_EACH = 8;
 const NEVER = new AbortController().signal;
 
 type Waiter = { readonly caller: WorkCaller | undefined; readonly start: () => void };

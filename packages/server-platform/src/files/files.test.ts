@@ -65,6 +65,18 @@ describe('a file that is given', () => {
     });
   });
 
+  it('is written to the audit log when it is downloaded or previewed', async () => {
+    const entries = () =>
+      query(`select event, object, detail from audit where event like 'file.%' order by id desc limit 2`);
+    const id = await giveFile(server.app, token, '审计.pdf', SMALL_PDF);
+    await get(`/b/fileItem/download/${id}`, token);
+    await get(`/b/file/preview/content/${id}`, token);
+    expect(await entries()).toEqual([
+      { event: 'file.preview', object: `file/${id}`, detail: { file: '审计.pdf' } },
+      { event: 'file.download', object: `file/${id}`, detail: { file: '审计.pdf' } },
+    ]);
+  });
+
   it('lies there once, however often it was given', async () => {
     await giveFile(server.app, token, 'a.txt', '一样的内容');
     await giveFile(server.app, strangerToken, 'b.txt', '一样的内容');

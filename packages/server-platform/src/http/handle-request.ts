@@ -21,10 +21,12 @@ export async function handleRequest(
 ) {
   const user = getCaller(request);
   try {
+    const caller: Caller = { request, reply, user, noted: {} };
     const answer = await asCaller(workCaller(request, reply, user), async () => {
-      const result = await perform(route, http, { request, reply, user });
+      const result = await perform(route, http, caller);
       return result instanceof LaterReply ? result.make() : result;
     });
+    if (route.auditedReading !== undefined) await recordReading(http, route.auditedReading, caller);
     if (answer instanceof RawReply)
       return reply.status(answer.status).headers(answer.headers).send(answer.body);
     return sendReply(reply, answer);
@@ -53,7 +55,14 @@ function workCaller({ ip }: FastifyRequest, { raw }: FastifyReply, user: User | 
   };
 }
 
-type Caller = { request: FastifyRequest; reply: FastifyReply; user: User | undefined };
+type Noted = Pick<AuditEntry, 'object' | 'detail'>;
+type Caller = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  user: User | undefined;
+  /** What the call wrote down of itself, if it has an audit event. */
+  noted: Noted;
+};
 type AnyContext = CallContext<unknown, unknown, unknown> & { readonly prepared: unknown };
 
 async function perform(
@@ -103,26 +112,43 @@ type RecordAudit = (object: string, detail?: object) => void;
 async function inside(
   route: AnyRoute,
   tx: Tx,
-  { request, user }: Caller,
+  caller: Caller,
   context: (tx: Tx, recordAudit: RecordAudit) => AnyContext,
 ) {
+  const { request, user } = caller;
   const { prepared } = context(tx, () => undefined);
   const key = user ? readIdempotencyKey(route, request, checksumOf(prepared)) : undefined;
   const repeated = key && user ? await claimIdempotencyKey(tx, user, key) : undefined;
   if (repeated) return repeated;
 
-  let entry: Pick<AuditEntry, 'object' | 'detail'> = {};
   const recordAudit: RecordAudit = (object, detail) => {
-    entry = { object, ...(detail ? { detail } : {}) };
+    caller.noted = { object, ...(detail ? { detail } : {}) };
   };
   const made = context(tx, recordAudit);
   const reply = replyTo(route, made.server, await route.handle(made as never));
   if (route.audit !== 'none' && route.transaction === 'write') {
     const userId = user?.id ?? null;
-    writeAudit(tx, { event: route.audit, userId, ...entry, address: request.ip, callId: request.id });
+    const { ip: address, id: callId } = request;
+    writeAudit(tx, { event: route.audit, userId, ...caller.noted, address, callId });
   }
   if (key && user && route.repetition !== 'refused' && isEnvelope(reply)) saveReply(tx, user, key, reply);
   return reply;
+}
+
+/** Writes down that something was read, where the call said what. */
+async function recordReading(
+  { server, defaultTenant }: HttpContext,
+  event: string,
+  { request, user, noted }: Caller,
+): Promise<void> {
+  if (noted.object === undefined) return;
+  const { ip: address, id: callId } = request;
+  const entry = { event, userId: user?.id ?? null, ...noted, address, callId };
+  await inTransaction(server.pool, user?.tenantId ?? defaultTenant(), async (tx) =>
+    writeAudit(tx, entry),
+  ).catch((problem: unknown) =>
+    server.log.error({ err: problem, event }, 'reading could not be written down'),
+  );
 }
 
 /** What came where a call reads its body by itself. */

@@ -89,6 +89,11 @@ export type RouteSpec<P, Q, B, D, R = unknown> = {
   readonly data: D;
   /** Event written to the audit log with the change, or `none` for a call that changes nothing worth it. */
   readonly audit: string;
+  /**
+   * Event written to the audit log when a call that changes nothing has answered: who took which file. It is written in a
+   * transaction of its own and does not stop the call: on a full disk files can still be read.
+   */
+  readonly auditedReading?: string;
   /** Changes nothing but the caller's own settings and marks: such a change needs no place in the audit log. */
   readonly changesOnlyOwn?: true;
   /** The entity whose call it is: a firm may have added fields to it. */

@@ -28,7 +28,8 @@ export const searchAddress = ({ module, name }: RegisteredEntity): string | unde
 
 /**
  * The fields by which rows are found: texts and codes, and of what they name that which everybody knows by name. What only
- * some readers of a row see is none of them, so that nobody finds a row by what he may not read.
+ * some readers of a row see is not among them, so that a row is not found by what its finder may not read; nor is what is
+ * sensitive: the index would hold it in the clear, and a card show it.
  */
 export function searchedFields(known: RegisteredEntity): string[] {
   return Object.entries(known.entity.fields)
@@ -37,7 +38,7 @@ export function searchedFields(known: RegisteredEntity): string[] {
 }
 
 function isSearched(field: AnyField): boolean {
-  if (field.seenBy !== undefined) return false;
+  if (field.seenBy !== undefined || field.sensitive === true) return false;
   if (traitsOf(field).isSearchable || field.kind === 'dictionary') return true;
   return KNOWN_TO_ALL.includes(getTargetPath(field) ?? '');
 }

@@ -15,13 +15,13 @@ import { readableFor, readReadable } from './file-reading.ts';
 import { archiveReply, fileReply } from './file-replies.ts';
 
 const reading = { access: 'signedIn', audit: 'none', transaction: 'read' } as const;
-const opening = { ...reading, takesTicket: 'once' } as const;
+const opening = { ...reading, takesTicket: 'once', auditedReading: 'file.download' } as const;
 const PAGE = 20;
 /** As much as an archive of this kind can hold, and somebody waits for. */
 const MAX_ARCHIVE = 2_000_000_000;
 const MEGABYTE = 1_000_000;
 
-type Call = Pick<CallContext<unknown, unknown, unknown>, 'tx' | 'user' | 'server' | 'request'>;
+type Call = Pick<CallContext<unknown, unknown, unknown>, 'tx' | 'user' | 'server' | 'request' | 'audit'>;
 
 /** 附件: what there is, and its content. */
 export function itemRoutes(code: ModuleCode): AnyRoute[] {
@@ -29,6 +29,7 @@ export function itemRoutes(code: ModuleCode): AnyRoute[] {
     const [item] = await readReadable(call, code, [id]);
     if (!item) throw noSuchFile();
     const mark = await readBurntMark(call);
+    call.audit(`file/${item.id}`, { file: item.name });
     return fileReply({ server: call.server, tenantId: call.tx.tenantId }, item, { inline, mark });
   };
   return [
@@ -61,23 +62,30 @@ export function itemRoutes(code: ModuleCode): AnyRoute[] {
         if (items.reduce((sum, { size }) => sum + size, 0) > MAX_ARCHIVE)
           throw new ValidationError({ ids: inputFault('filesTooLarge', { most: MAX_ARCHIVE / MEGABYTE }) });
         const mark = await readBurntMark(call);
+        call.audit('file', { files: items.map(({ id, name }) => ({ id, name })) });
         return archiveReply({ server: call.server, tenantId: call.tx.tenantId }, items, mark);
       },
     ),
     route(
-      { ...opening, ...callSpec(platformCalls, 'GET /download/:file'), summary: '下载附件，按编号' },
+      { ...opening, ...callSpec(platformCalls, 'GET /download/:file'), summary: '下载附件（按编号）' },
       (call) => open(call, idIn(call.params.file)),
     ),
     route(
       {
         ...opening,
         ...callSpec(platformCalls, 'GET /b/file/download/:encoded'),
-        summary: '下载附件，按附件项（base64）；只认其中的编号',
+        summary: '下载附件（按附件项 base64，只认其中的编号）',
       },
       (call) => open(call, idIn(call.params.encoded)),
     ),
-    route({ ...opening, ...callSpec(platformCalls, 'GET /image:path'), summary: '图片，按编号' }, (call) =>
-      open(call, idIn(call.params.path.replace(/^\//, '')), { inline: true }),
+    route(
+      {
+        ...opening,
+        ...callSpec(platformCalls, 'GET /image:path'),
+        summary: '预览附件（图片，按编号）',
+        auditedReading: 'file.preview',
+      },
+      (call) => open(call, idIn(call.params.path.replace(/^\//, '')), { inline: true }),
     ),
     route(
       {

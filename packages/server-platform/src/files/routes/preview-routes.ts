@@ -48,13 +48,15 @@ export function previewRoutes(code: ModuleCode, tickets: () => Tickets): AnyRout
       {
         ...reading,
         ...callSpec(platformCalls, 'GET /b/file/preview/content/:id'),
-        summary: '预览：内容',
+        summary: '预览附件（内容）',
         takesTicket: 'once',
+        auditedReading: 'file.preview',
       },
       async (call) => {
         const [item] = await readReadable(call, code, [call.params.id]);
         if (!item) throw noSuchFile();
         const mark = await readBurntMark(call);
+        call.audit(`file/${item.id}`, { file: item.name });
         return fileReply({ server: call.server, tenantId: call.tx.tenantId }, item, { inline: true, mark });
       },
     ),
@@ -62,13 +64,17 @@ export function previewRoutes(code: ModuleCode, tickets: () => Tickets): AnyRout
       {
         ...reading,
         ...callSpec(platformCalls, 'GET /b/file/preview/video/:id/:name'),
-        summary: '预览：视频，可按 Range 分段',
+        summary: '预览附件（视频，可按 Range 分段）',
         takesTicket: 'forAWhile',
+        auditedReading: 'file.preview',
       },
       async (call) => {
         const [item] = await readReadable(call, code, [call.params.id]);
         if (!item?.type.startsWith('video/')) throw noSuchFile();
         const { range } = call.request.headers;
+        // A film is fetched in many pieces: its first one is what counts.
+        if (range === undefined || range.startsWith('bytes=0-'))
+          call.audit(`file/${item.id}`, { file: item.name });
         return fileReply({ server: call.server, tenantId: call.tx.tenantId }, item, {
           inline: true,
           range,
