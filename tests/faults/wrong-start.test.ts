@@ -36,6 +36,15 @@ function onCluster(change: { readonly password?: string } = {}): Record<string, 
   return { ...settings, DATABASE_URL: url.href };
 }
 
+/** A data folder whose secret other users of the machine can read. */
+function withOpenSecret(): string {
+  const folder = join(place, 'open-secret');
+  mkdirSync(folder, { mode: 0o755 });
+  writeFileSync(join(folder, 'request-role.password'), 'known-to-all\n');
+  chmodSync(join(folder, 'request-role.password'), 0o644);
+  return folder;
+}
+
 const WRONG: readonly [string, () => Record<string, string>, string][] = [
   ['a port that is no number', () => ({ PORT: 'abc' }), 'PORT'],
   ['a setting that is none of its words', () => ({ SAMPLE: 'maybe' }), 'SAMPLE'],
@@ -74,6 +83,7 @@ const WRONG: readonly [string, () => Record<string, string>, string][] = [
     `127.0.0.1:${takenPort}`,
   ],
   ['a data folder with too long a name', () => ({ DATA_DIR: join(place, 'a'.repeat(300)) }), 'DATA_DIR'],
+  ['a secret that others can read', () => ({ DATA_DIR: withOpenSecret() }), 'chmod 600'],
   ['a wrong password', () => onCluster({ password: 'wrong' }), '用户名和密码'],
 ];
 

@@ -19,7 +19,7 @@ export type Config = {
   /** How long an instance that is told to end goes on serving, so that a balancer can turn to others; in seconds. */
   readonly drainSeconds: number;
   /** Which hosts beside public ones firms may name as providers of identities. */
-  readonly innerHosts: InnerHosts;
+  readonly innerHosts: InnerHosts | undefined;
   readonly trustProxy: string[];
   readonly logLevel: string;
   /** The firm's mail server and the address that notices come from; without it no mail is sent. */
@@ -60,7 +60,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'ALLOW_INNER_HOSTS',
       env.ALLOW_INNER_HOSTS,
       { no: 'no', private: 'private', yes: 'yes' },
-      'private',
+      undefined,
     ),
     trustProxy: readProxies(env.TRUST_PROXY ?? ''),
     logLevel: oneOf(

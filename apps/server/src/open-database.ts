@@ -1,5 +1,5 @@
 import { randomBytes, scryptSync } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MODULES_FOLDER } from '@jianheng/modules/migrations';
 import {
@@ -10,7 +10,7 @@ import {
   prepareDatabase,
   readMigrations,
 } from '@jianheng/server-platform';
-import type { Config } from './config.ts';
+import { type Config, WrongSetting } from './config.ts';
 import { at } from './start-fault.ts';
 
 export type OpenDatabase = {
@@ -91,5 +91,17 @@ function secret(dataDir: string, name: string): string {
     makeFolder(dataDir);
     writeFileSync(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
   }
+  requirePrivate(file);
   return readFileSync(file, 'utf8').trim();
+}
+
+/** Permissions of the group and of others. */
+const OF_OTHERS = 0o077;
+
+/** Everything that the installation encrypts or signs depends on it: a copy that others could take is no secret. */
+function requirePrivate(file: string): void {
+  if (process.platform === 'win32' || (statSync(file).mode & OF_OTHERS) === 0) return;
+  throw new WrongSetting(
+    `密钥文件 ${file} 可被其他用户读取。请先执行 chmod 600 ${file}，并确认没有泄露，再启动。`,
+  );
 }

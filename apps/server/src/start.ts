@@ -78,7 +78,7 @@ export async function start(
       secret: installationSecret(database),
       webRoot: web,
       trustProxy: config.trustProxy,
-      innerHosts: config.innerHosts,
+      ...(config.innerHosts ? { innerHosts: config.innerHosts } : {}),
       logLevel: config.logLevel,
       ...(disk ? { disk } : {}),
       background: {

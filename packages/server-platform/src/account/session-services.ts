@@ -50,7 +50,8 @@ type Given = {
   /** Known to every instance of the installation and kept outside its database. */
   readonly secret: string;
   readonly makeCode: MakeCode;
-  readonly innerHosts: InnerHosts;
+  /** Undefined: private networks as long as the installation has one firm, whose own they are. */
+  readonly innerHosts: InnerHosts | undefined;
   readonly defaultTenant: () => string;
 };
 
@@ -75,7 +76,7 @@ export function createSessionServices({
     captchas: new Captchas({ secret, nonces, makeCode }),
     tickets: new Tickets({ pool, nonces, sessions }),
     secret,
-    ask: outsideFetch(innerHosts),
+    ask: outsideFetch(async () => innerHosts ?? ((await hasOneFirm(pool)) ? 'private' : 'no')),
     gate: { pool, steps: new SecondSteps(nonces, secret) },
     pending: new PendingSignIns(secret, nonces),
     qr: new QrSignIn(nonces),
@@ -83,6 +84,13 @@ export function createSessionServices({
     codes: new SignInCodes({ secret, makeCode, messages }),
     defaultTenant,
   };
+}
+
+async function hasOneFirm(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ n: number }>(
+    'select count(*)::int as n from tenant where founded_at is not null',
+  );
+  return (rows[0]?.n ?? 0) <= 1;
 }
 
 /** Who calls, as sessions and the audit log note it. */

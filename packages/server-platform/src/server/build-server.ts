@@ -101,7 +101,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     secret,
     defaultTenant,
     makeCode: options.makeCode ?? randomCode,
-    innerHosts: options.innerHosts ?? 'private',
+    innerHosts: options.innerHosts,
   });
   const { sessions, tickets } = needs;
   const code = createModuleCode(options.modules, options.registry);

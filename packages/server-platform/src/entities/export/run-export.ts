@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
 import { ConcurrencyLimit } from '../../concurrency/concurrency-limit.ts';
-import { DiskFullError } from '../../errors/errors.ts';
+import { DiskFullError, OverloadedError } from '../../errors/errors.ts';
 import { begunChild } from '../../jobs/begun-child.ts';
 import { childEnvironment } from '../../jobs/child-environment.ts';
 import type { ExportPlan } from './export-plan.ts';
@@ -72,6 +72,8 @@ async function writeInChild(task: ExportTask, { onProgress }: Running, signal: A
   signal.removeEventListener('abort', cancel);
   signal.throwIfAborted();
   if (code === DISK_FULL) throw new DiskFullError();
+  // Ended by a signal: the machine had no memory left, or an operator ended it.
+  if (code === null) throw new OverloadedError('导出被中断，请稍后重试。');
   if (code !== 0) throw new Error(`an export ended with ${code}: ${complaint}`);
 }
 

@@ -66,13 +66,15 @@ describe('asking it', () => {
   it.each(['127.0.0.1', 'localhost', '127.1', '2130706433', '[::ffff:127.0.0.1]'])(
     'does not reach this machine under any name: %s',
     async (host) => {
-      await expect(outsideFetch('private')(`http://${host}:${port}/`)).rejects.toThrow(InnerHostError);
+      await expect(outsideFetch(async () => 'private')(`http://${host}:${port}/`)).rejects.toThrow(
+        InnerHostError,
+      );
       expect(asked).toBe(0);
     },
   );
 
   it('answers what was said, follows no redirect, and reads no more than is sensible', async () => {
-    const ask = outsideFetch('yes');
+    const ask = outsideFetch(async () => 'yes');
 
     const reply = await ask(`http://localhost:${port}/`, {
       method: 'POST',

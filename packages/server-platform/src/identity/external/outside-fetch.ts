@@ -24,9 +24,12 @@ export class InnerHostError extends Error {}
 const MOST_BYTES = 1_048_576;
 const BODILESS = [204, 205, 304];
 
-/** Addresses are looked at when they are connected to: a name may lead elsewhere a moment after it was asked. */
-export function outsideFetch(allowed: InnerHosts): OutsideFetch {
-  return (url, asked = {}) => fetchOnce(new URL(url), asked, allowed);
+/**
+ * A fetch that connects to allowed hosts only. Addresses are checked when they are connected to: a name may resolve to
+ * another one a moment after it was looked up.
+ */
+export function outsideFetch(allowed: () => Promise<InnerHosts>): OutsideFetch {
+  return async (url, asked = {}) => fetchOnce(new URL(url), asked, await allowed());
 }
 
 function fetchOnce(
