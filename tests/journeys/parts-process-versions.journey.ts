@@ -1,3 +1,4 @@
+import type { PlatformAnswer } from '@jianheng/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTED } from './parts/approval-answers.ts';
 import { type Answers, openParts, type PartsInBrowser } from './parts/open-parts.ts';
@@ -59,10 +60,13 @@ describe('a new version of a process from a file', () => {
           notes: [],
           tried: 12,
           same: 11,
+          unseen: 3,
+          blank: ['银行账号'],
+          isCut: false,
           differences: [
             { procInstId: '11', title: '王建国借款100.00元', before: ['财务审批'], after: ['总经理审批'] },
           ],
-        },
+        } satisfies PlatformAnswer<'POST /act/procdef/trial'>,
       },
       'POST /act/procdef/deploy': { data: { id: '33' } },
     });
@@ -79,6 +83,8 @@ describe('a new version of a process from a file', () => {
     await drawer.getByRole('button', { name: '在以往表单上试运行' }).click();
     await drawer.getByText('试运行了 12 张表单，11 张走法不变，1 张不同').waitFor();
     await drawer.getByText('总经理审批').waitFor();
+    await drawer.getByText('另有 3 张表单您无权查看，没有试运行。').waitFor();
+    await drawer.getByText('敏感或您不可见的字段按空值试运行：银行账号').waitFor();
     await drawer.getByRole('button', { name: '发布' }).click();
     await said(page, '新版本已发布');
     expect(sentTo(Check).map(({ body }) => body)).toEqual([
