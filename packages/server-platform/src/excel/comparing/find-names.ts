@@ -13,6 +13,7 @@ import { getListFields } from '../../storage/filters/filters.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
 import { getTargetPath } from '../../storage/schema/stored-entities.ts';
 import { whereConditions } from '../../storage/where-sql.ts';
+import { withoutBlanks } from './written-names.ts';
 
 type Asking = { readonly tx: Tx; readonly user: User; readonly server: Server };
 /** Names that stand in cells of a field. */
@@ -34,9 +35,16 @@ export class NameFinder {
     const known = this.#keptOf(name);
     const missing = [...names].filter((one) => !known.has(one));
     if (missing.length === 0) return known;
-    const found = await ask(asking, elementOf(field) ?? field, missing);
+    const target = elementOf(field) ?? field;
+    const found = await ask(asking, target, missing);
+    // Only where a name is unknown as it is written: blanks may belong to a name.
+    const spaced = missing.filter((one) => !found.has(one) && withoutBlanks(one) !== one);
+    if (spaced.length > 0) {
+      const closed = await ask(asking, target, [...new Set(spaced.map(withoutBlanks))]);
+      for (const one of spaced) found.set(one, closed.get(withoutBlanks(one)) ?? new Set());
+    }
     // What is not there yet may come: rows of a tree below such of the same file.
-    for (const one of missing) if (found.has(one)) known.set(one, [...(found.get(one) ?? [])]);
+    for (const one of missing) if ((found.get(one)?.size ?? 0) > 0) known.set(one, [...(found.get(one) ?? [])]);
     return known;
   }
 
