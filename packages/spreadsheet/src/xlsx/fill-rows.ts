@@ -166,7 +166,11 @@ function filledCells(row: SheetRow, values: readonly FilledCell[], filling: Fill
   return [...cells.values()].toSorted((left, right) => left.column - right.column);
 }
 
-function contentOf(value: FilledCell, attributes: string, { isDay, startsIn1904 }: Filling): Omit<SheetCell, 'column'> {
+function contentOf(
+  value: FilledCell,
+  attributes: string,
+  { isDay, startsIn1904 }: Filling,
+): Omit<SheetCell, 'column'> {
   if (value === null) return { attributes, content: '' };
   if ('number' in value) return { attributes, content: `<v>${value.number}</v>` };
   const format = Number(/\bs="(\d+)"/.exec(attributes)?.[1] ?? 0);

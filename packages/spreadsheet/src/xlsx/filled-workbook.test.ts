@@ -135,6 +135,8 @@ describe('ranges of a workbook whose rows are filled in', () => {
 
   it('days are counted from 1904 where the workbook counts so', () => {
     const day = [[null, { day: '2026-11-20' }]];
-    expect(fillSheet(sheet(HEAD + FIRST), { ...filling(day), startsIn1904: true }).text).toContain('<v>44884</v>');
+    expect(fillSheet(sheet(HEAD + FIRST), { ...filling(day), startsIn1904: true }).text).toContain(
+      '<v>44884</v>',
+    );
   });
 });

@@ -37,7 +37,8 @@ export function grownRange(text: string, area: FilledArea, { isWithHead = false 
 }
 
 function partsOf(text: string): RangeParts | null {
-  const [found, firstColumn = '', firstRow, lastColumn = firstColumn, lastRow = firstRow] = RANGE.exec(text) ?? [];
+  const [found, firstColumn = '', firstRow, lastColumn = firstColumn, lastRow = firstRow] =
+    RANGE.exec(text) ?? [];
   if (found === undefined) return null;
   return { firstColumn, firstRow: Number(firstRow), lastColumn, lastRow: Number(lastRow) };
 }
@@ -95,8 +96,10 @@ function withMerges(xml: string, { headRow, lastPrepared, lastRow }: FilledArea)
 /** A manual break below the last prepared row separates what follows: it moves below the last filled one. */
 function withBreaks(xml: string, { lastPrepared, lastRow }: FilledArea): string {
   return xml.replace(/<((?:\w+:)?)rowBreaks\b[^>]*>[\s\S]*?<\/\1rowBreaks>/, (whole) =>
-    whole.replace(/(<(?:\w+:)?brk\b[^>]*?\bid=")(\d+)(")/g, (all, open: string, row: string, close: string) =>
-      Number(row) >= lastPrepared && Number(row) < lastRow ? `${open}${lastRow}${close}` : all,
+    whole.replace(
+      /(<(?:\w+:)?brk\b[^>]*?\bid=")(\d+)(")/g,
+      (all, open: string, row: string, close: string) =>
+        Number(row) >= lastPrepared && Number(row) < lastRow ? `${open}${lastRow}${close}` : all,
     ),
   );
 }
@@ -115,7 +118,8 @@ export function grownNames(xml: string, sheet: string, area: FilledArea): string
   );
 }
 
-const OF_SHEET = /((?:'(?:[^']|'')+'|&apos;[^!]+&apos;|[\p{L}\p{N}_.]+)!)(\$?[A-Z]{1,3}\$?\d{1,7}:\$?[A-Z]{1,3}\$?\d{1,7})/gu;
+const OF_SHEET =
+  /((?:'(?:[^']|'')+'|&apos;[^!]+&apos;|[\p{L}\p{N}_.]+)!)(\$?[A-Z]{1,3}\$?\d{1,7}:\$?[A-Z]{1,3}\$?\d{1,7})/gu;
 
 function grownOfSheet(
   ranges: string,
@@ -129,4 +133,9 @@ function grownOfSheet(
 }
 
 const unescaped = (text: string): string =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&');
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');

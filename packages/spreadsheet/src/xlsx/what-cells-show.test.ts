@@ -9,7 +9,10 @@ async function sheetOf(data: string, { after = '', strings = '', is1904 = false,
   texts.set('xl/worksheets/sheet1.xml', `<worksheet><sheetData>${data}</sheetData>${after}</worksheet>`);
   texts.set('xl/sharedStrings.xml', `<sst>${strings}</sst>`);
   if (is1904)
-    texts.set('xl/workbook.xml', (texts.get('xl/workbook.xml') ?? '').replace('<sheets>', '<workbookPr date1904="1"/><sheets>'));
+    texts.set(
+      'xl/workbook.xml',
+      (texts.get('xl/workbook.xml') ?? '').replace('<sheets>', '<workbookPr date1904="1"/><sheets>'),
+    );
   const book = await openXlsx(archiveParts(texts, size));
   const rows: TableRow[] = [];
   for await (const block of book.sheets[0]?.rows() ?? []) rows.push(...block);

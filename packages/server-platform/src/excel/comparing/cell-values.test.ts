@@ -71,7 +71,9 @@ describe('a cell', () => {
 
   it('is what people see of a number, and no more is cut away', () => {
     expect(read(field.money('单价'), 'number', '12.3456', 2)).toEqual({ value: '12.35' });
-    expect(settledCell(field.money('单价'), { kind: 'number', text: '12.3456', decimals: 2 }).text).toBe('12.35');
+    expect(settledCell(field.money('单价'), { kind: 'number', text: '12.3456', decimals: 2 }).text).toBe(
+      '12.35',
+    );
     // Three decimals are shown: to cut one of them away would be another amount.
     expect(read(field.money('单价'), 'number', '12.345', 3)).toEqual({ value: '12.345' });
     expect(text(field.money('单价'), '1.5万')).toMatchObject({ fault: { code: 'notADecimal' } });
@@ -94,7 +96,9 @@ describe('a cell', () => {
     ['12m³', 'notADecimal'],
   ])('%s is no amount: its unit makes another figure of it', (said, code) => {
     for (const of of [field.money('金额'), field.decimal('数量'), field.integer('件数')])
-      expect(text(of, said)).toMatchObject({ fault: { code: expect.stringMatching(`${code}|notAnInteger`) } });
+      expect(text(of, said)).toMatchObject({
+        fault: { code: expect.stringMatching(`${code}|notAnInteger`) },
+      });
     const share = { kind: 'number', text: '0.12', decimals: 2, format: '0%' } as const;
     const price = field.money('金额');
     expect(cellValue(price, settledCell(price, share))).toMatchObject({ fault: { code: 'perCent' } });
@@ -133,7 +137,11 @@ describe('a cell', () => {
   it('counts days from the year in which its workbook begins', () => {
     const settled = (of: AnyField, stored: string) =>
       settledCell(of, { kind: 'number', text: stored, decimals: null }, true);
-    expect(settled(field.date('日期'), '44682.5')).toEqual({ kind: 'date', text: '2026-05-02', decimals: null });
+    expect(settled(field.date('日期'), '44682.5')).toEqual({
+      kind: 'date',
+      text: '2026-05-02',
+      decimals: null,
+    });
     expect(settled(field.month('月份'), '44682')).toEqual({ kind: 'text', text: '2026-05', decimals: null });
     expect(settled(field.time('时间'), '44682.5').text).toBe('2026-05-02 12:00:00');
     expect(settled(field.date('日期'), '20261120').text).toBe('20261120');

@@ -104,7 +104,10 @@ const notOne = (field: Extract<AnyField, { kind: 'choice' | 'choices' }>, text: 
 const OTHER_UNIT = /(?:[%％]|m[23]|㎡|m²|m³|万)$/i;
 
 /** The figure of a number, or one as people type it; a unit that the field itself has may stand behind it, no other one. */
-function figureIn(field: Exact, { kind, text }: Cell): { readonly figure: string } | { readonly fault: Fault } {
+function figureIn(
+  field: Exact,
+  { kind, text }: Cell,
+): { readonly figure: string } | { readonly fault: Fault } {
   if (kind === 'number') return { figure: text };
   const { unit } = field;
   const isOwn = unit !== undefined && unit !== '' && text.endsWith(unit);

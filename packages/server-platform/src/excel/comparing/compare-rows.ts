@@ -152,7 +152,9 @@ export class RowComparer {
   async #asChange(saving: Saving, base: Base, before: WireRow): Promise<ComparedRow> {
     const { known, user } = saving;
     const { fields } = known.entity;
-    const said = Object.keys(base.body).filter((name) => !isSame(base.body[name], before[name], fields[name]));
+    const said = Object.keys(base.body).filter(
+      (name) => !isSame(base.body[name], before[name], fields[name]),
+    );
     // It comes to hang below a row that has no number yet.
     const changed = base.below === undefined ? said : [...said, PARENT];
     const about = { ...base, before, changed };

@@ -35,16 +35,9 @@ export class NameFinder {
     const known = this.#keptOf(name);
     const missing = [...names].filter((one) => !known.has(one));
     if (missing.length === 0) return known;
-    const target = elementOf(field) ?? field;
-    const found = await ask(asking, target, missing);
-    // Only where a name is unknown as it is written: blanks may belong to a name.
-    const spaced = missing.filter((one) => !found.has(one) && withoutBlanks(one) !== one);
-    if (spaced.length > 0) {
-      const closed = await ask(asking, target, [...new Set(spaced.map(withoutBlanks))]);
-      for (const one of spaced) found.set(one, closed.get(withoutBlanks(one)) ?? new Set());
-    }
+    const found = await askSpaced(asking, elementOf(field) ?? field, missing);
     // What is not there yet may come: rows of a tree below such of the same file.
-    for (const one of missing) if ((found.get(one)?.size ?? 0) > 0) known.set(one, [...(found.get(one) ?? [])]);
+    for (const one of missing) if (found.has(one)) known.set(one, [...(found.get(one) ?? [])]);
     return known;
   }
 
@@ -55,6 +48,23 @@ export class NameFinder {
     this.#found.set(name, made);
     return made;
   }
+}
+
+/** Asks for names as they are written, and for unknown ones without the blanks between their signs: blanks may belong to a name. */
+async function askSpaced(
+  asking: Asking,
+  field: AnyField,
+  names: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  const found = await ask(asking, field, names);
+  const spaced = names.filter((one) => !found.has(one) && withoutBlanks(one) !== one);
+  if (spaced.length === 0) return found;
+  const closed = await ask(asking, field, [...new Set(spaced.map(withoutBlanks))]);
+  for (const one of spaced) {
+    const ids = closed.get(withoutBlanks(one));
+    if (ids) found.set(one, ids);
+  }
+  return found;
 }
 
 async function ask(

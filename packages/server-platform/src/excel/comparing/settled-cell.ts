@@ -1,11 +1,5 @@
 import { type AnyField, decimal, scaleOf } from '@jianheng/definition';
-import {
-  decimalsOf,
-  rounded,
-  type Cell as SheetCell,
-  serialDate,
-  shownText,
-} from '@jianheng/spreadsheet';
+import { decimalsOf, rounded, type Cell as SheetCell, serialDate, shownText } from '@jianheng/spreadsheet';
 
 type Cell = Omit<SheetCell, 'column'>;
 type Settle = (cell: Cell, field: AnyField, startsIn1904: boolean) => Cell;

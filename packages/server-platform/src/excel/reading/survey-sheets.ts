@@ -47,7 +47,8 @@ export async function surveySheets(
     { sheet: null, most },
     {
       line: (line) => {
-        if ('sheet' in line) sheets.push({ name: calledBy(place, line.sheet), rows: [], count: 0, hidden: 0 });
+        if ('sheet' in line)
+          sheets.push({ name: calledBy(place, line.sheet), rows: [], count: 0, hidden: 0 });
         const last = sheets.at(-1);
         if (last && 'rows' in line) last.rows.push(...line.rows);
         if (last && 'count' in line) Object.assign(last, line);
