@@ -21,14 +21,14 @@ const CELL = String.raw`(\$?[A-Z]{1,3})\$?(\d{1,7})`;
 const RANGE = new RegExp(`^${CELL}(?::${CELL})?$`);
 
 /** A list of ranges (`A3:C3 E3`), those that reach the filled rows made to reach their last one. */
-export const grownList = (list: string, area: FilledArea): string =>
+const grownList = (list: string, area: FilledArea): string =>
   list
     .split(' ')
     .map((range) => grownRange(range, area))
     .join(' ');
 
 /** `isWithHead`: the range may end at the head row, as a filter or print area of a template without prepared rows does. */
-export function grownRange(text: string, area: FilledArea, { isWithHead = false } = {}): string {
+function grownRange(text: string, area: FilledArea, { isWithHead = false } = {}): string {
   const range = partsOf(text);
   if (range === null || !reachesFilled(range, area, isWithHead)) return text;
   const cell = (column: string, row: number) =>
