@@ -119,7 +119,7 @@ export { BETWEEN_NAMES, mostPeople } from './fields/people.ts';
 export { documentOf, isHref, type RichNode } from './fields/rich-text/document.ts';
 export { LONGEST_RICH_TEXT, richDocument } from './fields/rich-text/rich-text.ts';
 export type { RollUp, RollUpKind } from './fields/roll-up.ts';
-export { indexedLength, isPlainLine, LONGEST, MOST_INDEXED } from './fields/text.ts';
+export { hasHiddenSigns, indexedLength, isPlainLine, LONGEST, MOST_INDEXED } from './fields/text.ts';
 export { type FieldTraits, type ListKind, traitsOf } from './fields/traits.ts';
 export { clockedFormulas, sayableKind } from './formulas/clock.ts';
 export { FormulaValueError } from './formulas/formula-value-error.ts';

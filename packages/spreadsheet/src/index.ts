@@ -1,7 +1,9 @@
 /** Workbooks and text tables as rows of cells, a block of rows at a time: .xlsx, .xls, CSV. Runs anywhere. */
 
+export { shownText } from './shown/shown-text.ts';
 export { columnName, columnOf } from './table/column-name.ts';
 export { openCsv } from './table/csv-table.ts';
+export { MergedCells } from './table/fill-merged.ts';
 export { type FormRow, FormTable, type FormWords } from './table/form-table.ts';
 export {
   type ColumnLabel,
@@ -10,8 +12,9 @@ export {
   plainLabel,
   repeatsHeader,
 } from './table/header-block.ts';
-export { decimalsOf, rounded, typedNumber } from './table/plain-number.ts';
+export { decimalsOf, plainNumber, rounded, typedNumber } from './table/plain-number.ts';
 export { type ShownFigure, shownFigure } from './table/read-cell.ts';
+export { serialDate } from './table/serial-date.ts';
 export {
   type Cell,
   cellAt,

@@ -16,7 +16,12 @@ const rowNumber = z.int().min(1).max(MOST_ROWS);
 /** A column of a sheet: its letters (A … Z, AA …) and what its head says. */
 const column = z.strictObject({ col: z.int(), letter: z.string(), title: z.string() });
 /** A row of it as far as it is shown: texts by column. */
-const sheetRow = z.strictObject({ row: z.int(), cells: z.array(z.string()) });
+const sheetRow = z.strictObject({
+  row: z.int(),
+  cells: z.array(z.string()),
+  /** The row is hidden in the workbook. */
+  hidden: z.literal(true).exactOptional(),
+});
 
 const excelSheetVo = z.strictObject({
   sheetName: z.string(),
@@ -24,6 +29,8 @@ const excelSheetVo = z.strictObject({
   headRow: z.int(),
   /** How many rows below it hold something. */
   rowCount: z.int(),
+  /** How many of these are hidden in the workbook; they are imported only when requested. */
+  hiddenCount: z.int(),
   columnList: z.array(column),
   /** The first of them. */
   datas: z.array(sheetRow),
@@ -70,6 +77,8 @@ const importParams = z.strictObject({
   values: z.record(z.string().max(200), z.unknown()).optional(),
   /** Rows of the sheet that are left out. */
   removed: z.array(rowNumber).max(5000, '一次最多移除 5000 行').optional(),
+  /** Imports the rows that are hidden in the workbook as well. */
+  hidden: z.boolean().optional(),
   /** `atomic`: all rows or none; `partial`: those that can be imported. */
   mode: z.enum(['atomic', 'partial']).optional(),
   /** Compares and writes nothing. */
@@ -133,6 +142,8 @@ export const excelCalls = defineCalls({
       projectId: idSchema.nullish(),
       projectNodeId: idSchema.nullish(),
       groupId: idSchema.nullish(),
+      /** Imports the rows that are hidden in the workbook as well. */
+      hidden: z.boolean().nullish(),
     }),
     data: begun,
   },

@@ -56,5 +56,9 @@ async function firstPiece(pieces: AsyncIterable<string>): Promise<string> {
 function refuseNoTable(file: string, piece: string): void {
   const start = piece.replace(/^\uFEFF/, '').trimStart();
   if (start === '') throw new FileError(`${file}：文件为空`);
+  if (/^<(?:html|head|body|table|!doctype html|meta|div|style)\b/i.test(start))
+    throw new FileError(`${file}：这是网页（HTML），不是 Excel 工作簿，请用 Excel 打开后另存为 .xlsx`);
+  if (/^<\?(?:xml|mso)[\s\S]{0,2000}urn:schemas-microsoft-com:office:spreadsheet/i.test(start))
+    throw new FileError(`${file}：这是旧的 XML 表格，不是 Excel 工作簿，请用 Excel 打开后另存为 .xlsx`);
   if (/^[<{]/.test(start)) throw new FileError(`${file}：不是 Excel 工作簿（.xlsx、.xls）或文本表格（CSV）`);
 }

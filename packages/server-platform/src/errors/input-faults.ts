@@ -68,6 +68,7 @@ export const INPUT_FAULTS = {
   workbookUnreadable: '“{file}”无法读取：{says}',
   workbookEmpty: '“{file}”是空文件，没有可以读取的内容',
   workbookNoRows: '“{file}”只有表头，没有数据行',
+  workbookSaveAs: '“{file}”不能直接导入，请用 Excel 或 WPS 另存为 .xlsx',
   workbookKind: '“{file}”不是可以导入的文件，请选择 .xlsx、.xls、.csv 或 .txt 文件',
   headRow: '表头行应为 1 到 {most} 的整数',
   workbookGone: '文件不存在或已过期，请重新选择文件',

@@ -29,7 +29,7 @@ export function importPlanOf(
   { known, user, remembered }: Asked,
 ): ImportPlan {
   const fields = fieldsForImport(known, user);
-  const { sheet = 0, headRow = 1, removed = [], mode = 'atomic' } = params;
+  const { sheet = 0, headRow = 1, removed = [], mode = 'atomic', hidden = false } = params;
   const map = colIndexMaps[sheet];
   if (!map) throw new ValidationError({ 'params.sheet': inputFault('sheetUnknown', { number: sheet + 1 }) });
   const faults: Record<string, Fault> = {};
@@ -43,7 +43,8 @@ export function importPlanOf(
   if (keyFault) faults['params.keys'] = keyFault;
   // All of them at once: whoever mends one should not be told the next only then.
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
-  return { sheet, headRow, columns, keys, values, removed, mode };
+  const rows = hidden ? { removed, includesHidden: true as const } : { removed };
+  return { sheet, headRow, columns, keys, values, mode, ...rows };
 }
 
 function columnsOf(

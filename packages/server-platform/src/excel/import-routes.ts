@@ -168,7 +168,8 @@ function confirmCalls(code: ModuleCode): AnyRoute[] {
           0,
           maps.findIndex((map) => Object.keys(map).length === best),
         );
-        const params = { sheet, headRow: sheets[sheet]?.headRow ?? 1, values: givenPlaces(known, body) };
+        const { headRow = 1 } = sheets[sheet] ?? {};
+        const params = { sheet, headRow, values: givenPlaces(known, body), hidden: body.hidden === true };
         const plan = importPlanOf({ colIndexMaps: maps, params }, { known, user, remembered });
         return beginImport({ tx, user, server }, { known, file, plan, compareOnly: false });
       },

@@ -48,7 +48,7 @@ const CORPUS: readonly (readonly [
   ['a.bat', '@echo off', 'unknown'],
   ['a.js', 'alert(1)', 'unknown'],
   ['a.mhtml', 'MIME-Version: 1.0', 'unknown'],
-  ['a.xlsm', zipOf('xl/vbaProject.bin'), 'unknown'],
+  ['a.xlsm', zipOf('xl/vbaProject.bin'), 'kept', 'application/octet-stream'],
   ['a', 'no ending', 'unknown'],
   ['a.pdf.html\u0000.exe', EXE, 'unknown'],
   ['发票\u202efdp.exe', EXE, 'unknown'],

@@ -26,8 +26,9 @@ export type ReadAnswer = {
     sheetName: string;
     headRow: number;
     rowCount: number;
+    hiddenCount: number;
     columnList: { title: string; letter: string }[];
-    datas: { row: number; cells: string[] }[];
+    datas: { row: number; cells: string[]; hidden?: true }[];
   }[];
   colIndexMaps: Record<string, string>[];
   fields: { name: string; key: string; col: number | null; required: boolean }[];

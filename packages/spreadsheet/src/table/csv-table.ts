@@ -6,6 +6,11 @@ import type { Cell, TableRow, Workbook } from './table.ts';
 const MAX_CELL_LENGTH = 1_000_000;
 const SEPARATORS = [',', '\t', ';', '|'];
 
+/** Excel's own line that names the separator; Excel does not show it as a row. */
+const SEPARATOR_LINE = /^\uFEFF?sep=(.)\r?\n/i;
+/** Excel's way to keep the zeros of a code in a text table. */
+const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
+
 /** A text table (RFC 4180) as a workbook of one sheet; commas, tabs, semicolons or bars separate, whichever its first rows use most. */
 export function openCsv(name: string, pieces: () => AsyncIterable<string>): Workbook {
   return { sheets: [{ name, isHidden: false, rows: () => csvRows(pieces()) }] };
@@ -14,8 +19,9 @@ export function openCsv(name: string, pieces: () => AsyncIterable<string>): Work
 async function* csvRows(pieces: AsyncIterable<string>): AsyncGenerator<readonly TableRow[]> {
   let reader: CsvReader | null = null;
   for await (const piece of pieces) {
-    reader ??= new CsvReader(separatorOf(piece));
-    yield reader.push(piece);
+    const named = reader === null ? SEPARATOR_LINE.exec(piece) : null;
+    reader ??= new CsvReader(named?.[1] ?? separatorOf(piece));
+    yield reader.push(named ? piece.slice(named[0].length) : piece);
   }
   if (reader) yield reader.end();
 }
@@ -25,6 +31,11 @@ function separatorOf(text: string): string {
   const counts = SEPARATORS.map((separator) => [separator, start.split(separator).length] as const);
   return counts.sort((left, right) => right[1] - left[1])[0]?.[0] ?? ',';
 }
+
+const withoutFormula = (text: string): string => {
+  const inner = text.startsWith('="') ? TEXT_FORMULA.exec(text)?.[1] : undefined;
+  return inner === undefined ? text : inner.replaceAll('""', '"');
+};
 
 /** Reads text of any cut into rows; keeps one row. */
 class CsvReader {
@@ -83,7 +94,7 @@ class CsvReader {
   }
 
   #endCell(): void {
-    const text = this.#text.trim();
+    const text = withoutFormula(this.#text.trim());
     if (text !== '') this.#cells.push({ column: this.#column, text, kind: 'text', decimals: null });
     this.#column += 1;
     this.#text = '';

@@ -66,6 +66,8 @@ const UNIT = /(?:元|圆|万|%|％|m2|m3|㎡|m²)$/;
 export function typedNumber(text: string): string | null {
   const plain = text
     .replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    // A Chinese keyboard types its full stop where a decimal point belongs.
+    .replace(/[。｡]/g, '.')
     .replace(/[\s\u00a0\u3000]/g, '')
     .replace(/^[¥￥]/, '');
   const inner = /^\((.+)\)$/.exec(plain)?.[1];

@@ -51,6 +51,7 @@ describe('numbers', () => {
     ['￥１２．５', '12.5'],
     ['(3.50)', '-3.5'],
     ['12%', '12'],
+    ['1234。5', '1234.5'],
     ['+10000.00', '10000'],
   ])('people type %s for %s', (text, plain) => {
     expect(typedNumber(text)).toBe(plain);
@@ -112,6 +113,19 @@ describe('CSV', () => {
   it('reads tables with tabs, semicolons or bars', async () => {
     for (const separator of ['\t', ';', '|'])
       expect(await rowsOf(`a${separator}b\n`)).toEqual([[1, '0:a', '1:b']]);
+  });
+
+  it('reads a code that Excel protects by a formula', async () => {
+    expect(await rowsOf('编号\n="007147"\n"=""007148"""\n=1+1\n')).toEqual([
+      [1, '0:编号'],
+      [2, '0:007147'],
+      [3, '0:007148'],
+      [4, '0:=1+1'],
+    ]);
+  });
+
+  it('takes the separator that its first line names, and no row of it', async () => {
+    expect(await rowsOf('\uFEFFsep=;\r\na,1;b\n')).toEqual([[1, '0:a,1', '1:b']]);
   });
 
   it('refuses quotes that do not end, and a cell or row without end', async () => {

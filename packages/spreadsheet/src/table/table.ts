@@ -7,6 +7,10 @@ export interface Cell {
   readonly kind: CellKind;
   /** decimals of its number format; `null` when it shows the number as it is, or is no number */
   readonly decimals: number | null;
+  /** code of its number format (`000000`, `yyyy"年"m"月"`); absent for General and for texts */
+  readonly format?: string;
+  /** its value belongs to a merged area of several rows */
+  readonly isMerged?: true;
 }
 
 /** `uncomputed`: a formula whose value the file does not keep; `error`: #REF! and the like. */
@@ -27,11 +31,22 @@ export interface TableSheet {
   readonly book?: string;
   readonly isHidden: boolean;
   rows(): AsyncIterable<readonly TableRow[]>;
+  /** Merged areas of more than one row; absent where the format has none. */
+  merges?(): Promise<readonly MergedRows[]>;
+}
+
+/** A merged area of several rows: its value is stored in the first column of its first row. */
+export interface MergedRows {
+  readonly column: number;
+  readonly firstRow: number;
+  readonly lastRow: number;
 }
 
 /** A workbook, or a text table as a workbook of one sheet. */
 export interface Workbook {
   readonly sheets: readonly TableSheet[];
+  /** Serial numbers of days count from 1904 instead of 1900. */
+  readonly startsIn1904?: boolean;
   /** what the file tells of its making, by name: 作者, 最后修改人, 单位; absent where the format has no place for it */
   readonly marks?: readonly (readonly [string, string])[];
   /** Tells which sheets will be read next, each whole and in this order, to a reader that can be ahead of whoever takes the rows. */

@@ -40,7 +40,8 @@ export function testBook(sheets: readonly TestSheet[]): Workbook {
 function cellOf(cell: TestCell, column: number): Cell[] {
   if (cell === null || cell === '') return [];
   if (typeof cell === 'string') return [{ column, text: cell, kind: 'text', decimals: null }];
-  return [{ column, text: cell.number, kind: 'number', decimals: cell.decimals }];
+  const format = cell.decimals === 2 ? { format: '0.00' } : {};
+  return [{ column, text: cell.number, kind: 'number', decimals: cell.decimals, ...format }];
 }
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

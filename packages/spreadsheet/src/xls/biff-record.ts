@@ -16,6 +16,7 @@ export const BIFF = {
   sheet: 0x85,
   multipleRk: 0xbd,
   extendedFormat: 0xe0,
+  mergedCells: 0xe5,
   strings: 0xfc,
   sharedString: 0xfd,
   number: 0x203,

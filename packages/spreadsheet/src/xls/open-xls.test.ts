@@ -59,7 +59,7 @@ describe('.xls', () => {
 
   it.each([
     ['an older edition', [0x09, 0x08, 4, 0, 0, 5, 5, 0], '早于 Excel 97'],
-    ['a file with a password', [0x09, 0x08, 4, 0, 0, 6, 5, 0, 0x2f, 0, 0, 0], '已加密'],
+    ['a file with a password', [0x09, 0x08, 4, 0, 0, 6, 5, 0, 0x2f, 0, 0, 0], '设有打开密码'],
     [
       'a text table that lies about its length',
       [0x09, 0x08, 2, 0, 0, 6, 0xfc, 0, 8, 0, 9, 9, 9, 9, 9, 9, 9, 9],

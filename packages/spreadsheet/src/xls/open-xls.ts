@@ -1,5 +1,5 @@
 import { FileError } from '@jianheng/foreign-content';
-import type { Cell, TableRow, Workbook } from '../table/table.ts';
+import type { Cell, MergedRows, TableRow, Workbook } from '../table/table.ts';
 import { numberFormat } from '../xlsx/number-format.ts';
 import { BIFF, type BiffRecord, biffRecords } from './biff-record.ts';
 import { plainText, sharedStrings } from './biff-strings.ts';
@@ -7,6 +7,7 @@ import { compoundStreams } from './compound-file.ts';
 import { type XlsShared, xlsCells } from './xls-cells.ts';
 
 const TORN = '旧版 Excel 文件（.xls）不完整或已损坏';
+const LOCKED = '文件设有打开密码，请先用 Excel 或 WPS 去掉密码再上传';
 const BIFF8 = 0x600;
 const HIDDEN_ROW = 0x20;
 
@@ -15,18 +16,23 @@ const HIDDEN_ROW = 0x20;
  * Throws FileError for older editions, for encrypted and for torn files.
  */
 export function openXls(file: Uint8Array): Workbook {
-  const stream = compoundStreams(file).find(({ name }) => /^(?:workbook|book)$/i.test(name));
+  const streams = compoundStreams(file);
+  const stream = streams.find(({ name }) => /^(?:workbook|book)$/i.test(name));
+  // Office stores a document with a password as an encrypted package in an OLE container (MS-OFFCRYPTO §2.3.4.4).
+  if (!stream && streams.some(({ name }) => name === 'EncryptedPackage')) throw new FileError(LOCKED);
   if (!stream) throw new FileError('这个 OLE 文件中没有 Excel 工作簿，不是旧版 Excel(.xls)');
   const bytes = stream.bytes();
   return guarded(() => {
     const { sheets, shared } = globalsOf(bytes);
     return {
+      startsIn1904: shared.startsIn1904,
       sheets: sheets.map(({ name, isHidden, at }) => ({
         name,
         isHidden,
         async *rows() {
           yield guarded(() => sheetRows(bytes, at, shared));
         },
+        merges: async () => guarded(() => mergedAreas(bytes, at)),
       })),
     };
   });
@@ -81,7 +87,7 @@ function globalsOf(bytes: Uint8Array): { sheets: readonly SheetPlace[]; shared: 
   const globals = new Globals();
   for (const record of biffRecords(bytes, 0)) {
     if (record.type === BIFF.endOfFile) return { sheets: globals.sheets, shared: globals.shared() };
-    if (record.type === BIFF.filePass) throw new FileError('旧版 Excel 文件（.xls）已加密，请先去掉密码');
+    if (record.type === BIFF.filePass) throw new FileError(LOCKED);
     if (record.type === BIFF.beginning && record.view.getUint16(0, true) !== BIFF8) {
       throw new FileError('旧版 Excel 文件（.xls）早于 Excel 97，请用 Excel 另存为 .xlsx');
     }
@@ -95,6 +101,21 @@ function sheetRows(bytes: Uint8Array, at: number, shared: XlsShared): TableRow[]
   for (const record of biffRecords(bytes, at)) {
     if (record.type === BIFF.endOfFile) return sheet.rows();
     sheet.take(record);
+  }
+  throw new FileError(TORN);
+}
+
+/** Merged areas of more than one row (MS-XLS §2.4.168). */
+function mergedAreas(bytes: Uint8Array, at: number): MergedRows[] {
+  const areas: MergedRows[] = [];
+  for (const { type, view } of biffRecords(bytes, at)) {
+    if (type === BIFF.endOfFile) return areas;
+    if (type !== BIFF.mergedCells) continue;
+    for (let place = 2; place + 8 <= view.byteLength; place += 8) {
+      const firstRow = view.getUint16(place, true) + 1;
+      const lastRow = view.getUint16(place + 2, true) + 1;
+      if (lastRow > firstRow) areas.push({ column: view.getUint16(place + 4, true), firstRow, lastRow });
+    }
   }
   throw new FileError(TORN);
 }

@@ -79,10 +79,11 @@ function formulaContent(view: DataView, format: NumberFormat | undefined, shared
 
 function numberContent(value: number, format: NumberFormat | undefined, shared: XlsShared): Content {
   const date = format?.isDate === true ? serialDate(value, shared.startsIn1904) : null;
-  if (date !== null) return { text: date, kind: 'date', decimals: null };
+  const code = format?.code === undefined ? {} : { format: format.code };
+  if (date !== null) return { text: date, kind: 'date', decimals: null, ...code };
   const text = plainNumber(String(value));
   if (text === null) return { text: String(value), kind: 'error', decimals: null };
-  return { text, kind: 'number', decimals: format?.decimals ?? null };
+  return { text, kind: 'number', decimals: format?.decimals ?? null, ...code };
 }
 
 /** A number packed into 30 bits (MS-XLS §2.5.217): an integer or the upper half of a binary fraction, perhaps in hundredths. */

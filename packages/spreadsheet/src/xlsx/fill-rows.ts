@@ -1,5 +1,6 @@
 import { FileError } from '@jianheng/foreign-content';
 import { columnName, columnOf } from '../table/column-name.ts';
+import { type FilledArea, grownSheet } from './grown-ranges.ts';
 import { escaped } from './mark-rows.ts';
 
 /** What is written into a cell: text, a number in plain decimals, a day (`2026-11-20`), or nothing. */
@@ -16,6 +17,8 @@ export interface Filling {
   readonly rows: readonly (readonly FilledCell[])[];
   /** whether a format shows a number as a day */
   readonly isDay: (format: number) => boolean;
+  /** whether the workbook counts days from 1904 */
+  readonly startsIn1904?: boolean;
 }
 
 interface SheetRow {
@@ -36,13 +39,17 @@ const VALUE = /<(?:\w+:)?v\b[^>]*?(?:\/>|>[\s\S]*?<\/(?:\w+:)?v>)/g;
 const DATA = /<((?:\w+:)?)sheetData\b([^>]*?)(?:\/>|>([\s\S]*?)<\/\1sheetData>)/;
 const DAY_MS = 86_400_000;
 const DAY_ZERO = Date.UTC(1899, 11, 30);
+const DAY_ZERO_1904 = Date.UTC(1904, 0, 1);
 
 /**
  * The text of a sheet's part with rows below its heads filled in: formats and formulas stay, only cells of these columns are
  * written. Rows beyond those that are prepared look and count like the first one. Throws FileError when something else
  * stands in the way, and says from which row on.
  */
-export function filledSheet(xml: string, filling: Filling): string {
+export function filledSheet(
+  xml: string,
+  filling: Filling,
+): { readonly text: string; readonly area: FilledArea } {
   const [whole, prefix = '', attributes = '', inner = ''] = DATA.exec(xml) ?? [];
   if (whole === undefined) throw new FileError('工作表不完整：缺少 sheetData');
   const rows = sheetRows(inner);
@@ -55,16 +62,31 @@ export function filledSheet(xml: string, filling: Filling): string {
     const row = byNumber.get(number) ?? likeRow(model, number);
     byNumber.set(number, { ...row, cells: filledCells(row, values, filling) });
   }
-  const text = [...byNumber.values()]
+  const area = filledArea(rows, filling);
+  const data = [...byNumber.values()]
     .toSorted((left, right) => left.number - right.number)
     .map((row) => rowText(prefix, row))
     .join('');
-  return (
-    xml
-      .replace(whole, () => `<${prefix}sheetData${attributes}>${text}</${prefix}sheetData>`)
-      // What the file says of its extent is not true any more, and nobody needs it.
-      .replace(/<(?:\w+:)?dimension\b[^>]*\/>/, '')
-  );
+  const [before = '', after = ''] = xml.split(whole);
+  const text =
+    // The stated extent of the sheet is wrong now, and optional.
+    grownSheet(before, area).replace(/<(?:\w+:)?dimension\b[^>]*\/>/, '') +
+    `<${prefix}sheetData${attributes}>${data}</${prefix}sheetData>` +
+    grownSheet(after, area);
+  return { text, area };
+}
+
+function filledArea(rows: readonly SheetRow[], { headRow, columns, rows: values }: Filling): FilledArea {
+  const numbers = new Set(rows.map(({ number }) => number));
+  let lastPrepared = headRow;
+  while (numbers.has(lastPrepared + 1)) lastPrepared += 1;
+  return {
+    headRow,
+    lastPrepared: Math.max(lastPrepared, headRow),
+    lastRow: headRow + values.length,
+    firstColumn: Math.min(...columns),
+    lastColumn: Math.max(...columns),
+  };
 }
 
 function sheetRows(inner: string): SheetRow[] {
@@ -144,12 +166,16 @@ function filledCells(row: SheetRow, values: readonly FilledCell[], filling: Fill
   return [...cells.values()].toSorted((left, right) => left.column - right.column);
 }
 
-function contentOf(value: FilledCell, attributes: string, { isDay }: Filling): Omit<SheetCell, 'column'> {
+function contentOf(
+  value: FilledCell,
+  attributes: string,
+  { isDay, startsIn1904 }: Filling,
+): Omit<SheetCell, 'column'> {
   if (value === null) return { attributes, content: '' };
   if ('number' in value) return { attributes, content: `<v>${value.number}</v>` };
   const format = Number(/\bs="(\d+)"/.exec(attributes)?.[1] ?? 0);
   if ('day' in value && isDay(format))
-    return { attributes, content: `<v>${(Date.parse(`${value.day}T00:00:00Z`) - DAY_ZERO) / DAY_MS}</v>` };
+    return { attributes, content: `<v>${serialOf(value.day, startsIn1904 ? DAY_ZERO_1904 : DAY_ZERO)}</v>` };
   // A format that shows numbers would show a number of days: there the day is said in words.
   const text = 'day' in value ? value.day.replaceAll('-', '/') : value.text;
   return {
@@ -157,6 +183,8 @@ function contentOf(value: FilledCell, attributes: string, { isDay }: Filling): O
     content: `<is><t xml:space="preserve">${escaped(text)}</t></is>`,
   };
 }
+
+const serialOf = (day: string, zero: number) => (Date.parse(`${day}T00:00:00Z`) - zero) / DAY_MS;
 
 function rowText(prefix: string, { number, attributes, cells }: SheetRow): string {
   const inner = cells.map(({ column, attributes: own, content }) => {

@@ -1,5 +1,6 @@
 import { type ArchivePart, XmlReader } from '@jianheng/foreign-content';
 import type { TableRow, Workbook } from '../table/table.ts';
+import { mergedAreas } from './merged-areas.ts';
 import { withoutPrefix } from './read-part.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { workbookParts } from './workbook-parts.ts';
@@ -13,10 +14,12 @@ export async function openXlsx(archive: readonly ArchivePart[]): Promise<Workboo
   const shared = await workbookParts(new Map(archive.map((part) => [part.name, part])));
   return {
     marks: shared.marks,
+    startsIn1904: shared.startsIn1904,
     sheets: shared.sheets.map(({ name, isHidden, part }) => ({
       name,
       isHidden,
       rows: () => sheetBlocks(part, new SheetRows(shared)),
+      merges: () => mergedAreas(part),
     })),
   };
 }

@@ -3,6 +3,7 @@ import { columnName, columnOf, MAX_COLUMNS } from '../table/column-name.ts';
 import { plainNumber } from '../table/plain-number.ts';
 import { serialDate } from '../table/serial-date.ts';
 import type { Cell, TableRow } from '../table/table.ts';
+import { unescapedText } from './escaped-text.ts';
 import type { NumberFormat } from './number-format.ts';
 import type { PartListener } from './read-part.ts';
 import type { WorkbookParts } from './workbook-parts.ts';
@@ -147,7 +148,9 @@ export class SheetRows implements PartListener {
       case 'b':
         return { text: /^(?:1|true)$/.test(text) ? 'TRUE' : 'FALSE', kind: 'text', decimals: null };
       default:
-        return { text, kind: this.#type === 'd' ? 'date' : 'text', decimals: null };
+        return this.#type === 'd'
+          ? { text, kind: 'date', decimals: null, ...this.#code() }
+          : { text: unescapedText(text), kind: 'text', decimals: null };
     }
   }
 
@@ -161,9 +164,14 @@ export class SheetRows implements PartListener {
   #number(value: string): Omit<Cell, 'column'> {
     const { isDate, decimals } = this.#format;
     const date = isDate ? serialDate(Number(value), this.#shared.startsIn1904) : null;
-    if (date !== null) return { text: date, kind: 'date', decimals: null };
+    if (date !== null) return { text: date, kind: 'date', decimals: null, ...this.#code() };
     const number = plainNumber(value.trim());
     if (number === null) return { text: value, kind: 'error', decimals: null };
-    return { text: number, kind: 'number', decimals };
+    return { text: number, kind: 'number', decimals, ...this.#code() };
+  }
+
+  #code(): { readonly format?: string } {
+    const { code } = this.#format;
+    return code === undefined ? {} : { format: code };
   }
 }

@@ -1,4 +1,5 @@
 import { type ArchivePart, FileError, type XmlAttributes } from '@jianheng/foreign-content';
+import { unescapedText } from './escaped-text.ts';
 import { fileMarks } from './file-properties.ts';
 import { type NumberFormat, numberFormat } from './number-format.ts';
 import { partRelations, targetOf } from './part-relations.ts';
@@ -112,7 +113,7 @@ async function sharedStrings(part: ArchivePart | undefined): Promise<string[]> {
     close(element) {
       isText = false;
       if (element === 'rPh') phonetic -= 1;
-      if (element === 'si') strings.push(text);
+      if (element === 'si') strings.push(unescapedText(text));
     },
     text(piece) {
       if (!isText) return;

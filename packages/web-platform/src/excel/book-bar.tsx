@@ -1,5 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { Button, InputNumber, Select } from 'antd';
+import { Button, Checkbox, InputNumber, Select } from 'antd';
 import { useIsNarrow } from '../hooks/use-is-narrow.ts';
 import { sayName } from '../i18n/say-title.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -69,6 +69,15 @@ export function BookBar({ book, importing, isLocked }: BookBarProps) {
           onChange={(chosen) => importing.change({ keys: chosen })}
         />
       </span>
+      {shown === undefined || shown.hiddenCount === 0 ? null : (
+        <Checkbox
+          checked={book.includesHidden}
+          disabled={isLocked}
+          onChange={({ target }) => importing.change({ includesHidden: target.checked })}
+        >
+          {t('同时导入 {count} 个隐藏行', { count: shown.hiddenCount })}
+        </Checkbox>
+      )}
       {isNarrow ? null : <RemoveButton book={book} importing={importing} isLocked={isLocked} />}
     </div>
   );

@@ -24,7 +24,7 @@ export interface ImportDialogProps {
 }
 
 /** What the file dialog of the browser offers. */
-const WORKBOOKS = '.xlsx,.xls,.csv,.txt';
+const WORKBOOKS = '.xlsx,.xlsm,.xls,.et,.csv,.txt';
 const toldByDownload = () => 'told' as const;
 
 /** 导入: a workbook is chosen and read, its columns are mapped by their heads, and its rows are compared before any is written. */

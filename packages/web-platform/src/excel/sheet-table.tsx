@@ -23,9 +23,14 @@ type SheetRow = Sheet['datas'][number];
 export function SheetTable({ book, isLocked, onChange }: SheetTableProps) {
   const t = useTranslation();
   const sheet = book?.read.excelSheetVos[book.sheet];
-  const rows = sheet?.datas.filter(({ row }) => !book?.removed.has(row)) ?? [];
+  const isLeft = ({ row, hidden }: SheetRow) =>
+    !book?.removed.has(row) && (!hidden || book?.includesHidden === true);
+  const rows = sheet?.datas.filter(isLeft) ?? [];
   const isNarrow = useIsNarrow();
-  const note = sheet === undefined ? null : <p className={words.quiet}>{noteOf(sheet, rows.length, t)}</p>;
+  const note =
+    sheet === undefined ? null : (
+      <p className={words.quiet}>{noteOf(sheet, { rows: rows.length, book }, t)}</p>
+    );
   if (isNarrow && sheet && book)
     return (
       <>
@@ -65,9 +70,14 @@ export function SheetTable({ book, isLocked, onChange }: SheetTableProps) {
   );
 }
 
-function noteOf({ rowCount, datas }: Sheet, shown: number, t: ReturnType<typeof useTranslation>): string {
+function noteOf(
+  { rowCount, hiddenCount, datas }: Sheet,
+  { rows: shown, book }: { readonly rows: number; readonly book: OpenBook | undefined },
+  t: ReturnType<typeof useTranslation>,
+): string {
+  const count = book?.includesHidden ? rowCount : rowCount - hiddenCount;
   return rowCount > datas.length
-    ? t('共 {count} 行，这里显示前 {shown} 行，其余的行同样导入', { count: rowCount, shown })
+    ? t('共 {count} 行，这里显示前 {shown} 行，其余的行同样导入', { count, shown })
     : t('共 {count} 行', { count: shown });
 }
 

@@ -13,7 +13,9 @@ import { toast } from '../toast/toast.ts';
 const HEADS_ALONE = '“{file}”只有表头，没有数据行';
 const NO_WORKBOOK = '“{file}”不是可以导入的文件，请选择 .xlsx、.xls、.csv 或 .txt 文件';
 /** What the server reads by its name; one without an ending is looked into there. */
-const isWorkbookName = (name: string) => /(^[^.]+|\.(xlsx|xlsm|xls|csv|txt))$/i.test(name);
+const isWorkbookName = (name: string) => /(^[^.]+|\.(xlsx|xlsm|xltx|xltm|xls|xlt|et|csv|txt))$/i.test(name);
+const SAVE_AS = '“{file}”不能直接导入，请用 Excel 或 WPS 另存为 .xlsx';
+const isOtherWorkbook = (name: string) => /\.(xlsb|ods|numbers)$/i.test(name);
 
 /** What reading a workbook answers. */
 type ReadBook = PlatformAnswer<'POST /b/excel/template/readExcel/:code/:file'>;
@@ -30,6 +32,8 @@ export type OpenBook = {
   readonly keys: readonly string[];
   /** Rows that are left out. */
   readonly removed: ReadonlySet<number>;
+  /** Rows that are hidden in the workbook are imported as well. */
+  readonly includesHidden: boolean;
   /** Rows that are selected, to be left out. */
   readonly marked: readonly number[];
 };
@@ -92,6 +96,7 @@ export function useImport({ code, values, onBegun, isForHeads = false }: Options
     isReading,
     isComparing: comparing.isRunning,
     choose: (chosen: File) => {
+      if (isOtherWorkbook(chosen.name)) return toast().error(translate(SAVE_AS, { file: chosen.name }));
       if (!isWorkbookName(chosen.name)) return toast().error(translate(NO_WORKBOOK, { file: chosen.name }));
       reset();
       setFile(chosen);
@@ -137,6 +142,7 @@ function openBook(fileId: string, read: ReadBook, asked: number | undefined): Op
     maps: read.colIndexMaps,
     keys: read.keys,
     removed: new Set(),
+    includesHidden: false,
     marked: [],
   };
 }
@@ -150,14 +156,20 @@ function tellRead(book: OpenBook, { name }: File, isForHeads: boolean): void {
 const hasRows = (book: OpenBook): boolean => rowsLeft(book) > 0;
 
 /** Rows of the chosen sheet that are imported. */
-export const rowsLeft = ({ read, sheet, removed }: OpenBook): number =>
-  (read.excelSheetVos[sheet]?.rowCount ?? 0) - removed.size;
+export function rowsLeft({ read, sheet, removed, includesHidden }: OpenBook): number {
+  const { rowCount = 0, hiddenCount = 0, datas = [] } = read.excelSheetVos[sheet] ?? {};
+  if (includesHidden) return rowCount - removed.size;
+  return rowCount - hiddenCount - datas.filter(({ row, hidden }) => !hidden && removed.has(row)).length;
+}
 
 /** What is sent of an open book: its mapping, and what is to be done with its rows. */
-function confirmed({ read, sheet, maps, keys, removed }: OpenBook, values: Options['values']) {
+function confirmed(
+  { read, sheet, maps, keys, removed, includesHidden }: OpenBook,
+  values: Options['values'],
+) {
   const headRow = read.excelSheetVos[sheet]?.headRow ?? 1;
   const mapped = keys.filter((key) => Object.values(maps[sheet] ?? {}).includes(key));
-  const params = { sheet, headRow, values, removed: [...removed], compareOnly: true };
+  const params = { sheet, headRow, values, removed: [...removed], hidden: includesHidden, compareOnly: true };
   // Nothing chosen leaves it to the server.
   return { colIndexMaps: maps, params: mapped.length === 0 ? params : { ...params, keys: mapped } };
 }

@@ -39,7 +39,8 @@ export function TemplateDialog({ formId, template, onClose }: TemplateDialogProp
     onDone: (saved: Saved) => {
       setFaults(saved.faults);
       if (saved.id === null) return;
-      toast().success(t('保存成功，共 {count} 处占位符', { count: saved.placeholders }));
+      if (saved.placeholders === 0) toast().warning('保存成功，但没有找到占位符，打印时不会填写任何内容');
+      else toast().success(t('保存成功，共 {count} 处占位符', { count: saved.placeholders }));
       onClose();
     },
   });

@@ -37,11 +37,17 @@ async function fileOf(name: string, spoil: (parts: Map<string, string>) => void 
   return file;
 }
 
+/** Rows as a thread sends them: without number formats. */
 async function rowsOf(sheetOfBook: TableSheet | undefined): Promise<TableRow[]> {
   const all: TableRow[] = [];
-  for await (const rows of sheetOfBook?.rows() ?? []) all.push(...rows);
+  for await (const rows of sheetOfBook?.rows() ?? []) all.push(...rows.map(withoutFormats));
   return all;
 }
+
+const withoutFormats = ({ cells, ...row }: TableRow): TableRow => ({
+  ...row,
+  cells: cells.map(({ format: _format, ...cell }) => cell),
+});
 
 async function allRows({ sheets }: Workbook): Promise<TableRow[][]> {
   const all: TableRow[][] = [];

@@ -58,10 +58,17 @@ function plainWriter(field: AnyField): (value: unknown) => Cell {
   if (field.kind === 'integer') return Number;
   if (field.kind === 'month') return (value) => dayNumber(`${String(value)}-01`);
   if (field.kind === 'date') return (value) => dayNumber(String(value));
+  if (field.kind === 'time') return withSeconds(field);
   if (!isAmount(field)) return (value) => asText(field, value);
   return (value) =>
     String(value).replace(/\D/g, '').length <= MAX_DIGITS ? Number(value) : asText(field, value);
 }
+
+/** Lists end times at their minutes; a workbook that is imported again must name the same moment. */
+const withSeconds = (field: AnyField) => (value: unknown) => {
+  const seconds = new Date(String(value)).getUTCSeconds();
+  return asText(field, value) + (seconds === 0 ? '' : `:${String(seconds).padStart(2, '0')}`);
+};
 
 /** A day as workbooks hold it, and of a month the first one; days before their count stay text. */
 function dayNumber(day: string): number | string {

@@ -2,9 +2,10 @@ import { type AnyField, field } from '@jianheng/definition';
 import type { Cell } from '@jianheng/spreadsheet';
 import { describe, expect, it } from 'vitest';
 import { cellValue } from './cell-values.ts';
+import { settledCell } from './settled-cell.ts';
 
 const read = (of: AnyField, kind: Cell['kind'], text: string, decimals: number | null = null) =>
-  cellValue(of, { kind, text, decimals });
+  cellValue(of, settledCell(of, { kind, text, decimals }));
 const text = (of: AnyField, said: string) => read(of, 'text', said);
 
 describe('a cell', () => {
@@ -70,14 +71,98 @@ describe('a cell', () => {
 
   it('is what people see of a number, and no more is cut away', () => {
     expect(read(field.money('单价'), 'number', '12.3456', 2)).toEqual({ value: '12.35' });
+    expect(settledCell(field.money('单价'), { kind: 'number', text: '12.3456', decimals: 2 }).text).toBe(
+      '12.35',
+    );
     // Three decimals are shown: to cut one of them away would be another amount.
     expect(read(field.money('单价'), 'number', '12.345', 3)).toEqual({ value: '12.345' });
     expect(text(field.money('单价'), '1.5万')).toMatchObject({ fault: { code: 'notADecimal' } });
   });
 
-  it('is a share, as text with its sign or as the number behind it', () => {
-    expect(text(field.percent('费率'), '12.5%')).toEqual({ value: '0.125' });
-    expect(read(field.percent('费率'), 'number', '0.125', 2)).toEqual({ value: '0.125' });
+  it('is a share: 5 is 5 %, as in forms, and so is the number behind 5 %', () => {
+    const rate = field.percent('费率');
+    for (const said of ['12.5%', '12.5', '12.5 ％']) expect(text(rate, said)).toEqual({ value: '0.125' });
+    expect(read(rate, 'number', '5')).toEqual({ value: '0.05' });
+    const cell = { kind: 'number', text: '0.125', decimals: 3, format: '0.0%' } as const;
+    expect(settledCell(rate, cell)).toEqual({ kind: 'text', text: '12.5%', decimals: null });
+    expect(cellValue(rate, settledCell(rate, cell))).toEqual({ value: '0.125' });
+    expect(text(rate, '5m2')).toMatchObject({ fault: { code: 'notADecimal' } });
+  });
+
+  it.each([
+    ['12%', 'perCent'],
+    ['12 ％', 'perCent'],
+    ['12m2', 'otherUnit'],
+    ['12m³', 'notADecimal'],
+  ])('%s is no amount: its unit makes another figure of it', (said, code) => {
+    for (const of of [field.money('金额'), field.decimal('数量'), field.integer('件数')])
+      expect(text(of, said)).toMatchObject({
+        fault: { code: expect.stringMatching(`${code}|notAnInteger`) },
+      });
+    const share = { kind: 'number', text: '0.12', decimals: 2, format: '0%' } as const;
+    const price = field.money('金额');
+    expect(cellValue(price, settledCell(price, share))).toMatchObject({ fault: { code: 'perCent' } });
+    const rate = field.decimal('税率', { unit: '%' });
+    expect(text(rate, '12%')).toEqual({ value: '12' });
+    expect(cellValue(rate, settledCell(rate, share))).toEqual({ value: '12' });
+  });
+
+  it.each([
+    ['number', '7147', '000000', '007147'],
+    ['number', '3.5', '0.00', '3.50'],
+    ['number', '0.125', '0.0%', '12.5%'],
+    ['date', '2026-03-08', 'yyyy"年"mm"月"', '2026年03月'],
+  ] as const)('of a text column is what it displays: %s %s as %s', (kind, stored, format, value) => {
+    const of = field.text('编号');
+    expect(cellValue(of, settledCell(of, { kind, text: stored, decimals: null, format }))).toEqual({ value });
+  });
+
+  it('of a text column is refused where Excel may have lost its last digits', () => {
+    expect(read(field.text('账号'), 'number', '330102199001011000')).toMatchObject({
+      fault: { code: 'longNumber', params: { text: '330102199001011000' } },
+    });
+    expect(read(field.text('账号'), 'number', '123456789012345')).toEqual({ value: '123456789012345' });
+    expect(text(field.text('账号'), '330102199001011234')).toEqual({ value: '330102199001011234' });
+  });
+
+  it('names a code with its zeros, and one that is only displayed as an amount without its commas', () => {
+    const item = field.person('保管人');
+    const named = (stored: string, format: string) =>
+      cellValue(item, settledCell(item, { kind: 'number', text: stored, decimals: 0, format }));
+    expect(named('7147', '000000')).toEqual({ names: ['007147'] });
+    expect(named('1005', '#,##0')).toEqual({ names: ['1005'] });
+    expect(named('2', '0.00')).toEqual({ names: ['2'] });
+  });
+
+  it('counts days from the year in which its workbook begins', () => {
+    const settled = (of: AnyField, stored: string) =>
+      settledCell(of, { kind: 'number', text: stored, decimals: null }, true);
+    expect(settled(field.date('日期'), '44682.5')).toEqual({
+      kind: 'date',
+      text: '2026-05-02',
+      decimals: null,
+    });
+    expect(settled(field.month('月份'), '44682')).toEqual({ kind: 'text', text: '2026-05', decimals: null });
+    expect(settled(field.time('时间'), '44682.5').text).toBe('2026-05-02 12:00:00');
+    expect(settled(field.date('日期'), '20261120').text).toBe('20261120');
+  });
+
+  it('of a merged area is refused as an amount, and taken as anything else', () => {
+    const cell = { kind: 'number', text: '300', decimals: null, isMerged: true } as const;
+    expect(cellValue(field.money('金额'), settledCell(field.money('金额'), cell))).toMatchObject({
+      fault: { code: 'mergedAmount' },
+    });
+    expect(cellValue(field.text('部门'), settledCell(field.text('部门'), cell))).toEqual({ value: '300' });
+  });
+
+  it.each(['空 闲', '空　闲'])('%s is the choice that it sets apart', (said) => {
+    expect(text(field.choice('状态', { free: '空闲' }), said)).toEqual({ value: 'free' });
+  });
+
+  it('tells of a sign that nobody sees', () => {
+    expect(text(field.choice('状态', { free: '空闲' }), '空\u200b闲')).toMatchObject({
+      fault: { code: 'unseenSign' },
+    });
   });
 
   it('is a whole number with or without its unit', () => {

@@ -6,11 +6,12 @@ import {
   fieldFault,
   isDay,
   isMonth,
-  scaleOf,
 } from '@jianheng/definition';
-import { decimalsOf, rounded, type Cell as SheetCell, typedNumber } from '@jianheng/spreadsheet';
+import { decimalsOf, type Cell as SheetCell, typedNumber } from '@jianheng/spreadsheet';
 import { importFault } from './import-faults.ts';
 import { choiceUnknown } from './listed-choices.ts';
+import { isLongNumber } from './settled-cell.ts';
+import { withoutBlanks } from './written-names.ts';
 
 /**
  * What a cell says for a field: its value, names to be looked up, or what is wrong with it. Nothing where the cell is
@@ -25,16 +26,14 @@ type Cell = Omit<SheetCell, 'column'>;
 
 /** Names of several things stand side by side in a cell. */
 const BETWEEN = /[、,，;；\n|]+/;
-/** Excel's last day, 9999-12-31, as the number that it counts. */
-const LAST_SERIAL = 2_958_465;
-const DAY_MS = 86_400_000;
-const DAY_ZERO = Date.UTC(1899, 11, 30);
 
-/** Reads a cell for a field of any kind. */
-export function cellValue(field: AnyField, { kind, text, decimals }: Cell): CellValue | undefined {
+/** Reads a settled cell for a field of any kind. */
+export function cellValue(field: AnyField, { kind, text, decimals, isMerged }: Cell): CellValue | undefined {
   if (kind === 'error') return { fault: importFault('cellError', { field: field.label, text }) };
   if (kind === 'uncomputed') return { fault: importFault('uncomputed', { field: field.label }) };
   const cell: Cell = { kind, text: text.trim(), decimals };
+  if (isMerged && AMOUNTS.includes(field.kind) && cell.text !== '')
+    return { fault: importFault('mergedAmount', { field: field.label }) };
   return cell.text === '' ? undefined : READERS[field.kind](field as never, cell);
 }
 
@@ -42,7 +41,13 @@ type Readers = {
   readonly [Kind in AnyField['kind']]: (field: Extract<AnyField, { kind: Kind }>, cell: Cell) => CellValue;
 };
 
-const asText = (_field: AnyField, { text }: Cell): CellValue => ({ value: text });
+/** Repeated in every row of a merged area these would count several times. */
+const AMOUNTS: readonly AnyField['kind'][] = ['integer', 'decimal', 'money'];
+
+const asText = (field: AnyField, cell: Cell): CellValue =>
+  isLongNumber(cell)
+    ? { fault: importFault('longNumber', { field: field.label, text: cell.text }) }
+    : { value: cell.text };
 const byName = (_field: AnyField, { text }: Cell): CellValue => ({ names: [text] });
 const byNames = (_field: AnyField, { text }: Cell): CellValue => ({ names: partsOf(text) });
 
@@ -88,74 +93,72 @@ const partsOf = (text: string): string[] =>
 
 /** By what people read or by what the code knows. */
 const wordOf = (choices: Readonly<Record<string, string>>, text: string): string | undefined =>
-  Object.entries(choices).find(([word, label]) => label === text || word === text)?.[0];
+  (Object.entries(choices).find(([word, label]) => label === text || word === text) ??
+    Object.entries(choices).find(([, label]) => withoutBlanks(label) === withoutBlanks(text)))?.[0];
 
 const notOne = (field: Extract<AnyField, { kind: 'choice' | 'choices' }>, text: string): CellValue => ({
   fault: choiceUnknown(field, text, Object.values(field.choices)),
 });
 
-/** The figure of a number, or one as people type it; a unit that the field itself has may stand behind that. */
-function figureIn({ kind, text }: Cell, unit?: string): string | null {
-  if (kind === 'number') return text;
-  const plain = unit && text.endsWith(unit) ? text.slice(0, -unit.length) : text;
-  return typedNumber(plain);
+/** Signs behind a figure that make another figure of it. */
+const OTHER_UNIT = /(?:[%％]|m[23]|㎡|m²|m³|万)$/i;
+
+/** The figure of a number, or one as people type it; a unit that the field itself has may stand behind it, no other one. */
+function figureIn(
+  field: Exact,
+  { kind, text }: Cell,
+): { readonly figure: string } | { readonly fault: Fault } {
+  if (kind === 'number') return { figure: text };
+  const { unit } = field;
+  const isOwn = unit !== undefined && unit !== '' && text.endsWith(unit);
+  const plain = isOwn ? text.slice(0, -unit.length) : text;
+  const other = OTHER_UNIT.exec(plain.trim())?.[0];
+  const figure = typedNumber(plain);
+  if (figure !== null && other !== undefined) {
+    const about = { field: field.label, text };
+    return { fault: /[%％]/.test(other) ? importFault('perCent', about) : importFault('otherUnit', about) };
+  }
+  if (figure !== null) return { figure };
+  const word = field.kind === 'integer' ? 'notAnInteger' : 'notADecimal';
+  return { fault: fieldFault(word, { field: field.label }) };
 }
 
 function whole(field: Extract<AnyField, { kind: 'integer' }>, cell: Cell): CellValue {
-  const figure = figureIn(cell, field.unit);
-  if (figure === null || decimalsOf(figure) > 0)
-    return { fault: fieldFault('notAnInteger', { field: field.label }) };
+  const found = figureIn(field, cell);
+  if ('fault' in found) return found;
+  const { figure } = found;
+  if (decimalsOf(figure) > 0) return { fault: fieldFault('notAnInteger', { field: field.label }) };
   if (!Number.isSafeInteger(Number(figure))) return { fault: fieldFault('tooLarge', { field: field.label }) };
   return { value: Number(figure) };
 }
 
-type Exact = Extract<AnyField, { kind: 'decimal' | 'money' | 'percent' }>;
+type Exact = Extract<AnyField, { kind: 'integer' | 'decimal' | 'money' | 'percent' }>;
 
 function amount(field: Exact, cell: Cell): CellValue {
-  const figure = figureIn(cell, field.unit);
-  if (figure === null) return { fault: fieldFault('notADecimal', { field: field.label }) };
-  return { value: asShown(field, cell, figure) };
+  const found = figureIn(field, cell);
+  return 'fault' in found ? found : { value: found.figure };
 }
 
-/**
- * A number is kept with more digits than its cell shows; what people see there is what they mean. One that shows more
- * than the field takes is not cut: that would be another amount.
- */
-function asShown(field: Exact, { kind, decimals }: Cell, figure: string): string {
-  const scale = scaleOf(field);
-  const isCutByFormat = kind === 'number' && decimals !== null && decimals <= scale;
-  return isCutByFormat && decimalsOf(figure) > scale ? rounded(figure, scale) : figure;
-}
-
-/** `12.5%` as text is 0.125; a number is the share itself, whatever its cell shows. */
+/** `12.5%` and `12.5` are 0.125, as in forms. */
 function share(field: Exact, cell: Cell): CellValue {
-  const figure = figureIn(cell);
-  if (figure === null) return { fault: fieldFault('notADecimal', { field: field.label }) };
-  if (cell.kind === 'text' && /[%％]$/.test(cell.text))
-    return { value: decimal.plain(decimal.times(figure, '0.01')) };
-  // A per cent is shown with two decimals less than the share has.
-  return { value: decimalsOf(figure) > scaleOf(field) ? rounded(figure, scaleOf(field)) : figure };
+  const figure = typedNumber(cell.text);
+  const other = OTHER_UNIT.exec(cell.text)?.[0] ?? '%';
+  if (figure === null || !/[%％]/.test(other))
+    return { fault: fieldFault('notADecimal', { field: field.label }) };
+  return { value: decimal.plain(decimal.times(figure, '0.01')) };
 }
 
 const YEAR_FIRST = /^(\d{4})[-/.年](\d{1,2})(?:[-/.月](\d{1,2})日?|月)?(?:[T\s]+(.*))?$/;
 const TOGETHER = /^(\d{4})(\d{2})(\d{2})$/;
 
-/** The day that a text or number says, and what stands behind it. */
-function dayIn({ kind, text }: Cell): { readonly day: string; readonly rest: string } | undefined {
+/** The day that a text says, and what stands behind it. */
+function dayIn({ text }: Cell): { readonly day: string; readonly rest: string } | undefined {
   const together = TOGETHER.exec(text);
   if (together) return { day: together.slice(1).join('-'), rest: '' };
-  if (kind === 'number' && Number(text) >= 1 && Number(text) <= LAST_SERIAL) return serial(Number(text));
   const found = YEAR_FIRST.exec(text);
   const [, year, month = '', date = '', rest = ''] = found ?? [];
   if (year === undefined || date === '') return undefined;
   return { day: `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`, rest: rest.trim() };
-}
-
-/** Whole days and a part of one, as workbooks count them. */
-function serial(number: number): { day: string; rest: string } {
-  const seconds = Math.round(number * 86_400);
-  const text = new Date(DAY_ZERO + (seconds / 86_400) * DAY_MS).toISOString();
-  return { day: text.slice(0, 10), rest: seconds % 86_400 === 0 ? '' : text.slice(11, 19) };
 }
 
 function day(field: AnyField, cell: Cell): CellValue {

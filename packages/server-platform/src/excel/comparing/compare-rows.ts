@@ -1,4 +1,4 @@
-import type { Fault, Faults, Fields } from '@jianheng/definition';
+import type { AnyField, Fault, Faults, Fields } from '@jianheng/definition';
 import { canDo, canDoWith } from '../../authorization/row-scope.ts';
 import { requireOfferedValues } from '../../entities/require-choices.ts';
 import { checkedChange, checkedNew, requireChangeable, type Saving } from '../../entities/save-row.ts';
@@ -151,7 +151,10 @@ export class RowComparer {
 
   async #asChange(saving: Saving, base: Base, before: WireRow): Promise<ComparedRow> {
     const { known, user } = saving;
-    const said = Object.keys(base.body).filter((name) => !isSame(base.body[name], before[name]));
+    const { fields } = known.entity;
+    const said = Object.keys(base.body).filter(
+      (name) => !isSame(base.body[name], before[name], fields[name]),
+    );
     // It comes to hang below a row that has no number yet.
     const changed = base.below === undefined ? said : [...said, PARENT];
     const about = { ...base, before, changed };
@@ -196,5 +199,10 @@ type Known = {
   readonly match: Match | undefined;
 };
 
-const isSame = (value: unknown, before: unknown): boolean =>
-  value === before || JSON.stringify(value ?? null) === JSON.stringify(before ?? null);
+const isSame = (value: unknown, before: unknown, field: AnyField | undefined): boolean =>
+  value === before ||
+  JSON.stringify(value ?? null) === JSON.stringify(before ?? null) ||
+  (field?.kind === 'time' && secondOf(value) === secondOf(before));
+
+/** Workbooks hold moments by their seconds. */
+const secondOf = (value: unknown) => String(value).slice(0, 19);

@@ -13,6 +13,7 @@ import { getListFields } from '../../storage/filters/filters.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
 import { getTargetPath } from '../../storage/schema/stored-entities.ts';
 import { whereConditions } from '../../storage/where-sql.ts';
+import { withoutBlanks } from './written-names.ts';
 
 type Asking = { readonly tx: Tx; readonly user: User; readonly server: Server };
 /** Names that stand in cells of a field. */
@@ -34,7 +35,7 @@ export class NameFinder {
     const known = this.#keptOf(name);
     const missing = [...names].filter((one) => !known.has(one));
     if (missing.length === 0) return known;
-    const found = await ask(asking, elementOf(field) ?? field, missing);
+    const found = await askSpaced(asking, elementOf(field) ?? field, missing);
     // What is not there yet may come: rows of a tree below such of the same file.
     for (const one of missing) if (found.has(one)) known.set(one, [...(found.get(one) ?? [])]);
     return known;
@@ -47,6 +48,23 @@ export class NameFinder {
     this.#found.set(name, made);
     return made;
   }
+}
+
+/** Asks for names as they are written, and for unknown ones without the blanks between their signs: blanks may belong to a name. */
+async function askSpaced(
+  asking: Asking,
+  field: AnyField,
+  names: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  const found = await ask(asking, field, names);
+  const spaced = names.filter((one) => !found.has(one) && withoutBlanks(one) !== one);
+  if (spaced.length === 0) return found;
+  const closed = await ask(asking, field, [...new Set(spaced.map(withoutBlanks))]);
+  for (const one of spaced) {
+    const ids = closed.get(withoutBlanks(one));
+    if (ids) found.set(one, ids);
+  }
+  return found;
 }
 
 async function ask(

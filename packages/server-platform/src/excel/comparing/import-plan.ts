@@ -11,6 +11,8 @@ export type ImportPlan = {
   readonly keys: readonly string[];
   /** Values of fields that no column gives. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** Rows that are hidden in the sheet are imported as well. */
+  readonly includesHidden?: true;
   /** Rows of the sheet that are left out. */
   readonly removed: readonly number[];
   /** Rows that were compared and are not to be written. */

@@ -1,4 +1,4 @@
-import type { AnyField, Fault } from '@jianheng/definition';
+import { type AnyField, type Fault, hasHiddenSigns } from '@jianheng/definition';
 import { importFault } from './import-faults.ts';
 
 /** So many choices a fault names; whoever has more to choose from is told that there are. */
@@ -11,6 +11,7 @@ export function choiceUnknown(
   choices: readonly string[],
 ): Fault {
   const about = { field: label, text, choices: choices.slice(0, MOST_NAMED).join('、') };
+  if (hasHiddenSigns(text)) return importFault('unseenSign', about);
   if (choices.length === 0) return importFault('nothingFound', about);
   return choices.length > MOST_NAMED
     ? importFault('choiceUnknownOfMany', about)

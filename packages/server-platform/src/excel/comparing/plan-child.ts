@@ -16,10 +16,13 @@ serveJob<PlanJob>(async ({ headRow, columns, fields, ...job }) => {
   /** A row that says nothing for any field is none. */
   const isAsked = ({ number, cells }: TableRow) =>
     number > headRow && cells.some(({ column }) => mapped.has(column));
-  const reader = new ColumnReader(columns, fields);
+  let reader = new ColumnReader(columns, fields);
   // The process is ended by force, and what it has compiled would be lost.
   flushCompileCache();
   await tellSheets(job, {
+    book: (book) => {
+      reader = new ColumnReader(columns, fields, book);
+    },
     rows: async (rows) => {
       const head = rows.find(({ number }) => number === headRow);
       if (head) await tell({ head: wireRow(head) });

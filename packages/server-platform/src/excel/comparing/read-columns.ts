@@ -4,6 +4,7 @@ import type { SheetRow } from '../reading/sheet-job.ts';
 import { type CellValue, cellValue } from './cell-values.ts';
 import type { ImportPlan } from './import-plan.ts';
 import { formOf } from './read-row.ts';
+import { settledCell } from './settled-cell.ts';
 
 /** Rows that were read, column by column: half of what they take row by row, and what stands in many of them goes over once. */
 export type ReadBlock = {
@@ -33,10 +34,12 @@ export class ColumnReader {
   readonly #fields: Fields;
   #rows: number[] = [];
   #columns: Gathering[];
+  readonly #startsIn1904: boolean;
 
-  constructor(plan: ImportPlan['columns'], fields: Fields) {
+  constructor(plan: ImportPlan['columns'], fields: Fields, { startsIn1904 = false } = {}) {
     this.#plan = plan;
     this.#fields = fields;
+    this.#startsIn1904 = startsIn1904;
     this.#columns = this.#empty();
   }
 
@@ -65,7 +68,7 @@ export class ColumnReader {
   }
 
   #empty(): Gathering[] {
-    return this.#plan.map(([column, key]) => new Gathering(column, this.#fields[key]));
+    return this.#plan.map(([column, key]) => new Gathering(column, this.#fields[key], this.#startsIn1904));
   }
 }
 
@@ -76,6 +79,7 @@ const ALL_DIFFERENT = 200;
 class Gathering {
   readonly column: number;
   readonly #field: Fields[string] | undefined;
+  readonly #startsIn1904: boolean;
   /** The last cell with a text: of another form it is another one. */
   readonly #known = new Map<string, number>();
   readonly #texts: string[] = [];
@@ -83,12 +87,14 @@ class Gathering {
   readonly #says: Said[] = [];
   readonly #at: number[] = [];
 
-  constructor(column: number, field: Fields[string] | undefined) {
+  constructor(column: number, field: Fields[string] | undefined, startsIn1904: boolean) {
     this.column = column;
     this.#field = field;
+    this.#startsIn1904 = startsIn1904;
   }
 
-  add(cell: Cell | undefined): void {
+  add(stored: Cell | undefined): void {
+    const cell = stored && this.#field ? this.#settled(stored, this.#field) : stored;
     const text = cell?.text.trim() ?? '';
     const form = formOf(cell);
     const place = this.#texts.length;
@@ -104,6 +110,11 @@ class Gathering {
     this.#texts.push(text);
     this.#forms.push(form);
     this.#says.push(this.#saidBy(cell, text));
+  }
+
+  #settled(cell: Cell, field: Fields[string]): Cell {
+    const settled = settledCell(field, cell, this.#startsIn1904);
+    return settled === cell ? cell : { ...settled, column: cell.column };
   }
 
   whole(): ReadColumn {

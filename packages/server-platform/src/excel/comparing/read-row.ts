@@ -34,9 +34,9 @@ export function storedValue(
   return field.kind === 'autoNumber' ? { value } : rulesOf(field).check(value, withEveryWord(field));
 }
 
-/** What a cell is beside its text. */
+/** What a cell is in addition to its text: kind, shown decimals, and `m` for a merged area. */
 export const formOf = (cell: Cell | undefined): string =>
-  cell ? `${cell.kind[0]}${cell.decimals ?? ''}` : '';
+  cell ? `${cell.kind[0]}${cell.decimals ?? ''}${cell.isMerged ? 'm' : ''}` : '';
 
 const KINDS: Readonly<Record<string, Cell['kind']>> = {
   t: 'text',
@@ -56,8 +56,10 @@ export function sheetRow(
     const form = kept[at] ?? '';
     const kind = KINDS[form[0] ?? ''];
     if (kind === undefined) return [];
-    const decimals = form.length > 1 ? Number(form.slice(1)) : null;
-    return [{ column, kind, text: texts[at] ?? '', decimals }];
+    const shown = /\d+/.exec(form)?.[0];
+    const decimals = shown === undefined ? null : Number(shown);
+    const merged = form.endsWith('m') ? { isMerged: true as const } : {};
+    return [{ column, kind, text: texts[at] ?? '', decimals, ...merged }];
   });
   return { number: row, cells };
 }

@@ -12,7 +12,7 @@ serveJob<SheetJob>(async (job) => {
   await tellSheets(job, {
     sheet: (sheet) => tell({ sheet }),
     rows: (rows) => tell({ rows: rows.map(wireRow) }),
-    count: (count) => tell({ count }),
+    count: (count, hidden) => tell({ count, hidden }),
   });
   return { refused: 0 };
 });

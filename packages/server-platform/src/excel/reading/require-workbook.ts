@@ -6,13 +6,17 @@ import type { ColumnMap } from './guess-mapping.ts';
 import type { SurveyedSheet } from './survey-sheets.ts';
 
 /** What files are called that are read; the content decides which of them it is. */
-const ENDINGS = ['.xlsx', '.xlsm', '.xls', '.csv', '.txt'];
+const ENDINGS = ['.xlsx', '.xlsm', '.xltx', '.xltm', '.xls', '.xlt', '.et', '.csv', '.txt'];
+/** Workbooks that are not read; Excel and WPS save them as one that is. */
+const SAVED_ANEW = ['.xlsb', '.ods', '.numbers'];
 /** The last row in which heads are taken to stand. */
 const LAST_HEAD_ROW = 100;
 
 /** Refuses a file by its name before anything of it is read; one without an ending is looked into. */
 export function requireWorkbookName(name: string): void {
   const ending = extname(name).toLowerCase();
+  if (SAVED_ANEW.includes(ending))
+    throw new ValidationError({ file: inputFault('workbookSaveAs', { file: name }) });
   if (ending !== '' && !ENDINGS.includes(ending))
     throw new ValidationError({ file: inputFault('workbookKind', { file: name }) });
 }

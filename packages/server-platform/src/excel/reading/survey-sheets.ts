@@ -11,8 +11,14 @@ export type SurveyedSheet = {
   readonly headRow: number;
   /** Rows below the head that hold something. */
   readonly rowCount: number;
+  /** How many of them are hidden in the sheet: by a filter, or by hand. */
+  readonly hiddenCount: number;
   readonly columnList: readonly { readonly col: number; readonly letter: string; readonly title: string }[];
-  readonly datas: readonly { readonly row: number; readonly cells: readonly string[] }[];
+  readonly datas: readonly {
+    readonly row: number;
+    readonly cells: readonly string[];
+    readonly hidden?: true;
+  }[];
 };
 
 /** Rows that are shown of a sheet; all others are imported as well. */
@@ -33,7 +39,7 @@ export async function surveySheets(
   place: WorkbookPlace,
   { sheet, headRow, labels }: SurveyAsk,
 ): Promise<SurveyedSheet[]> {
-  const sheets: { name: string; rows: WireRow[]; count: number }[] = [];
+  const sheets: Surveyed[] = [];
   const most = MOST_SHOWN + HEAD_WITHIN;
   await readSheets<SheetLine>(
     server,
@@ -41,17 +47,18 @@ export async function surveySheets(
     { sheet: null, most },
     {
       line: (line) => {
-        if ('sheet' in line) sheets.push({ name: calledBy(place, line.sheet), rows: [], count: 0 });
+        if ('sheet' in line)
+          sheets.push({ name: calledBy(place, line.sheet), rows: [], count: 0, hidden: 0 });
         const last = sheets.at(-1);
         if (last && 'rows' in line) last.rows.push(...line.rows);
-        if (last && 'count' in line) last.count = line.count;
+        if (last && 'count' in line) Object.assign(last, line);
       },
     },
   );
   if (sheets.every(({ count }) => count === 0))
     throw new ValidationError({ file: inputFault('workbookEmpty', { file: place.name }) });
-  return sheets.map(({ name, rows, count }, index) =>
-    shown(name, rows, count, index === (sheet ?? index) && headRow ? headRow : headRowOf(rows, labels)),
+  return sheets.map((one, index) =>
+    shown(one, index === (sheet ?? index) && headRow ? headRow : headRowOf(one.rows, labels)),
   );
 }
 
@@ -59,8 +66,10 @@ export async function surveySheets(
 const calledBy = ({ sha256, name }: WorkbookPlace, sheet: string) =>
   sheet.startsWith(sha256) ? name : sheet;
 
-function shown(name: string, rows: readonly WireRow[], count: number, headRow: number): SurveyedSheet {
-  const above = rows.filter(([row]) => row <= headRow).length;
+type Surveyed = { readonly name: string; readonly rows: WireRow[]; count: number; hidden: number };
+
+function shown({ name, rows, count, hidden }: Surveyed, headRow: number): SurveyedSheet {
+  const above = rows.filter(([row]) => row <= headRow);
   const below = rows.filter(([row]) => row > headRow).slice(0, MOST_SHOWN);
   const head = rows.find(([row]) => row === headRow)?.[1] ?? [];
   const width = Math.max(
@@ -72,15 +81,17 @@ function shown(name: string, rows: readonly WireRow[], count: number, headRow: n
   return {
     sheetName: name,
     headRow,
-    rowCount: Math.max(0, count - above),
+    rowCount: Math.max(0, count - above.length),
+    hiddenCount: Math.max(0, hidden - above.filter(([, , isHidden]) => isHidden).length),
     columnList: Array.from({ length: width }, (_, col) => ({
       col,
       letter: columnName(col),
       title: textAt(head, col),
     })),
-    datas: below.map(([row, cells]) => {
+    datas: below.map(([row, cells, isHidden]) => {
       const byColumn = new Map(cells.map(([column, , text]) => [column, text.trim()]));
-      return { row, cells: Array.from({ length: width }, (_, col) => byColumn.get(col) ?? '') };
+      const texts = Array.from({ length: width }, (_, col) => byColumn.get(col) ?? '');
+      return isHidden ? { row, cells: texts, hidden: isHidden } : { row, cells: texts };
     }),
   };
 }

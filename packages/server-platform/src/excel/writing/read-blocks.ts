@@ -49,13 +49,14 @@ export async function keptBlocks(
 
 /** The rows of a plan's sheet from the top, block by block: each is waited for before the next one is read. */
 export async function readBlocks(work: ImportWork, { head, block }: Taking): Promise<void> {
-  const { headRow, removed, columns, sheet } = work.kept.plan;
+  const { headRow, removed, columns, sheet, includesHidden = false } = work.kept.plan;
   const left = new Set(removed);
   const blocks = new RowBlocks(work, block);
   const fields = fieldsRead(work);
   const ask: Omit<PlanJob, 'file' | 'folder' | 'memoryInMegabytes'> = {
     sheet,
     most: null,
+    includesHidden,
     headRow,
     columns,
     fields,

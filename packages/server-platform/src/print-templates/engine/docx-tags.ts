@@ -1,4 +1,5 @@
 import {
+  OmlNode,
   officeMarkup,
   type Tag,
   TagDisposition,
@@ -8,7 +9,7 @@ import {
   type XmlTextNode,
   xml,
 } from 'easy-template-x';
-import { faultOf, listFault, readPlaceholder } from './placeholder.ts';
+import { faultOf, listFault, readPlaceholder, WIDE_PLACEHOLDER } from './placeholder.ts';
 import type { TemplateWords } from './template-job.ts';
 
 type Column = { readonly tag: TextNodeTag; readonly list: string; readonly row: object };
@@ -48,6 +49,26 @@ export function halfPlaceholders(root: XmlNode, tags: readonly Tag[]): Half[] {
   look(root);
   return half;
 }
+
+/** Placeholders in the wide braces of Chinese keyboards, which the library does not read. */
+export function widePlaceholders(root: XmlNode, words: TemplateWords): Half[] {
+  const wide: Half[] = [];
+  for (const paragraph of nodesOf(root, OmlNode.W.Paragraph)) {
+    const texts = textsOf(paragraph);
+    const [node] = texts;
+    const text = texts.map(({ textContent }) => textContent ?? '').join('');
+    for (const [placeholder, said = ''] of text.matchAll(WIDE_PLACEHOLDER))
+      if (node && faultOf(readPlaceholder(said, words), words) === undefined)
+        wide.push({ node, text: placeholder });
+  }
+  return wide;
+}
+
+const nodesOf = (node: XmlNode, name: string): XmlNode[] =>
+  (node.childNodes ?? []).flatMap((child) => (child.nodeName === name ? [child] : nodesOf(child, name)));
+
+const textsOf = (node: XmlNode): XmlTextNode[] =>
+  xml.query.isTextNode(node) ? [node] : (node.childNodes ?? []).flatMap(textsOf);
 
 type Found = { readonly tag: Tag; readonly sentence: string };
 

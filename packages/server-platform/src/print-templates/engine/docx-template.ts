@@ -15,9 +15,11 @@ import {
   TemplateExtension,
   TemplateHandler,
   TextPlugin,
+  type XmlNode,
 } from 'easy-template-x';
+import { notePlaceholders } from './docx-notes.ts';
 import { placesIn } from './docx-places.ts';
-import { faultsOf, freeColumns, halfPlaceholders } from './docx-tags.ts';
+import { faultsOf, freeColumns, halfPlaceholders, widePlaceholders } from './docx-tags.ts';
 import { cellOf, readPlaceholder, written } from './placeholder.ts';
 import {
   MOST_FAULTS,
@@ -53,9 +55,12 @@ async function findingsOf(file: string, words: TemplateWords): Promise<TemplateF
     for (const { tag, sentence } of faultsOf(tags, words))
       faults.push({ place: places(tag), placeholder: tag.rawText, sentence });
     for (const { node, text } of halfPlaceholders(root, tags))
-      faults.push({ place: placeOf(node), placeholder: text, sentence: '花括号没有成对' });
+      faults.push({ place: placeOf(node), placeholder: text, sentence: halfSentence(node) });
+    for (const { node, text } of widePlaceholders(root, words))
+      faults.push({ place: placeOf(node), placeholder: text, sentence: '花括号是全角的，请改成半角的 { }' });
   }
-  return { placeholders, faults: faults.slice(0, MOST_FAULTS) };
+  const notes = await notePlaceholders(await readFile(file));
+  return { placeholders, faults: [...faults, ...notes].slice(0, MOST_FAULTS) };
 }
 
 /** The document with the values of a form in it. */
@@ -156,3 +161,7 @@ function sentenceFor(problem: unknown): string {
 }
 
 const excerpt = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+/** The library leaves text in tracked deletions as it is, and so does Word. */
+const halfSentence = (node: XmlNode): string =>
+  node.parentNode?.nodeName === 'w:delText' ? '在修订中删除的文字里，请先接受修订' : '花括号没有成对';

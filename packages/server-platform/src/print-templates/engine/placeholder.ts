@@ -14,6 +14,18 @@ function inChinese(day: string | undefined): string | undefined {
   return year === undefined ? undefined : `${year}年${Number(month)}月${Number(date)}日`;
 }
 
+export const PLACEHOLDER = /\{([^{}]{1,200})\}/g;
+/** A placeholder in the braces that Chinese keyboards type. */
+export const WIDE_PLACEHOLDER = /｛([^{}｛｝]{1,200})｝/g;
+
+/** A text with the wide braces of its placeholders narrowed; around words that are no placeholder they stay. */
+export const narrowBraces = (text: string, words: TemplateWords): string =>
+  text.includes('｛')
+    ? text.replace(WIDE_PLACEHOLDER, (whole, said: string) =>
+        faultOf(readPlaceholder(said, words), words) === undefined ? `{${said}}` : whole,
+      )
+    : text;
+
 /** What stands between braces, taken apart: `{费用明细.金额|大写}`. */
 export type Placeholder = {
   readonly list: string | undefined;

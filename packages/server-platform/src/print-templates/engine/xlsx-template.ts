@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fieldNamed } from '@jianheng/definition';
 import { FileError } from '@jianheng/foreign-content';
-import { type Cell, cellRef, insertRows, openXlsx, type Sheet, saveXlsx } from 'hucre';
+import { type Cell, cellRef, openXlsx, type Sheet, saveXlsx } from 'hucre';
 import { requireFew } from './docx-template.ts';
-import { cellOf, faultOf, readPlaceholder, written } from './placeholder.ts';
+import { insertRowsBelow } from './insert-rows.ts';
+import { cellOf, faultOf, narrowBraces, PLACEHOLDER, readPlaceholder, written } from './placeholder.ts';
 import { lowerFormula, shiftFormula } from './shift-formula.ts';
 import {
   MOST_FAULTS,
@@ -13,8 +14,8 @@ import {
   type TemplateValues,
   type TemplateWords,
 } from './template-job.ts';
+import { fillHeaders, headerPlaceholders } from './xlsx-headers.ts';
 
-const PLACEHOLDER = /\{([^{}]{1,200})\}/g;
 /** A workbook counts with so many digits; a longer number stays text. */
 const EXACT_DIGITS = 15;
 
@@ -32,6 +33,10 @@ export async function checkXlsx(file: string, words: TemplateWords): Promise<Tem
     const sentence = sentenceOn(said, asked, words) ?? otherList(asked.list, listOfRow);
     if (sentence !== undefined)
       faults.push({ place: `${sheet} ${cellRef(row, column)}`, placeholder, sentence });
+  }
+  for (const { placeholder, sheet, sentence } of headerPlaceholders(sheets, words)) {
+    placeholders += 1;
+    if (sentence !== undefined) faults.push({ place: `${sheet} 页眉或页脚`, placeholder, sentence });
   }
   return { placeholders, faults: faults.slice(0, MOST_FAULTS) };
 }
@@ -51,7 +56,7 @@ function* placeholdersIn(sheets: readonly Sheet[], words: TemplateWords): Genera
     for (const [row, cells] of rows.entries()) {
       let listOfRow: string | undefined;
       for (const [column, value] of cells.entries())
-        for (const [placeholder, said = ''] of textOf(value).matchAll(PLACEHOLDER)) {
+        for (const [placeholder, said = ''] of textOf(value, words).matchAll(PLACEHOLDER)) {
           yield { sheet, row, column, placeholder, said, listOfRow };
           listOfRow ??= readPlaceholder(said, words).list;
         }
@@ -76,8 +81,10 @@ const otherList = (asked: string | undefined, of: string | undefined) =>
 /** The workbook with the values of a form in it; rows that name columns of a list are repeated for its lines. */
 export async function fillXlsx(file: string, words: TemplateWords, values: TemplateValues): Promise<Buffer> {
   const book = await open(file);
-  for (const sheet of book.sheets)
+  for (const sheet of book.sheets) {
+    fillHeaders(sheet, words, values);
     for (let row = sheet.rows.length - 1; row >= 0; row--) fillRow({ book, sheet, row }, words, values);
+  }
   return Buffer.from(await saveXlsx(book));
 }
 
@@ -93,7 +100,7 @@ type Place = { readonly book: Book; readonly sheet: Sheet; readonly row: number 
 
 function fillRow({ book, sheet, row }: Place, words: TemplateWords, values: TemplateValues): void {
   const said = (sheet.rows[row] ?? []).flatMap((value) =>
-    [...textOf(value).matchAll(PLACEHOLDER)].map(([, text = '']) => readPlaceholder(text, words)),
+    [...textOf(value, words).matchAll(PLACEHOLDER)].map(([, text = '']) => readPlaceholder(text, words)),
   );
   if (said.length === 0) return;
   const list = said.find((one) => one.list !== undefined)?.list;
@@ -108,7 +115,7 @@ function fillRow({ book, sheet, row }: Place, words: TemplateWords, values: Temp
 
 /** The row once more below itself, with its looks, merged cells and formulas; what stands below moves down. */
 function repeatRow({ book, sheet, row }: Place, count: number): void {
-  insertRows(sheet, row + 1, count);
+  insertRowsBelow(sheet, row, count);
   const { cells = new Map<string, Cell>(), merges = [], rowDefs } = sheet;
   const own = merges.filter(({ startRow, endRow }) => startRow === row && endRow === row);
   const looks = rowDefs?.get(row);
@@ -161,7 +168,7 @@ type Filling = {
 
 function fillCell(sheet: Sheet, [row, column]: readonly [number, number], filling: Filling): void {
   const cells = sheet.rows[row];
-  const text = textOf(cells?.[column]);
+  const text = textOf(cells?.[column], filling.words);
   if (!cells || !text.includes('{')) return;
   const value = valueFor(text, filling);
   cells[column] = value;
@@ -187,4 +194,5 @@ function valueFor(text: string, { words, values, line }: Filling): string | numb
   });
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textOf = (value: unknown, words: TemplateWords): string =>
+  typeof value === 'string' ? narrowBraces(value, words) : '';

@@ -1,5 +1,7 @@
 import { decimal } from '@jianheng/definition';
 
+/** A Chinese keyboard types its full stop where a decimal point belongs. */
+const FULL_STOP = /[。｡]/g;
 const WIDE = /[\uff10-\uff19\uff0e\uff0d\uff0b\uff0c\uff05]/g;
 const NUMBER = /^-?\d{1,30}(\.\d{1,30})?$/;
 
@@ -8,7 +10,9 @@ const NUMBER = /^-?\d{1,30}(\.\d{1,30})?$/;
  * comes back as it was typed, so that the check can speak of it; nothing is null.
  */
 export function readNumber(typed: string): string | null {
-  const narrow = typed.replace(WIDE, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+  const narrow = typed
+    .replace(FULL_STOP, '.')
+    .replace(WIDE, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
   const bare = narrow.replace(/[\s,¥￥元]/g, '');
   if (bare === '') return typed.trim() === '' ? null : typed;
   const whole = bare

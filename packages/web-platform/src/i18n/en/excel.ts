@@ -166,4 +166,33 @@ export const excelEn = [
   ['姓名、登录名或工号，多人用顿号隔开', 'Names, user names or staff numbers with “、” between them'],
   ['已有数据的名称', 'Name of a row that there is'],
   ['请先选择文件', 'Choose a file first'],
+  [
+    '“{file}”不能直接导入，请用 Excel 或 WPS 另存为 .xlsx',
+    '“{file}” cannot be imported as it is; save it as .xlsx in Excel or WPS',
+  ],
+  [
+    '{field}“{text}”中有看不见的字符，请删除后重新填写',
+    '{field} “{text}” contains an invisible character; delete it and type the text again',
+  ],
+  [
+    '{field}“{text}”是百分数，这一列请填写数字',
+    '{field} “{text}” is a percentage; enter a number in this column',
+  ],
+  [
+    '{field}“{text}”带有单位，这一列请只填写数字',
+    '{field} “{text}” has a unit; enter only the number in this column',
+  ],
+  [
+    '{field}“{text}”超过 15 位，末几位可能已被 Excel 改成 0；请把这一列设为文本，再重新填写',
+    '{field} “{text}” has more than 15 digits, so Excel may have changed the last ones to 0; format the column as text and enter it again',
+  ],
+  [
+    '{field}所在的单元格合并了几行，无法确定每一行是多少，请拆分后填写',
+    '{field} is in a cell merged over several rows, so the value of each row is unclear; split the cell and fill in each row',
+  ],
+  ['同时导入 {count} 个隐藏行', 'Also import {count} hidden rows'],
+  [
+    '保存成功，但没有找到占位符，打印时不会填写任何内容',
+    'Saved, but no placeholder was found: nothing will be filled in when printing',
+  ],
 ] as const;

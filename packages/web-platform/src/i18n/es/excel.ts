@@ -169,4 +169,33 @@ export const excelEs = [
   ['姓名、登录名或工号，多人用顿号隔开', 'Nombres, usuarios o números de empleado separados por «、»'],
   ['已有数据的名称', 'Nombre de una fila existente'],
   ['请先选择文件', 'Elija primero un archivo'],
+  [
+    '“{file}”不能直接导入，请用 Excel 或 WPS 另存为 .xlsx',
+    '“{file}” no se puede importar así; guárdelo como .xlsx en Excel o WPS',
+  ],
+  [
+    '{field}“{text}”中有看不见的字符，请删除后重新填写',
+    '{field} “{text}” contiene un carácter invisible; bórrelo y vuelva a escribirlo',
+  ],
+  [
+    '{field}“{text}”是百分数，这一列请填写数字',
+    '{field} “{text}” es un porcentaje; escriba un número en esta columna',
+  ],
+  [
+    '{field}“{text}”带有单位，这一列请只填写数字',
+    '{field} “{text}” lleva una unidad; escriba solo el número en esta columna',
+  ],
+  [
+    '{field}“{text}”超过 15 位，末几位可能已被 Excel 改成 0；请把这一列设为文本，再重新填写',
+    '{field} “{text}” tiene más de 15 cifras y Excel puede haber puesto a 0 las últimas; dé formato de texto a la columna y vuelva a escribirlo',
+  ],
+  [
+    '{field}所在的单元格合并了几行，无法确定每一行是多少，请拆分后填写',
+    '{field} está en una celda combinada de varias filas y no se sabe el valor de cada una; sepárela y rellene cada fila',
+  ],
+  ['同时导入 {count} 个隐藏行', 'Importar también {count} filas ocultas'],
+  [
+    '保存成功，但没有找到占位符，打印时不会填写任何内容',
+    'Guardado, pero no se encontró ningún marcador: al imprimir no se rellenará nada',
+  ],
 ] as const;
