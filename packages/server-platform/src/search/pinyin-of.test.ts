@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { pinyinIn, soundsLike } from '../storage/names/sounds-like.ts';
 import { pinyinOf } from './pinyin-of.ts';
-import { pinyinIn, soundsLike } from './sounds-like.ts';
 
 describe('a name that is searched by sound', () => {
   it.each([

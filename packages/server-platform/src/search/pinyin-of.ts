@@ -1,4 +1,4 @@
-import { readingsOfEach, readingsOfRun } from './readings.ts';
+import { readingsOfEach, readingsOfRun } from '../storage/names/readings.ts';
 
 const HAN_RUN = /\p{Script=Han}+/gu;
 /** Names and titles are searched by their sound, not whole texts. */

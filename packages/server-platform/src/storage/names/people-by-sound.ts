@@ -1,5 +1,5 @@
-import { queryRows } from '../database/query.ts';
-import type { Tx } from '../database/transaction.ts';
+import { queryRows } from '../../database/query.ts';
+import type { Tx } from '../../database/transaction.ts';
 import { pinyinIn, soundsLike } from './sounds-like.ts';
 
 /** Ids of the people of the firm whose names sound like what was typed; none where no pinyin was typed. */

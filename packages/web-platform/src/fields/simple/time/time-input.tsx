@@ -1,8 +1,8 @@
-import { ClockPicker } from '../../../components/clock-picker.tsx';
 import inputs from '../../../components/inputs.module.css';
 import { momentOf, steadyFace } from '../../../formatting/times.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { InputProps } from '../../kind/field-kind.ts';
+import { ClockPicker } from './clock-picker.tsx';
 
 /** A moment to the minute, by the firm's clock; UTC on the wire. */
 export function TimeInput({ value, onChange, id, isWrong, isCell }: InputProps<unknown>) {
