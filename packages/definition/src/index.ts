@@ -71,7 +71,6 @@ export { stepsIn } from './custom-forms/process-faults.ts';
 export { unsaidFieldFaults } from './custom-forms/unsaid-faults.ts';
 export { unseenFields } from './custom-forms/unseen-fields.ts';
 export { valueFaults } from './custom-forms/value-faults.ts';
-export { isBlank, isFilledByPeople } from './entities/blank.ts';
 export { type CheckedValues, checkValues } from './entities/check-values.ts';
 export {
   brokenChecks,
@@ -80,10 +79,11 @@ export {
   compiledChecks,
   sentenceParams,
 } from './entities/checks.ts';
+export { computeFormulas } from './entities/compute-formulas.ts';
 export { saidOfDrawn } from './entities/drawn-faults.ts';
 export { type Entity, entity } from './entities/entity.ts';
 export { orderFaults } from './entities/exclusions.ts';
-export { isLockedOn, isRequiredOn, unshownFields } from './entities/field-conditions.ts';
+export { emptiedLabels, isLockedOn, isRequiredOn, unshownFields } from './entities/field-conditions.ts';
 export { withEveryWord } from './entities/held-words.ts';
 export { currentName, formerName, listFields } from './entities/list-fields.ts';
 export { missingValues } from './entities/missing-values.ts';
@@ -105,7 +105,7 @@ export { everyWord, isRetiredWord, wordOfChoice } from './fields/choice.ts';
 export { chosenLabels, oneOfChoices } from './fields/choices.ts';
 export { isDay, isMonth } from './fields/date.ts';
 export { scaleOf } from './fields/decimal.ts';
-export { formulaOf, isDerived, rollUpOf } from './fields/derived.ts';
+export { formulaOf, isBlank, isDerived, isFilledByPeople, rollUpOf } from './fields/derived.ts';
 export { elementOf } from './fields/elements.ts';
 export { field } from './fields/field.ts';
 export { fieldsThat } from './fields/fields-that.ts';
@@ -124,13 +124,13 @@ export { type FieldTraits, type ListKind, traitsOf } from './fields/traits.ts';
 export { clockedFormulas, sayableKind } from './formulas/clock.ts';
 export { FormulaValueError } from './formulas/formula-value-error.ts';
 export {
-  computeFormulas,
   type FormulaSurroundings,
   formulaInputs,
   isSentRow,
   linksRead,
   liveReads,
   needsCalendar,
+  workdayInputs,
 } from './formulas/formulas.ts';
 export { namesOf, typesOf } from './formulas/names.ts';
 export { FACT_LIMITS, type FactShape, fact } from './links/fact.ts';

@@ -7,6 +7,8 @@ const counted = z.strictObject({ what: z.string(), count: z.int() });
 export const organizationCalls = defineCalls({
   /** The password stands in the answer alone. */
   'POST /a/sys/user/:id/resetPassword': { params: idParams, data: z.strictObject({ password: z.string() }) },
+  /** The number of tasks that wait for the person. */
+  'GET /a/sys/user/:id/waiting': { params: idParams, data: z.strictObject({ tasks: z.int() }) },
   /** For whoever has lost what he shows as the second thing. */
   'POST /a/sys/user/:id/resetSecondStep': { params: idParams, data: z.null() },
   /** All that names the person and that the caller may read, as an archive. */

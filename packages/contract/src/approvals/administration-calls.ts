@@ -135,7 +135,13 @@ const monitor = z.strictObject({
     }),
   ),
   people: z.array(
-    z.strictObject({ id: z.string(), name: z.string(), ...load, medianHours: z.number().nullable() }),
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      isDisabled: z.boolean(),
+      ...load,
+      medianHours: z.number().nullable(),
+    }),
   ),
 });
 
@@ -145,6 +151,10 @@ export const administrationCalls = defineCalls({
   'POST /b/wf/process/handover': {
     body: z.strictObject({ fromUser: idSchema, toUser: idSchema, comment: reason }),
     data: z.strictObject({ processes: z.int() }),
+  },
+  /** Disabled people for whom tasks still wait. */
+  'GET /b/wf/process/handover/people': {
+    data: z.array(z.strictObject({ id: z.string(), name: z.string(), open: z.int() })),
   },
   'POST /b/wf/process/message': {
     body: z.strictObject({

@@ -22,7 +22,14 @@ const processBy = {
 /** Where a process stands now: as one text, and in parts for who words it himself. */
 const current = {
   curSteps: z.string().nullable(),
-  holders: z.array(z.strictObject({ step: z.string(), person: z.string().nullable(), count: z.int() })),
+  holders: z.array(
+    z.strictObject({
+      step: z.string(),
+      person: z.string().nullable(),
+      isDisabled: z.boolean(),
+      count: z.int(),
+    }),
+  ),
 };
 
 export const processRow = z.strictObject({
@@ -55,6 +62,7 @@ export const taskRow = z.strictObject({
   holders: current.holders.optional(),
   assignee: z.string().nullable().optional(),
   assigneeName: z.string().nullable().optional(),
+  isAssigneeDisabled: z.boolean().nullable().optional(),
 });
 
 export const draftRow = z.strictObject({

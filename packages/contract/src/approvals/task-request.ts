@@ -34,6 +34,7 @@ const IGNORED_FIELDS = [
   'waitingFor',
   'assignee',
   'assigneeName',
+  'isAssigneeDisabled',
   'record',
   'rights',
   'purpose',

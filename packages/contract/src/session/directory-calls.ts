@@ -51,6 +51,7 @@ const personItem = z.strictObject({
   deptId: z.string().nullable(),
   deptName: z.string().nullable(),
   dept: z.string().nullable(),
+  isDisabled: z.boolean(),
 });
 
 /** 字典项, as forms choose from it. */
@@ -74,6 +75,8 @@ export const directoryCalls = defineCalls({
         deptId: idSchema.optional(),
         name_loginName$like: z.string().max(50).optional(),
       }),
+      /** Also people who have left: lists look back at them, forms do not offer them. */
+      includeDisabled: z.boolean().optional(),
       ...paging,
       ...ordering,
     }),

@@ -1,8 +1,8 @@
 import type { DeclarationFault } from '../conditions/check-when.ts';
-import { isFilledByPeople } from '../entities/blank.ts';
 import type { Entity } from '../entities/entity.ts';
 import { listFields } from '../entities/list-fields.ts';
 import type { AnyField } from '../fields/any-field.ts';
+import { isFilledByPeople } from '../fields/derived.ts';
 import { siblingsOf } from '../links/where.ts';
 import { type Children, childrenOf, MOST_CHILDREN, standsInLine } from '../modules/form-children.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';

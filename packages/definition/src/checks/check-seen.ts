@@ -1,7 +1,7 @@
 import type { DeclarationFault } from '../conditions/check-when.ts';
-import { isFilledByPeople } from '../entities/blank.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { AnyField, Fields } from '../fields/any-field.ts';
+import { isFilledByPeople } from '../fields/derived.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
 import { faultSentence } from '../schema/faults.ts';
 import { fieldNamed } from '../schema/field-named.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { computeFormulas } from '../entities/compute-formulas.ts';
 import { entity } from '../entities/entity.ts';
 import { field } from '../fields/field.ts';
-import { computeFormulas } from '../formulas/formulas.ts';
 import { composeModules } from '../modules/compose-modules.ts';
 import { defineModule } from '../modules/define-module.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';

@@ -1,12 +1,11 @@
 import { rulesOf } from '../fields/all-kinds.ts';
 import type { AnyField, Fields, LinesField } from '../fields/any-field.ts';
+import { emptyValueOf, isBlank, isFilledByPeople } from '../fields/derived.ts';
 import { fieldsThat } from '../fields/fields-that.ts';
-import { traitsOf } from '../fields/traits.ts';
-import { computeFormulas } from '../formulas/formulas.ts';
 import type { Fault, Faults } from '../schema/faults.ts';
 import { fieldFault } from '../schema/field-faults.ts';
 import { unknownNames } from '../schema/unknown-name.ts';
-import { isBlank, isFilledByPeople } from './blank.ts';
+import { computeFormulas } from './compute-formulas.ts';
 import { saidOfDrawn } from './drawn-faults.ts';
 import { unshownFields } from './field-conditions.ts';
 import { withHeldWords } from './held-words.ts';
@@ -28,12 +27,12 @@ export function checkValues(fields: Fields, given: Values, options: CheckOptions
   }
   const { before, defaults } = options;
   const row = { ...defaults, ...before, ...values };
-  const unshown = options.areStates ? NONE : unshownFields(fields, row, before);
+  const unshown = options.areStates ? NONE : unshownFields(fields, row);
   const asked = options.areStates ? row : asConditionsRead(fields, row);
   const faults: Record<string, Fault> = unknownNames(given, fields);
   const ruling = { ...options, given, values, wasUnshown: unshownBefore(fields, options) };
   for (const [name, field] of Object.entries(fields)) {
-    if (unshown.has(name)) leaveOut(name, values, options);
+    if (unshown.has(name)) leaveOut({ name, field }, values, options);
     else Object.assign(faults, found.get(name), ruleFaults({ name, field, fields, row: asked }, ruling));
   }
   return { values, faults: saidOfDrawn(fields, faults) };
@@ -47,10 +46,16 @@ const askedSometimes = fieldsThat(({ requiredWhen }) => requiredWhen !== undefin
 const asConditionsRead = (fields: Fields, row: Values): Values =>
   askedSometimes(fields).length > 0 ? computeFormulas(fields, row, { leavesEmpty: true }) : row;
 
-/** What is filled into a field that is not shown is not taken: it stays as it was, and is nothing in a new row. */
-function leaveOut(name: string, values: Record<string, unknown>, { before, partial }: CheckOptions): void {
-  if (partial) delete values[name];
-  else values[name] = before?.[name] ?? null;
+/** An entry that is not shown is empty once the row is saved, whatever was given or stored; what the system fills in stays. */
+function leaveOut(
+  { name, field }: { readonly name: string; readonly field: AnyField },
+  values: Record<string, unknown>,
+  { before, partial }: CheckOptions,
+): void {
+  const stored = before?.[name] ?? null;
+  const isEmptied = isFilledByPeople(field);
+  if (partial && (!isEmptied || isBlank(stored))) delete values[name];
+  else values[name] = isEmptied ? emptyValueOf(field) : stored;
 }
 
 /** What is wrong with what was given, by the paths of the values; nothing where nothing is, as in most fields of an import. */
@@ -69,7 +74,7 @@ function checkOne(
   { mayLack = false, before }: CheckOptions,
 ): Faults | undefined {
   if (isBlank(value)) {
-    values[name] = traitsOf(field).isList ? [] : null;
+    values[name] = emptyValueOf(field);
     return undefined;
   }
   const checked = rulesOf(field).check(value, withHeldWords(field, before?.[name]));

@@ -1,14 +1,14 @@
 import type { AnyField, Fields } from '../fields/any-field.ts';
+import { isBlank, isFilledByPeople } from '../fields/derived.ts';
 import type { Faults } from '../schema/faults.ts';
 import { fieldFault } from '../schema/field-faults.ts';
-import { isBlank, isFilledByPeople } from './blank.ts';
 import { isRequiredOn, unshownFields } from './field-conditions.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** What a row still lacks of what people must fill in, by path: `reason`, `items.2.price`. Nothing for a whole one. */
 export function missingValues(fields: Fields, row: Row): Faults {
-  const unshown = unshownFields(fields, row, row);
+  const unshown = unshownFields(fields, row);
   const found = Object.entries(fields)
     .filter(([name]) => !unshown.has(name))
     .map(([name, field]) =>

@@ -1,7 +1,7 @@
 import type { AnyField, Fields } from '../fields/any-field.ts';
+import { isBlank, isFilledByPeople } from '../fields/derived.ts';
 import type { Faults } from '../schema/faults.ts';
 import { fieldFault } from '../schema/field-faults.ts';
-import { isBlank, isFilledByPeople } from './blank.ts';
 import { isLockedOn, isRequiredOn, unshownFields } from './field-conditions.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export type CheckOptions = {
   readonly mayLack?: boolean;
   /** Whether a field may be written here; one that may not is a fault when given. */
   readonly mayWrite?: (name: string, field: AnyField) => boolean;
-  /** The row as it was: what is not shown stays as it was there, and what is locked on it may not be changed. */
+  /** The row as it was: what is not shown is emptied, and what is locked on it may not be changed. */
   readonly before?: Values | undefined;
   /** What a new row holds where nothing is given. */
   readonly defaults?: Values | undefined;
@@ -31,7 +31,7 @@ export const unshownBefore = (
   fields: Fields,
   { before, partial, areStates }: CheckOptions,
 ): ReadonlySet<string> =>
-  partial && before !== undefined && !areStates ? unshownFields(fields, before, before) : NONE;
+  partial && before !== undefined && !areStates ? unshownFields(fields, before) : NONE;
 
 type Ruled = {
   readonly name: string;

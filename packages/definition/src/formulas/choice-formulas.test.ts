@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { computeFormulas } from '../entities/compute-formulas.ts';
 import { field } from '../fields/field.ts';
 import { checkFormulas } from './check-formulas.ts';
-import { computeFormulas } from './formulas.ts';
 
 const sizes = { large: '大额', small: '小额' };
 const withFormula = (formula: string) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { computeFormulas } from '../entities/compute-formulas.ts';
 import { field } from '../fields/field.ts';
-import { computeFormulas } from './formulas.ts';
 
 const NOW = { now: '2026-11-20T08:00:00.000Z' };
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { computeFormulas } from '../entities/compute-formulas.ts';
 import { entity } from '../entities/entity.ts';
 import { field } from '../fields/field.ts';
 import { checkFormulas } from './check-formulas.ts';
 import { clockedFormulas } from './clock.ts';
-import { computeFormulas, isSentRow, needsCalendar } from './formulas.ts';
+import { isSentRow, needsCalendar } from './formulas.ts';
 
 const NOW = { now: '2026-11-20T08:00:00.000Z' };
 

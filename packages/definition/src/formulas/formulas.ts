@@ -12,7 +12,7 @@ import {
 import type { AnyField, Fields, LinkField } from '../fields/any-field.ts';
 import { isDay } from '../fields/date.ts';
 import { scaleOf } from '../fields/decimal.ts';
-import { formulaOf } from '../fields/derived.ts';
+import { emptyValues, formulaOf } from '../fields/derived.ts';
 import { FormulaValueError } from './formula-value-error.ts';
 import { inOrder } from './in-order.ts';
 import { namesOf, typesOf } from './names.ts';
@@ -28,6 +28,7 @@ type Formula = {
   readonly isFrozen: boolean;
 };
 type Plan = {
+  readonly fields: Fields;
   readonly lines: readonly { readonly name: string; readonly plan: Plan }[];
   readonly formulas: readonly Formula[];
   /** Links that formulas read over. */
@@ -36,30 +37,45 @@ type Plan = {
 
 const plans = new WeakMap<Fields, Plan>();
 
+/** Names of the fields that a row, or a line, does not show. */
+export type UnshownOf = (fields: Fields, values: Values) => ReadonlySet<string>;
+
 /**
- * Works out every formula of a form, lines first, each after those it depends on; values that were filled in by
- * hand in a formula's place are overwritten. The same in the browser while typing and on the server before writing.
- * What stands in the row linked to is read beside the link, as `{link}_shown`.
+ * Evaluates the formulas of a form, lines first, each after those it depends on; values in a formula's place are
+ * overwritten. Values of the row linked to are read from `{link}_shown`. A formula that is not shown is empty, and an entry
+ * that is not shown is empty for every formula.
  */
-export function computeFormulas(
+export function evaluateFormulas(
   fields: Fields,
   values: Values,
-  surroundings: FormulaSurroundings,
+  { unshownOf, ...surroundings }: FormulaSurroundings & { readonly unshownOf: UnshownOf },
 ): Record<string, unknown> {
   const plan = planOf(fields);
   const { sent } = surroundings;
   // A form with many costly formulas over many lines stops, before the only thread of a server has stopped for long.
   const budget = { left: LIMITS.formSteps };
   const computed: Record<string, unknown> = { ...values };
+  // Formulas over lines read them without what a line does not show.
+  const shown: Record<string, unknown> = {};
   for (const { name, plan: inner } of plan.lines) {
     const lines = values[name];
     if (!Array.isArray(lines)) continue;
     const stood = sent && listOf(sent[name]);
-    computed[name] = lines.map((line: Values) =>
-      computeAll(inner, line, { ...surroundings, budget, sent: stood && lineThatWas(inner, stood, line) }),
+    const done = lines.map((line: Values) =>
+      computeAll(inner, line, {
+        ...surroundings,
+        unshownOf,
+        budget,
+        sent: stood && lineThatWas(inner, stood, line),
+      }),
     );
+    computed[name] = done;
+    shown[name] = done.map((line) => ({
+      ...line,
+      ...emptyValues(inner.fields, unshownOf(inner.fields, line)),
+    }));
   }
-  return computeAll(plan, computed, { ...surroundings, budget });
+  return computeAll(plan, computed, { ...surroundings, unshownOf, budget }, shown);
 }
 
 const listOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? value : []);
@@ -97,6 +113,12 @@ const isLive = (field: AnyField) => 'live' in field && field.live === true;
 /** Whether a form has been sent, or a row that needs no sending was saved: what is frozen then stays. */
 export const isSentRow = ({ processState }: Values) => !['draft', 'cancelled'].includes(String(processState));
 
+/** Fields of a form, not of its lines, between whose days a formula counts working days. */
+export const workdayInputs = (fields: Fields): readonly string[] =>
+  planOf(fields).formulas.flatMap(({ expression, inputs }) =>
+    callsOf(expression.tree).has('WORKDAYS') ? inputs : [],
+  );
+
 /** Whether a formula counts working days, so that the firm's calendar must be at hand. */
 export function needsCalendar(fields: Fields): boolean {
   const { formulas, lines } = planOf(fields);
@@ -114,29 +136,35 @@ export type FormulaSurroundings = Pick<Surroundings, 'now' | 'calendar'> & {
   readonly sent?: Values | undefined;
 };
 
-type Computing = FormulaSurroundings & Pick<Surroundings, 'budget'>;
+type Computing = FormulaSurroundings & Pick<Surroundings, 'budget'> & { readonly unshownOf: UnshownOf };
 
 function computeAll(
-  { formulas, links }: Plan,
+  { fields, formulas, links }: Plan,
   values: Values,
-  { leavesEmpty, sent, ...surroundings }: Computing,
+  { leavesEmpty, sent, unshownOf, ...surroundings }: Computing,
+  shown: Values = {},
 ): Record<string, unknown> {
-  const computed: Record<string, unknown> = { ...values };
-  const linked = Object.fromEntries(links.map((name) => [name, rowLinkedTo(values, name)]));
+  if (formulas.length === 0) return { ...values };
+  const unshown = unshownOf(fields, values);
+  const scope: Record<string, unknown> = { ...values, ...shown, ...emptyValues(fields, unshown) };
+  const linked = Object.fromEntries(links.map((name) => [name, rowLinkedTo(scope, name)]));
+  const results: Record<string, unknown> = {};
   for (const formula of formulas) {
     const { name, inputs, isFrozen } = formula;
-    const isKept = isFrozen && sent !== undefined && readsSame(inputs, sent, computed);
-    computed[name] = isKept
-      ? (sent[name] ?? null)
-      : evaluated(formula, { ...computed, ...linked }, { leavesEmpty, ...surroundings });
+    const isKept = isFrozen && sent !== undefined && readsSame(inputs, sent, scope);
+    const computed = () =>
+      isKept
+        ? (sent[name] ?? null)
+        : evaluated(formula, { ...scope, ...linked }, { leavesEmpty, ...surroundings });
+    results[name] = scope[name] = unshown.has(name) ? null : computed();
   }
-  return computed;
+  return { ...values, ...results };
 }
 
 function evaluated(
   formula: Formula,
   scope: Values,
-  { leavesEmpty, ...surroundings }: Omit<Computing, 'sent'>,
+  { leavesEmpty, ...surroundings }: Omit<Computing, 'sent' | 'unshownOf'>,
 ): unknown {
   const { field, expression } = formula;
   try {
@@ -243,7 +271,7 @@ function makePlan(fields: Fields): Plan {
   const links = Object.entries(fields).flatMap(([name, { kind }]) =>
     kind === 'link' && read.some((path) => path.startsWith(`${name}.`)) ? [name] : [],
   );
-  return { lines, formulas: ordered, links };
+  return { fields, lines, formulas: ordered, links };
 }
 
 function formulasIn(fields: Fields): Formula[] {

@@ -17,12 +17,12 @@ const change = (id: string, values: object) => client.put('/t/booking', { id, ..
 const read = async (id: string) => (await client.get(`/t/booking/${id}`)).data as Saved;
 
 describe('a field that is not shown', () => {
-  it('takes nothing in a new row, and stays as it was in one that is changed', async () => {
+  it('takes nothing in a new row, and is emptied in one that is changed', async () => {
     expect(await book({ kind: 'free', reason: '不看' })).toMatchObject({ reason: null });
     const { id } = await book({ reason: '先前' });
 
     expect(await change(id, { kind: 'free', reason: '之后' })).toMatchObject({ success: true });
-    expect(await read(id)).toMatchObject({ kind: 'free', reason: '先前' });
+    expect(await read(id)).toMatchObject({ kind: 'free', reason: null });
   });
 
   it('of a line likewise, which is known by its key', async () => {
@@ -38,7 +38,7 @@ describe('a field that is not shown', () => {
 
     await change(id, { stops: [{ id: far?.id, place: '甲', isFar: false, km: 1 }] });
 
-    expect(await read(id)).toMatchObject({ stops: [{ place: '甲', isFar: false, km: 80 }] });
+    expect(await read(id)).toMatchObject({ stops: [{ place: '甲', isFar: false, km: null }] });
   });
 });
 

@@ -16,7 +16,7 @@ type Row = Readonly<Record<string, unknown>>;
 export function sheetSections({ module, name, entity }: RegisteredEntity, record: WireRow): SheetSection[] {
   if (!module) return [];
   const { fields } = entity;
-  const unshown = unshownFields(fields, record, record);
+  const unshown = unshownFields(fields, record);
   // Forms that say their amount in words themselves say it once.
   const saysWords = Object.values(fields).some(({ label }) => label.includes('大写'));
   const main = saysWords ? undefined : mainAmount(fields, record, unshown);

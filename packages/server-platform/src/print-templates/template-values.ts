@@ -24,7 +24,7 @@ export async function templateValues(
   const { known, record } = printed;
   const { fields } = known.entity;
   // What the form does not show is kept in the row, and not told.
-  const unshown = unshownFields(fields, record, record);
+  const unshown = unshownFields(fields, record);
   const shown = Object.fromEntries(Object.entries(record).filter(([name]) => !unshown.has(placeOf(name))));
   const sheet = await sheetOfRow(context, printed, asked);
   const lists: Record<string, readonly TemplateRow[]> = {};

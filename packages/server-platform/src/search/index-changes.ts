@@ -17,7 +17,7 @@ const BATCH = 500;
 /** How much of what is typed into one row is looked into. */
 const MAX_TEXT = 4000;
 /** Counted up whenever texts are taken apart differently: all rows are entered anew. */
-const VERSION = 2;
+const VERSION = 3;
 
 type Change = { readonly table_name: string; readonly row_id: string };
 type Entry = {

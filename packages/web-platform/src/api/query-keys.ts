@@ -19,6 +19,7 @@ export const queryKeys = {
   jobRun: (runId: string) => ['job-run', runId],
   options: {
     found: (path: string, keyword: string, narrowing?: object) => ['options', path, keyword, narrowing],
+    lookedBack: (path: string, keyword: string) => ['options', path, 'lookedBack', keyword],
     level: (path: string, parentId: string, narrowing?: object) => [
       'options',
       path,
@@ -119,6 +120,7 @@ export const queryKeys = {
     openTasks: (processId: string) => ['processRows', 'tasks', 'of', processId],
     statistics: (body: object) => ['processRows', 'statistics', body],
     monitor: ['processRows', 'monitor'],
+    leavers: ['processRows', 'leavers'],
     failedJobs: ['processRows', 'failedJobs'],
     allProcesses: ['processRows', 'allProcesses'],
     versions: ['processRows', 'versions'],

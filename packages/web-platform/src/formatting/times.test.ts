@@ -1,6 +1,17 @@
 import dayjs from 'dayjs';
 import { describe, expect, it } from 'vitest';
-import { clockFace, formatDate, formatMoment, greetingOf, momentOf, sinceThen, urgencyOf } from './times.ts';
+import 'antd';
+import { steadyFaces } from './steady-faces.ts';
+import {
+  clockFace,
+  formatDate,
+  formatMoment,
+  greetingOf,
+  momentOf,
+  sinceThen,
+  steadyFace,
+  urgencyOf,
+} from './times.ts';
 
 const now = dayjs('2026-11-20T12:00:00Z');
 const ago = (amount: number, unit: 'second' | 'minute' | 'hour') => now.subtract(amount, unit).toISOString();
@@ -51,6 +62,28 @@ describe('the firm’s clock', () => {
 
   it('gives back the moment that was put in', () => {
     expect(momentOf(clockFace(late))).toBe(late);
+  });
+
+  it('keeps every hour, also where the reader’s own clock skips one', () => {
+    const zone = process.env.TZ;
+    process.env.TZ = 'America/New_York';
+    try {
+      const skipped = '2026-03-07T18:30:00.000Z';
+      expect(new Date(2026, 2, 8, 2, 30).getHours()).toBe(3);
+      expect(steadyFace(skipped).format('YYYY-MM-DD HH:mm')).toBe('2026-03-08 02:30');
+      const typed = steadyFaces.locale.parse('en_US', '2026-03-08 02:30', ['YYYY-MM-DD HH:mm']);
+      expect(typed && momentOf(typed)).toBe(skipped);
+      const set = steadyFaces.setHour(steadyFace('2026-03-07T19:30:00.000Z'), 2);
+      expect(momentOf(set)).toBe(skipped);
+    } finally {
+      if (zone === undefined) delete process.env.TZ;
+      else process.env.TZ = zone;
+    }
+  });
+
+  it('refuses what is no face', () => {
+    for (const typed of ['2026-02-30 02:30', '2026-03-08 25:00', 'x'])
+      expect(steadyFaces.locale.parse('zh_CN', typed, ['YYYY-MM-DD HH:mm'])).toBeNull();
   });
 
   it('leaves alone what is no moment', () => {

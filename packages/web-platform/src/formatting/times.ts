@@ -1,5 +1,8 @@
 import { CHINA, chinaTime } from '@jianheng/expression';
 import dayjs, { type Dayjs } from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
 
 export type TimeText = string | null | undefined;
 
@@ -19,6 +22,14 @@ export function formatMoment(text: TimeText): string {
 /** What the firm's clock shows at a moment, as a face without a zone: for inputs, which know only the reader's own. */
 export function clockFace(moment: string | Date = new Date()): Dayjs {
   return dayjs(chinaTime(new Date(moment)));
+}
+
+/**
+ * The same face without the gaps and repetitions of the reader's own zone: 02:30 stays 02:30 where clocks skip that hour.
+ * For `ClockPicker`, which counts without a zone too.
+ */
+export function steadyFace(moment: string | Date = new Date()): Dayjs {
+  return dayjs.utc(chinaTime(new Date(moment)));
 }
 
 /** The moment at which the firm's clock shows this face. */

@@ -1,12 +1,12 @@
 import { callSpec } from '@jianheng/contract';
-import { AccessError, type AnyRoute, orderSql, Page, route } from '@jianheng/server-platform';
+import { AccessError, type AnyRoute, orderByName, orderSql, Page, route } from '@jianheng/server-platform';
 import { accountGrantCalls } from '../access-rights.calls.ts';
 import { changeGrants, copyGrants, demandRole, readGrants } from './grants/change-grants.ts';
 import { changing, countOf, reading, saidOf } from './route-kinds.ts';
 import { peopleTree } from './ticked-tree.ts';
 
 const ORDERED = {
-  name: 'u.name collate zh_pinyin',
+  name: orderByName('u.name'),
   loginName: 'u.login_name',
   job: 'u.job',
   id: 'u.id',

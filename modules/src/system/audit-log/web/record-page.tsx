@@ -6,6 +6,8 @@ import {
   FieldInput,
   Page,
   PageHeader,
+  PeopleSelect,
+  type PeopleSelectProps,
   queryKeys,
   SheetDialog,
   textsCalled,
@@ -23,7 +25,6 @@ import { RecordTable } from './record-table.tsx';
 import { VerifyDialog } from './verify-dialog.tsx';
 
 const pageApi = createPageApi<typeof auditLogCalls>();
-const PERSON: AnyField = { kind: 'person', label: '操作人' };
 const DAY: AnyField = { kind: 'date', label: '日期' };
 const PAGE_ROWS = 50;
 
@@ -59,6 +60,7 @@ export function RecordPage() {
   const t = useTranslation();
   const id = useId();
   const [params, setParams] = useState<Params>({});
+  const [person, setPerson] = useState<PeopleSelectProps['value']>([]);
   const [pageNo, setPageNo] = useState(1);
   const [opened, setOpened] = useState<AuditRecord>();
   const [isVerifying, setVerifying] = useState(false);
@@ -84,11 +86,16 @@ export function RecordPage() {
       <div className={styles.filters}>
         <div className={styles.person}>
           <label htmlFor={`${id}-person`}>{t('操作人')}</label>
-          <FieldInput
+          <PeopleSelect
             id={`${id}-person`}
-            field={PERSON}
-            value={params.userId ?? null}
-            onChange={ask('userId')}
+            mode="single"
+            label={t('操作人')}
+            value={person}
+            onChange={(chosen) => {
+              setPerson(chosen);
+              ask('userId')(chosen[0]?.id);
+            }}
+            includesDisabled
           />
         </div>
         <Input.Search

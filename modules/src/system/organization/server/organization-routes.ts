@@ -6,8 +6,10 @@ import {
   hashPassword,
   moduleAccessError,
   notifyAccount,
+  orderByName,
   orderSql,
   Page,
+  peopleBySound,
   randomPassword,
   route,
   setPassword,
@@ -21,14 +23,14 @@ type DepartmentRow = { id: string; name: string; parent_id: string | null };
 
 /** What people are ordered by. */
 const ORDERED = {
-  name: 'u.name collate zh_pinyin',
+  name: orderByName('u.name'),
   loginName: 'u.login_name',
   job: 'u.job',
   id: 'u.id',
 };
-/** People who can sign in, by a part of their name or login name, of one department or all. */
+/** People by a part of their name, its sound or the login name, of one department or all, with those who have left or without. */
 const WANTED =
-  'u.tenant_id = $1 and u.enabled and (u.name ilike $2 or u.login_name ilike $2) and ($3::bigint is null or u.department = $3)';
+  'u.tenant_id = $1 and (u.enabled or $5::boolean) and (u.name ilike $2 or u.login_name ilike $2 or u.id = any($4::bigint[])) and ($3::bigint is null or u.department = $3)';
 /** Seen within five minutes counts as online. */
 const ONLINE = `exists (select 1 from session s where s.tenant_id = u.tenant_id and s.user_id = u.id and s.ended_at is null and s.seen_at > now() - interval '5 minutes')`;
 const reading = { access: 'signedIn', audit: 'none', transaction: 'read' } as const;
@@ -103,7 +105,7 @@ export const organizationRoutes: readonly AnyRoute[] = [
         [tx.tenantId],
       );
       const people = await tx.client.query<PersonRow>(
-        `select u.id, u.name, u.department, u.job, ${ONLINE} as online from staff u where u.tenant_id = $1 and u.enabled order by u.name collate zh_pinyin`,
+        `select u.id, u.name, u.department, u.job, ${ONLINE} as online from staff u where u.tenant_id = $1 and u.enabled order by ${orderByName('u.name')}`,
         [tx.tenantId],
       );
       return onlineTree(departments.rows, people.rows, null);
@@ -145,18 +147,26 @@ export const organizationRoutes: readonly AnyRoute[] = [
       summary: '人员（选择用）',
     },
     async ({ tx, body }) => {
-      const keyword = `%${(body.params?.name_loginName$like ?? '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+      const typed = body.params?.name_loginName$like ?? '';
+      const keyword = `%${typed.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
       const size = body.pageSize ?? 50;
       const order = orderSql(body, ORDERED) ?? ORDERED.name;
-      const wanted = [tx.tenantId, keyword, body.params?.deptId || null];
+      const sounding = await peopleBySound(tx, typed);
+      const wanted = [
+        tx.tenantId,
+        keyword,
+        body.params?.deptId || null,
+        sounding,
+        body.includeDisabled === true,
+      ];
       const counted = await tx.client.query<{ total: number }>(
         `select count(*)::int as total from staff u where ${WANTED}`,
         wanted,
       );
       const { rows } = await tx.client.query(
-        `select u.id, u.name, u.login_name as "loginName", u.job, u.department as "deptId", d.name as "deptName", d.name as dept from staff u
+        `select u.id, u.name, u.login_name as "loginName", u.job, u.department as "deptId", d.name as "deptName", d.name as dept, not u.enabled as "isDisabled" from staff u
          left join department d on d.tenant_id = u.tenant_id and d.id = u.department
-         where ${WANTED} order by ${order}, u.id limit $4 offset $5`,
+         where ${WANTED} order by ${order}, u.id limit $6 offset $7`,
         [...wanted, size, ((body.pageNo ?? 1) - 1) * size],
       );
       return new Page(rows, { total: counted.rows[0]?.total ?? 0 });

@@ -11,6 +11,7 @@ import {
   route,
   standsAbove,
   type Tx,
+  tasksWaitingFor,
   type User,
 } from '@jianheng/server-platform';
 import { organizationCalls } from '../organization.calls.ts';
@@ -36,6 +37,19 @@ export const personalDataRoutes: readonly AnyRoute[] = [
         title: `${name}的个人信息`,
         needs: ['organization:manageUsers'],
       });
+    },
+  ),
+  route(
+    {
+      ...callSpec(organizationCalls, 'GET /a/sys/user/:id/waiting'),
+      summary: '用户：等待其处理的待办',
+      access: { anyOf: ['organization:manageUsers'] },
+      audit: 'none',
+      transaction: 'read',
+    },
+    async ({ tx, user, params: { id } }) => {
+      await demandPerson(tx, user, id);
+      return { tasks: await tasksWaitingFor(tx, id) };
     },
   ),
   route(

@@ -15,6 +15,17 @@ export default defineModuleUi<typeof organization>('organization', {
       };
     },
   },
+  sections: {
+    user: [
+      {
+        key: 'openTasks',
+        title: '待办交接',
+        permission: 'organization:manageUsers',
+        shownIn: 'both',
+        load: async () => (await import('./open-tasks.tsx')).OpenTasks,
+      },
+    ],
+  },
   rowButtons: {
     users: [
       {

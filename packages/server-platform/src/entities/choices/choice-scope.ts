@@ -1,5 +1,5 @@
 import { type AnyField, directory, type Fields, type LinkField } from '@jianheng/definition';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { canDo, canSee, rowScope } from '../../authorization/row-scope.ts';
 import { getRows, type Reached } from '../../authorization/row-ways.ts';
 import { KNOWN_TO_ALL } from '../../authorization/sight.ts';
@@ -31,6 +31,11 @@ export function choiceScope(
 /** People who have left, and items that are not used any more, are not chosen. */
 export function choosable(known: RegisteredEntity): Condition[] {
   return ENDING.includes(known.entity.path) ? [sql<SqlBool>`t.enabled`] : [];
+}
+
+/** Whether a row may no longer be chosen, as a further column; nothing for entities whose rows stay in use. */
+export function disabledSql(known: RegisteredEntity): RawBuilder<unknown> {
+  return ENDING.includes(known.entity.path) ? sql`, not t.enabled as "isDisabled"` : sql``;
 }
 
 const ENDING: readonly string[] = [directory.user.path, directory.treeItem.path];

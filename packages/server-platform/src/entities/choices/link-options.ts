@@ -14,13 +14,15 @@ import { all, type Condition } from '../../storage/filters/conditions.ts';
 import { escapePattern, isRoot } from '../../storage/filters/field-condition.ts';
 import { getListFields } from '../../storage/filters/filters.ts';
 import { labelSql, type TitleRule } from '../../storage/labels.ts';
+import { orderByName } from '../../storage/names/order-by-name.ts';
+import { peopleBySound } from '../../storage/names/people-by-sound.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
 import { allowedColumns, type RequestedOrder } from '../../storage/requested-order.ts';
 import { snakeCase } from '../../storage/schema/names.ts';
 import { fromTexts, toObjectSql } from '../../storage/shown-fields.ts';
 import { whereConditions } from '../../storage/where-sql.ts';
 import { checkedSiblings, findAskedLink } from './asked-link.ts';
-import { canChoose, choiceScope, choosable, shownToChoose } from './choice-scope.ts';
+import { canChoose, choiceScope, choosable, disabledSql, shownToChoose } from './choice-scope.ts';
 
 export const optionsQuerySchema = z.strictObject({
   params: filters({
@@ -30,6 +32,8 @@ export const optionsQuerySchema = z.strictObject({
     parentId: z.string().max(20).optional(),
   }),
   pageSize: z.int().min(1).max(500).optional(),
+  /** Also people who have left and items out of use: filters look back at them, forms do not offer them. */
+  includeDisabled: z.boolean().optional(),
   /** The link of a form for which rows are chosen, by where it was declared; what stands in the fields that it asks. */
   link: z.string().max(300).optional(),
   siblings: filterRecord,
@@ -43,23 +47,24 @@ type Needs = {
   readonly known: RegisteredEntity;
 };
 
-type Option = { id: string; label: string; hint: string | null; isLeaf?: boolean };
+type Option = { id: string; label: string; hint: string | null; isLeaf?: boolean; isDisabled?: boolean };
 
 /** Rows to choose from for a link field, as id, label and what forms show beside them, for whoever sees the entity or fills in a form that links to it. */
 export async function linkOptions(
   { tx, user, server, known }: Needs,
-  { params, pageSize, link, siblings, ...order }: z.output<typeof optionsQuerySchema>,
+  { params, pageSize, link, siblings, includeDisabled, ...order }: z.output<typeof optionsQuerySchema>,
 ) {
   const choosing = { registry: server.registry, user };
   if (!canChoose(known, choosing)) throw new AccessError(403);
   const conditions = [
     sql`t.tenant_id = ${tx.tenantId}` as Condition,
     ...choiceScope(known, choosing, await reachRows(tx, known, user)),
-    ...choosable(known),
+    // An id names a row that is known already: its label is shown whether or not it may still be chosen.
+    ...(includeDisabled || params?.ids ? [] : choosable(known)),
     ...narrowing({ server, known }, link, siblings ?? {}),
   ];
   const titles = titlesFor(known, user);
-  if (params?.keyword) conditions.push(keywordCondition(known, user, params.keyword));
+  if (params?.keyword) conditions.push(await keywordCondition(tx, known, user, params.keyword));
   if (params?.ids) conditions.push(sql<SqlBool>`t.id = any(${params.ids})`);
   const level = levelOf(known, params?.parentId);
   if (level) conditions.push(level);
@@ -68,11 +73,16 @@ export async function linkOptions(
   const hint = hintOf(known, titles);
   const shows = shownToChoose(known, choosing);
   const { rows } = await sql<Option & { shown: Readonly<Record<string, unknown>> }>`
-    select t.id, coalesce(${title}, t.id::text) as label, ${hint} as hint, ${toObjectSql(shows, 't')} as shown${level ? leafSql(known, user) : sql``}
+    select t.id, coalesce(${title}, t.id::text) as label, ${hint} as hint, ${toObjectSql(shows, 't')} as shown${disabledSql(known)}${level ? leafSql(known, user) : sql``}
     from ${sql.table(known.table)} t where ${all(conditions)}
-    order by ${level ? sql`t.sort, t.id` : orderOf(order, title)} limit ${pageSize ?? 20}`.execute(tx.db);
-  if (Object.keys(shows).length === 0) return rows.map(({ shown: _none, ...option }) => option);
-  return rows.map(({ shown, ...option }) => ({ ...option, shown: fromTexts(shows, shown) }));
+    order by ${level ? sql`t.sort, t.id` : orderOf(order, readingOrder(known, title))} limit ${pageSize ?? 20}`.execute(
+    tx.db,
+  );
+  return rows.map(({ shown, isDisabled, ...option }) => ({
+    ...option,
+    ...(isDisabled ? { isDisabled } : {}),
+    ...(Object.keys(shows).length === 0 ? {} : { shown: fromTexts(shows, shown) }),
+  }));
 }
 
 /** One level of a tree, where it is asked for level by level. */
@@ -106,12 +116,19 @@ function narrowing(
 }
 
 /** By what is read, unless it is asked otherwise; rows of one name always come in one order. */
-function orderOf(request: RequestedOrder, title: RawBuilder<unknown>): RawBuilder<unknown> {
-  const columns = { label: sql`${title} collate zh_pinyin`, id: sql`t.id` };
+function orderOf(request: RequestedOrder, label: RawBuilder<unknown>): RawBuilder<unknown> {
+  const columns = { label, id: sql`t.id` };
   const asked = allowedColumns(request, ['label', 'id']).map(
     ({ name, isDescending }) => sql`${columns[name]} ${sql.raw(isDescending ? 'desc' : 'asc')}`,
   );
   return sql.join([...(asked.length > 0 ? asked : [columns.label]), columns.id]);
+}
+
+/** Sorts labels by their reading; of people's names, by that of the surname. */
+function readingOrder({ entity }: RegisteredEntity, title: RawBuilder<unknown>): RawBuilder<unknown> {
+  return entity.path === directory.user.path
+    ? sql.raw(orderByName('t.name'))
+    : sql`${title} collate zh_pinyin`;
 }
 
 /** What tells people of one name apart: the department; elsewhere the first further search field. */
@@ -136,15 +153,25 @@ export function shownText(
   return sql`(${source ? labelSql(source, { column, tenant: sql.ref('t.tenant_id') }, titles) : column})::text`;
 }
 
-/** What somebody does not read of a row tells him nothing by being found either: digit by digit he would read it. */
-function keywordCondition(known: RegisteredEntity, user: User, keyword: string): Condition {
+/**
+ * Rows whose name contains the keyword. Fields that the user may not read are not searched: they could be guessed digit by
+ * digit. People are also found by login name, which every picker shows, and by the sound of their name.
+ */
+async function keywordCondition(
+  tx: Tx,
+  known: RegisteredEntity,
+  user: User,
+  keyword: string,
+): Promise<Condition> {
   const titles = titlesFor(known, user);
   const pattern = `%${escapePattern(keyword.trim())}%`;
   const { title, findBy = [], path } = known.entity;
-  const hint = path === directory.user.path ? [] : findBy.slice(0, 1);
-  const names = [title, ...(canSee(known, user) ? findBy : hint)];
-  return sql<SqlBool>`(${sql.join(
-    names.map((name) => sql`${shownText(known, name, titles)} ilike ${pattern}`),
-    sql` or `,
-  )})`;
+  const isPeople = path === directory.user.path;
+  const open = isPeople ? ['loginName'] : findBy.slice(0, 1);
+  const names = new Set([title, ...(canSee(known, user) ? findBy : open)]);
+  const conditions = [...names].map(
+    (name) => sql<SqlBool>`${shownText(known, name, titles)} ilike ${pattern}`,
+  );
+  if (isPeople) conditions.push(sql<SqlBool>`t.id = any(${await peopleBySound(tx, keyword)}::bigint[])`);
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }

@@ -40,7 +40,7 @@ export async function changeForm(
   );
   const { values, faults } = checkValues(fields, given, { partial: true, before: record, mayWrite });
   const after = { ...record, ...values };
-  const unshown = unshownFields(fields, after, record);
+  const unshown = unshownFields(fields, after);
   const missing = Object.entries(fields).filter(
     ([name]) => !unshown.has(name) && rights[name] === 'required' && isEmpty(after[name]),
   );

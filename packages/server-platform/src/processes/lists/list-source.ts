@@ -52,11 +52,12 @@ export const TASK = `x.id, x.name as "taskName", x.node_id as "taskDefKey", x.cr
   x.read_at is not null as "isClick", x.outcome, x.delegation_state as "delegationState", x.assignee is null as "isUnclaimed", x.purpose`;
 
 /** The steps where the process stands now: of each one person, and how many there are. */
-const HOLDERS = `select c.name as step, (array_agg(p.name order by c.id) filter (where p.name is not null))[1] as person, count(p.name) as count, min(c.id) as first
+const HOLDERS = `select c.name as step, (array_agg(p.name order by c.id) filter (where p.name is not null))[1] as person,
+    (array_agg(not p.enabled order by c.id) filter (where p.name is not null))[1] as "isDisabled", count(p.name) as count, min(c.id) as first
   from wf_task c left join staff p on p.tenant_id = c.tenant_id and p.id = c.assignee
   where c.tenant_id = i.tenant_id and c.root_id = i.id and c.status = 'open' group by c.name`;
 
 /** Where the process stands now: as one text, 财务审批 · 郎月明等 4 人, and in parts for who words it himself. */
-export const CURRENT = `(select string_agg(h.step || coalesce(' · ' || h.person, '') || case when h.count > 1 then '等 ' || h.count || ' 人' else '' end, '、' order by h.first)
+export const CURRENT = `(select string_agg(h.step || coalesce(' · ' || h.person || case when h."isDisabled" then '（已停用）' else '' end, '') || case when h.count > 1 then '等 ' || h.count || ' 人' else '' end, '、' order by h.first)
     from (${HOLDERS}) h) as "curSteps",
-  (select coalesce(jsonb_agg(jsonb_build_object('step', h.step, 'person', h.person, 'count', h.count) order by h.first), '[]') from (${HOLDERS}) h) as "holders"`;
+  (select coalesce(jsonb_agg(jsonb_build_object('step', h.step, 'person', h.person, 'isDisabled', coalesce(h."isDisabled", false), 'count', h.count) order by h.first), '[]') from (${HOLDERS}) h) as "holders"`;

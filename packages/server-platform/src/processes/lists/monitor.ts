@@ -42,7 +42,7 @@ export async function getMonitor(tx: Tx, now: Date): Promise<Monitor> {
   );
   const people = await queryRows<Monitor['people'][number]>(
     tx,
-    `select o.*, s.name, (select round((percentile_cont(0.5) within group (order by extract(epoch from (t.ended_at - t.created_at)) / 3600))::numeric, 2)::float
+    `select o.*, s.name, not s.enabled as "isDisabled", (select round((percentile_cont(0.5) within group (order by extract(epoch from (t.ended_at - t.created_at)) / 3600))::numeric, 2)::float
          from wf_task t where t.tenant_id = $1 and t.done_by = o.id and t.status = 'done' and t.ended_at > $2::timestamptz - interval '${LOOKS_BACK} days'
            and t.node_id <> '${INITIATOR_STEP}') as "medianHours"
      from (select x.assignee as id, ${COUNTS} from ${OPEN} and x.assignee is not null group by x.assignee order by open desc, x.assignee limit ${MOST}) o

@@ -64,7 +64,7 @@ export const done = (tx: Tx, user: User): ListSource => ({
 export const openTasks = (tx: Tx): ListSource => ({
   from: `wf_task x ${INSTANCE} left join staff a on a.tenant_id = x.tenant_id and a.id = x.assignee`,
   where: ['x.tenant_id = $1', `x.status = 'open'`],
-  columns: `${TASK}, x.assignee, a.name as "assigneeName", ${PROCESS}`,
+  columns: `${TASK}, x.assignee, a.name as "assigneeName", a.enabled = false as "isAssigneeDisabled", ${PROCESS}`,
   at: 'x.created_at',
   by: { name: 'createdAt', label: '到达时间' },
   key: 'x.id',

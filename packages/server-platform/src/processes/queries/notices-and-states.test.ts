@@ -124,7 +124,7 @@ describe('who holds an application', () => {
     expect((await clerk.client.post('/b/wf/process/queryMyList', { params })).data).toMatchObject([
       {
         curSteps: expect.stringMatching(/^领导会签 · .+等 3 人$/),
-        holders: [{ step: '领导会签', person: expect.any(String), count: 3 }],
+        holders: [{ step: '领导会签', person: expect.any(String), isDisabled: false, count: 3 }],
       },
     ]);
   });

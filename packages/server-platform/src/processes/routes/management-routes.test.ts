@@ -1,5 +1,6 @@
 import type { PlatformAnswer } from '@jianheng/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../database/transaction.ts';
 import { APPLY, Running, redraw, startWithRequests } from '../../testing/requests.ts';
 import type { Client, Newcomer, TestServer } from '../../testing/start-test-server.ts';
 
@@ -215,6 +216,47 @@ describe('what runs now', () => {
     expect(await clerk.client.get('/b/wf/process/monitor')).toMatchObject({ status: 403 });
   });
 });
+
+describe('tasks of a person who has left', () => {
+  it('are marked in lists and figures, and the person is offered for handing over', async () => {
+    await redraw(server, two());
+    const waits = await Running.start(clerk.client);
+    await waits.act(manager, 'approve');
+    const { leader: id } = server.firm.people;
+    const offered = async () => (await desk.get('/b/wf/process/handover/people')).data;
+    expect(await offered()).toEqual([]);
+    await setEnabled(id, false);
+    try {
+      expect(await offered()).toEqual([{ id, name: '刘志远', open: expect.any(Number) }]);
+      expect((await now()).people.find((one) => one.id === id)).toMatchObject({ isDisabled: true });
+      const params = { keyword: '' };
+      const processes = await desk.post('/b/wf/process/queryList', { params });
+      expect(processes.data).toContainEqual(
+        expect.objectContaining({
+          procInstId: waits.id,
+          curSteps: '领导审批 · 刘志远（已停用）',
+          holders: [{ step: '领导审批', person: '刘志远', isDisabled: true, count: 1 }],
+        }),
+      );
+      const tasks = await desk.post('/b/wf/task/queryList', { params });
+      expect(tasks.data).toContainEqual(
+        expect.objectContaining({ procInstId: waits.id, isAssigneeDisabled: true }),
+      );
+    } finally {
+      await setEnabled(id, true);
+    }
+    expect(await clerk.client.get('/b/wf/process/handover/people')).toMatchObject({ status: 403 });
+  });
+});
+
+const setEnabled = (id: string, isEnabled: boolean) =>
+  inTransaction(server.pool, server.tenantId, (tx) =>
+    tx.client.query('update staff set enabled = $3 where tenant_id = $1 and id = $2', [
+      tx.tenantId,
+      id,
+      isEnabled,
+    ]),
+  );
 
 type Told = PlatformAnswer<'GET /b/wf/process/monitor'>;
 const now = async () => (await desk.get('/b/wf/process/monitor')).data as Told;

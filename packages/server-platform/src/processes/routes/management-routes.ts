@@ -11,6 +11,7 @@ import { retry } from '../jobs/claims.ts';
 import { getFailedJobs } from '../lists/failed-jobs.ts';
 import { getMonitor } from '../lists/monitor.ts';
 import { getStatistics } from '../lists/statistics.ts';
+import { disabledWithTasks } from '../lists/waiting-tasks.ts';
 import type { ModuleCode } from '../process-context.ts';
 import { dryRunCommand } from '../queries/dry-run-command.ts';
 import { enqueueCommand } from '../repository/command-queue.ts';
@@ -65,6 +66,15 @@ export function managementRoutes(code: ModuleCode): AnyRoute[] {
         call.audit(`user/${body.fromUser}`, body);
         return handoverEverything(commandContext(call, code), body);
       },
+    ),
+    route(
+      {
+        ...readRoute,
+        access: manageAccess,
+        ...callSpec(platformCalls, 'GET /b/wf/process/handover/people'),
+        summary: '离职转办：已停用且仍有待办的人员',
+      },
+      ({ tx }) => disabledWithTasks(tx),
     ),
     route(
       {

@@ -43,7 +43,7 @@ export function isOpenIn(
   const field = fields[name];
   return (
     field !== undefined &&
-    (field.showWhen === undefined || !unshownFields(fields, { ...row, ...together }, row).has(name)) &&
+    (field.showWhen === undefined || !unshownFields(fields, { ...row, ...together }).has(name)) &&
     !isLockedOn(field, fields, row)
   );
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Row } from '../definition/web-module.ts';
 import type { SectionSlotProps } from '../slots/slot-shapes.ts';
+import { EmptiedNote } from './emptied-note.tsx';
 import styles from './entity-form.module.css';
 import { FormBar } from './form-bar.tsx';
 import { FormSections } from './form-sections.tsx';
+import { HolidaysNote } from './holidays-note.tsx';
 import type { EntityFormState } from './use-entity-form.ts';
 
 export interface EntityFormProps {
@@ -36,6 +38,8 @@ export function EntityForm({ form, row, above, section, bar }: EntityFormProps) 
         onChange={state.set}
       />
       {section?.({ row, values: state.values, onChange })}
+      <HolidaysNote fields={fields} values={state.values} />
+      {row === undefined ? null : <EmptiedNote fields={fields} row={row} values={state.values} />}
     </>
   );
   if (bar === undefined) return <div ref={form.box}>{content}</div>;

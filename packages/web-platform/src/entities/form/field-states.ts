@@ -54,7 +54,7 @@ export function statesOn(
   values: Row,
   before: Row | undefined,
 ): FieldStates {
-  const unshown = unshownFields(fields, values, before);
+  const unshown = unshownFields(fields, values);
   const changed = Object.entries(fields).flatMap(([name, field]): [string, FieldRight][] => {
     if (unshown.has(name)) return [[name, 'hidden']];
     if (!isWritable(states[name])) return [];

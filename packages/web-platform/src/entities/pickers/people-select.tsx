@@ -5,6 +5,7 @@ import { useState } from 'react';
 import inputs from '../../components/inputs.module.css';
 import words from '../../components/words.module.css';
 import { useSearch } from '../../fields/simple/link/link-select.tsx';
+import { markedName } from '../../fields/simple/link/option-name.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './people-select.module.css';
 import { PersonDialog } from './person-dialog.tsx';
@@ -18,6 +19,8 @@ export interface PeopleSelectProps {
   readonly id?: string;
   readonly label?: string;
   readonly isWrong?: boolean;
+  /** Whether people who have left are found too: where work is looked back at, never where a form is filled in. */
+  readonly includesDisabled?: boolean;
 }
 
 type Option = { readonly value: string; readonly label: string };
@@ -31,10 +34,11 @@ export function PeopleSelect({
   id,
   label,
   isWrong,
+  includesDisabled = false,
 }: PeopleSelectProps) {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const { found, isSearching, search, open } = useSearch(directory.user.path);
+  const { found, isSearching, search, open } = useSearch(directory.user.path, undefined, includesDisabled);
   const take = (options: readonly Option[]) => {
     const latest = mode === 'single' ? options.slice(-1) : options;
     onChange(latest.map((option) => ({ id: option.value, name: option.label })));
@@ -52,7 +56,11 @@ export function PeopleSelect({
           showSearch={{ filterOption: false, onSearch: search }}
           placeholder={t('姓名或登录名')}
           value={value.map((one) => ({ value: one.id, label: one.name }))}
-          options={found.map((one) => ({ value: one.id, label: one.label, hint: one.hint }))}
+          options={found.map((one) => ({
+            value: one.id,
+            label: markedName(one.label, one.isDisabled, t),
+            hint: one.hint,
+          }))}
           optionRender={({ data }) => (
             <span className={inputs.option}>
               <span>{data.label}</span>
@@ -82,6 +90,7 @@ export function PeopleSelect({
         <PersonDialog
           mode={mode}
           first={value}
+          includesDisabled={includesDisabled}
           onCancel={() => setOpen(false)}
           onConfirm={(chosen) => {
             setOpen(false);

@@ -14,12 +14,13 @@ const REMINDER = 15;
 export interface PersonDialogProps {
   readonly mode: PickMode;
   readonly first: readonly Chosen[];
+  readonly includesDisabled: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: (chosen: readonly Chosen[]) => void;
 }
 
 /** Departments on the left, their people on the right, the choice below. */
-export function PersonDialog({ mode, first, onCancel, onConfirm }: PersonDialogProps) {
+export function PersonDialog({ mode, first, includesDisabled, onCancel, onConfirm }: PersonDialogProps) {
   const t = useTranslation();
   const [chosen, setChosen] = useState(first);
   const [deptId, setDeptId] = useState<string>();
@@ -60,6 +61,7 @@ export function PersonDialog({ mode, first, onCancel, onConfirm }: PersonDialogP
             key={`${deptId}:${typed}`}
             deptId={deptId}
             typed={typed}
+            includesDisabled={includesDisabled}
             chosen={chosen}
             mode={mode}
             onPick={(person) => setChosen(pick(chosen, person, mode))}

@@ -99,6 +99,8 @@ export const processDeskEn: readonly TranslationPair[] = [
     'Gives everything that waits for one person to another; each process keeps the reason.',
   ],
   ['离职人', 'Leaving'],
+  ['已停用、仍有待办：', 'Disabled, with open tasks:'],
+  ['{name}（{count} 项）', '{name} ({count})'],
   ['{name}名下没有待处理的事项', 'Nothing waits for {name}'],
   ['{name}的 {count} 个流程正在移交，稍后完成', '{count} processes of {name} are being handed over'],
   ['把{from}的全部事项移交给{to}？', 'Hand everything of {from} over to {to}?'],

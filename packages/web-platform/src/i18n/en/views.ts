@@ -69,4 +69,9 @@ export const viewsEn: readonly TranslationPair[] = [
   ['第 {row} 行{column}', 'Row {row}, {column}'],
   ['“{label}”已停用，“{name}”不能移到那里', '“{label}” is no longer offered: “{name}” cannot be moved there'],
   ['{name}（已停用）', '{name} (no longer offered)'],
+  [
+    '{years} 年的节假日与调休尚未维护，工作日暂按每周的工作日计算，可能与放假安排不同。',
+    'Holidays and make-up days of {years} are not kept yet: working days follow the weekly pattern and may differ from the announced holidays.',
+  ],
+  ['保存后将清空不再显示的内容：{names}', 'Saving will clear what is no longer shown: {names}'],
 ];

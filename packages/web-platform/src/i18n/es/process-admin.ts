@@ -90,6 +90,8 @@ export const processDeskEs: readonly TranslationPair[] = [
     'Pasa todo lo pendiente de una persona a otra; cada proceso guarda el motivo.',
   ],
   ['离职人', 'Sale'],
+  ['已停用、仍有待办：', 'Desactivados, con tareas pendientes:'],
+  ['{name}（{count} 项）', '{name} ({count})'],
   ['{name}名下没有待处理的事项', 'Nada pendiente de {name}'],
   ['{name}的 {count} 个流程正在移交，稍后完成', 'Se traspasan {count} procesos de {name}'],
   ['把{from}的全部事项移交给{to}？', '¿Traspasar todo lo de {from} a {to}?'],

@@ -66,4 +66,9 @@ export const viewsEs: readonly TranslationPair[] = [
   ['第 {row} 行{column}', 'Fila {row}, {column}'],
   ['“{label}”已停用，“{name}”不能移到那里', '«{label}» ya no se ofrece: «{name}» no se puede mover ahí'],
   ['{name}（已停用）', '{name} (ya no se ofrece)'],
+  [
+    '{years} 年的节假日与调休尚未维护，工作日暂按每周的工作日计算，可能与放假安排不同。',
+    'Los festivos y recuperaciones de {years} aún no están registrados: los días laborables siguen la semana habitual y pueden diferir de los anunciados.',
+  ],
+  ['保存后将清空不再显示的内容：{names}', 'Al guardar se borrará lo que ya no se muestra: {names}'],
 ];

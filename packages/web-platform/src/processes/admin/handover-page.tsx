@@ -1,9 +1,15 @@
+import { directory, isId } from '@jianheng/definition';
+import { useQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { DialogForm } from '../../components/dialogs/dialog-form.tsx';
 import { DialogLine as Line } from '../../components/dialogs/dialog-line.tsx';
 import { PeopleSelect } from '../../entities/pickers/people-select.tsx';
 import type { Chosen } from '../../entities/pickers/picked.ts';
+import { useLabels } from '../../fields/simple/link/use-options.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { platformCall } from '../../mutations/platform-call.ts';
 import { useAction } from '../../mutations/use-action.ts';
@@ -15,6 +21,10 @@ import styles from './process-admin.module.css';
 export function HandoverPage() {
   const t = useTranslation();
   const form = useHandover();
+  const { data: leavers = [] } = useQuery({
+    queryKey: queryKeys.processRows.leavers,
+    queryFn: () => api('GET /b/wf/process/handover/people', { errors: 'returned' }),
+  });
   return (
     <AdminPage
       title={t('离职转办')}
@@ -22,7 +32,23 @@ export function HandoverPage() {
     >
       <DialogForm className={styles.deskForm}>
         <Line name={t('离职人')} isRequired fault={form.isMissing('from') ? t('请选中一个人员') : undefined}>
-          <PeopleSelect value={form.from} onChange={form.setFrom} mode="single" label={t('离职人')} />
+          <PeopleSelect
+            value={form.from}
+            onChange={form.setFrom}
+            mode="single"
+            label={t('离职人')}
+            includesDisabled
+          />
+          {leavers.length === 0 ? null : (
+            <p>
+              {t('已停用、仍有待办：')}
+              {leavers.map(({ id, name, open }) => (
+                <Button key={id} type="link" size="small" onClick={() => form.setFrom([{ id, name }])}>
+                  {t('{name}（{count} 项）', { name, count: open })}
+                </Button>
+              ))}
+            </p>
+          )}
         </Line>
         <Line name={t('接手人')} isRequired fault={form.isMissing('to') ? t('请选中一个人员') : undefined}>
           <PeopleSelect value={form.to} onChange={form.setTo} mode="single" label={t('接手人')} />
@@ -64,7 +90,11 @@ function useHandover() {
     call: platformCall('POST /b/wf/process/handover'),
     changes: 'allRows',
   });
-  const [from, setFrom] = useState<readonly Chosen[]>([]);
+  const [address] = useSearchParams();
+  const asked = address.get('from');
+  const [named] = useLabels(directory.user.path, asked !== null && isId(asked) ? [asked] : []);
+  const [chosen, setFrom] = useState<readonly Chosen[]>();
+  const from = chosen ?? (named ? [{ id: named.id, name: named.label }] : []);
   const [to, setTo] = useState<readonly Chosen[]>([]);
   const [comment, setComment] = useState('');
   const [isAsked, setAsked] = useState(false);

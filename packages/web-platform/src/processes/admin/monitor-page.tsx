@@ -8,6 +8,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import words from '../../components/words.module.css';
 import type { ChartData } from '../../entities/views/charts/chart-option.ts';
+import { markedName } from '../../fields/simple/link/option-name.ts';
 import { sayProcess, sayStep } from '../../i18n/say-process.ts';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import { AdminPage } from './admin-page.tsx';
@@ -62,7 +63,11 @@ export function MonitorPage() {
             <section>
               <h2>{t('待办最多的人员')}</h2>
               <Drawn
-                data={loadChart(data.people, ({ id, name }) => ({ key: id, label: name }), t)}
+                data={loadChart(
+                  data.people,
+                  ({ id, name, isDisabled }) => ({ key: id, label: markedName(name, isDisabled, t) }),
+                  t,
+                )}
                 title={t('待办最多的人员')}
               />
             </section>

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { Person } from '../../components/person.tsx';
 import { type SimpleColumn, SimpleTable } from '../../components/simple-table.tsx';
 import words from '../../components/words.module.css';
+import { markedName } from '../../fields/simple/link/option-name.ts';
 import { sayProcess, sayStep } from '../../i18n/say-process.ts';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import { type PersonLoad, type StepLoad, tasksAddress } from './monitor.ts';
@@ -50,7 +51,11 @@ export function PeopleLoad({ rows }: { readonly rows: readonly PersonLoad[] }) {
       nothing="没有正在办理的任务"
       onOpen={({ id }) => void navigate(tasksAddress({ who: id }))}
       columns={[
-        { key: 'person', title: t('办理人'), render: ({ name }) => <Person name={name} /> },
+        {
+          key: 'person',
+          title: t('办理人'),
+          render: ({ name, isDisabled }) => <Person name={markedName(name, isDisabled, t)} />,
+        },
         ...loadColumns<PersonLoad>(t),
         {
           key: 'median',

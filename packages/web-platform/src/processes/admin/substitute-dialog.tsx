@@ -1,4 +1,4 @@
-import { DatePicker, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -8,7 +8,8 @@ import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
 import inputs from '../../components/inputs.module.css';
 import { PeopleSelect } from '../../entities/pickers/people-select.tsx';
 import type { Chosen } from '../../entities/pickers/picked.ts';
-import { clockFace, momentOf } from '../../formatting/times.ts';
+import { ClockPicker } from '../../fields/simple/time/clock-picker.tsx';
+import { momentOf, steadyFace } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { platformCall } from '../../mutations/platform-call.ts';
 import { useAction } from '../../mutations/use-action.ts';
@@ -44,7 +45,7 @@ export function SubstituteDialog({ canManage, onClose }: SubstituteDialogProps) 
           <PeopleSelect value={form.to} onChange={form.setTo} mode="single" label={t('代理人')} />
         </Line>
         <Line name={t('起止时间')} isRequired fault={form.missing('span')}>
-          <DatePicker.RangePicker
+          <ClockPicker.RangePicker
             className={inputs.full}
             showTime={{ format: 'HH:mm' }}
             format="YYYY-MM-DD HH:mm"
@@ -95,7 +96,7 @@ function useSubstitute(onDone: () => void) {
   const self: readonly Chosen[] = login ? [{ id: login.userId, name: login.displayName }] : [];
   const [from, setFrom] = useState(self);
   const [to, setTo] = useState<readonly Chosen[]>([]);
-  const [span, setSpan] = useState<Span>(() => [clockFace().startOf('minute'), null]);
+  const [span, setSpan] = useState<Span>(() => [steadyFace().startOf('minute'), null]);
   const [keys, setKeys] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);

@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Calendar, DatePicker } from 'antd';
+import { Alert, Button, Calendar, DatePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -25,10 +25,11 @@ export function WorkCalendarPage() {
   const workTime = useWorkTime();
   const week = workTime?.week ?? USUAL_WEEK;
   const year = shown.year();
-  const { data = [] } = useQuery({
+  const { data: kept } = useQuery({
     queryKey: queryKeys.directory.workDays(year),
     queryFn: () => api('GET /b/wf/calendar', { query: { year } }),
   });
+  const data = kept ?? [];
   const month = shown.format('YYYY-MM');
   const ownOf = (day: string | undefined) => data.find((one) => one.day === day);
   return (
@@ -51,6 +52,15 @@ export function WorkCalendarPage() {
         </>
       }
     >
+      {kept?.length === 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('{years} 年的节假日与调休尚未维护，工作日暂按每周的工作日计算，可能与放假安排不同。', {
+            years: year,
+          })}
+        />
+      ) : null}
       <Calendar
         className={workCalendar.calendar}
         classNames={{ itemContent: workCalendar.dayContent ?? '' }}

@@ -7,6 +7,7 @@ import { StateTag } from '../../components/state-tag.tsx';
 import { TitledAmount } from '../../components/titled-amount.tsx';
 import words from '../../components/words.module.css';
 import type { Sort } from '../../entities/query/list-query.ts';
+import { markedName } from '../../fields/simple/link/option-name.ts';
 import { processState } from '../../formatting/process-states.ts';
 import { textWidth } from '../../formatting/text-width.ts';
 import { formatDate, urgencyOf } from '../../formatting/times.ts';
@@ -173,7 +174,7 @@ function textIn(name: TextName, row: ProcessRow, t: Translate): string {
     case 'initiator':
       return row.initiatorName ?? '';
     case 'assignee':
-      return row.assigneeName ?? t('待签收');
+      return row.assigneeName ? markedName(row.assigneeName, row.isAssigneeDisabled, t) : t('待签收');
     case 'state':
       return t(processState(row.status ?? '').label);
     case 'due':
@@ -200,7 +201,7 @@ function Cell({ name, row, t }: CellProps) {
       return <Person name={row.initiatorName} />;
     case 'assignee':
       return row.assigneeName ? (
-        <Person name={row.assigneeName} />
+        <Person name={textIn(name, row, t)} />
       ) : (
         <span className={words.quiet}>{t('待签收')}</span>
       );

@@ -58,12 +58,12 @@ describe('the current steps', () => {
 
   it('name one person of each step and how many there are', () => {
     const holders = [
-      { step: '财务审批', person: '郎月明', count: 4 },
-      { step: '会签', person: '王建国', count: 1 },
-      { step: '复核', person: null, count: 0 },
+      { step: '财务审批', person: '郎月明', isDisabled: false, count: 4 },
+      { step: '会签', person: '王建国', isDisabled: true, count: 1 },
+      { step: '复核', person: null, isDisabled: false, count: 0 },
     ];
     expect(stepsText({ procDefKey: 'leave', holders }, say)).toBe(
-      '财务审批 · 郎月明等 4 人、会签 · 王建国、复核',
+      '财务审批 · 郎月明等 4 人、会签 · 王建国（已停用）、复核',
     );
   });
 });

@@ -1,4 +1,5 @@
 import type { PlatformAnswer, PlatformCalls } from '@jianheng/contract';
+import { markedName } from '../../fields/simple/link/option-name.ts';
 import { sayStep } from '../../i18n/say-process.ts';
 import type { Translate } from '../../i18n/use-translation.ts';
 
@@ -55,12 +56,13 @@ export function stepsText(
 
 function holderText(
   procDefKey: string,
-  { step, person, count }: NonNullable<ProcessRow['holders']>[number],
+  { step, person, isDisabled, count }: NonNullable<ProcessRow['holders']>[number],
   t: Translate,
 ): string {
   const named = sayStep(procDefKey, step, t);
   if (person === null) return named;
-  return `${named} · ${count > 1 ? t('{name}等 {count} 人', { name: person, count }) : person}`;
+  const marked = markedName(person, isDisabled, t);
+  return `${named} · ${count > 1 ? t('{name}等 {count} 人', { name: marked, count }) : marked}`;
 }
 
 /** How a process ended that left nothing in the business; only such a one may be removed. */

@@ -89,6 +89,7 @@ const DEBOUNCE_MS = 250;
 export function useSearch(
   path: string,
   narrowing?: Narrowing,
+  includesDisabled = false,
 ): {
   readonly found: readonly LinkOption[];
   readonly isSearching: boolean;
@@ -102,6 +103,6 @@ export function useSearch(
     const timer = setTimeout(() => setKeyword(typed.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data, isFetching } = useOptions(path, { keyword, narrowing }, isOpen);
+  const { data, isFetching } = useOptions(path, { keyword, narrowing, includesDisabled }, isOpen);
   return { found: data ?? [], isSearching: isFetching, search: setTyped, open: () => setOpen(true) };
 }

@@ -9,6 +9,8 @@ export interface LinkOption {
   readonly hint?: string | null;
   /** Of a level of a tree: nothing hangs below it. */
   readonly isLeaf?: boolean;
+  /** It is not offered to forms any more: a person who has left, an item out of use. */
+  readonly isDisabled?: boolean;
   /** What forms show of the row, by field. */
   readonly shown?: Readonly<Record<string, unknown>>;
 }
@@ -22,13 +24,22 @@ export interface Narrowing {
 interface Asked {
   readonly keyword: string;
   readonly narrowing: Narrowing | undefined;
+  /** Whether people who have left and items out of use are found too. */
+  readonly includesDisabled?: boolean;
 }
 
 /** The rows of an entity whose name contains what was typed. */
-export function useOptions(path: string, { keyword, narrowing }: Asked, isAsked: boolean) {
+export function useOptions(
+  path: string,
+  { keyword, narrowing, includesDisabled = false }: Asked,
+  isAsked: boolean,
+) {
   return useQuery({
-    queryKey: queryKeys.options.found(path, keyword, narrowing),
-    queryFn: () => fetchOptions(path, keyword === '' ? {} : { keyword }, narrowing),
+    queryKey: includesDisabled
+      ? queryKeys.options.lookedBack(path, keyword)
+      : queryKeys.options.found(path, keyword, narrowing),
+    queryFn: () =>
+      fetchOptions(path, keyword === '' ? {} : { keyword }, narrowing, undefined, includesDisabled),
     enabled: isAsked,
     staleTime: 60_000,
     // Rows that fitted what stood in the form before are none to choose now.
@@ -70,7 +81,8 @@ export function fetchOptions(
   params: OptionQuery,
   narrowing?: Narrowing,
   pageSize = 50,
+  includeDisabled = false,
 ): Promise<readonly LinkOption[]> {
-  const body = { params, pageSize, ...narrowing };
+  const body = { params, pageSize, ...(includeDisabled ? { includeDisabled } : {}), ...narrowing };
   return callForData<readonly LinkOption[]>('POST', `${path}/queryOptions`, body, { errors: 'returned' });
 }
