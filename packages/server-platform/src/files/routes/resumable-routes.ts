@@ -191,7 +191,14 @@ async function joinParts(
   if (missing > 0) throw new ValidationError({ parts: inputFault('partsMissing', { given: missing }) });
   const { incoming } = filesOf(server);
   const given = { incoming, name: upload.fileName, most: upload.fileSize };
-  const whole = await orUnavailable(server, receiveFile(partsOf(server, user, upload), given));
+  const whole = await orUnavailable(server, receiveFile(partsOf(server, user, upload), given)).catch(
+    async (problem: unknown) => {
+      // Another request finished the upload meanwhile and removed its parts.
+      if ((await findUpload(server, user, id)).itemId !== null) return undefined;
+      throw problem;
+    },
+  );
+  if (whole === undefined) return undefined;
   if (whole.size !== upload.fileSize || (told !== undefined && told !== whole.sha256)) {
     await whole.discard();
     throw new ValidationError({ file: inputFault('checksumDiffers') });
