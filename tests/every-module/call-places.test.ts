@@ -17,7 +17,7 @@ const UNTYPED = new Set(
   column cover isDefault encodedFileItem colIndexMaps removed compareOnly col files from to vars sample closed logo logo2
   logo3 systemAdmin securityAdmin auditAdmin processState isFinished initiator startedAt endedAt createdAt delegationState
   curSteps holders waitingFor assignee dueAt approveRuns reasonFor corrects buttons sendBackTargets removable
-  isInitiatorStep isUnclaimed procDefName processName endReason initiatorName initiatorDept formVersion advanceSetting
+  isInitiatorStep isUnclaimed includeDisabled isAssigneeDisabled hidden procDefName processName endReason initiatorName initiatorDept formVersion advanceSetting
   taskName assigneeName processCode formCode selectedApprovers initiatorRights onNoApprover onSelfApproval
   onRepeatApprover showWhen lockedWhen requiredWhen highlightWhen startRights freeRoles`.split(/\s+/),
 );
