@@ -94,6 +94,8 @@ export const queryKeys = {
     range: (path: string, asked: object) => ['entity', path, 'range', asked],
     /** What statistics and boards make of them. */
     groups: (path: string, asked: object) => ['entity', path, 'groups', asked],
+    /** A change of them that waits for somebody's consent. */
+    proposal: (path: string) => ['entity', path, 'proposal'],
     tree: (path: string, params: object) => ['entity', path, 'tree', params],
     sums: (path: string, names: readonly string[], params: object) => ['entity', path, 'sums', names, params],
     count: (path: string, params: object) => ['entity', path, 'count', params],

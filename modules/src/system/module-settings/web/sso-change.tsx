@@ -12,7 +12,7 @@ export function SsoChange() {
   const ofSignIn = usePermission('moduleSettings:signIn');
   const ofSettings = usePermission('moduleSettings:manage');
   const { data: change } = useQuery({
-    queryKey: [...queryKeys.entity.all(SETTINGS), 'ssoChange'],
+    queryKey: queryKeys.entity.proposal(SETTINGS),
     queryFn: () => api('GET /login/sso/change'),
     enabled: ofSignIn || ofSettings,
   });
