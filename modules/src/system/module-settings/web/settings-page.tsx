@@ -61,6 +61,7 @@ function Settings({ title, isShown, hasJobs = false }: SettingsProps) {
       {shown.length === 0 ? <Empty description={t('没有可设置的参数')} /> : null}
       {shown.map(({ module, label, settings }) => (
         <Fragment key={JSON.stringify([module, settings])}>
+          {module === SINGLE_SIGN_ON ? <SsoChange /> : null}
           <SettingsGroup
             module={module}
             label={t(label)}
@@ -68,7 +69,6 @@ function Settings({ title, isShown, hasJobs = false }: SettingsProps) {
             settings={settings}
           />
           {module === SINGLE_SIGN_ON ? <SsoSecret /> : null}
-          {module === SINGLE_SIGN_ON ? <SsoChange /> : null}
         </Fragment>
       ))}
       {hasJobs ? <ModuleJobs /> : null}
