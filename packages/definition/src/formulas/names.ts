@@ -47,5 +47,5 @@ function fieldsBelow(field: AnyField, follows: Follows): Fields | undefined {
 }
 
 /** The fields of a row linked to that may be named; none where a link is the id that it holds. */
-type Follows = (link: LinkField) => Fields | undefined;
+export type Follows = (link: LinkField) => Fields | undefined;
 const asId: Follows = () => undefined;

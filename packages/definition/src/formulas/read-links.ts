@@ -1,7 +1,7 @@
 import { ExpressionError } from '@jianheng/expression';
 import type { Field, Fields } from '../fields/any-field.ts';
 import { targetFieldsOf, withReads } from '../fields/link.ts';
-import { compileFormula } from './formulas.ts';
+import { formulaCompiler } from './formulas.ts';
 
 /**
  * The fields of an entity, in which each link tells what formulas read over it: `contract.amount` beside the link
@@ -15,7 +15,9 @@ export function readLinks<F extends Fields>(fields: F): F {
 type Changed = readonly [name: string, field: Field];
 
 function changedIn(fields: Fields): Changed[] {
-  const read = Object.values(fields).flatMap((field) => namesIn(field, fields));
+  const all = Object.values(fields);
+  const compile = formulaCompiler(fields, targetFieldsOf);
+  const read = all.some(({ kind }) => kind === 'link') ? all.flatMap((field) => namesIn(field, compile)) : [];
   return Object.entries(fields).flatMap(([name, field]): Changed[] => {
     if (field.kind === 'lines') {
       const inner = changedIn(field.fields);
@@ -30,9 +32,9 @@ function changedIn(fields: Fields): Changed[] {
   });
 }
 
-function namesIn(field: Field, fields: Fields): readonly string[] {
+function namesIn(field: Field, compile: ReturnType<typeof formulaCompiler>): readonly string[] {
   try {
-    return compileFormula(field, fields, targetFieldsOf)?.names ?? [];
+    return compile(field)?.names ?? [];
   } catch (problem) {
     if (problem instanceof ExpressionError) return [];
     throw problem;

@@ -37,8 +37,8 @@ describe('limits', () => {
   it('stops a formula that works too much', () => {
     const column = Array.from({ length: LIMITS.rows }, (_, row) => row);
 
-    expect(refusal(`SUM(${Array(100).fill('a').join('+')})`, { a: column })).toBe('limit');
-    expect(refusal('SUM(a ^ 0.37)', { a: column })).toBe('limit');
+    expect(refusal(`SUM(${Array(100).fill('a').join('+')})`, { a: column })).toBe('work');
+    expect(refusal('SUM(a ^ 0.37)', { a: column })).toBe('work');
   });
 
   it('cannot be made to hang or to grow by powers', () => {

@@ -1,5 +1,5 @@
-/** Who is at fault: the writing, a name, the kind of a value, a size, or the value itself. */
-export type ErrorKind = 'syntax' | 'name' | 'type' | 'limit' | 'value';
+/** The kind of fault: syntax, a name, the type of a value, its size, the work that it takes, or the value itself. */
+export type ErrorKind = 'syntax' | 'name' | 'type' | 'limit' | 'work' | 'value';
 
 /** Where in the source: `offset` from 0 in UTF-16 units, `line` and `column` from 1. */
 export interface Place {

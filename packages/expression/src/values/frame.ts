@@ -45,14 +45,14 @@ export interface Frame {
 /** A compiled piece of a formula. */
 export type Run = (frame: Frame) => Value;
 
-/** Books work; beyond the budget the formula stops. */
+/** Counts the work of an operation. Throws a Problem of kind work beyond the limit of the formula or of its form. */
 export function charge(frame: Frame, steps: number): void {
   frame.steps += steps;
-  if (frame.steps > LIMITS.steps) throw new Problem('limit', '公式的计算量太大，已停止');
+  if (frame.steps > LIMITS.steps) throw new Problem('work', '公式的计算量太大，已停止');
   const { budget } = frame.surroundings;
   if (budget === undefined) return;
   budget.left -= steps;
-  if (budget.left < 0) throw new Problem('limit', '整张表单的公式计算量太大，已停止');
+  if (budget.left < 0) throw new Problem('work', '整张表单的公式计算量太大，已停止');
 }
 
 /** Passes a text made by the formula on, if it is not too long. */

@@ -61,3 +61,21 @@ it.each([
   const row = { name: '长'.repeat(200), ...('n' in fields ? { n: '99999.99' } : {}) };
   expect(await admin.post(path, row)).toMatchObject({ status: 400 });
 });
+
+it('a form whose formulas take too much work is checked at once, and refused with the reason when it is saved', async () => {
+  const lines = {
+    kind: 'lines',
+    label: '明细',
+    max: 1000,
+    fields: { price: { kind: 'decimal', label: '单价' } },
+  };
+  const formula = Array.from({ length: 40 }, () => 'COUNTIF(lines.price, lines.price)').join(' + ');
+  const costly = Array.from({ length: 180 }, (_, at) => [
+    `f${at}`,
+    { kind: 'decimal', label: `第${at}项`, formula },
+  ]);
+  const path = await formWith({ lines, ...Object.fromEntries(costly) });
+  expect(
+    await admin.post(path, { name: '一', lines: Array.from({ length: 1000 }, () => ({ price: '0.01' })) }),
+  ).toMatchObject({ status: 400, msg: expect.stringContaining('整张表单的公式计算量太大') });
+});
