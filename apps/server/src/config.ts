@@ -20,6 +20,8 @@ export type Config = {
   readonly drainSeconds: number;
   /** Which hosts beside public ones firms may name as providers of identities. */
   readonly innerHosts: InnerHosts | undefined;
+  /** Calls of one person, or of one address that is not signed in, per minute; changes are a fifth of them. */
+  readonly callsPerMinute: number;
   readonly trustProxy: string[];
   readonly logLevel: string;
   /** The firm's mail server and the address that notices come from; without it no mail is sent. */
@@ -62,6 +64,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       { no: 'no', private: 'private', yes: 'yes' },
       undefined,
     ),
+    callsPerMinute: readCallsPerMinute(env.CALLS_PER_MINUTE),
     trustProxy: readProxies(env.TRUST_PROXY ?? ''),
     logLevel: oneOf(
       'LOG_LEVEL',
@@ -84,6 +87,16 @@ function readDrain(text: string | undefined): number {
   if (!Number.isInteger(seconds) || seconds < 0 || seconds > MAX_DRAIN_SECONDS)
     throw new WrongSetting(`DRAIN_SECONDS 应为 0 到 ${MAX_DRAIN_SECONDS} 的整数（秒）`);
   return seconds;
+}
+
+const CALLS_PER_MINUTE = { min: 300, usual: 3000, max: 1_000_000 };
+
+function readCallsPerMinute(text: string | undefined): number {
+  const { min, usual, max } = CALLS_PER_MINUTE;
+  const calls = Number(text || usual);
+  if (!Number.isInteger(calls) || calls < min || calls > max)
+    throw new WrongSetting(`CALLS_PER_MINUTE 应为 ${min} 到 ${max} 的整数`);
+  return calls;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;

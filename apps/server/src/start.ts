@@ -78,6 +78,11 @@ export async function start(
       secret: installationSecret(database),
       webRoot: web,
       trustProxy: config.trustProxy,
+      paceLimits: {
+        callsPerMinute: config.callsPerMinute,
+        changesPerMinute: Math.ceil(config.callsPerMinute / 5),
+        recordedDenialsPerMinute: 60,
+      },
       ...(config.innerHosts ? { innerHosts: config.innerHosts } : {}),
       logLevel: config.logLevel,
       ...(disk ? { disk } : {}),

@@ -104,5 +104,6 @@ export type { Changes } from './state/unit-of-work.ts';
 export { STANDARD_CALENDAR, type WorkingCalendar } from './time/working-calendar.ts';
 export { addWorkingTime, subtractWorkingTime } from './time/working-time.ts';
 export type { DecisionKind } from './transitions/tasks/decisions.ts';
+export { isAsync } from './transitions/tokens/pause-after.ts';
 export { compileTree, INITIATOR_STEP, type ProcessTree } from './tree-model/compile-tree.ts';
 export { branchesOf, keyTree, stepsBelow, withBranches } from './tree-model/key-tree.ts';

@@ -4,11 +4,16 @@ import { AccessError, ValidationError } from '../errors/errors.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Tickets } from '../identity/tickets.ts';
 import { findUnreadable } from './readable-input.ts';
+import type { RequestPace } from './request-pace.ts';
 import type { AnyRoute, RouteAccess } from './route.ts';
 
 const callers = new WeakMap<FastifyRequest, User>();
 
-type Known = { readonly sessions: Sessions; readonly tickets: Tickets };
+type Known = {
+  readonly sessions: Sessions;
+  readonly tickets: Tickets;
+  readonly pace?: RequestPace | undefined;
+};
 
 /** Who calls, and may he: settled before a byte of the body is read, so that nobody makes us read what he may not send. */
 export async function authorizeRequest(
@@ -17,10 +22,15 @@ export async function authorizeRequest(
   request: FastifyRequest,
 ): Promise<void> {
   requireReadableAddress(request);
-  if (route.access === 'public') return;
+  const isChange = !isOnlyReading(route);
+  if (route.access === 'public') return known.pace?.requireCall(request.ip, { isChange });
   const user =
     (await known.sessions.find(request.headers.authtoken)) ?? (await byTicket(route, known, request));
-  if (!user) throw await known.sessions.refusal(request.headers.authtoken);
+  if (!user) {
+    await known.pace?.requireCall(request.ip, { isChange });
+    throw await known.sessions.refusal(request.headers.authtoken);
+  }
+  await known.pace?.requireCall(personKey(user), { isChange });
   requireServed(route, user);
   // What all of the firm may do is not for guests.
   if (user.isMember && route.access === 'signedIn' && !route.openToMembers) throw new AccessError(403);
@@ -36,6 +46,9 @@ function requireServed(route: AnyRoute, user: User): void {
   if (user.mustChangePassword && !route.beforePasswordChange)
     throw new AccessError(403, '请先修改初始密码。');
 }
+
+/** Identifies a person over all firms. */
+export const personKey = ({ tenantId, id }: User): string => `${tenantId}/${id}`;
 
 /** What changes nothing, and the end of a session. */
 const isOnlyReading = ({ method, path, transaction }: AnyRoute) =>

@@ -12,6 +12,7 @@ import type { Log } from '../logging/log.ts';
 import type { FilterUse } from '../storage/filters/filter-use.ts';
 import type { RegisteredEntity, Registry } from '../storage/registry.ts';
 import type { ToldLanguages } from '../told-languages/told-languages.ts';
+import type { RequestPace } from './request-pace.ts';
 
 /** What every piece of work on the installation needs, inside of a server or not. */
 export type AppContext = { readonly pool: Pool; readonly ids: Ids; readonly registry: Registry };
@@ -63,4 +64,6 @@ export type HttpContext = {
   /** What stands for a session in an address. */
   readonly tickets: Tickets;
   readonly defaultTenant: () => string;
+  /** Without it callers are not slowed down. */
+  readonly pace?: RequestPace | undefined;
 };

@@ -7,6 +7,7 @@ import {
   ValidationError,
 } from '../errors/errors.ts';
 import { OwnWordsError } from '../errors/own-words-error.ts';
+import { TooManyCallsError } from './request-pace.ts';
 import { Page } from './route.ts';
 
 const SUCCESS = 1000;
@@ -29,6 +30,11 @@ export function errorReply(problem: unknown, callId: string): Reply & { readonly
       fields: faultSentences(problem.faults),
       faults: problem.faults,
     });
+  if (problem instanceof TooManyCallsError)
+    return {
+      ...errorBody(429, problem.message, { error: 'denied', ...paramsOf(problem) }),
+      retryAfter: problem.seconds,
+    };
   if (problem instanceof AccessError)
     return errorBody(problem.status, problem.message, { error: 'denied', ...paramsOf(problem) });
   if (problem instanceof DiskFullError || codeOf(problem) === DISK_FULL)

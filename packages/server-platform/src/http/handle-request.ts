@@ -4,7 +4,7 @@ import type { User } from '../authorization/user.ts';
 import { asCaller, ClientGoneError, type WorkCaller } from '../concurrency/work-caller.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { DiskFullError } from '../errors/errors.ts';
-import { getCaller } from './authorize-request.ts';
+import { getCaller, personKey } from './authorize-request.ts';
 import type { HttpContext, Server } from './contexts.ts';
 import { type Reply, successReply } from './envelope.ts';
 import { claimIdempotencyKey, readIdempotencyKey, saveReply } from './idempotency.ts';
@@ -39,7 +39,7 @@ export async function handleRequest(
 function workCaller({ ip }: FastifyRequest, { raw }: FastifyReply, user: User | undefined): WorkCaller {
   let leaving: AbortController | undefined;
   return {
-    person: user ? `${user.tenantId}/${user.id}` : ip,
+    person: user ? personKey(user) : ip,
     firm: user?.tenantId ?? '',
     gone: () => {
       if (leaving) return leaving.signal;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { writeAudit } from '../audit/write-audit.ts';
 import { ClientGoneError } from '../concurrency/work-caller.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { getCaller } from './authorize-request.ts';
+import { getCaller, personKey } from './authorize-request.ts';
 import { bodyBytes } from './body-limits.ts';
 import type { HttpContext } from './contexts.ts';
 import { errorReply, type Reply } from './envelope.ts';
@@ -47,12 +47,12 @@ function leavesTooMuchUnread({ headers, body }: FastifyRequest, max: number): bo
 
 /** Written in a transaction of its own since the call's is gone. */
 async function recordDenial(
-  { server, sessions }: HttpContext,
+  { server, sessions, pace }: HttpContext,
   route: AnyRoute,
   request: FastifyRequest,
 ): Promise<void> {
   const user = getCaller(request) ?? (await sessions.find(request.headers.authtoken).catch(() => undefined));
-  if (!user) return;
+  if (!user || (pace && !(await pace.mayRecordDenial(personKey(user))))) return;
   const entry = {
     event: 'denied',
     userId: user.id,

@@ -7,6 +7,7 @@ import { CustomizedFirms } from '../custom-forms/firms.ts';
 import type { HttpContext, Server } from '../http/contexts.ts';
 import { handleFrameworkErrors, rejectAddress } from '../http/framework-errors.ts';
 import { readJsonBodies } from '../http/json-body.ts';
+import { type PaceLimits, RequestPace } from '../http/request-pace.ts';
 import { passStreams } from '../http/stream-body.ts';
 import { validateRoutes } from '../http/validate-routes.ts';
 import { type MakeCode, randomCode } from '../identity/captchas.ts';
@@ -45,6 +46,8 @@ export type ServerOptions = Pick<
     readonly makeCode?: MakeCode;
     /** Which hosts beside public ones firms may name as providers of identities. */
     readonly innerHosts?: InnerHosts;
+    /** How often callers may call; without it as often as they like. */
+    readonly paceLimits?: PaceLimits;
     /** Substitutes whose word about the caller's address is trusted. */
     readonly trustProxy?: string[];
     /** Tells in the header `x-statements` how many SQL statements a call took; for whoever measures. */
@@ -106,7 +109,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { sessions, tickets } = needs;
   const code = createModuleCode(options.modules, options.registry);
   const firms = new CustomizedFirms(server, code);
-  const context: HttpContext = { server: firms.shipped, firms, sessions, tickets, defaultTenant };
+  const context: HttpContext = {
+    server: firms.shipped,
+    firms,
+    sessions,
+    tickets,
+    defaultTenant,
+    pace: options.paceLimits && new RequestPace(options.paceLimits),
+  };
   const routes = allRoutes(options.modules, options.registry, needs);
   validateRoutes(routes);
   server.auditLog?.nameEvents(routes);

@@ -52,4 +52,31 @@ describe('steps in transactions of their own', () => {
       { procInstId: small.id, attempts: 1, error: expect.stringContaining('金额') },
     ]);
   });
+
+  it('pass a step three times a minute in a circle without people, and let other processes run meanwhile', async () => {
+    await deployModel(server, {
+      key: 'request',
+      name: '循环',
+      nodes: [
+        { id: 'start', kind: 'start' },
+        { id: 'again', kind: 'exclusive', asyncBefore: true },
+        { id: 'onward', kind: 'exclusive' },
+        { id: 'end', kind: 'end' },
+      ],
+      flows: [
+        { id: 'a', from: 'start', to: 'again' },
+        { id: 'b', from: 'again', to: 'onward' },
+        { id: 'c', from: 'onward', to: 'again', condition: 'amount > 100' },
+        { id: 'd', from: 'onward', to: 'end', condition: 'amount <= 100' },
+      ],
+    });
+    const circling = await Running.start(clerk.client, { amount: '500' });
+    const ending = await Running.start(clerk.client, { amount: '50' });
+
+    // Three passes, the postponed fourth, and the one pass of the other process.
+    expect(await server.runDue()).toBe(5);
+
+    expect([await stateOf(circling), await stateOf(ending)]).toEqual(['running', 'approved']);
+    expect(await server.runDue()).toBe(0);
+  });
 });

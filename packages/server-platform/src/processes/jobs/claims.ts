@@ -55,6 +55,16 @@ export async function isStillMine(
   return rows.length > 0;
 }
 
+/** Leaves a job of this worker for the next minute. */
+export async function postpone(tx: Tx, { id, now }: Due): Promise<void> {
+  await queryRows(
+    tx,
+    `update wf_job set due_at = $3::timestamptz + interval '1 minute', locked_by = null, locked_until = null
+     where tenant_id = $1 and id = $2`,
+    [tx.tenantId, id, now],
+  );
+}
+
 /** What failed is tried again after twice the time each, and shown to the administrators when it is given up. */
 export async function recordFailure(
   tx: Tx,

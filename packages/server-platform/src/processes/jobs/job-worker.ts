@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inTransaction } from '../../database/transaction.ts';
 import { errorReply } from '../../http/envelope.ts';
 import type { WorkerContext } from '../process-context.ts';
+import { AsyncPace } from './async-pace.ts';
 import { type Claim, claimDue, recordFailure } from './claims.ts';
 import { runQueuedCommand } from './run-queued-command.ts';
 import { runTimer } from './run-timer.ts';
@@ -21,6 +22,7 @@ type Queue = (typeof QUEUES)[number];
 export class JobWorker {
   readonly #context: WorkerContext;
   readonly #name = randomBytes(6).toString('hex');
+  readonly #asyncPace = new AsyncPace();
   #isStopped = false;
 
   constructor(context: WorkerContext) {
@@ -32,13 +34,21 @@ export class JobWorker {
     this.#isStopped = true;
   }
 
-  /** Does all that is due now, of every firm; answers how much that was. */
+  /** Runs everything that is due now, a batch of each firm in turn. Returns the number of jobs. */
   async runDue(): Promise<number> {
     let done = 0;
-    for (const tenantId of await this.#firmsWithDue()) {
-      for (const queue of QUEUES) done += await this.#runQueue(tenantId, queue);
+    for (let ran = await this.#runRound(); ran > 0; ran = this.#isStopped ? 0 : await this.#runRound()) {
+      done += ran;
     }
     return done;
+  }
+
+  async #runRound(): Promise<number> {
+    let ran = 0;
+    for (const tenantId of await this.#firmsWithDue()) {
+      for (const queue of QUEUES) ran += await this.#runBatch(tenantId, queue);
+    }
+    return ran;
   }
 
   async #firmsWithDue(): Promise<string[]> {
@@ -47,21 +57,21 @@ export class JobWorker {
     return rows.map(({ id }) => id);
   }
 
-  async #runQueue(tenantId: string, queue: Queue): Promise<number> {
-    let done = 0;
-    for (let claims = await this.#claim(tenantId, queue.table); claims.length > 0; ) {
-      for (const { id } of claims) await this.#runJob(tenantId, queue, id);
-      done += claims.length;
-      claims = this.#isStopped ? [] : await this.#claim(tenantId, queue.table);
-    }
-    return done;
+  async #runBatch(tenantId: string, queue: Queue): Promise<number> {
+    const claims = await this.#claim(tenantId, queue.table);
+    for (const { id } of claims) await this.#runJob(tenantId, queue, id);
+    return claims.length;
   }
 
   async #runJob(tenantId: string, { table, runOne }: Queue, id: string): Promise<void> {
     const { server } = this.#context;
     const claim = { id, worker: this.#name, now: server.now() };
     try {
-      const own = { ...this.#context, server: (await server.firms?.of(tenantId)) ?? server };
+      const own = {
+        ...this.#context,
+        server: (await server.firms?.of(tenantId)) ?? server,
+        asyncPace: this.#asyncPace,
+      };
       await inTransaction(server.pool, tenantId, (tx) => runOne(own, tx, claim));
     } catch (problem) {
       await this.#fail(tenantId, table, { id, message: reasonOf(problem) });
