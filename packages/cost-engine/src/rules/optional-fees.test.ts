@@ -152,6 +152,15 @@ describe('补充检查：合计、取费、税金与暂估', () => {
     expect(optionalFindings(spoil, further)).toEqual(found);
   });
 
+  it.each([
+    ['359.833', '359.83', '0.003'],
+    ['359.836', '359.84', '0.004'],
+  ])('expects the nearest fen in the place of %s', (total, expected, amountAtRisk) => {
+    const { findings } = optionalResult(({ units }) => Object.assign(units.ground, { total }));
+
+    expect(findings).toMatchObject([{ kind: 'amount_decimals', actual: total, expected, amountAtRisk }]);
+  });
+
   it('says that an owner-supplied quantity is not in the file', () => {
     const { notChecked } = optionalResult(() => {}, OWNER);
 

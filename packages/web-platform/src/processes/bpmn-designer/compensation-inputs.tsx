@@ -1,7 +1,8 @@
 import { Select } from 'antd';
 import { Property } from '../../custom-forms/draft/property.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { childOf, type DiagramElement, listOf, type Moddle, type Tools, textOf } from './diagram-types.ts';
+import { compensatedSteps } from './compensated-steps.ts';
+import { childOf, type DiagramElement, type Moddle, type Tools, textOf } from './diagram-types.ts';
 
 interface CompensationInputsProps {
   readonly element: DiagramElement;
@@ -15,7 +16,7 @@ export function CompensationInputs({ element, tools, definition }: CompensationI
   if (element.type === 'bpmn:BoundaryEvent')
     return <p>{t('从此事件画一条关联到补偿步骤。补偿步骤没有其他连线。')}</p>;
   if (!/Throw|End/.test(element.type)) return null;
-  const steps = stepsAround(element);
+  const steps = compensatedSteps(element.businessObject);
   return (
     <Property label={t('要补偿的步骤')} help={t('留空则补偿所在范围内已完成的全部步骤，后完成的先补偿。')}>
       <Select
@@ -30,15 +31,5 @@ export function CompensationInputs({ element, tools, definition }: CompensationI
         }
       />
     </Property>
-  );
-}
-
-/** The steps of the scope that is meant: inside an event sub-process, of the one around it. */
-function stepsAround({ businessObject }: DiagramElement): readonly Moddle[] {
-  const scope = businessObject.$parent;
-  const isEvent = scope?.get('triggeredByEvent') === true;
-  const meant = isEvent ? scope.$parent : scope;
-  return listOf(meant, 'flowElements').filter(
-    (step) => /(?:Task|SubProcess|CallActivity)$/.test(step.$type) && step.get('triggeredByEvent') !== true,
   );
 }

@@ -1,0 +1,34 @@
+import { BpmnModdle } from 'bpmn-moddle';
+import { describe, expect, it } from 'vitest';
+import { compensatedSteps } from './compensated-steps.ts';
+
+const MODEL = `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="test">
+  <bpmn:process id="process">
+    <bpmn:startEvent id="start"/>
+    <bpmn:userTask id="approve"/>
+    <bpmn:callActivity id="call"/>
+    <bpmn:subProcess id="inner"><bpmn:userTask id="check"/><bpmn:endEvent id="innerEnd"/></bpmn:subProcess>
+    <bpmn:subProcess id="onError" triggeredByEvent="true">
+      <bpmn:userTask id="repair"/>
+      <bpmn:endEvent id="undo"/>
+    </bpmn:subProcess>
+    <bpmn:endEvent id="end"/>
+  </bpmn:process>
+</bpmn:definitions>`;
+
+async function stepsFor(id: string): Promise<(string | undefined)[]> {
+  const { elementsById } = await new BpmnModdle().fromXML(MODEL);
+  const event = elementsById[id];
+  return event ? compensatedSteps(event).map((step) => step.id) : [];
+}
+
+describe('steps that a compensation event can name', () => {
+  it('are those of its scope, without event sub-processes', async () => {
+    expect(await stepsFor('end')).toEqual(['approve', 'call', 'inner']);
+    expect(await stepsFor('innerEnd')).toEqual(['check']);
+  });
+
+  it('are those of the scope around an event sub-process', async () => {
+    expect(await stepsFor('undo')).toEqual(['approve', 'call', 'inner']);
+  });
+});
