@@ -29,6 +29,7 @@ export const LATER_FILES: Readonly<Record<string, LaterFile>> = {
   'tests/faults/frozen-database.test.ts': { ring: 'merge', seconds: 20 },
   'tests/faults/full-disk.test.ts': { ring: 'merge', seconds: 20 },
   'tests/faults/heavy/export.test.ts': { ring: 'merge', seconds: 20 },
+  'tests/faults/heavy/largest-inputs.test.ts': { ring: 'night', seconds: 60 },
   'tests/faults/one-owner.test.ts': { ring: 'merge', seconds: 50 },
   'tests/faults/open-files.test.ts': { ring: 'merge', seconds: 15 },
   'tests/faults/other-platform.test.ts': { ring: 'merge', seconds: 30 },

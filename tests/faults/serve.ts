@@ -41,6 +41,7 @@ const app = await buildServer({
   modules: allModules,
   defaultTenant: () => tenantId,
   secret: requestPassword,
+  owner: database.admin,
   files: openFiles({ folder: join(dataDir, 'files'), limits: FILE_LIMITS }),
   ...(does === 'jobs' ? { background: { everyMs: 1000, superviseSeconds: 1, channels: [] } } : {}),
 });

@@ -1,17 +1,14 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isNight, rounds } from '../../rings.ts';
 import { ServerProcess } from '../server-process.ts';
 import { ATTACKS, type Attack } from './attacks.ts';
-import { type Heard, type Heavy, send as sendOne } from './heavy-sender.ts';
+import { send as sendOne } from './heavy-sender.ts';
 import type { Slow } from './slow-sender.ts';
+import { CALLS, PAIRS, slowdownBy, TIMES } from './slowdown.ts';
 import { medianOf, slowestCall, timesSlower } from './slowest-call.ts';
 
 const MIB = 1024 * 1024;
-const PAIRS = 7;
-const CALLS = 200;
-const TIMES = 4;
 
 const server = new ServerProcess('heavy');
 const tokens = { clerk: '', finance: '' };
@@ -33,27 +30,10 @@ const send = (path: string, body: string, authtoken = '') =>
 const slowest = (calls: number) =>
   slowestCall({ port: server.serving.port, authtoken: tokens.finance }, calls);
 
-/**
- * Each pair measures one right after the other, so that a noisy machine is noisy for both: once while the same is sent
- * to a server that does nothing with it, once while it is sent to ours.
- */
-async function slowdown({ path, body, by, isExpected }: Attack, pairs = PAIRS): Promise<number> {
-  const authtoken = by ? tokens[by] : '';
-  const during = async (port?: number): Promise<{ slow: number; heard: readonly Heard[] }> => {
-    const answered = once(attacker, 'message');
-    attacker.postMessage({ port, path, body, authtoken, times: TIMES } satisfies Heavy);
-    const slow = await slowest(CALLS);
-    const [heard] = (await answered) as [Heard[]];
-    return { slow, heard };
-  };
-  const ratios: number[] = [];
-  for (let pair = 0; pair < pairs; pair++) {
-    const quiet = await during();
-    const attacked = await during(server.serving.port);
-    ratios.push(timesSlower(attacked.slow, quiet.slow));
-    for (const heard of attacked.heard) expect(isExpected(heard), JSON.stringify(heard)).toBe(true);
-  }
-  return medianOf(ratios);
+function slowdown({ path, body, by, isExpected }: Attack, pairs = PAIRS): Promise<number> {
+  const heavy = { path, body, authtoken: by ? tokens[by] : '' };
+  const { port } = server.serving;
+  return slowdownBy({ attacker, port, reader: tokens.finance, heavy, isExpected, pairs });
 }
 
 describe.each(Object.entries(ATTACKS))('%s', (_name, attack) => {
