@@ -170,7 +170,7 @@ export {
   sectionsOf,
 } from './modules/module-shape.ts';
 export { addressOfTab, hubsOf, ownerOf, type RowTab, tabsOf } from './modules/row-tabs.ts';
-export { checkRows, placeOfWay, type WayPlace } from './modules/row-ways.ts';
+export { checkRows, namesRole, placeOfWay, type WayPlace } from './modules/row-ways.ts';
 export type { HubShape, TabShape } from './modules/tabs.ts';
 export { isOffered, type MovesShape } from './moves/moves.ts';
 export type {

@@ -167,7 +167,7 @@ defineModule('projects', '项目', {
         by: [
           { field: 'manager' },
           { through: 'members.person' },
-          { field: 'department', tree: true, needs: 'branch' },
+          { field: 'department', tree: true, when: { budget: { above: '0.00' } }, needs: 'branch' },
           { when: { budget: { below: '50000.00' } }, needs: 'spend' },
         ],
       },

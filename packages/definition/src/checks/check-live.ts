@@ -2,7 +2,8 @@ import type { DeclarationFault } from '../conditions/check-when.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { AnyField } from '../fields/any-field.ts';
 import { formulaOf, rollUpOf } from '../fields/derived.ts';
-import { compileFormula, liveReads } from '../formulas/formulas.ts';
+import { compileFormula } from '../formulas/compile-formula.ts';
+import { liveReads } from '../formulas/formulas.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
 import { fieldNamed } from '../schema/field-named.ts';
 

@@ -2,7 +2,7 @@ import { compiledChecks } from '../entities/checks.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { AnyField, Fields } from '../fields/any-field.ts';
 import { rollUpOf } from '../fields/derived.ts';
-import { compileFormula } from '../formulas/formulas.ts';
+import { compileFormula } from '../formulas/compile-formula.ts';
 import { siblingsOf } from '../links/where.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
 import type { ProcessDefinition } from '../process/process-definition.ts';
@@ -125,7 +125,11 @@ function pageReaders({ actions = {}, lists, reminders = {}, notices = {}, access
     ),
     ...Object.entries(access).map(([of, { rows }]) =>
       everybody(of, [
-        ...(rows.by ?? []).flatMap(({ field, through }) => [firstOf(field), firstOf(through)]),
+        ...(rows.by ?? []).flatMap(({ field, through, when }) => [
+          firstOf(field),
+          firstOf(through),
+          ...namesIn(when),
+        ]),
         rows.parent ?? '',
       ]),
     ),

@@ -7,8 +7,9 @@ import { traitsOf } from '../fields/traits.ts';
 import { fieldNamed } from '../schema/field-named.ts';
 import { nearestField } from '../schema/unknown-name.ts';
 import { clockedFormulas, sayableKind, UnsayableFormula } from './clock.ts';
+import { compileFormula } from './compile-formula.ts';
 import { excerptOf } from './excerpt.ts';
-import { circleOf, compileFormula } from './formulas.ts';
+import { circleOf } from './formulas.ts';
 import { typesOf } from './names.ts';
 import { type ResultKind, resultKind } from './result-kind.ts';
 

@@ -1,7 +1,7 @@
 import { callsOf, type Expression, ExpressionError, type Tree } from '@jianheng/expression';
 import { comparedAs } from '../conditions/when.ts';
 import type { AnyField, Fields } from '../fields/any-field.ts';
-import { compileFormula } from './formulas.ts';
+import { compileFormula } from './compile-formula.ts';
 
 const found = new WeakMap<Fields, ReadonlyMap<string, Expression>>();
 

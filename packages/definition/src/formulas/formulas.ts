@@ -1,23 +1,20 @@
 import {
   CHINA,
-  type CompileOptions,
   callsOf,
-  compile,
   type Expression,
   ExpressionError,
   LIMITS,
-  nameBook,
   type Result,
   type Surroundings,
   toText,
 } from '@jianheng/expression';
-import type { AnyField, Fields, LinkField } from '../fields/any-field.ts';
+import type { AnyField, Fields } from '../fields/any-field.ts';
 import { isDay } from '../fields/date.ts';
 import { scaleOf } from '../fields/decimal.ts';
-import { emptyValues, formulaOf } from '../fields/derived.ts';
+import { emptyValues } from '../fields/derived.ts';
+import { compileFormula } from './compile-formula.ts';
 import { FormulaValueError } from './formula-value-error.ts';
 import { inOrder } from './in-order.ts';
-import { type Follows, namesOf, typesOf } from './names.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Formula = {
@@ -241,55 +238,6 @@ function planOf(fields: Fields): Plan {
   plans.set(fields, plan);
   return plan;
 }
-
-/**
- * Compiles the formula of a field over the fields of its form; undefined for a field without one. Names and types of a
- * form are prepared once, and each formula is compiled once: a large form is checked in several passes.
- * @throws ExpressionError when the formula cannot be read.
- */
-export function compileFormula(field: AnyField, fields: Fields): Expression | undefined {
-  const known = compilers.get(fields);
-  if (known) return known(field);
-  const compiler = formulaCompiler(fields, told);
-  compilers.set(fields, compiler);
-  return compiler(field);
-}
-
-type FormulaCompiler = (field: AnyField) => Expression | undefined;
-const compilers = new WeakMap<Fields, FormulaCompiler>();
-
-/** The same for links that are followed in another way than by what they read already. */
-export function formulaCompiler(fields: Fields, follows: Follows): FormulaCompiler {
-  const compiled = new Map<string, Expression>();
-  // Links name entities that may be declared later, so nothing is followed before the first formula.
-  let prepared: CompileOptions | undefined;
-  return (field) => {
-    const source = formulaOf(field);
-    if (source === undefined) return undefined;
-    if (field.added) {
-      const names = { ...namesOf(fields, follows), ...addedNames(fields, field) };
-      return compile(source, { names, types: typesOf(fields, follows) });
-    }
-    const known = compiled.get(source);
-    if (known) return known;
-    prepared ??= { names: nameBook(namesOf(fields, follows)), types: typesOf(fields, follows) };
-    const expression = compile(source, prepared);
-    compiled.set(source, expression);
-    return expression;
-  };
-}
-
-/** A formula that another module added says the fields that came with it by their names there. */
-function addedNames(fields: Fields, { added }: AnyField): Record<string, string> {
-  if (!added) return {};
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) =>
-      field.added?.by === added.by ? [[field.added.as, name] as const] : [],
-    ),
-  );
-}
-
-const told = (link: LinkField): Fields | undefined => link.reads;
 
 function makePlan(fields: Fields): Plan {
   const { ordered, waiting } = inOrder(formulasIn(fields));

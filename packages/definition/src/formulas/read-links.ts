@@ -1,7 +1,7 @@
 import { ExpressionError } from '@jianheng/expression';
 import type { Field, Fields } from '../fields/any-field.ts';
 import { targetFieldsOf, withReads } from '../fields/link.ts';
-import { formulaCompiler } from './formulas.ts';
+import { formulaCompiler } from './compile-formula.ts';
 
 /**
  * The fields of an entity, in which each link tells what formulas read over it: `contract.amount` beside the link

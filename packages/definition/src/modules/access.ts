@@ -17,40 +17,45 @@ export type OwnOrLinked<F extends Fields, Kind> =
   | NamesOf<F, Kind>
   | { [Link in NamesOf<F, 'link'>]: `${Link}.${NamesOf<LinkedFields<F[Link]>, Kind>}` }[NamesOf<F, 'link'>];
 
-type InLines<F extends Fields> = {
+type InLines<F extends Fields, Kind> = {
   [Lines in NamesOf<F, 'lines'>]: F[Lines] extends { readonly fields: infer In extends Fields }
-    ? `${Lines}.${NamesOf<In, 'person'>}`
+    ? `${Lines}.${NamesOf<In, Kind>}`
     : never;
 }[NamesOf<F, 'lines'>];
 
-/** A person in lines, or in the lines of a row linked to: `'members.person'`, `'project.members.person'`. */
-type OwnOrLinkedLines<F extends Fields> =
-  | InLines<F>
-  | { [Link in NamesOf<F, 'link'>]: `${Link}.${InLines<LinkedFields<F[Link]>>}` }[NamesOf<F, 'link'>];
+/** A field of lines, or of the lines of a row linked to: `'members.person'`, `'project.members.person'`. */
+type OwnOrLinkedLines<F extends Fields, Kind> =
+  | InLines<F, Kind>
+  | { [Link in NamesOf<F, 'link'>]: `${Link}.${InLines<LinkedFields<F[Link]>, Kind>}` }[NamesOf<F, 'link'>];
 
-/** By what a person comes to see a row (数据权限). */
+/** Narrows an access rule to rows on which a condition holds, in addition to what else the rule requires. */
+type Narrowed<F extends Fields> = { readonly when?: WhenOf<F> };
+
+/** An access rule (数据权限): which rows it opens to a reader. `when` beside another key requires both. */
 type Way<F extends Fields> = OneOf<
-  /** It names him, alone or among others. */
-  | { readonly field: OwnOrLinked<F, 'person' | 'people'> }
-  /** It names his department; with `tree` also one below it. */
-  | { readonly field: OwnOrLinked<F, 'department'>; readonly tree?: true }
-  /** One of its lines names him. */
-  | { readonly through: OwnOrLinkedLines<F> }
-  /** He created it. */
-  | { readonly own: true }
-  /** It was created in his department or one below it, or by himself. */
-  | { readonly ownDepartment: true }
-  /** What it holds says so. */
+  /** Rows that name the reader, alone or among others, or one of the reader's roles by a link to `directory.role`. */
+  | ({ readonly field: OwnOrLinked<F, 'person' | 'people'> | NamesOf<F, 'link'> } & Narrowed<F>)
+  /** Rows that name the reader's department; with `tree` also one below it. */
+  | ({ readonly field: OwnOrLinked<F, 'department'>; readonly tree?: true } & Narrowed<F>)
+  /** Rows with a line that names the reader or, by a link to `directory.role`, one of the reader's roles. */
+  | ({ readonly through: OwnOrLinkedLines<F, 'person' | 'link'> } & Narrowed<F>)
+  /** Rows with a line that names the reader's department; with `tree` also one below it. */
+  | ({ readonly through: OwnOrLinkedLines<F, 'department'>; readonly tree?: true } & Narrowed<F>)
+  /** Rows that the reader created. */
+  | ({ readonly own: true } & Narrowed<F>)
+  /** Rows created in the reader's department or one below it, or by the reader. */
+  | ({ readonly ownDepartment: true } & Narrowed<F>)
+  /** Rows on which the condition holds. */
   | { readonly when: WhenOf<F> }
 >;
 
-/** Who holds `needs` has this way; without it everybody who signed in. */
+/** The permission that the rule requires of the reader; without it the rule is for everybody who signed in. */
 type Needing<P extends string> = { readonly needs?: P };
 
-/** Which rows a person sees: all of them, or those that any of his ways lead to. */
+/** Which rows a reader sees: all of them, or those that any of the rules opens. */
 type Rows<F extends Fields, P extends string> = OneOf<
   | { readonly all?: P; readonly by?: readonly (Way<F> & Needing<P>)[] }
-  /** Those whose link points to a row that he sees; one that points nowhere yet is its maker's. */
+  /** Rows whose link points to a row that the reader sees; one that points nowhere yet is its creator's. */
   | { readonly parent: NamesOf<F, 'link'> }
 >;
 

@@ -1,5 +1,5 @@
 import type { AnyField, Fields } from '../fields/any-field.ts';
-import { compileFormula } from '../formulas/formulas.ts';
+import { compileFormula } from '../formulas/compile-formula.ts';
 import { fieldNamed } from '../schema/field-named.ts';
 import type { ChildrenShape } from './children.ts';
 import type { ModuleShape } from './module-shape.ts';

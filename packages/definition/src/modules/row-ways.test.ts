@@ -81,6 +81,8 @@ describe('who sees rows', () => {
     [{ by: [{ field: 'members.person' }] }, 'm.team: members.person names nobody'],
     [{ by: [{ through: 'lead' }] }, 'm.team: lead names nobody'],
     [{ by: [{ field: 'lead', tree: true }] }, 'm.team: nothing is below what lead names'],
+    [{ by: [{ field: 'above' }] }, 'm.team: above names nobody'],
+    [{ by: [{ field: 'lead', when: { gone: { is: '1' } } }] }, 'm.team: 没有“gone”这一项'],
     [{ parent: 'lead' }, 'm.team: rows have no link called lead'],
     [{ parent: 'above' }, 'm.team: its rows are seen by way of themselves'],
   ])('is refused: %j', (rows, fault) => {

@@ -6,9 +6,10 @@ import { clockedFormulas } from '../formulas/clock.ts';
 import { fieldNamed } from '../schema/field-named.ts';
 import type { When } from '../schema/when-shape.ts';
 import type { RowsShape, WayShape } from './access.ts';
+import { directory } from './directory.ts';
 import type { ModuleShape } from './module-shape.ts';
 
-/** Where a way looks for a person or a department: in the row, or in one that a link points to; there, or in lines. */
+/** Where an access rule looks for a person, department or role: in the row or in one that a link points to; there, or in lines. */
 export type WayPlace = {
   readonly link?: { readonly name: string; readonly field: AnyField; readonly to: Entity };
   readonly lines?: { readonly name: string; readonly field: AnyField };
@@ -17,10 +18,10 @@ export type WayPlace = {
 };
 type EntityAt = (path: string) => Entity | undefined;
 
-/** The place that a path such as `project.members.person` means; nothing where it names nobody. */
+/** The place that a path such as `project.members.person` names; undefined where it names nobody. */
 export function placeOfWay(entity: Entity, path: string, entityAt: EntityAt): WayPlace | undefined {
   const names = path.split('.');
-  const first = entity.fields[names[0] ?? ''];
+  const first = fieldNamed(entity.fields, names[0] ?? '');
   const to = names.length > 1 && first?.kind === 'link' ? entityAt(first.to) : undefined;
   const inside = placeIn(to ?? entity, to ? names.slice(1) : names);
   if (!inside || !first) return undefined;
@@ -33,10 +34,16 @@ function placeIn({ fields }: Entity, [name = '', inner, ...rest]: readonly strin
   if (inner === undefined) return namesSomebody(field) ? { name, field } : undefined;
   if (field.kind !== 'lines') return undefined;
   const within = fieldNamed(field.fields, inner);
-  return within?.kind === 'person' ? { lines: { name, field }, name: inner, field: within } : undefined;
+  if (!within || within.kind === 'people' || !namesSomebody(within)) return undefined;
+  return { lines: { name, field }, name: inner, field: within };
 }
 
-const namesSomebody = ({ kind }: AnyField) => kind === 'person' || kind === 'people' || kind === 'department';
+const namesSomebody = (field: AnyField) =>
+  field.kind === 'person' || field.kind === 'people' || field.kind === 'department' || namesRole(field);
+
+/** Whether a field links to a role: it stands for everybody who holds the role. */
+export const namesRole = (field: AnyField): boolean =>
+  field.kind === 'link' && field.to === directory.role.path;
 
 /** What is wrong with who sees the rows of each entity, where a declaration did not pass the compiler. */
 export function checkRows(
@@ -101,15 +108,15 @@ function faultsInWay(
   entityAt: EntityAt,
 ): DeclarationFault[] {
   const { entity } = one;
-  if (when) return faultsInCondition(one, when);
+  const conditional = when ? faultsInCondition(one, when) : [];
   const path = field ?? through;
-  if (path === undefined) return [];
+  if (path === undefined) return conditional;
   const place = placeOfWay(entity, path, entityAt);
   if (!place || (through === undefined) !== (place.lines === undefined))
-    return [{ word: path, says: `${path} names nobody` }];
+    return [...conditional, { word: path, says: `${path} names nobody` }];
   return tree && place.field.kind !== 'department'
-    ? [{ word: path, says: `nothing is below what ${path} names` }]
-    : [];
+    ? [...conditional, { word: path, says: `nothing is below what ${path} names` }]
+    : conditional;
 }
 
 /** Who sees a row is asked of its columns: what asks for today has none. */

@@ -1,6 +1,7 @@
 import { entity } from '../entities/entity.ts';
 import { field } from '../fields/field.ts';
 import { defineModule } from '../modules/define-module.ts';
+import { directory } from '../modules/directory.ts';
 
 /** What the compiler must take and refuse of who sees a row; never run. */
 const project = entity('项目', {
@@ -10,7 +11,13 @@ const project = entity('项目', {
     name: field.text('名称'),
     manager: field.person('负责人'),
     department: field.department('部门'),
-    members: field.lines('成员', { person: field.person('成员'), share: field.percent('占比') }),
+    role: field.link('角色', directory.role),
+    members: field.lines('成员', {
+      person: field.person('成员'),
+      department: field.department('部门'),
+      role: field.link('角色', directory.role),
+      share: field.percent('占比'),
+    }),
   },
 });
 const visa = entity('签证', {
@@ -128,6 +135,33 @@ defineModule('m', 'M', {
 defineModule('m', 'M', {
   ...base,
   access: { visa: all, project: { rows: { by: [{ when: { name: { is: '一号' } }, needs: 'view' }] } } },
+});
+defineModule('m', 'M', {
+  ...base,
+  access: {
+    visa: all,
+    project: {
+      rows: {
+        by: [
+          { field: 'manager', when: { name: { is: '一号' } }, needs: 'view' },
+          { own: true, when: { name: { isEmpty: false } } },
+          { through: 'members.department', tree: true },
+          { through: 'members.role' },
+          { field: 'role' },
+        ],
+      },
+    },
+  },
+});
+defineModule('m', 'M', {
+  ...base,
+  // @ts-expect-error a misspelt field in the condition of a rule that names the reader
+  access: { visa: all, project: { rows: { by: [{ field: 'manager', when: { nmae: { is: '一号' } } }] } } },
+});
+defineModule('m', 'M', {
+  ...base,
+  // @ts-expect-error people in lines have nothing below them
+  access: { visa: all, project: { rows: { by: [{ through: 'members.person', tree: true }] } } },
 });
 defineModule('m', 'M', {
   ...base,

@@ -3,7 +3,15 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import { isUnsent } from './own-ways.ts';
-import { getParent, getRows, hasWay, holds, parentCondition, wayCondition } from './row-ways.ts';
+import {
+  getParent,
+  getRows,
+  hasWay,
+  holds,
+  namedCondition,
+  parentCondition,
+  wayCondition,
+} from './row-ways.ts';
 import { placeReason, type Reason, scopeReason } from './scope-reasons.ts';
 import type { User } from './user.ts';
 
@@ -14,8 +22,10 @@ export type ScopeExplanation = { readonly isSeen: boolean; readonly reasons: rea
 /** A way with what the database is asked of it. */
 type Asked = {
   readonly condition: RawBuilder<SqlBool>;
+  /** Of a rule with a condition on the row: the rest of the rule, so that the sentence tells which of both fails. */
+  readonly named?: RawBuilder<SqlBool> | undefined;
   readonly needs?: string | undefined;
-  readonly says: (leads: boolean) => Reason;
+  readonly says: (leads: boolean, isNamed: boolean) => Reason;
 };
 
 /** Why this person sees or does not see a row, way by way; nothing where there is no such row. */
@@ -26,9 +36,10 @@ export async function explainScope(
   id: string,
 ): Promise<ScopeExplanation | undefined> {
   const asked = waysAsked(known, user);
-  const columns = asked.map(
-    ({ condition }, at) => sql`coalesce(${condition}, false) as ${sql.ref(`w${at}`)}`,
-  );
+  const columns = asked.flatMap(({ condition, named = condition }, at) => [
+    sql`coalesce(${condition}, false) as ${sql.ref(`w${at}`)}`,
+    sql`coalesce(${named}, false) as ${sql.ref(`n${at}`)}`,
+  ]);
   const { rows } = await sql<Record<string, boolean>>`
     select ${sql.join([sql`1 as found`, ...columns])} from ${sql.table(known.table)} t
     where t.tenant_id = ${tx.tenantId} and t.id = ${id}`.execute(tx.db);
@@ -37,9 +48,10 @@ export async function explainScope(
   const reasons = [
     ...wholeReasons(known, user),
     ...asked.map(({ needs, says }, at) => {
-      const isNamed = row[`w${at}`] === true;
+      const isOpen = row[`w${at}`] === true;
       const lacks = lackedBy(known, user, needs);
-      return { leads: isNamed && !lacks, says: says(isNamed), ...(lacks ? { lacks } : {}) };
+      const isNamed = row[`n${at}`] === true;
+      return { leads: isOpen && !lacks, says: says(isOpen, isNamed), ...(lacks ? { lacks } : {}) };
     }),
   ];
   return { isSeen: reasons.some(({ leads }) => leads), reasons };
@@ -62,8 +74,9 @@ function waysAsked(known: RegisteredEntity, user: User): Asked[] {
   const { by = [] } = getRows(known);
   const ways = by.map((way) => ({
     condition: wayCondition(known, way, asking),
+    named: way.when && namedCondition(known, way, asking),
     needs: way.needs,
-    says: (leads: boolean) => wayReason(known, way, { person, leads }),
+    says: (leads: boolean, isNamed: boolean) => wayReason(known, way, { person, leads, isNamed }),
   }));
   const parent = getParent(known);
   const above = parent && {
@@ -87,17 +100,26 @@ function asCondition(scope: ReturnType<typeof parentCondition>): RawBuilder<SqlB
   return typeof scope === 'string' ? sql<SqlBool>`${sql.lit(scope === 'all')}` : scope;
 }
 
-/** The sentence of a way: whether it leads a person to a row, or where it would. */
+type WayOutcome = {
+  readonly person: string;
+  readonly leads: boolean;
+  /** Whether the rule holds but for its condition on the row. */
+  readonly isNamed?: boolean;
+};
+
+/** The sentence of an access rule: whether it opens a row to a person, or which rows it would open. */
 export function wayReason(
   known: RegisteredEntity,
   { own, ownDepartment, field, through, tree, when }: WayShape,
-  { person, leads }: { readonly person: string; readonly leads: boolean },
+  { person, leads, isNamed = leads }: WayOutcome,
 ): Reason {
+  const isNarrowed = when && (own || ownDepartment || field || through);
+  if (isNarrowed && isNamed && !leads) return scopeReason('notYet', { person, what: known.entity.label });
   const said = (yes: 'own' | 'ownDepartment' | 'when', no: 'notOwn' | 'notOwnDepartment' | 'notWhen') =>
     scopeReason(leads ? yes : no, { person, what: known.entity.label });
   if (own) return said('own', 'notOwn');
   if (ownDepartment) return said('ownDepartment', 'notOwnDepartment');
-  if (when) return said('when', 'notWhen');
+  if (when && !isNarrowed) return said('when', 'notWhen');
   const path = field ?? through ?? '';
   const place = placeOfWay(known.entity, path, (at) => known.entityAt(at).entity);
   if (!place) throw new Error(`${known.entity.label}: ${path} names nobody`);

@@ -16,10 +16,12 @@ export function planned(
   conditions: readonly RawBuilder<SqlBool>[],
   { user, ways, parent }: Seeing,
 ): RawBuilder<SqlBool> {
-  if (conditions.length === 1 && ways.some(({ own }) => own))
+  if (conditions.length === 1 && ways.some(({ own, when }) => own && !when))
     return plannedAnewInOtherOrders(anyOf(conditions));
   const isOfRow =
-    !parent && ways.every((way) => isMade(way) || isNamedInRow(known, way)) && areIndexed(known, user);
+    !parent &&
+    ways.every((way) => !way.when && (isMade(way) || isNamedInRow(known, way))) &&
+    areIndexed(known, user);
   return isOfRow ? plannedAnewUnion(conditions) : plannedAnew(anyOf(conditions));
 }
 

@@ -1,4 +1,5 @@
 import {
+  namesRole,
   permissionCode,
   placeOfWay,
   type RowsShape,
@@ -100,8 +101,9 @@ function waysConditions(
   ways: readonly WayShape[],
   asking: Asking,
 ): RawBuilder<SqlBool>[] {
-  const own = ways.filter(isMade);
-  const others = ways.filter((way) => !isMade(way));
+  const isPlainOwn = (way: WayShape) => isMade(way) && !way.when;
+  const own = ways.filter(isPlainOwn);
+  const others = ways.filter((way) => !isPlainOwn(way));
   return [...ownConditions(known, own, asking), ...others.map((way) => wayCondition(known, way, asking))];
 }
 
@@ -126,17 +128,33 @@ export function stepToParent(
   return { table: entity.table, inner, key: 'id', row: columnOf(alias)(link), condition: scope };
 }
 
-/** Whether a way leads to the row that stands under the alias. */
+/** The condition on the row under the alias that an access rule opens it: everything that the rule requires. */
 export function wayCondition(known: RegisteredEntity, way: WayShape, asking: Asking): RawBuilder<SqlBool> {
+  const named = namedCondition(known, way, asking);
+  const when = whenCondition(known, way, asking);
+  if (named && when) return sql<SqlBool>`(${named} and ${when})`;
+  return named ?? when ?? sql<SqlBool>`false`;
+}
+
+/** The condition of a rule on what the row holds; undefined for a rule without one. */
+function whenCondition(known: RegisteredEntity, { when }: WayShape, { alias }: Asking) {
+  if (!when) return undefined;
+  const columnOf = (name: string) => `${sqlName(alias)}.${sqlName(columnName(name))}`;
+  return sql.raw<SqlBool>(`(${whenSql(when, getListFields(known), { columnOf })})`);
+}
+
+/** The condition of a rule on whom the row names or who created it; undefined for a rule that requires neither. */
+export function namedCondition(
+  known: RegisteredEntity,
+  way: WayShape,
+  asking: Asking,
+): RawBuilder<SqlBool> | undefined {
   const { user, alias } = asking;
   const ref = columnOf(alias);
   if (way.own) return isOwn(asking);
   if (way.ownDepartment) return sql<SqlBool>`(${isOfDepartments(asking)} or ${isOwn(asking)})`;
-  if (way.when) {
-    const columnOf = (name: string) => `${sqlName(alias)}.${sqlName(columnName(name))}`;
-    return sql.raw<SqlBool>(`(${whenSql(way.when, getListFields(known), { columnOf })})`);
-  }
-  const path = way.field ?? way.through ?? '';
+  const path = way.field ?? way.through;
+  if (path === undefined) return undefined;
   const place = placeOfWay(known.entity, path, (at) => known.entityAt(at).entity);
   if (!place) throw new Error(`${known.entity.label}: ${path} names nobody`);
   const step = stepToPlace(known, place, { ...asking, tree: way.tree === true });
@@ -174,6 +192,7 @@ function stepToPlace(
 function namesReader(column: RawBuilder<unknown>, { field }: WayPlace, user: User, tree: boolean) {
   if (field.kind === 'person') return sql<SqlBool>`${column} = ${user.id}`;
   if (field.kind === 'people') return sql<SqlBool>`${column} @> array[${user.id}]::bigint[]`;
+  if (namesRole(field)) return sql<SqlBool>`${column} = any(${[...user.roleIds]}::bigint[])`;
   return tree
     ? sql<SqlBool>`${column} = any(${[...user.reachedDepartmentIds]})`
     : sql<SqlBool>`${column} = ${user.departmentId}`;

@@ -239,7 +239,6 @@ export const errorsEn: readonly TranslationPair[] = [
   ['您没有权限执行此操作。', 'You have no permission for this.'],
   ['数据不存在，或您无权查看。', 'The data do not exist, or you may not see them.'],
   ['操作过于频繁，请稍后再试。', 'Too many requests. Try again later.'],
-  ['操作过于频繁，请 {seconds} 秒后再试。', 'Too many requests. Try again in {seconds} seconds.'],
   ['所选人员都已收到过抄送。', 'All of these people have a copy already.'],
   ['服务器繁忙，暂时无法处理，请稍后重试。', 'The server is busy and cannot do this now. Try again later.'],
   [

@@ -109,6 +109,7 @@ export const inputFaultsEn: readonly TranslationPair[] = [
   ['正在读取的流程文件较多，请稍后重试。', 'Many process files are being read. Try again later.'],
   ['正在打印的文件较多，请稍后重试。', 'Many files are being printed. Try again later.'],
   ['正在读取的文件较多，请稍后重试。', 'Many files are being read. Try again later.'],
+  ['操作过于频繁，请 {seconds} 秒后再试。', 'Too many requests. Try again in {seconds} seconds.'],
   [
     '您同时进行的同类操作不能超过 {most} 个，请等待前面的完成。',
     'You can have at most {most} operations of this kind at once; wait for the others to finish.',

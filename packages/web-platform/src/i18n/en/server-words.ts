@@ -83,6 +83,24 @@ export const serverWordsEn: readonly TranslationPair[] = [
   ['由{person}创建', 'Created by {person}'],
   ['不是由{person}创建', 'Not created by {person}'],
   ['这样的{what}{person}可以查看', '{person} may see such rows of {what}'],
+  [
+    '{person}能否查看取决于这条{what}目前的内容，现在不符合条件',
+    '{person} may see this row of {what} only once it meets a condition, which it does not meet now',
+  ],
+  ['{field}是{person}担任的角色', '{field} is a role of {person}'],
+  ['{field}不是{person}担任的角色', '{field} is no role of {person}'],
+  ['{link}的{field}是{person}担任的角色', '{field} of {link} is a role of {person}'],
+  ['{link}的{field}不是{person}担任的角色', '{field} of {link} is no role of {person}'],
+  ['{lines}中有{person}所在的部门或担任的角色', '{lines} name a department or role of {person}'],
+  ['{lines}中没有{person}所在的部门或担任的角色', '{lines} name no department or role of {person}'],
+  [
+    '{link}的{lines}中有{person}所在的部门或担任的角色',
+    '{lines} of {link} name a department or role of {person}',
+  ],
+  [
+    '{link}的{lines}中没有{person}所在的部门或担任的角色',
+    '{lines} of {link} name no department or role of {person}',
+  ],
   ['这样的{what}{person}不能由此查看', '{person} does not see such rows of {what} this way'],
   ['由{person}，或由其部门及下级部门创建', 'Created by {person}, or in the same department or one below it'],
   [

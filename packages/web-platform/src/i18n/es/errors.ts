@@ -242,10 +242,6 @@ export const errorsEs: readonly TranslationPair[] = [
   ['数据不存在，或您无权查看。', 'Los datos no existen o usted no puede verlos.'],
   ['操作过于频繁，请稍后再试。', 'Demasiadas solicitudes. Inténtelo más tarde.'],
   [
-    '操作过于频繁，请 {seconds} 秒后再试。',
-    'Demasiadas solicitudes. Inténtelo de nuevo en {seconds} segundos.',
-  ],
-  [
     '服务器繁忙，暂时无法处理，请稍后重试。',
     'El servidor está ocupado y no puede hacerlo ahora. Inténtelo más tarde.',
   ],

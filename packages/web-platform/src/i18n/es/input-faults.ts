@@ -126,6 +126,10 @@ export const inputFaultsEs: readonly TranslationPair[] = [
   ['正在打印的文件较多，请稍后重试。', 'Se están imprimiendo muchos archivos. Inténtelo más tarde.'],
   ['正在读取的文件较多，请稍后重试。', 'Se están leyendo muchos archivos. Inténtelo más tarde.'],
   [
+    '操作过于频繁，请 {seconds} 秒后再试。',
+    'Demasiadas solicitudes. Inténtelo de nuevo en {seconds} segundos.',
+  ],
+  [
     '您同时进行的同类操作不能超过 {most} 个，请等待前面的完成。',
     'Puede tener como máximo {most} operaciones de este tipo a la vez; espere a que terminen las otras.',
   ],

@@ -80,6 +80,24 @@ export const serverWordsEs: readonly TranslationPair[] = [
   ['由{person}创建', 'Creado por {person}'],
   ['不是由{person}创建', 'No creado por {person}'],
   ['这样的{what}{person}可以查看', '{person} puede ver tales filas de {what}'],
+  [
+    '{person}能否查看取决于这条{what}目前的内容，现在不符合条件',
+    '{person} solo puede ver esta fila de {what} cuando cumple una condición, que ahora no cumple',
+  ],
+  ['{field}是{person}担任的角色', '{field} es un rol de {person}'],
+  ['{field}不是{person}担任的角色', '{field} no es un rol de {person}'],
+  ['{link}的{field}是{person}担任的角色', '{field} de {link} es un rol de {person}'],
+  ['{link}的{field}不是{person}担任的角色', '{field} de {link} no es un rol de {person}'],
+  ['{lines}中有{person}所在的部门或担任的角色', '{lines} nombra un departamento o rol de {person}'],
+  ['{lines}中没有{person}所在的部门或担任的角色', '{lines} no nombra ningún departamento o rol de {person}'],
+  [
+    '{link}的{lines}中有{person}所在的部门或担任的角色',
+    '{lines} de {link} nombra un departamento o rol de {person}',
+  ],
+  [
+    '{link}的{lines}中没有{person}所在的部门或担任的角色',
+    '{lines} de {link} no nombra ningún departamento o rol de {person}',
+  ],
   ['这样的{what}{person}不能由此查看', '{person} no ve tales filas de {what} por esta vía'],
   ['由{person}，或由其部门及下级部门创建', 'Creado por {person}, o en su departamento o uno inferior'],
   [

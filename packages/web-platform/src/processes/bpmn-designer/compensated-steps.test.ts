@@ -1,6 +1,7 @@
 import { BpmnModdle } from 'bpmn-moddle';
 import { describe, expect, it } from 'vitest';
 import { compensatedSteps } from './compensated-steps.ts';
+import { isModdle, listOf, type Moddle } from './diagram-types.ts';
 
 const MODEL = `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="test">
   <bpmn:process id="process">
@@ -16,9 +17,13 @@ const MODEL = `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/201005
   </bpmn:process>
 </bpmn:definitions>`;
 
+const elementsIn = (scope: Moddle): readonly Moddle[] =>
+  listOf(scope, 'flowElements').flatMap((element) => [element, ...elementsIn(element)]);
+
 async function stepsFor(id: string): Promise<(string | undefined)[]> {
-  const { elementsById } = await new BpmnModdle().fromXML(MODEL);
-  const event = elementsById[id];
+  const { rootElement } = await new BpmnModdle().fromXML(MODEL);
+  const [process] = isModdle(rootElement) ? listOf(rootElement, 'rootElements') : [];
+  const event = process && elementsIn(process).find((element) => element.id === id);
   return event ? compensatedSteps(event).map((step) => step.id) : [];
 }
 

@@ -55,7 +55,7 @@ export interface ElementPanelProps {
   readonly choices: StepChoices;
 }
 
-const isModdle = (value: unknown): value is Moddle =>
+export const isModdle = (value: unknown): value is Moddle =>
   typeof value === 'object' && value !== null && '$type' in value;
 
 export const textOf = (moddle: Moddle | undefined, name: string): string => {
