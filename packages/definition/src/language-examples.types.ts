@@ -233,29 +233,36 @@ const billing = entity('开票', {
   },
 });
 
+const trip = entity('出差', { path: '/b/trip', title: 'name', fields: { name: field.text('行程') } });
 const claim = entity('报销单', {
   path: '/b/claim',
   title: 'reason',
-  fields: { reason: field.text('事由'), contract: field.link('合同', contract) },
+  fields: {
+    reason: field.text('事由'),
+    contract: field.link('合同', contract),
+    trip: field.link('出差', trip),
+  },
 });
 defineModule('claims', '报销', {
   messages: {},
   settings: {
     maxOpenLoans: field.integer('每人未还清借款笔数上限', { default: 0, min: 0, help: '0 表示不限。' }),
   },
-  entities: { claim },
+  entities: { claim, trip },
   permissions: { keep: '管理' },
-  access: { claim: { rows: { all: 'keep' } } },
+  access: { claim: { rows: { all: 'keep' } }, trip: { rows: { all: 'keep' } } },
   lists: {},
   processes: { claim: { key: 'claim', label: '报销', category: 'finance', title: '', steps: [] } },
   actions: {
     book: { on: 'claim', label: '入账', allow: 'systemOnly' },
     unbook: { on: 'claim', label: '冲销', allow: 'systemOnly' },
     letGo: { on: 'claim', label: '解除合同', allow: 'systemOnly' },
+    reopen: { on: 'trip', label: '重开', allow: 'systemOnly' },
   },
   on: {
     'claim.approved': 'book',
     'claim.voided': 'unbook',
+    'claim.rejected': { run: 'reopen', at: 'trip' },
     'contracts.contract.removed': { run: 'letGo', rows: { by: 'contract' } },
   },
 });

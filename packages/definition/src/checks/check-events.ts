@@ -51,7 +51,7 @@ type Listening = {
 };
 
 function faultIn(listening: Listening, modules: readonly ModuleShape[]): string | undefined {
-  const { module, place, listener } = listening;
+  const { module, listener } = listening;
   const { actions = {} } = module;
   const name = typeof listener === 'string' ? listener : listener.run;
   const action = actions[name];
@@ -59,7 +59,13 @@ function faultIn(listening: Listening, modules: readonly ModuleShape[]): string 
   if (action.over === 'none') return `${action.label}不在任何一行上执行，不能由事件执行`;
   const owed = Object.values(action.input ?? {}).find(({ required }) => required);
   if (owed) return `${action.label}需要填写${owed.label}，不能由事件执行`;
-  if (typeof listener !== 'string') return faultInRows(listening, action.on, listener.rows.by, modules);
+  const { rows, at } = typeof listener === 'string' ? {} : listener;
+  if (rows) return faultInRows(listening, action.on, rows.by, modules);
+  return at === undefined ? faultOnRow(listening, action) : faultInLink(listening, action.on, at, modules);
+}
+
+/** An action without rows of its own runs on the row of the event. */
+function faultOnRow({ module, place }: Listening, action: NonNullable<ModuleShape['actions']>[string]) {
   return place.module === module.name && action.on === place.entity
     ? undefined
     : `${action.label}不在 ${place.entity} 上执行，应写明哪些行：rows`;
@@ -76,6 +82,19 @@ function faultInRows(
   if (!field) return unknown(by, Object.keys(fields));
   const to = modules.find((one) => one.name === place.module)?.entities[place.entity]?.path;
   return targetOf(field) === to ? undefined : `${field.label}不指向 ${place.entity}`;
+}
+
+/** The link of the event's row must point to rows that the action runs on. */
+function faultInLink(
+  { module, place }: Listening,
+  on: string,
+  at: string,
+  modules: readonly ModuleShape[],
+): string | undefined {
+  const fields = modules.find((one) => one.name === place.module)?.entities[place.entity]?.fields ?? {};
+  const field = fieldNamed(fields, at);
+  if (!field) return unknown(at, Object.keys(fields));
+  return targetOf(field) === module.entities[on]?.path ? undefined : `${field.label}不指向 ${on}`;
 }
 
 function targetOf(field: AnyField): string | undefined {

@@ -46,6 +46,12 @@ type OnLinking<E extends Entities, A extends Actions> = {
   };
 }[keyof A & string];
 
+/** An action that runs on the row to which a link of the event's row points; `check:modules` compares their entities. */
+type OnLinked<F extends Fields, A extends Actions> = {
+  readonly run: keyof A & string;
+  readonly at: LinkNames<F>;
+};
+
 /**
  * What runs when something happens (事件): to rows of the module itself, or by its full name to those of another, whose
  * moves no compiler sees.
@@ -54,11 +60,14 @@ export type Listeners<E extends Entities, A extends Actions, WithProcess extends
   readonly [Name in keyof E &
     string as `${Name}.${RowEvent | MoveNames<A, Name> | (Name extends WithProcess ? ProcessEvent : never)}`]?:
     | OnRow<A, Name>
-    | OnLinking<E, A>;
+    | OnLinking<E, A>
+    | OnLinked<E[Name]['fields'], A>;
 } & { readonly [Event in `${string}.${string}.${string}`]?: OnLinking<E, A> };
 
 /** A listener as the platforms see it. */
-export type ListenerShape = string | { readonly run: string; readonly rows: { readonly by: string } };
+export type ListenerShape =
+  | string
+  | { readonly run: string; readonly rows?: { readonly by: string }; readonly at?: string };
 
 /** What an event's name says; the module is left out where it is the listener's own. */
 export type EventPlace = { readonly module: string; readonly entity: string; readonly event: string };

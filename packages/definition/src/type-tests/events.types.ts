@@ -28,6 +28,7 @@ defineModule('m', 'M', {
     'claim.approved': 'book',
     'claim.voided': { run: 'close', rows: { by: 'claim' } },
     'part.changed': 'close',
+    'part.created': { run: 'book', at: 'claim' },
     'contracts.contract.voided': { run: 'close', rows: { by: 'claim' } },
   },
 });
@@ -45,6 +46,10 @@ defineModule('m', 'M', { ...base, on: { 'claim.approved': 'close' } });
 defineModule('m', 'M', { ...base, on: { 'claim.approved': { run: 'close', rows: { by: 'clam' } } } });
 // @ts-expect-error rows by a field that links nowhere
 defineModule('m', 'M', { ...base, on: { 'claim.approved': { run: 'close', rows: { by: 'name' } } } });
+// @ts-expect-error the row of a field that there is not
+defineModule('m', 'M', { ...base, on: { 'part.created': { run: 'book', at: 'clam' } } });
+// @ts-expect-error the row of a field that links nowhere
+defineModule('m', 'M', { ...base, on: { 'part.created': { run: 'book', at: 'name' } } });
 // @ts-expect-error a row of another module is none of its own
 defineModule('m', 'M', { ...base, on: { 'contracts.contract.voided': 'book' } });
 defineModule('m', 'M', {

@@ -1,11 +1,14 @@
 import type { ModuleShape, When } from '@jianheng/definition';
 import type { Tx } from '../database/transaction.ts';
-import { countRows, type Finding, findRows, sumField } from '../storage/find-rows.ts';
+import { businessError } from '../errors/errors.ts';
+import { countRows, type Finding, findInBatches, findRows, sumField } from '../storage/find-rows.ts';
 import { readRow } from '../storage/read-row.ts';
 import type { RegisteredEntity, Registry } from '../storage/registry.ts';
+import { changeRows } from '../storage/writing/change-rows.ts';
 import type { Writer } from '../storage/writing/fill-in.ts';
+import { insertRows } from '../storage/writing/insert-rows.ts';
 import { lockedRows } from '../storage/writing/locked-rows.ts';
-import { removeRow } from '../storage/writing/remove-row.ts';
+import { removeRow, removeRows } from '../storage/writing/remove-row.ts';
 import { insertRow, updateRow } from '../storage/writing/write-row.ts';
 import { forgetFollowers } from '../talk/followers.ts';
 
@@ -14,6 +17,8 @@ type TableContext = {
   readonly writer: Writer;
   /** Tells whoever listens. */
   readonly tell: (known: RegisteredEntity, event: string, id: string) => Promise<void>;
+  /** Runs an action of the module on a row of it. */
+  readonly run: (action: string, id: string, input: Values) => Promise<void>;
 };
 type Values = Readonly<Record<string, unknown>>;
 
@@ -29,7 +34,7 @@ export function createReaders(registry: Registry, moduleName: string, tx: Tx) {
   return Object.fromEntries(known.map((one) => [one.name, createReader(tx, one)]));
 }
 
-function createTable(known: RegisteredEntity, { tx, writer, tell }: TableContext) {
+function createTable(known: RegisteredEntity, { tx, writer, tell, run }: TableContext) {
   const lock = async (id: string) => {
     const row = await readRow(tx, known, id, { lock: true });
     lockedRows(tx).set(id, row);
@@ -51,6 +56,42 @@ function createTable(known: RegisteredEntity, { tx, writer, tell }: TableContext
       lockedRows(tx).set(id, after);
       await tell(known, 'changed', id);
     },
+    addAll: async (rows: readonly Values[]) => {
+      requireFew(known, rows.length);
+      const ids = await addRows(tx, known, rows, writer);
+      for (const id of ids) await tell(known, 'created', id);
+      return ids;
+    },
+    changeAll: async (when: When, changes: Values) => {
+      requireNoMove(known, changes);
+      let count = 0;
+      for await (const batch of findInBatches(tx, known, when, { lock: true })) {
+        count += batch.length;
+        requireFew(known, count);
+        await changeRows(
+          tx,
+          known,
+          batch.map((before) => ({ before, changes })),
+          writer,
+        );
+        for (const { id } of batch) await tell(known, 'changed', id);
+      }
+      return count;
+    },
+    removeAll: async (when: When) => {
+      let count = 0;
+      for await (const batch of findInBatches(tx, known, when, { lock: true })) {
+        count += batch.length;
+        requireFew(known, count);
+        for (const { id } of batch) {
+          await tell(known, 'removed', id);
+          forgetFollowers(tx, known, id);
+        }
+        await removeRows(tx, known, batch, writer.now);
+      }
+      return count;
+    },
+    move: (id: string, action: string, input: Values = {}) => run(action, id, input),
     /** Whoever listens is told while the row is still there, and may let go of it. */
     remove: async (id: string) => {
       await lock(id);
@@ -59,6 +100,33 @@ function createTable(known: RegisteredEntity, { tx, writer, tell }: TableContext
       await removeRow(tx, known, await readRow(tx, known, id), writer.now);
     },
   };
+}
+
+const MAX_TOGETHER = 50_000;
+const ADDED_TOGETHER = 1000;
+
+/** What one transaction of code may write: it holds every row until it ends. */
+function requireFew({ entity }: RegisteredEntity, count: number): void {
+  if (count > MAX_TOGETHER) throw businessError('tooManyFound', { entity: entity.label, most: MAX_TOGETHER });
+}
+
+async function addRows(
+  tx: Tx,
+  known: RegisteredEntity,
+  rows: readonly Values[],
+  writer: Writer,
+): Promise<string[]> {
+  const ids: string[] = [];
+  if (known.entity.exclusive !== undefined) {
+    for (const values of rows) ids.push((await insertRow(tx, known, values, writer)).id);
+    return ids;
+  }
+  for (let at = 0; at < rows.length; at += ADDED_TOGETHER) {
+    const some = rows.slice(at, at + ADDED_TOGETHER).map((values) => ({ values }));
+    ids.push(...(await insertRows(tx, known, some, writer)));
+  }
+  lockedRows(tx).clear();
+  return ids;
 }
 
 /** States change by moves alone, which keep their history. */
@@ -72,6 +140,7 @@ function createReader(tx: Tx, known: RegisteredEntity) {
   return {
     read: (id: string) => readRow(tx, known, id),
     find: (when: When, finding?: Finding) => findRows(tx, known, when, finding),
+    inBatches: (when: When = {}) => findInBatches(tx, known, when),
     count: (when: When = {}) => countRows(tx, known, when),
     sum: (name: string, when: When = {}) => sumField(tx, known, name, when),
   };

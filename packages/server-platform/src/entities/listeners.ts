@@ -1,8 +1,12 @@
 import { eventPlace } from '@jianheng/definition';
 import type { RegisteredAction, RegisteredEntity, Registry } from '../storage/registry.ts';
 
-/** An action that runs when something happens: on the row itself, or on the rows whose field `by` links to it. */
-export type Listener = { readonly action: RegisteredAction; readonly by: string | undefined };
+/** An action that runs when something happens: on the row itself, on rows whose field `by` links to it, or on the row that its field `at` links to. */
+export type Listener = {
+  readonly action: RegisteredAction;
+  readonly by?: string | undefined;
+  readonly at?: string | undefined;
+};
 
 type ByEvent = ReadonlyMap<string, readonly Listener[]>;
 const found = new WeakMap<Registry, ByEvent>();
@@ -25,9 +29,9 @@ function findListeners({ modules, actions }: Registry): ByEvent {
       const action = actions.find((one) => one.module === module && one.name === run);
       if (!action) return [];
       const place = eventPlace(name, module.name);
-      const by = typeof listener === 'object' ? listener.rows.by : undefined;
+      const { rows, at } = typeof listener === 'object' ? listener : {};
       const key = `${place.module}.${place.entity}.${place.event}`;
-      return [{ key, isOwn: place.module === module.name, action, by }];
+      return [{ key, isOwn: place.module === module.name, action, by: rows?.by, at }];
     }),
   );
   const ordered = all.toSorted(

@@ -123,6 +123,8 @@ export async function createHands(context: RowContext, module: ModuleShape) {
       tx,
       writer: createWriter(server, user),
       tell: (known, event, id) => fireEvent(context, known, event, id),
+      run: (action, id, input) =>
+        callAction(context, { by: module.name, module: module.name, action, id, input }),
     }),
     other: ({ name }: { readonly name: string }) => createReaders(server.registry, name, tx),
     call: (other: { readonly name: string }, action: string, id: string, input: Values) =>
@@ -193,13 +195,13 @@ type Happening = {
 
 export async function runListener(
   { causes = [], ...context }: RowContext,
-  { listener: { action, by }, known, event, id }: Happening,
+  { listener: { action, by, at }, known, event, id }: Happening,
 ): Promise<void> {
   const cause = `${known.module?.name}.${known.name}.${event} ${id} → ${action.module.name}.${action.name}`;
   // Nobody hears of what he himself brought about: a change that a listener makes is no end of changes.
   if (causes.includes(cause)) return;
   const { showWhen: _showWhen, ...unconditional } = action;
-  for (const one of await rowsOf(context.tx, action, by, id)) {
+  for (const one of await rowsOf(context.tx, { action, by, at, known }, id)) {
     const row = await lockRow(context.tx, action, one, {});
     if (standsThere(action, row)) continue;
     await runRecorded({ ...context, causes: [...causes, cause], action: unconditional }, row, {});
@@ -211,7 +213,16 @@ export async function runListener(
 const standsThere = ({ moves }: RegisteredAction, row: WireRow) =>
   moves !== undefined && row[moves.field] === moves.to;
 
-async function rowsOf(tx: Tx, { entity }: RegisteredAction, by: string | undefined, id: string) {
+/** The rows on which a listener runs: the one of the event, those that link to it, or the one that it links to. */
+async function rowsOf(
+  tx: Tx,
+  { action, by, at, known }: Listener & Pick<Happening, 'known'>,
+  id: string,
+): Promise<readonly string[]> {
+  if (at !== undefined) {
+    const linked = (await readRow(tx, known, id))[at];
+    return typeof linked === 'string' ? [linked] : [];
+  }
   if (by === undefined) return [id];
-  return (await findRows(tx, entity, { [by]: { is: id } })).map((row) => row.id);
+  return (await findRows(tx, action.entity, { [by]: { is: id } })).map((row) => row.id);
 }

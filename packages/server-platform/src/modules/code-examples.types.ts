@@ -23,6 +23,11 @@ const claim = entity('报销单', {
     owner: field.person('报销人', { required: true }),
   },
 });
+const entry = entity('凭证', {
+  path: '/b/entry',
+  title: 'amount',
+  fields: { claim: field.link('报销单', claim), amount: field.money('金额') },
+});
 const loan = entity('借款', {
   path: '/b/loan',
   title: 'code',
@@ -49,9 +54,13 @@ const loans = defineModule('loans', '借款', {
 });
 const claims = defineModule('claims', '报销', {
   messages: { overBudget: '预算“{name}”不足。' },
-  entities: { budget, claim },
+  entities: { budget, claim, entry },
   permissions: { keep: '管理' },
-  access: { budget: { rows: { all: 'keep' } }, claim: { rows: { all: 'keep' } } },
+  access: {
+    budget: { rows: { all: 'keep' } },
+    claim: { rows: { all: 'keep' } },
+    entry: { rows: { all: 'keep' } },
+  },
   lists: {},
   actions: {
     tell: { on: 'budget', label: '说明', allow: 'keep' },
@@ -74,6 +83,12 @@ export async function tell({ row, tables, businessError }: Call<typeof claims, '
   const together = await tables.claim.sum('amount', open);
   if (decimal.greaterThan(together, row.amount))
     throw businessError('overBudget', { name: dearest?.code ?? row.name });
+}
+
+export async function enterAll({ row, tables, user }: Call<typeof claims, 'tell'>) {
+  for await (const claims of tables.claim.inBatches({ budget: { is: row.id } }))
+    await tables.entry.addAll(claims.map(({ id, amount }) => ({ claim: id, amount })));
+  await tables.claim.changeAll({ budget: { is: row.id } }, { owner: user.id });
 }
 
 type Loans = { calls: typeof loans; reads: typeof loans };

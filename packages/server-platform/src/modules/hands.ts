@@ -4,6 +4,7 @@ import type {
   Fields,
   Fillings,
   ListKind,
+  MoveNames,
   RowOf,
   ValuesOf,
   WhenOf,
@@ -40,6 +41,8 @@ type Reader<F extends Fields> = {
     when: FindWhen<F>,
     finding?: { readonly order?: `${'' | '-'}${OrderedBy<F>}`; readonly limit?: number },
   ): Promise<StoredRow<F>[]>;
+  /** Rows on which the condition holds, however many: 500 at a time, by their ids. */
+  inBatches(when?: FindWhen<F>): AsyncIterable<StoredRow<F>[]>;
   count(when?: FindWhen<F>): Promise<number>;
   /** The exact sum, as text. */
   sum(name: FieldOfKind<F, 'integer' | 'decimal' | 'money'>, when?: FindWhen<F>): Promise<string>;
@@ -47,17 +50,42 @@ type Reader<F extends Fields> = {
 
 type StoredRow<F extends Fields> = RowOf<F> & { readonly processState?: string };
 
-/** What a rule may do with the rows of one entity; every call goes through the transaction of its call. */
-export type Table<F extends Fields> = Reader<F> & {
+/**
+ * What code may do with the rows of one entity; every call goes through the transaction of its call. `Moves` names the
+ * actions that move its rows, `Moved` the fields that they move.
+ */
+export type Table<
+  F extends Fields,
+  Moves extends string = never,
+  Moved extends PropertyKey = never,
+> = Reader<F> & {
   /** Reads a row and holds it until the call ends: two people may ask at once. */
   lock(id: string): Promise<StoredRow<F>>;
   /** Adds a row as the system: fields that only actions change may be given. Answers its id. */
   add(values: Partial<ValuesOf<F>>): Promise<{ id: string }>;
-  /** Changes a locked row; formulas are worked out anew. */
-  change(id: string, changes: Partial<ValuesOf<F>>): Promise<void>;
+  /** Adds rows as `add` does, in few statements; at most 50 000. Returns their ids in the given order. */
+  addAll(rows: readonly Partial<ValuesOf<F>>[]): Promise<readonly string[]>;
+  /** Changes a locked row; formulas are recomputed. States change by `move`. */
+  change(id: string, changes: Partial<Omit<ValuesOf<F>, Moved>>): Promise<void>;
+  /** Changes all rows on which the condition holds, in few statements; at most 50 000. Returns their number. */
+  changeAll(when: FindWhen<F>, changes: Partial<Omit<ValuesOf<F>, Moved>>): Promise<number>;
+  /** Runs an action of the module that moves a row: it begins where the row stands, and the history keeps it. */
+  move(id: string, action: Moves): Promise<void>;
   /** Removes a row; one that others still point to is refused. */
   remove(id: string): Promise<void>;
+  /** Removes all rows on which the condition holds, in few statements; at most 50 000. Returns their number. */
+  removeAll(when: FindWhen<F>): Promise<number>;
 };
+
+/** The fields of an entity that actions move. */
+type MovedFields<A, Name> = {
+  [One in keyof A & string]: A[One] extends {
+    readonly on: Name;
+    readonly moves: { readonly field: infer Field extends string };
+  }
+    ? Field
+    : never;
+}[keyof A & string];
 
 /** Refuses with one of the module's own messages, its places filled. */
 type CreateBusinessError<Messages> = <Code extends keyof Messages & string>(
@@ -122,7 +150,13 @@ export type Hands<M extends AnyModule, R extends Reach = Record<never, never>> =
   ReadBy<R>
 >;
 type HandsTo<M extends AnyModule, Called extends AnyModule, Read extends AnyModule> = {
-  readonly tables: { readonly [E in keyof M['entities']]: Table<M['entities'][E]['fields']> };
+  readonly tables: {
+    readonly [E in keyof M['entities']]: Table<
+      M['entities'][E]['fields'],
+      MoveNames<ActionsOf<M>, E>,
+      MovedFields<ActionsOf<M>, E>
+    >;
+  };
   readonly user: { readonly id: string; readonly name: string; readonly departmentId: string | null };
   /** What the firm has set for the module, or what it begins with. */
   readonly settings: Readonly<ValuesOf<NonNullable<M['settings']>>>;

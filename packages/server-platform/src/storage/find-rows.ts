@@ -15,6 +15,9 @@ const MAX_FOUND = 500;
 
 export type Finding = { readonly order?: string; readonly limit?: number };
 
+/** A batch of rows in the order of their ids, those after a given one. */
+type Batch = { readonly after: string; readonly lock: boolean };
+
 /**
  * Rows on which a condition of code holds, with their lines, oldest first unless said otherwise. `limit` asks for the
  * first ones; without it all are meant, and more than can be given are refused instead of left out unseen.
@@ -35,6 +38,43 @@ export async function findRows(
   );
   if (limit === undefined && found.length > MAX_FOUND)
     throw businessError('tooManyFound', { entity: known.entity.label, most: MAX_FOUND });
+  return withLines(
+    tx,
+    known,
+    found.map((row) => toRow(known, row)),
+  );
+}
+
+/**
+ * Rows on which a condition of code holds, with their lines, in batches of 500 by their ids: however many there are. With
+ * `lock` each batch is held until the transaction ends. Rows that the caller changes between batches are not read twice.
+ */
+export async function* findInBatches(
+  tx: Tx,
+  known: RegisteredEntity,
+  when: When,
+  { lock = false }: { readonly lock?: boolean } = {},
+): AsyncGenerator<WireRow[], void> {
+  let after = '0';
+  for (;;) {
+    const rows = await findBatch(tx, known, when, { after, lock });
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    if (rows.length < MAX_FOUND) return;
+    after = last.id;
+  }
+}
+
+async function findBatch(tx: Tx, known: RegisteredEntity, when: When, { after, lock }: Batch) {
+  const { where, values } = conditionOf(tx, known, when);
+  const place = `$${values.push(after)}`;
+  const found = await queryRows<Record<string, unknown>>(
+    tx,
+    `select ${columnsOf(known)} from ${sqlName(known.table)} t where ${where} and t.id > ${place}::bigint
+     order by t.id limit ${MAX_FOUND}${lock ? ' for no key update of t' : ''}`,
+    values,
+  );
   return withLines(
     tx,
     known,

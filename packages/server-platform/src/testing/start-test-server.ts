@@ -130,7 +130,7 @@ export async function startTestServer(
     | 'filterUse'
     | 'webRoot'
     | 'paceLimits'
-  | 'showStatements'
+    | 'showStatements'
     | 'background'
     | 'innerHosts'
     | 'trustProxy'

@@ -20,7 +20,7 @@ import type { Tx } from '../../database/transaction.ts';
 import { ValidationError } from '../../errors/errors.ts';
 import type { RegisteredEntity } from '../registry.ts';
 import { nextAutoNumber, nextAutoNumbers } from './auto-number.ts';
-import { withLinkedValues } from './linked-values.ts';
+import { withLinkedValues, withLinkedValuesOfAll } from './linked-values.ts';
 
 /** Who writes, when, and where new ids come from. */
 export type Writer = {
@@ -53,15 +53,41 @@ const workedOutIn = fieldsThat(
   (field) => field.kind === 'autoNumber' || field.kind === 'lines' || formulaOf(field) !== undefined,
 );
 
-/** The values with serial numbers given out and all formulas worked out. */
+/** The values with serial numbers assigned and all formulas computed. */
 export async function withComputedValues(
   tx: Tx,
   known: RegisteredEntity,
   values: Values,
-  { now, before, holds = true }: Writing,
+  { before, ...writing }: Writing,
 ): Promise<Record<string, unknown>> {
+  const [computed = {}] = await withComputedValuesOfAll(tx, known, [{ values, before }], writing);
+  return computed;
+}
+
+/** The same for rows that are written together: what their formulas read over a link is read in one statement. */
+export async function withComputedValuesOfAll(
+  tx: Tx,
+  known: RegisteredEntity,
+  rows: readonly ({ readonly values: Values } & Pick<Writing, 'before'>)[],
+  { now, holds = true }: Omit<Writing, 'before'>,
+): Promise<Record<string, unknown>[]> {
+  const { fields } = known.entity;
+  if (workedOutIn(fields).length === 0) return rows.map(({ values }) => ({ ...values }));
+  const numbered: Values[] = [];
+  for (const { values } of rows) numbered.push(await withNumbers(tx, known, values, now));
+  const linked = await withLinkedValuesOfAll(tx, known, numbered, { holds });
+  const context = await getFormulaContext(tx, known, now);
+  return rows.map(({ before }, at) =>
+    workedOut(fields, linked[at] ?? {}, {
+      ...context,
+      sent: before && isSentRow(before) ? before : undefined,
+    }),
+  );
+}
+
+/** Assigns serial numbers to a row and its lines. */
+async function withNumbers(tx: Tx, known: RegisteredEntity, values: Values, now: Date): Promise<Values> {
   const { fields, path } = known.entity;
-  if (workedOutIn(fields).length === 0) return { ...values };
   const numbered = await withAutoNumbers(tx, { fields, key: path, now }, values);
   for (const { name, field } of known.lines) {
     const lines = numbered[name];
@@ -71,10 +97,7 @@ export async function withComputedValues(
     for (const line of lines) given.push(await withAutoNumbers(tx, kind, line as Values));
     numbered[name] = given;
   }
-  return workedOut(fields, await withLinkedValues(tx, known, numbered, { holds }), {
-    ...(await getFormulaContext(tx, known, now)),
-    sent: before && isSentRow(before) ? before : undefined,
-  });
+  return numbered;
 }
 
 /** All formulas; what was filled in so that one has no answer is refused where that would have gone. */

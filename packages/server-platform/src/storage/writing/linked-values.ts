@@ -15,18 +15,33 @@ type Reader = {
 /** The row with what its formulas read over links, in its lines too: one statement for each link. */
 export async function withLinkedValues(
   tx: Tx,
-  { entity: { fields }, entityAt }: RegisteredEntity,
+  known: RegisteredEntity,
   row: Values,
-  { holds = false } = {},
+  options: { readonly holds?: boolean } = {},
 ): Promise<Record<string, unknown>> {
-  const values: Record<string, unknown> = { ...row };
-  for (const [name, field] of Object.entries(fields)) {
-    const lines = row[name];
-    if (field.kind !== 'lines' || !Array.isArray(lines) || linksRead(field.fields).length === 0) continue;
-    values[name] = await readBeside({ tx, entityAt, holds }, field.fields, lines);
-  }
-  const [whole = values] = await readBeside({ tx, entityAt, holds }, fields, [values]);
+  const [whole = {}] = await withLinkedValuesOfAll(tx, known, [row], options);
   return whole;
+}
+
+/** The same for several rows: one statement for each link, and one for each link in the lines of each row. */
+export async function withLinkedValuesOfAll(
+  tx: Tx,
+  { entity: { fields }, entityAt }: RegisteredEntity,
+  rows: readonly Values[],
+  { holds = false }: { readonly holds?: boolean } = {},
+): Promise<Record<string, unknown>[]> {
+  const reader = { tx, entityAt, holds };
+  const filled: Record<string, unknown>[] = [];
+  for (const row of rows) {
+    const values: Record<string, unknown> = { ...row };
+    for (const [name, field] of Object.entries(fields)) {
+      const lines = row[name];
+      if (field.kind !== 'lines' || !Array.isArray(lines) || linksRead(field.fields).length === 0) continue;
+      values[name] = await readBeside(reader, field.fields, lines);
+    }
+    filled.push(values);
+  }
+  return readBeside(reader, fields, filled);
 }
 
 /** What formulas read of the rows that a form links to, under the names by which it stands beside the links. */

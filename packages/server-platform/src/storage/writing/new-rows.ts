@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/transaction.ts';
 import type { EntityLines, RegisteredEntity } from '../registry.ts';
-import { giveAutoNumbers, type Writer, withComputedValues, withDefaultValues } from './fill-in.ts';
+import { giveAutoNumbers, type Writer, withComputedValuesOfAll, withDefaultValues } from './fill-in.ts';
 import {
   type Columns,
   columnsOf,
@@ -34,11 +34,13 @@ export async function completeRows(
 ): Promise<NewRow[]> {
   const filled = given.map(({ values }) => withDefaultValues(known, values, writer));
   await giveAutoNumbers(tx, known, filled, writer.now);
-  const completed: { values: Values; systemValues: SystemValues }[] = [];
-  for (const [at, { systemValues = {} }] of given.entries()) {
-    const values = await withComputedValues(tx, known, filled[at] ?? {}, writer);
-    completed.push({ values, systemValues });
-  }
+  const computed = await withComputedValuesOfAll(
+    tx,
+    known,
+    filled.map((values) => ({ values })),
+    writer,
+  );
+  const completed = given.map(({ systemValues = {} }, at) => ({ values: computed[at] ?? {}, systemValues }));
   await writer.ids.reserve(
     completed.reduce((sum, { values }) => sum + countOf(known, values), 0),
     tx.client,
