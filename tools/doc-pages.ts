@@ -140,10 +140,11 @@ function messageRows(modules: readonly ModuleShape[]): string[][] {
   return [...platform, ...engine, ...own];
 }
 
-/** What an entity says of rows that must not be, by the name of the rule. */
-const checkMessages = ({ entities }: ModuleShape): Record<string, string> =>
+/** Sentences of checks, exclusions and requirements, by the name of the rule. */
+const checkMessages = ({ entities, actions = {} }: ModuleShape): Record<string, string> =>
   Object.fromEntries(
-    Object.values(entities).flatMap(({ checks = {}, exclusive = {} }) =>
-      Object.entries({ ...checks, ...exclusive }).map(([code, { message }]) => [code, message]),
-    ),
+    [
+      ...Object.values(entities).map(({ checks, exclusive }) => ({ ...checks, ...exclusive })),
+      ...Object.values(actions).map(({ requires }) => ({ ...requires })),
+    ].flatMap((rules) => Object.entries(rules).map(([code, { message }]) => [code, message])),
   );

@@ -88,6 +88,7 @@ export { withEveryWord } from './entities/held-words.ts';
 export { currentName, formerName, listFields } from './entities/list-fields.ts';
 export { missingValues } from './entities/missing-values.ts';
 export { onlyParams } from './entities/only-params.ts';
+export { failedRequirement, type Requirements } from './entities/requirements.ts';
 export { type EventName, eventPlace } from './events/events.ts';
 export { asText, rulesOf } from './fields/all-kinds.ts';
 export type {

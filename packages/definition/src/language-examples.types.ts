@@ -281,5 +281,19 @@ defineModule('receivables', '合同收款', {
       showWhen: { uninvoiced: { above: '0.00' } },
       opens: { create: 'billing', with: { contract: 'contract', plan: 'id' } },
     },
+    pay: {
+      on: 'billing',
+      label: '付款',
+      allow: 'manage',
+      input: {
+        paidOn: field.date('付款日期', { required: true }),
+        paid: field.money('金额', { required: true }),
+      },
+      requires: {
+        notAhead: { holds: 'input.paidOn <= TODAY()', message: '付款日期不能晚于今天。' },
+        notMore: { holds: 'input.paid <= amount', message: '只能付 {amount} 元。' },
+      },
+      begins: { paid: 'amount' },
+    },
   },
 });

@@ -14,6 +14,7 @@ import type { ModuleShape } from '../modules/module-shape.ts';
 import { fieldNamed } from '../schema/field-named.ts';
 import { checkMoves } from './actions/check-moves.ts';
 import { checkOver } from './actions/check-over.ts';
+import { checkRequires } from './actions/check-requires.ts';
 import { checkAmends } from './check-amends.ts';
 import { checkChildren } from './check-children.ts';
 import { checkNotices, checkReminders } from './check-reminders.ts';
@@ -35,6 +36,7 @@ export function checkModule(module: ModuleShape): DeclarationFault[] {
     ...checkAmends(module),
     ...checkChildren(module),
     ...checkMoves(module),
+    ...checkRequires(module),
     ...checkOver(module),
     ...checkSeen(module),
     ...checkReminders(module),

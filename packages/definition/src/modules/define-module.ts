@@ -1,5 +1,6 @@
 import type { Exact, ExactWhen, WhenOf } from '../conditions/when.ts';
 import type { Entity } from '../entities/entity.ts';
+import type { Requirements } from '../entities/requirements.ts';
 import type { Listeners } from '../events/events.ts';
 import type { Fields } from '../fields/any-field.ts';
 import type { FactOn } from '../links/fact.ts';
@@ -35,6 +36,13 @@ type ActionOn<E extends Entities, P extends string> = {
     readonly allow: P | 'systemOnly';
     readonly input?: Fields;
     readonly showWhen?: WhenOf<E[Name]['fields']>;
+    /**
+     * What must hold when it runs, whoever runs it: expressions over the row and over `input.…`. The first that does not
+     * refuses with its sentence, at the input that it reads.
+     */
+    readonly requires?: Requirements;
+    /** Input that begins with a value of the row: the name of the input, and that of the field. */
+    readonly begins?: Readonly<Record<string, FieldNames<E[Name]>>>;
     /** Asked before it runs; places are fields of the row. */
     readonly confirm?: string;
     readonly icon?: string;

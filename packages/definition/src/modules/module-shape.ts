@@ -1,4 +1,5 @@
 import type { Entity } from '../entities/entity.ts';
+import type { Requirements } from '../entities/requirements.ts';
 import type { ListenerShape } from '../events/events.ts';
 import type { Fields } from '../fields/any-field.ts';
 import type { FactShape } from '../links/fact.ts';
@@ -24,6 +25,10 @@ export type ActionShape = {
   readonly allow: string;
   readonly input?: Fields;
   readonly showWhen?: When;
+  /** Expressions that must hold when it runs, whoever runs it. */
+  readonly requires?: Requirements;
+  /** Input that begins with a value of the row. */
+  readonly begins?: Readonly<Record<string, string>>;
   readonly confirm?: string;
   readonly icon?: string;
   /** The form that it opens; no code runs. */

@@ -21,6 +21,7 @@ import { requireFaultless, requireLinks } from './choices/require-links.ts';
 import { createReaders, createTables } from './entity-tables.ts';
 import { type Listener, listenersTo } from './listeners.ts';
 import { type Moved, moveRow, requireMovable, writeMove } from './move-row.ts';
+import { requireRequirements } from './require-requirements.ts';
 import type { RowContext } from './row-rules.ts';
 import { createWriter } from './writer.ts';
 
@@ -46,6 +47,7 @@ export async function runAction(
     throw businessError('notShownNow', { action: action.label });
   const { moves } = action;
   if (moves) requireMovable({ ...action, moves }, row);
+  await requireRequirements(context, action, { row, input: values });
 
   const { code } = context.code.findAction(action.module.name, action.name);
   const writer = createWriter(context.server, context.user);
@@ -76,6 +78,7 @@ export async function runRecorded(
 export async function runWithoutRow({ action, ...context }: Running, input: Values): Promise<void> {
   const fields = action.input ?? {};
   const values = await checkedInput(fields, input, context);
+  await requireRequirements(context, action, { row: {}, input: values });
   const { code } = context.code.findAction(action.module.name, action.name);
   const writer = createWriter(context.server, context.user);
   const call = {

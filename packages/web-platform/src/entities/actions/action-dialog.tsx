@@ -5,6 +5,8 @@ import { translate } from '../../i18n/i18n.ts';
 import type { ActionCallOptions } from '../../mutations/use-action.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import { EntityForm } from '../form/entity-form.tsx';
+import { firstValues } from '../form/form-values.ts';
+import { useDefaultValues } from '../form/use-default-values.ts';
 import { useEntityForm } from '../form/use-entity-form.ts';
 import styles from './action-dialog.module.css';
 import { runOnRow, runOver } from './declared-action.ts';
@@ -25,11 +27,13 @@ export type ActedOn = { readonly row: Row } | { readonly rows: readonly Row[] } 
 /** The input of an action on a row, on many or on none, or the question before it. */
 export function ActionDialog({ webEntity, action, on, onClose, onDone }: ActionDialogProps) {
   const { path } = webEntity.entity;
-  const { label, input = NO_FIELDS } = action.shape;
+  const { label, input = NO_FIELDS, begins = {} } = action.shape;
+  const defaults = useDefaultValues();
   const [sections] = useState(() => [{ title: '', fields: namesIn(input) }]);
   const form = useEntityForm({
     fields: input,
     sections,
+    ...(isOne(on) ? { values: { ...firstValues(input, defaults), ...begunWith(begins, on.row) } } : {}),
     submit: (sent, options) => run({ path, name: action.name, on }, sent, options),
     done: translate('{action}成功', { action: label }),
     changes: { entity: path },
@@ -57,6 +61,14 @@ export function ActionDialog({ webEntity, action, on, onClose, onDone }: ActionD
     </SheetDialog>
   );
 }
+
+/** Input that begins with values of the row, with the labels that stand beside them. */
+const begunWith = (begins: Readonly<Record<string, string>>, row: Row) =>
+  Object.fromEntries(
+    Object.entries(begins).flatMap(([name, from]) =>
+      ['', '_label'].flatMap((end) => (row[from + end] == null ? [] : [[name + end, row[from + end]]])),
+    ),
+  );
 
 const NO_FIELDS: Fields = {};
 const isOne = (on: ActedOn): on is { readonly row: Row } => on !== 'nothing' && 'row' in on;
