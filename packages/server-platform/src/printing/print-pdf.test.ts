@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPdfText } from '../testing/read-pdf.ts';
+import { readPdfGlyphs, readPdfText } from '../testing/read-pdf.ts';
 import type { PrintLimits } from './print-job.ts';
 import { printPdf } from './print-pdf.ts';
 import type { PrintTemplate } from './print-template.ts';
 
-const FONTS = '#set text(font: ("Noto Sans SC", "Noto Emoji"), fallback: false)\n';
+const FONTS = '#set text(font: json(bytes(sys.inputs.fonts)), fallback: false)\n';
 const TEXT = `#set document(date: none)\n${FONTS}#json(bytes(sys.inputs.data)).text`;
 const LARGE = '#{ let text = "x" * 1000; for _ in range(22) { text = text + text }; text.len() }';
 const SLOW = `${FONTS}#for a in range(9000) { for b in range(9000) { [#sym.copyright] } }`;
@@ -49,10 +49,37 @@ describe('a print', () => {
       'what a template is written in',
       '#sys.inputs #read("sheet.typ") $x^2$ \\ *bold* _i_ @ref <label> `raw` // = -',
     ],
-    ['rare names', '䶮𬭎㛃'],
+    ['rare names', '䶮𬭎㛃𠮷'],
+    ['letters of other languages', 'Dvořák Nguyễn Łódź'],
     ['emoji', '好😀👷'],
   ])('holds %s as it is', async (_what, text) => {
     expect(await readPdfText(await print(TEXT, text))).toBe(text);
+  });
+
+  it('draws boxes, ticks and crosses as different glyphs', async () => {
+    const outlines = (await readPdfGlyphs(await print(TEXT, '☐☑☒□✓✔✗✘√×'))).map(({ outline }) => outline);
+
+    expect(outlines.filter((outline) => outline !== '')).toHaveLength(10);
+    expect(new Set(outlines).size).toBe(10);
+  });
+
+  it('draws 〓 for a character that no font has', async () => {
+    const [geta, ...missing] = await readPdfGlyphs(await print(TEXT, '〓𪚥ק한'));
+
+    expect(geta).toMatchObject({ text: '〓', outline: expect.stringMatching(/\d/) });
+    expect(missing.map(({ outline }) => outline)).toEqual(Array(3).fill(geta?.outline));
+  });
+
+  it.each([
+    ['👷\u200d♂\ufe0f', '♂'],
+    ['🙋\u200d♀\ufe0f', '♀'],
+    ['❤\ufe0f\u200d🔥', '❤'],
+  ])('draws the combined emoji %s as one glyph, and not %s alone', async (emoji, part) => {
+    const [alone] = await readPdfGlyphs(await print(TEXT, part));
+    const whole = (await readPdfGlyphs(await print(TEXT, emoji))).filter(({ outline }) => outline !== '');
+
+    expect(whole).toHaveLength(1);
+    expect(whole[0]?.outline).not.toBe(alone?.outline);
   });
 
   it('leaves out what has no form', async () => {
