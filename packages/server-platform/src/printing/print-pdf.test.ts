@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { childrenRunning } from '../testing/children-running.ts';
 import { readPdfGlyphs, readPdfText } from '../testing/read-pdf.ts';
 import type { PrintLimits } from './print-job.ts';
 import { printPdf } from './print-pdf.ts';
@@ -27,19 +28,6 @@ async function templateOf(source: string): Promise<PrintTemplate<string>> {
 
 async function print(source: string, text = '', limits?: PrintLimits): Promise<Uint8Array> {
   return printPdf(await templateOf(source), text, limits);
-}
-
-/** Processes that this one has started, by what they run. */
-async function childrenRunning(program: string): Promise<number[]> {
-  const found: number[] = [];
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    // A process may end while the list is read.
-    const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
-    const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
-    if (status.includes(`PPid:\t${process.pid}\n`) && command.includes(program)) found.push(Number(name));
-  }
-  return found;
 }
 
 describe('a print', () => {
