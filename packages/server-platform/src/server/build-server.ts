@@ -44,7 +44,7 @@ export type ServerOptions = Pick<
     /** Tests give captcha digits of their own. */
     readonly makeCode?: MakeCode;
     /** Which hosts beside public ones firms may name as providers of identities. */
-    readonly innerHosts?: InnerHosts;
+    readonly innerHosts?: InnerHosts | undefined;
     /** Substitutes whose word about the caller's address is trusted. */
     readonly trustProxy?: string[];
     /** Tells in the header `x-statements` how many SQL statements a call took; for whoever measures. */
