@@ -22,11 +22,37 @@ export function gbkCharacters(): ReadonlySet<number> {
   return found;
 }
 
-/** Of the characters that a font has, those which prints keep: all but extension A, of which GBK and the state's list stay. */
-export function keptCharacters(available: Iterable<number>): number[] {
-  const named = new Set([
-    ...gbkCharacters(),
-    ...[...LISTED_EXTENSION_A].map((one) => one.codePointAt(0) ?? 0),
-  ]);
-  return [...available].filter((code) => named.has(code) || !isExtensionA(code));
-}
+const NAMED: ReadonlySet<number> = new Set([
+  ...gbkCharacters(),
+  ...[...LISTED_EXTENSION_A].map((one) => one.codePointAt(0) ?? 0),
+]);
+
+const isIn =
+  (...ranges: readonly (readonly [number, number])[]) =>
+  (code: number) =>
+    ranges.some(([first, last]) => code >= first && code <= last);
+/** From superscripts through arrows, operators, boxes and dingbats to the arrows after them. */
+const isSymbol = isIn([0x2000, 0x27ff], [0x2900, 0x2bff], [0x1f5f4, 0x1f5f9], [0x1f780, 0x1f8ff]);
+const isLatinGreekOrCyrillic = isIn([0x80, 0x52f], [0x1d00, 0x218f]);
+const isExtensionBOrLater = isIn([0x20000, 0x2f7ff], [0x30000, 0x3ffff]);
+/** Signs that end a combined emoji: Typst drops what precedes them when an earlier font holds them. */
+const ENDS_OF_EMOJI = '♀♂⚕⚖⚧✈❄❤☠⬛';
+/** Belongs to the emoji font, which alone has the combined signs. */
+const isEmoji = (code: number) => {
+  const character = String.fromCodePoint(code);
+  return /\p{Emoji_Presentation}/u.test(character) || ENDS_OF_EMOJI.includes(character);
+};
+/** The Chinese font has accents without their places on letters, so that whole letters come from another font. */
+const isAccent = isIn([0x300, 0x36f]);
+const keepSymbols = (code: number) => isSymbol(code) && !isEmoji(code);
+
+/** The characters that prints keep of a font, by its family; fonts that are not listed stay whole. */
+export const KEPT_CHARACTERS: ReadonlyMap<string, (code: number) => boolean> = new Map([
+  ['Noto Sans SC', (code) => (NAMED.has(code) || !isExtensionA(code)) && !isAccent(code) && !isEmoji(code)],
+  ['Noto Sans', isLatinGreekOrCyrillic],
+  ['Noto Sans Symbols 2', keepSymbols],
+  ['Noto Sans Symbols', keepSymbols],
+  ['Noto Sans Math', keepSymbols],
+  ['Noto Sans HK', isExtensionBOrLater],
+  ['Noto Sans JP', isExtensionBOrLater],
+]);

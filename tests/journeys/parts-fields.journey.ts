@@ -37,6 +37,10 @@ describe('the input of a field', () => {
     expect(await shown(field)).toBe(reads);
   });
 
+  it('says that a moment needs a day and a time', async () => {
+    expect(await input('checkedAt').getAttribute('placeholder')).toBe('请选择日期和时间');
+  });
+
   it.each([
     { field: 'colour', option: '灰色', value: 'grey' },
     { field: 'keeper', option: '陈静', value: 'u3' },

@@ -1,6 +1,7 @@
 /** Files of others, opened safely: encodings, archives, workbooks, and a process with limits to read them in. Runs in Node. */
 
 export { filledFolder } from './child/filled-folder.ts';
+export { InterruptedError, wasInterrupted } from './child/interrupted-error.ts';
 export type { FileJob, JobLimits, JobResult } from './child/job.ts';
 export { LimitError } from './child/limit-error.ts';
 export { type JobRun, runJob } from './child/run-job.ts';

@@ -124,10 +124,12 @@ function typeOf(name: string): string {
 }
 
 function readSent(route: Route): Sent {
+  const headers = route.request().headers();
   const text = route.request().postData();
+  const isJson = text !== null && headers['content-type']?.startsWith('application/json');
   return {
-    body: text === null ? undefined : JSON.parse(text),
-    idempotencyKey: route.request().headers()['idempotency-key'],
+    body: isJson ? JSON.parse(text) : (text ?? undefined),
+    idempotencyKey: headers['idempotency-key'],
   };
 }
 

@@ -27,6 +27,7 @@ import {
   RecordsPart,
   SpotsPart,
 } from './large.tsx';
+import { leaves } from './leaves.module.ts';
 import { BpmnDesignerPart, LibraryViewerPart, TreeDesignerPart } from './process-designers.tsx';
 import { PROCESS_PAGES } from './process-pages.tsx';
 import { samples } from './samples.module.ts';
@@ -80,6 +81,10 @@ const ONLY_NAMES = ['name'] as const;
 
 function AssetsPart() {
   return <EntityList module={assets} list="assets" />;
+}
+
+function LeavesPart() {
+  return <EntityList module={leaves} list="leaves" />;
 }
 
 function OrderingPart() {
@@ -169,6 +174,7 @@ export const PARTS: Readonly<Record<string, () => ReactNode>> = {
   '/assets': AssetsPart,
   '/big-grid': BigGridPart,
   '/library-table': LibraryTablePart,
+  '/leaves': LeavesPart,
   '/list': ListPart,
   '/lists': ListsPart,
   '/form': FormPart,

@@ -1,6 +1,7 @@
 import {
   ApprovalPage,
   FailedJobsPage,
+  HandoverPage,
   ProcessChoice,
   ToDoPage,
   VersionsPage,
@@ -11,6 +12,7 @@ import type { ReactNode } from 'react';
 export const PROCESS_PAGES: Readonly<Record<string, () => ReactNode>> = {
   '/flowhandle/flow-business': ApprovalPage,
   '/failed-jobs': FailedJobsPage,
+  '/main-page/handover': HandoverPage,
   '/versions': VersionsPage,
   '/to-do': ToDoPage,
   '/start': () => <ProcessChoice />,

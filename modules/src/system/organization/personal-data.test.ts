@@ -46,6 +46,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const erase = (id: string, name: string, by = admin) => by.post(`/a/sys/user/${id}/erase`, { name });
+const notices = (kind: string) =>
+  inTransaction(server.pool, server.tenantId, async ({ client, tenantId }) => {
+    const { rows } = await client.query(
+      'select users::text[] as users, payload from outbox where tenant_id = $1 and kind = $2',
+      [tenantId, `account.${kind}`],
+    );
+    return rows;
+  });
 const disable = (id: string) => admin.put('/a/sys/user', { id, enabled: false });
 
 /** Where a text still stands in the firm's tables; the audit log keeps what was done. */
@@ -91,6 +99,18 @@ describe('deleting a person’s data', () => {
   it('waits until what awaits him is handed over', async () => {
     const { manager } = server.firm.people;
     await disable(manager);
+    expect(await notices('tasksLeft')).toEqual([
+      {
+        users: [server.firm.people.admin],
+        payload: {
+          title: '王建国',
+          word: '1',
+          address: `/main-page/handover?from=${manager}`,
+          procInstId: '',
+          ways: [],
+        },
+      },
+    ]);
     expect(await erase(manager, '王建国')).toMatchObject({ status: 409, error: 'eraseTasks' });
     await admin.put('/a/sys/user', { id: manager, enabled: true });
   });

@@ -16,6 +16,21 @@ describe('a text', () => {
     expect(rulesOf(phone).check('13800000000', phone)).toEqual({ value: '13800000000' });
   });
 
+  it.each([
+    ['loses marks of breaks that were copied along', '城建\u200b设计院\ufeff', '城建设计院'],
+    ['keeps joined emoji', '👩\u200d💻 🙋🏽\u200d♀️ ❤️\u200d🔥', '👩\u200d💻 🙋🏽\u200d♀️ ❤️\u200d🔥'],
+  ])('%s', (_what, given, kept) => {
+    const name = field.text('名称');
+
+    expect(rulesOf(name).check(given, name)).toEqual({ value: kept });
+  });
+
+  it.each(['甲\u200d乙', 'a\u200dé', '甲\u202e乙'])('is refused with the hidden sign in %j', (given) => {
+    const name = field.text('手机');
+
+    expect(rulesOf(name).check(given, name)).toMatchObject(wrong('不可见的控制字符'));
+  });
+
   it('may have a known format, and needs none where nothing was filled in', () => {
     const phone = field.text('手机', { format: 'mobile' });
 

@@ -62,14 +62,20 @@ const UNSEEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
 
+/** Joins two emoji into one sign, such as a person and a profession. */
+const EMOJI_JOINER =
+  /(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic})/gu;
+/** Marks where words may break; web pages and chats hold them, and people copy them along. */
+const BREAK_MARKS = /[\u200b\ufeff]/g;
+
 /** Whether it holds signs that nobody sees. */
-export const hasHiddenSigns = (text: string): boolean => UNSEEN.test(text);
+export const hasHiddenSigns = (text: string): boolean => UNSEEN.test(text.replace(EMOJI_JOINER, ''));
 
 /** Whether a text is one line in which nothing is hidden, as what others read as a name must be. */
-export const isPlainLine = (text: string): boolean => !UNSEEN.test(text) && !/[\r\n]/.test(text);
+export const isPlainLine = (text: string): boolean => !hasHiddenSigns(text) && !/[\r\n]/.test(text);
 
 function signsFault(value: string, field: TextField | LongTextField) {
-  if (UNSEEN.test(value)) return faultIn(field, 'controlCharacters');
+  if (hasHiddenSigns(value)) return faultIn(field, 'controlCharacters');
   return field.kind === 'text' && /[\r\n]/.test(value) ? faultIn(field, 'oneLineOnly') : undefined;
 }
 
@@ -95,9 +101,13 @@ function looksFault(value: string, field: TextField | LongTextField) {
 export const textRules: KindRules<TextField | LongTextField> = {
   check(value, field) {
     if (typeof value !== 'string') return faultIn(field, 'notText');
-    const wrong = signsFault(value, field) ?? lengthFault(value, field);
-    if (wrong) return wrong;
-    return value === '' ? good(null) : (looksFault(value, field) ?? good(value));
+    return checkText(value.replace(BREAK_MARKS, ''), field);
   },
   asText: (value) => String(value),
 };
+
+function checkText(value: string, field: TextField | LongTextField) {
+  const wrong = signsFault(value, field) ?? lengthFault(value, field);
+  if (wrong) return wrong;
+  return value === '' ? good(null) : (looksFault(value, field) ?? good(value));
+}

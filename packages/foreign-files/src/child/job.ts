@@ -18,6 +18,9 @@ export interface JobResult {
   readonly refused: number;
 }
 
+/** Written on the error output by a process that its watch over memory ends. */
+export const MEMORY_EXCEEDED = 'job memory exceeded';
+
 /** What a child process says to its parent. */
 export type JobMessage =
   | { readonly say: string }

@@ -8,6 +8,7 @@ import { FileError } from '@jianheng/foreign-content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SmallJob } from '../testing/small-program.ts';
 import { filledFolder } from './filled-folder.ts';
+import { InterruptedError } from './interrupted-error.ts';
 import { LimitError } from './limit-error.ts';
 import { runJob } from './run-job.ts';
 
@@ -93,6 +94,13 @@ describe('a job', () => {
 
     expect(failure).toBeInstanceOf(LimitError);
     expect(failure).toMatchObject({ limit: 'time', message: 'a.csv：用时超过 0 秒，已中止' });
+  });
+
+  it('is interrupted when its process is killed from outside', async () => {
+    const failure = await failureOf({ ends: 'killed' });
+
+    expect(failure).toBeInstanceOf(InterruptedError);
+    expect(failure).toMatchObject({ message: 'a.csv：处理被中断，请重试' });
   });
 
   it('ends when its caller has enough of it, and does not begin when he has before', async () => {

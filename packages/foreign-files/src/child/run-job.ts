@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { FileError } from '@jianheng/foreign-content';
 import { startedFile } from './bundles.ts';
-import type { FileJob, JobLimits, JobMessage, JobResult } from './job.ts';
+import { InterruptedError, wasInterrupted } from './interrupted-error.ts';
+import { type FileJob, type JobLimits, type JobMessage, type JobResult, MEMORY_EXCEEDED } from './job.ts';
 import { LimitError } from './limit-error.ts';
 
 /** The rest of the memory is for what lies outside of the JavaScript heap: buffers, columns, web assembly. */
@@ -29,7 +30,7 @@ export interface JobRun {
 
 /**
  * Reads a foreign file in a process of its own, with bounds on memory and time. Throws FileError with a Chinese sentence,
- * LimitError when a bound is reached, or the reason of the signal.
+ * LimitError when a bound is reached, InterruptedError when the process was ended from outside, or the reason of the signal.
  */
 export async function runJob(
   job: FileJob,
@@ -42,15 +43,19 @@ export async function runJob(
     ...(env ? { env } : {}),
     stdio: ['ignore', take ? 'pipe' : 'ignore', 'pipe', 'ipc'],
   });
+  // A machine without room for one more process reports that as an event, which ends the parent if nothing listens.
+  await once(child, 'spawn');
   const watch = new JobWatch(child, say);
   const cancel = () => watch.end(signal.reason);
   signal.addEventListener('abort', cancel);
+  if (signal.aborted) cancel();
   const timer = setTimeout(
     () => watch.end(new LimitError(job.file, 'time', limits.timeoutInSeconds)),
     limits.timeoutInSeconds * 1000,
   );
   try {
-    child.send(job);
+    // A child that ends early takes no job; how it ended is reported.
+    child.send(job, () => undefined);
     const taken = takenFrom(child, take);
     // Whoever cannot go on taking has no use for the rest.
     taken.catch((reason: Error) => watch.end(reason));
@@ -78,6 +83,7 @@ class JobWatch {
   constructor(child: ChildProcess, say: JobRun['say']) {
     this.#child = child;
     this.#say = say;
+    child.on('error', () => undefined);
     child.on('message', (message: JobMessage) => this.#hear(message));
     child.stderr?.on('data', (piece: Buffer) => {
       this.#trace = (this.#trace + piece.toString()).slice(-4000);
@@ -92,13 +98,13 @@ class JobWatch {
 
   /** What the process has done; throws the reason why it did not. */
   async outcome({ file }: FileJob, { memoryInMegabytes }: JobLimits): Promise<JobResult> {
-    const [, signal] = await once(this.#child, 'close');
+    await once(this.#child, 'close');
     if (this.#failure) throw this.#failure;
     if (this.#done) return this.#done;
-    // Nobody else ends it by force but its own watch over memory, or the system for the same reason.
-    if (signal === 'SIGKILL' || /heap out of memory|allocation failed/i.test(this.#trace)) {
+    if (this.#trace.includes(MEMORY_EXCEEDED) || /heap out of memory|allocation failed/i.test(this.#trace)) {
       throw new LimitError(file, 'memory', memoryInMegabytes);
     }
+    if (wasInterrupted(this.#child)) throw new InterruptedError(file);
     throw new FileError(`${file}：读取时发生内部错误\n${this.#trace.trim()}`);
   }
 

@@ -12,6 +12,7 @@ export interface SmallJob extends FileJob {
     | 'by a defect'
     | 'never'
     | 'without memory'
+    | 'killed'
     | 'standing still'
     | 'with much output';
 }
@@ -22,6 +23,7 @@ serveJob<SmallJob>(async ({ file, folder, ends }, say) => {
   if (ends === 'refused') throw new FileError('第 1 行有误');
   if (ends === 'by a defect') throw new TypeError('no such thing');
   if (ends === 'without memory') fill();
+  if (ends === 'killed') process.kill(process.pid, 'SIGKILL');
   if (ends === 'standing still')
     process.on('exit', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0));
   if (ends === 'with much output') await writeMuch();

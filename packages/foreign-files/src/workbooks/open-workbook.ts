@@ -33,7 +33,7 @@ export async function openXlsFile(file: string): Promise<WorkbookFile> {
 async function openXlsxFile(file: string): Promise<WorkbookFile> {
   const { entries, close } = await openZip(file);
   try {
-    if (!entries.some(({ name }) => name === '[Content_Types].xml'))
+    if (!entries.some(({ name }) => name.toLowerCase() === '[content_types].xml'))
       throw new FileError(`${file}：压缩包内没有 Excel 工作簿`);
     return { format: 'Excel(.xlsx)', book: await openXlsx(entries), close };
   } catch (error) {

@@ -34,11 +34,17 @@ function identityProblems({ key, name, nodes, flows }: ProcessModel): Problem[] 
   const seen = new Set<string>();
   for (const element of [...nodes, ...flows]) {
     if (!element.id) problems.push({ elementId: null, message: '有一个流程元素没有编码。' });
-    if (seen.has(element.id)) problems.push({ elementId: element.id, message: `编码“${element.id}”重复。` });
+    if (seen.has(element.id)) problems.push({ elementId: element.id, message: takenSentence(element.id) });
     seen.add(element.id);
   }
   return problems;
 }
+
+/** Ids of the nodes that every drawn tree has. */
+const OWN_IDS: readonly string[] = ['start', 'apply', 'end'];
+
+const takenSentence = (id: string) =>
+  OWN_IDS.includes(id) ? `编码“${id}”由系统使用，请换一个。` : `编码“${id}”重复。`;
 
 function nodeProblems({ nodes }: ProcessModel): Problem[] {
   const known = new Map(nodes.map((node) => [node.id, node]));

@@ -84,6 +84,14 @@ describe('compileTree', () => {
     ).toContain('编码“a”重复。');
   });
 
+  it.each(['start', 'apply', 'end'])('says that the key %s belongs to the system', (key) => {
+    const step = { kind: 'approve', key, label: '审批', by: { kind: 'initiator' } } as const;
+
+    expect(
+      lintModel(compileTree({ key: 't', name: '占', steps: [step] })).map(({ message }) => message),
+    ).toContain(`编码“${key}”由系统使用，请换一个。`);
+  });
+
   it('makes a sound model of any tree', () => {
     for (let seed = 1; seed <= 200; seed += 1) {
       expect(lintModel(compileTree(randomTree(new Random(seed)))), `seed ${seed}`).toEqual([]);

@@ -22,11 +22,12 @@ export class AuditLog {
     this.#secret = secret;
   }
 
-  /** What calls are for is what their events are called. */
+  /** Names events after the calls that cause them; an event of several calls is named after the first of these. */
   nameEvents(routes: readonly Named[]): void {
-    this.#events = new Map(
-      routes.map(({ audit, auditedReading, summary }) => [auditedReading ?? audit, summary]),
+    const names = routes.map(
+      ({ audit, auditedReading, summary }) => [auditedReading ?? audit, summary] as const,
     );
+    this.#events = new Map(names.toReversed());
   }
 
   /** What people call an event; one of another release is called by its code. */

@@ -7,7 +7,16 @@ export type DiskOptions = {
   /** Below this much free space nothing is written any more, in bytes; a tenth of a small disk at most. */
   readonly reserve?: number;
   readonly everyMs?: number;
+  /** Reads the size and the free space of the disk, in bytes; of the file system by default. */
+  readonly spaceOf?: (folder: string) => Space;
 };
+
+type Space = { readonly size: number; readonly free: number };
+
+function spaceOnDisk(folder: string): Space {
+  const { blocks, bavail, bsize } = statfsSync(folder);
+  return { size: blocks * bsize, free: bavail * bsize };
+}
 
 const MIB = 1024 * 1024;
 const RESERVE = 1024 * MIB;
@@ -25,12 +34,13 @@ export class DiskGuard {
   readonly #reserve: number;
   readonly #ballast: { readonly file: string; readonly bytes: number };
   readonly #timer: NodeJS.Timeout;
+  readonly #spaceOf: (folder: string) => Space;
   #isFull = false;
 
-  constructor({ folder, reserve = RESERVE, everyMs = POLL_MS }: DiskOptions) {
-    const { blocks, bsize } = statfsSync(folder);
-    const smallest = (blocks * bsize) / SHARE;
+  constructor({ folder, reserve = RESERVE, everyMs = POLL_MS, spaceOf = spaceOnDisk }: DiskOptions) {
+    const smallest = spaceOf(folder).size / SHARE;
     this.#folder = folder;
+    this.#spaceOf = spaceOf;
     this.#reserve = Math.min(reserve, smallest);
     this.#ballast = { file: join(folder, 'ballast'), bytes: Math.min(BALLAST, smallest / SHARE) };
     this.look();
@@ -44,8 +54,7 @@ export class DiskGuard {
 
   /** Looks how much is free; twice the reserve must be there before writing begins again. */
   look(): void {
-    const { bavail, bsize } = statfsSync(this.#folder);
-    const free = bavail * bsize;
+    const { free } = this.#spaceOf(this.#folder);
     this.#isFull = free < (this.#isFull ? 2 : 1) * this.#reserve;
     if (free < this.#ballast.bytes) rmSync(this.#ballast.file, { force: true });
     else if (!this.#isFull) this.#takeBallast();

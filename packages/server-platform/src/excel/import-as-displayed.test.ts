@@ -1,13 +1,13 @@
 import { zipSync } from 'fflate';
 import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EVERY_PERMISSION, startWithEveryKind } from '../testing/every-kind.ts';
 import {
   confirmBook,
   type Importer,
-  importer,
+  importBook,
   readBook,
   rowsOf,
+  startImporting,
   workbookOf,
 } from '../testing/import-book.ts';
 import type { Newcomer, TestServer } from '../testing/start-test-server.ts';
@@ -17,19 +17,14 @@ let server: TestServer;
 let person: Newcomer;
 let who: Importer;
 beforeAll(async () => {
-  server = await startWithEveryKind({ background: { everyMs: 200, channels: [] } });
-  await server.app.ready();
-  person = await server.newcomer(EVERY_PERMISSION);
-  who = await importer(server, person);
+  ({ server, person, who } = await startImporting());
 });
 afterAll(() => server.close());
 
 /** Compares a workbook as it would be mapped by itself. */
 async function compared(bytes: Uint8Array, params: object = {}) {
-  const { file, read } = await readBook(server, who, ITEMS, bytes);
-  const confirming = { code: ITEMS, file, colIndexMaps: read.colIndexMaps };
-  const kept = await confirmBook(who, confirming, { compareOnly: true, ...params });
-  return { sheet: read.excelSheetVos[0], kept, rows: await rowsOf(who, kept.id), confirming };
+  const { kept, read, at } = await importBook(server, who, ITEMS, bytes, { compareOnly: true, ...params });
+  return { sheet: read.excelSheetVos[0], kept, rows: await rowsOf(who, kept.id), confirming: at };
 }
 
 const stored = async (name: string) =>
@@ -57,6 +52,28 @@ describe('a workbook that counts days from 1904', () => {
       plannedFor: '2026-05',
       seen: '2026-05-02T04:00:00.000Z',
     });
+  });
+});
+
+describe('rows that are no data', () => {
+  it('are left out where they hold formulas ahead of their rows, or totals', async () => {
+    const rows = [
+      ['名称', '单价', '数量'],
+      ['仪器一', 3, 2],
+      ['合计的东西', 1, null],
+      ['', null, null],
+      ['合 计：', 4, 2],
+    ];
+    const bytes = await workbookOf(rows, {
+      cells: new Map([['3,1', { value: 0, type: 'formula' as const, formula: 'B8*0', formulaResult: 0 }]]),
+    });
+    const { sheet, rows: read } = await compared(bytes);
+
+    expect(sheet?.rowCount).toBe(3);
+    expect(read.map(({ row, verdict }) => [row, verdict])).toEqual([
+      [2, 'new'],
+      [3, 'new'],
+    ]);
   });
 });
 

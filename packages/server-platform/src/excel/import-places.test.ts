@@ -5,6 +5,7 @@ import { EVERY_PERMISSION, startWithEveryKind } from '../testing/every-kind.ts';
 import {
   confirmBook,
   type Importer,
+  importBook,
   importer,
   readBook,
   rowsOf,
@@ -19,9 +20,7 @@ type Cells = readonly (readonly (string | number)[])[];
 
 /** Imports a sheet as reading guesses that it is meant. */
 async function brought(server: TestServer, who: Importer, code: string, rows: Cells, params: object = {}) {
-  const { file, read, answer } = await readBook(server, who, code, await workbookOf(rows));
-  if (answer.status !== 200) throw new Error(answer.msg);
-  return confirmBook(who, { code, file, colIndexMaps: read.colIndexMaps }, params);
+  return (await importBook(server, who, code, await workbookOf(rows), params)).kept;
 }
 
 describe('an import into a form that the firm drew', () => {

@@ -2,24 +2,14 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryRows } from '../database/query.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { EVERY_PERMISSION, startWithEveryKind } from '../testing/every-kind.ts';
-import {
-  confirmBook,
-  type Importer,
-  importer,
-  readBook,
-  rowsOf,
-  workbookOf,
-} from '../testing/import-book.ts';
+import { type Importer, importBook, rowsOf, startImporting, workbookOf } from '../testing/import-book.ts';
 import type { TestServer } from '../testing/start-test-server.ts';
 
 const CODE = 'every_kind_item';
 let server: TestServer;
 let who: Importer;
 beforeAll(async () => {
-  server = await startWithEveryKind({ background: { everyMs: 200, channels: [] } });
-  await server.app.ready();
-  who = await importer(server, await server.newcomer(EVERY_PERMISSION));
+  ({ server, who } = await startImporting());
   // What nobody knows of before the database says it: as a row that another one has added a moment ago.
   const owner = new Client(server.owner);
   await owner.connect();
@@ -30,8 +20,7 @@ afterAll(() => server.close());
 
 async function imported(names: readonly string[], mode: 'atomic' | 'partial') {
   const book = await workbookOf([['名称'], ...names.map((name) => [name])]);
-  const { file, read } = await readBook(server, who, CODE, book);
-  return confirmBook(who, { code: CODE, file, colIndexMaps: read.colIndexMaps }, { mode });
+  return (await importBook(server, who, CODE, book, { mode })).kept;
 }
 const written = async () =>
   (await who.client.post('/t/item/queryList', { params: {}, orderBy: 'code' })).data as {

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryRows } from '../database/query.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { EVERY_PERMISSION, startWithEveryKind } from '../testing/every-kind.ts';
 import {
   type Compared,
   type Importer,
-  importer,
   readBook,
   restOf,
+  startImporting,
   workbookOf,
 } from '../testing/import-book.ts';
 import type { TestServer } from '../testing/start-test-server.ts';
@@ -18,9 +17,7 @@ let server: TestServer;
 let who: Importer;
 let at: { readonly file: string; readonly colIndexMaps: readonly Record<string, string>[] };
 beforeAll(async () => {
-  server = await startWithEveryKind({ background: { everyMs: 200, channels: [] } });
-  await server.app.ready();
-  who = await importer(server, await server.newcomer(EVERY_PERMISSION));
+  ({ server, who } = await startImporting());
   const rows = Array.from({ length: ROWS }, (_, row) => [`物品 ${row}`, row % 90]);
   const { file, read } = await readBook(
     server,

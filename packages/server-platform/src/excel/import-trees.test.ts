@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EVERY_PERMISSION, startWithEveryKind } from '../testing/every-kind.ts';
 import {
   confirmBook,
   type Importer,
-  importer,
   readBook,
   rowsOf,
+  startImporting,
   workbookOf,
 } from '../testing/import-book.ts';
 import type { Newcomer, TestServer } from '../testing/start-test-server.ts';
@@ -14,10 +13,7 @@ let server: TestServer;
 let person: Newcomer;
 let who: Importer;
 beforeAll(async () => {
-  server = await startWithEveryKind({ background: { everyMs: 200, channels: [] } });
-  await server.app.ready();
-  person = await server.newcomer(EVERY_PERMISSION);
-  who = await importer(server, person);
+  ({ server, person, who } = await startImporting());
 });
 afterAll(() => server.close());
 

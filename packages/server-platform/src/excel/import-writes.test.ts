@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EVERY_PERMISSION, startWithEveryKind } from '../testing/every-kind.ts';
 import {
   confirmBook,
   type Importer,
+  importBook,
   importer,
   readBook,
   restOf,
+  startImporting,
   workbookOf,
 } from '../testing/import-book.ts';
 import { readWorkbook } from '../testing/read-workbook.ts';
@@ -16,10 +17,7 @@ let server: TestServer;
 let person: Newcomer;
 let who: Importer;
 beforeAll(async () => {
-  server = await startWithEveryKind({ background: { everyMs: 200, channels: [] } });
-  await server.app.ready();
-  person = await server.newcomer(EVERY_PERMISSION);
-  who = await importer(server, person);
+  ({ server, person, who } = await startImporting());
 });
 afterAll(() => server.close());
 
@@ -34,8 +32,7 @@ async function imported(
   rows: readonly (readonly (string | number | boolean | Date | null)[])[],
   params: object = {},
 ) {
-  const { file, read } = await readBook(server, who, ITEMS, await workbookOf(rows));
-  return confirmBook(who, { code: ITEMS, file, colIndexMaps: read.colIndexMaps }, params);
+  return (await importBook(server, who, ITEMS, await workbookOf(rows), params)).kept;
 }
 
 describe('an import that writes', () => {

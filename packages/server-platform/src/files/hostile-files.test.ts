@@ -107,7 +107,7 @@ describe('files that mean harm', () => {
     ['报价\u202e\u200b单.txt', '报价单.txt'],
     ['a"b;c\r\nSet-Cookie x.txt', 'ab;cSet-Cookie x.txt'],
     ['...txt', 'txt'],
-    [`${'长'.repeat(400)}.txt`, `${'长'.repeat(196)}.txt`],
+    [`${'长'.repeat(400)}.txt`, `${'长'.repeat(78)}.txt`],
   ])('the name %j is kept as data alone', async (name, kept) => {
     const begun = await server.app.inject({
       method: 'POST',

@@ -24,8 +24,17 @@ export async function sendError(
   if (answer.isDefect)
     http.server.log.error({ err: problem, callId: request.id, path: route.path }, 'defect');
   if (answer.status === 403) await recordDenial(http, route, request);
-  if (leavesTooMuchUnread(request, bodyBytes(route))) reply.header('connection', 'close');
+  if (route.streams !== undefined && getCaller(request)) discardRest(request);
+  else if (leavesTooMuchUnread(request, bodyBytes(route))) reply.header('connection', 'close');
   return sendReply(reply, answer);
+}
+
+/**
+ * Reads the rest of a file that a signed-in person still sends, for at most the time of a request: a client that is cut
+ * off while it sends sees a reset connection and never the answer.
+ */
+function discardRest({ raw }: FastifyRequest): void {
+  raw.on('error', () => undefined).resume();
 }
 
 /** The firm's forms have words for what the database refused; without the database nobody has. */

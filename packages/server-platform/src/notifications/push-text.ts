@@ -80,6 +80,10 @@ export const NOTICE_WORDS: Readonly<Record<Exclude<NoticeKind, 'reminder'>, Word
     title: '单点登录设置已变更',
     sentences: ['{title}确认了单点登录设置的修改，已生效。如有疑问，请立即检查'],
   },
+  tasksLeft: {
+    title: '待办需要转办',
+    sentences: ['{title}已停用，还有 {word} 项待办等待其处理，请转办给他人'],
+  },
   expired: { title: '超时提醒', sentences: ['“{title}”已超时，{word}', '“{title}”已超时'] },
 };
 

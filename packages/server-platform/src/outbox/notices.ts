@@ -12,7 +12,7 @@ type ProcessNoticeKind =
   | 'returned'
   | 'finished'
   | 'expired';
-/** What a person is told about his own account, since somebody else did it. */
+/** Notices about accounts: to their owners about what others changed, and to administrators. */
 export type AccountNoticeKind =
   | 'passwordReset'
   | 'secondStepReset'
@@ -20,7 +20,8 @@ export type AccountNoticeKind =
   | 'rolesChanged'
   | 'headChanged'
   | 'signInChangeProposed'
-  | 'signInChanged';
+  | 'signInChanged'
+  | 'tasksLeft';
 /** What a person is told of a row of his work. */
 type RecordNoticeKind = 'reminder';
 export type NoticeKind = ProcessNoticeKind | AccountNoticeKind | RecordNoticeKind;
@@ -63,11 +64,11 @@ type AccountNotice = {
   /** Who did it. */
   readonly by: string;
   readonly word?: string | SaidWithin;
-};
+} & Pick<Notice, 'address' | 'ways'>;
 
-/** Tells a person that somebody else changed what his account is or may do. */
-export function notifyAccount(tx: Tx, { kind, user, by, word }: AccountNotice): void {
-  const payload = { title: by, procInstId: '', ...(word ? { word } : {}) };
+/** Notifies a person of a change of an account. */
+export function notifyAccount(tx: Tx, { kind, user, by, word, address, ways }: AccountNotice): void {
+  const payload = { title: by, procInstId: '', ...(word ? { word } : {}), address, ways };
   addToOutbox(tx, [{ kind: `account.${kind}`, users: [user], payload }]);
 }
 

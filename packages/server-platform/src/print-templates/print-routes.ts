@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { callSpec, platformCalls } from '@jianheng/contract';
 import { AccessError, businessError } from '../errors/errors.ts';
 import { readItems } from '../files/file-items.ts';
@@ -130,7 +131,7 @@ type Shown = {
 function fileOf(body: Buffer, { name, type, shown }: Shown): RawReply {
   return new RawReply(body, {
     'content-type': type,
-    'content-disposition': `${shown}; filename="print"; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`,
+    'content-disposition': `${shown}; filename="print${extname(name)}"; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`,
     'content-security-policy': `sandbox; default-src 'none'`,
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',

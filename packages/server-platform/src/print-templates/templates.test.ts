@@ -57,6 +57,7 @@ describe('a template', () => {
     const filled = await server.app.inject({ method: 'GET', url: offered?.url ?? '' });
 
     expect(filled.headers['content-disposition']).toContain(encodeURIComponent('物品-水准仪.docx'));
+    expect(filled.headers['content-disposition']).toContain('filename="print.docx"');
     const text = textIn(filled.rawPayload);
     expect(text).toMatch(/水准仪 壹仟贰佰叁拾肆元伍角整 1,234\.50/);
     expect(text).toMatch(/1\s+三脚架\s+1,000\.50\s+2\s+塔尺\s+2,000\.00/);

@@ -10,8 +10,8 @@ export interface PrintJob {
   readonly template: string;
   /** JSON */
   readonly content: string;
-  /** paths of all fonts that the template may name */
-  readonly fonts: readonly string[];
+  /** fonts of the template, by the path of their file */
+  readonly fonts: readonly { readonly family: string; readonly file: string }[];
   readonly memoryInMegabytes: number;
   /** A PDF, or its first page as SVG, unless said otherwise. */
   readonly output?: 'pdf' | 'svg';

@@ -1,14 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPdfText } from '../testing/read-pdf.ts';
+import { childrenRunning } from '../testing/children-running.ts';
+import { readPdfGlyphs, readPdfText } from '../testing/read-pdf.ts';
 import type { PrintLimits } from './print-job.ts';
 import { printPdf } from './print-pdf.ts';
 import type { PrintTemplate } from './print-template.ts';
 
-const FONTS = '#set text(font: ("Noto Sans SC", "Noto Emoji"), fallback: false)\n';
+const FONTS = '#set text(font: json(bytes(sys.inputs.fonts)), fallback: false)\n';
 const TEXT = `#set document(date: none)\n${FONTS}#json(bytes(sys.inputs.data)).text`;
 const LARGE = '#{ let text = "x" * 1000; for _ in range(22) { text = text + text }; text.len() }';
 const SLOW = `${FONTS}#for a in range(9000) { for b in range(9000) { [#sym.copyright] } }`;
@@ -29,19 +30,6 @@ async function print(source: string, text = '', limits?: PrintLimits): Promise<U
   return printPdf(await templateOf(source), text, limits);
 }
 
-/** Processes that this one has started, by what they run. */
-async function childrenRunning(program: string): Promise<number[]> {
-  const found: number[] = [];
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    // A process may end while the list is read.
-    const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
-    const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
-    if (status.includes(`PPid:\t${process.pid}\n`) && command.includes(program)) found.push(Number(name));
-  }
-  return found;
-}
-
 describe('a print', () => {
   it.each([
     ['Chinese and figures', '合价 1,234.50 元，m³，㎡'],
@@ -49,10 +37,37 @@ describe('a print', () => {
       'what a template is written in',
       '#sys.inputs #read("sheet.typ") $x^2$ \\ *bold* _i_ @ref <label> `raw` // = -',
     ],
-    ['rare names', '䶮𬭎㛃'],
+    ['rare names', '䶮𬭎㛃𠮷'],
+    ['letters of other languages', 'Dvořák Nguyễn Łódź'],
     ['emoji', '好😀👷'],
   ])('holds %s as it is', async (_what, text) => {
     expect(await readPdfText(await print(TEXT, text))).toBe(text);
+  });
+
+  it('draws boxes, ticks and crosses as different glyphs', async () => {
+    const outlines = (await readPdfGlyphs(await print(TEXT, '☐☑☒□✓✔✗✘√×'))).map(({ outline }) => outline);
+
+    expect(outlines.filter((outline) => outline !== '')).toHaveLength(10);
+    expect(new Set(outlines).size).toBe(10);
+  });
+
+  it('draws 〓 for a character that no font has', async () => {
+    const [geta, ...missing] = await readPdfGlyphs(await print(TEXT, '〓𪚥ק한'));
+
+    expect(geta).toMatchObject({ text: '〓', outline: expect.stringMatching(/\d/) });
+    expect(missing.map(({ outline }) => outline)).toEqual(Array(3).fill(geta?.outline));
+  });
+
+  it.each([
+    ['👷\u200d♂\ufe0f', '♂'],
+    ['🙋\u200d♀\ufe0f', '♀'],
+    ['❤\ufe0f\u200d🔥', '❤'],
+  ])('draws the combined emoji %s as one glyph, and not %s alone', async (emoji, part) => {
+    const [alone] = await readPdfGlyphs(await print(TEXT, part));
+    const whole = (await readPdfGlyphs(await print(TEXT, emoji))).filter(({ outline }) => outline !== '');
+
+    expect(whole).toHaveLength(1);
+    expect(whole[0]?.outline).not.toBe(alone?.outline);
   });
 
   it('leaves out what has no form', async () => {

@@ -47,7 +47,7 @@ async function print<Data>(
   if (content.length > memoryInMegabytes * BYTES_PER_MEGABYTE * CONTENT_SHARE) {
     throw businessError('printTooLarge', { most: memoryInMegabytes });
   }
-  const fonts = PRINT_FONTS.map((font) => fileURLToPath(font));
+  const fonts = PRINT_FONTS.map(({ family, file }) => ({ family, file: fileURLToPath(file) }));
   const job: PrintJob = {
     template: fileURLToPath(template.file),
     content,

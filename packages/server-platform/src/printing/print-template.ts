@@ -1,6 +1,6 @@
 /**
  * A Typst file and the shape of what it draws. It reads its content as `json(bytes(sys.inputs.data))`, so that a person's
- * text never is part of a template's, and it sees the folder in which it stands and nothing beyond.
+ * text never is part of a template's, its fonts as `json(bytes(sys.inputs.fonts))`, and sees no file outside its folder.
  */
 export type PrintTemplate<Data> = {
   readonly file: URL;

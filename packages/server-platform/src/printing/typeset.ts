@@ -16,10 +16,11 @@ const NO_DATE = '请在模板开头写明日期，或写明没有：#set documen
 export function typeset({ template, content, fonts, output }: PrintJob): PrintAnswer {
   const compiler = NodeCompiler.create({
     workspace: dirname(template),
-    fontArgs: [{ fontBlobs: fonts.map((file) => readFileSync(file)) }],
+    fontArgs: [{ fontBlobs: fonts.map(({ file }) => readFileSync(file)) }],
   });
   const faultOf = (error: NodeError) => ({ templateFault: describe(compiler.fetchDiagnostics(error)) });
-  const compiled = compiler.compile({ mainFilePath: template, inputs: { data: content } });
+  const families = JSON.stringify(fonts.map(({ family }) => family));
+  const compiled = compiler.compile({ mainFilePath: template, inputs: { data: content, fonts: families } });
   const error = compiled.takeError();
   if (error) return faultOf(error);
   // Typst only warns of a font that it does not know, and leaves the pages empty.

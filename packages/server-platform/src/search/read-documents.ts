@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FileError } from '@jianheng/foreign-content';
-import { runJob } from '@jianheng/foreign-files';
 import { firmsOf } from '../custom-forms/firms-of.ts';
 import { queryRows } from '../database/query.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
@@ -11,7 +10,7 @@ import { filesOf } from '../files/files-of.ts';
 import { DamagedContentError } from '../files/store/file-service.ts';
 import { StoreUnavailableError } from '../files/store/file-store.ts';
 import type { Server } from '../http/contexts.ts';
-import { childEnvironment } from '../jobs/child-environment.ts';
+import { runFileJob } from '../jobs/run-file-job.ts';
 import { type DocumentKind, READ_TYPES, TEXT_FILE, type TextJob } from './document-text/text-job.ts';
 
 const PROGRAM = fileURLToPath(new URL('./document-text/text-program.ts', import.meta.url));
@@ -88,13 +87,7 @@ async function textOf(server: Server, { tenantId, sha256, kind }: Wanted): Promi
     try {
       const job: TextJob = { file: copy.path, folder, kind, memoryInMegabytes: LIMITS.memoryInMegabytes };
       const signal = new AbortController().signal;
-      await runJob(job, {
-        program: PROGRAM,
-        limits: LIMITS,
-        signal,
-        say: () => undefined,
-        env: childEnvironment(),
-      });
+      await runFileJob(job, { program: PROGRAM, limits: LIMITS, signal });
       return await readFile(join(folder, TEXT_FILE), 'utf8');
     } finally {
       copy.release();

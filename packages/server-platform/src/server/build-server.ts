@@ -45,7 +45,7 @@ export type ServerOptions = Pick<
     /** Tests give captcha digits of their own. */
     readonly makeCode?: MakeCode;
     /** Which hosts beside public ones firms may name as providers of identities. */
-    readonly innerHosts?: InnerHosts;
+    readonly innerHosts?: InnerHosts | undefined;
     /** How often callers may call; without it as often as they like. */
     readonly paceLimits?: PaceLimits;
     /** Substitutes whose word about the caller's address is trusted. */

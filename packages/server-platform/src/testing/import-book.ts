@@ -1,6 +1,7 @@
 import type { CellValue, WriteSheet } from 'hucre';
+import { EVERY_PERMISSION, startWithEveryKind } from './every-kind.ts';
 import { giveFile } from './give-file.ts';
-import type { Answer, Client, TestServer } from './start-test-server.ts';
+import type { Answer, Client, Newcomer, TestServer } from './start-test-server.ts';
 
 /** A workbook of one sheet, heads first, as somebody fills one in. */
 export async function workbookOf(
@@ -19,6 +20,14 @@ export async function importer(
   person: { id: string; client: Client },
 ): Promise<Importer> {
   return { client: person.client, token: await server.tokenOf(person.id) };
+}
+
+/** A server that runs imports, and a person who may import everything there. */
+export async function startImporting(): Promise<{ server: TestServer; person: Newcomer; who: Importer }> {
+  const server = await startWithEveryKind({ background: { everyMs: 200, channels: [] } });
+  await server.app.ready();
+  const person = await server.newcomer(EVERY_PERMISSION);
+  return { server, person, who: await importer(server, person) };
 }
 
 export type ReadAnswer = {
@@ -72,7 +81,7 @@ export async function restOf({ client }: Importer, id: string): Promise<Compared
   }
 }
 
-type Confirming = { readonly [Name in 'code' | 'file']: string } & {
+export type Confirming = { readonly [Name in 'code' | 'file']: string } & {
   readonly colIndexMaps: readonly Record<string, string>[];
 };
 
@@ -89,6 +98,20 @@ export async function confirmBook(
   const begun = answer.data as { importId: string } | null;
   if (!begun) throw new Error(JSON.stringify(answer));
   return restOf(who, begun.importId);
+}
+
+/** Imports a workbook with the columns that reading proposes, and waits for what comes of it. */
+export async function importBook(
+  server: TestServer,
+  who: Importer,
+  code: string,
+  bytes: Uint8Array,
+  params: object = {},
+): Promise<{ kept: Compared; read: ReadAnswer; at: Confirming }> {
+  const { file, read, answer } = await readBook(server, who, code, bytes);
+  if (answer.status !== 200) throw new Error(answer.msg);
+  const at = { code, file, colIndexMaps: read.colIndexMaps };
+  return { kept: await confirmBook(who, at, params), read, at };
 }
 
 /** The rows of an import as they were compared. */

@@ -127,6 +127,7 @@ export async function startTestServer(
   options: Pick<
     ServerOptions,
     | 'now'
+    | 'disk'
     | 'filterUse'
     | 'webRoot'
     | 'paceLimits'

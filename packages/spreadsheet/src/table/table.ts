@@ -11,6 +11,8 @@ export interface Cell {
   readonly format?: string;
   /** its value belongs to a merged area of several rows */
   readonly isMerged?: true;
+  /** its value is the result of a formula; absent where the format does not distinguish */
+  readonly isFormula?: true;
 }
 
 /** `uncomputed`: a formula whose value the file does not keep; `error`: #REF! and the like. */

@@ -41,8 +41,15 @@ describe('.xlsx', () => {
           isHidden: true,
           cells: [
             { column: 1, text: '项目 名称', kind: 'text', decimals: null },
-            { column: 2, text: '0.015', kind: 'number', decimals: 2, format: '0.00_);[Red]\\(0.00\\)' },
-            { column: 3, text: '', kind: 'uncomputed', decimals: null },
+            {
+              column: 2,
+              text: '0.015',
+              kind: 'number',
+              decimals: 2,
+              format: '0.00_);[Red]\\(0.00\\)',
+              isFormula: true,
+            },
+            { column: 3, text: '', kind: 'uncomputed', decimals: null, isFormula: true },
             { column: 4, text: '#REF!', kind: 'error', decimals: null },
             { column: 5, text: '2024-11-20', kind: 'date', decimals: null, format: 'yyyy/m/d' },
           ],
@@ -52,12 +59,19 @@ describe('.xlsx', () => {
           isHidden: false,
           cells: [
             { column: 0, text: '甲 & 乙', kind: 'text', decimals: null },
-            { column: 1, text: '丙', kind: 'text', decimals: null },
+            { column: 1, text: '丙', kind: 'text', decimals: null, isFormula: true },
             { column: 2, text: 'TRUE', kind: 'text', decimals: null },
           ],
         },
       ]);
     }
+  });
+
+  it('finds parts whose names differ in capitals from those that refer to them', async () => {
+    const texts = xlsxTexts([{ name: '清单', rows: [['a']] }]);
+    const capital = new Map([...texts].map(([name, text]) => [name.replace('workbook', 'Workbook'), text]));
+
+    expect(await rowsOf(archiveParts(capital))).toHaveLength(1);
   });
 
   it('names its sheets and says which are hidden', async () => {

@@ -11,7 +11,7 @@ import { workbookParts } from './workbook-parts.ts';
  * no XML.
  */
 export async function openXlsx(archive: readonly ArchivePart[]): Promise<Workbook> {
-  const shared = await workbookParts(new Map(archive.map((part) => [part.name, part])));
+  const shared = await workbookParts(new PartsByName(archive));
   return {
     marks: shared.marks,
     startsIn1904: shared.startsIn1904,
@@ -22,6 +22,17 @@ export async function openXlsx(archive: readonly ArchivePart[]): Promise<Workboo
       merges: () => mergedAreas(part),
     })),
   };
+}
+
+/** Parts by their names, in which capitals do not count (ECMA-376 part 2, §9.1.1.3). */
+class PartsByName extends Map<string, ArchivePart> {
+  constructor(parts: readonly ArchivePart[]) {
+    super(parts.map((part) => [part.name.toLowerCase(), part]));
+  }
+
+  override get(name: string): ArchivePart | undefined {
+    return super.get(name.toLowerCase());
+  }
 }
 
 /** Characters of a sheet that are read at a time: few at first, for what a sheet is stands in its first rows. */

@@ -132,7 +132,8 @@ export class SheetRows implements PartListener {
   #closeCell(): void {
     this.#isCell = false;
     if (this.#value === '' && !this.#hasFormula) return;
-    this.#cells.push({ column: this.#column, ...this.#content() });
+    const cell = { column: this.#column, ...this.#content() };
+    this.#cells.push(this.#hasFormula ? { ...cell, isFormula: true } : cell);
   }
 
   #content(): Omit<Cell, 'column'> {

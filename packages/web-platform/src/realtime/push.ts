@@ -17,6 +17,7 @@ type PushKind =
   | 'rolesChanged'
   | 'headChanged'
   | 'signInChangeProposed'
+  | 'tasksLeft'
   | 'signInChanged'
   | 'reminder';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contrast, laidOver } from './colours.ts';
-import { actColour, DARK, LIGHT, touchedColours } from './theme.ts';
+import { actColour, DARK, LIGHT, signalColours, touchedColours } from './theme.ts';
 
 describe('the colour of acting', () => {
   it.each(['#409EFF', '#13A8A8', '#D98206', '#D4380D'])(
@@ -27,6 +27,20 @@ describe('the colour of acting', () => {
           expect(contrast(shade, laidOver(ground.container, ground.text, 0.06))).toBeGreaterThanOrEqual(4.5);
           expect(contrast(ground.onFilled, shade)).toBeGreaterThanOrEqual(4.5);
         }
+      }
+    },
+  );
+});
+
+describe('a signal', () => {
+  it.each(['#2E9E5B', '#D98206', '#D93A35', '#E69F00'])(
+    '%s can be read on its own ground, which keeps its hue',
+    (signal) => {
+      for (const ground of [LIGHT, DARK]) {
+        const { text, fill } = signalColours(signal, ground);
+        expect(contrast(text, fill)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(ground.text, fill)).toBeGreaterThanOrEqual(7);
+        expect(contrast(fill, ground.container)).toBeLessThan(1.35);
       }
     },
   );

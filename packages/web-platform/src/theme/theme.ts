@@ -99,11 +99,21 @@ function measures(): NonNullable<ThemeConfig['token']> {
   };
 }
 
+/** A signal as text, as a ground behind text and as a line. The library makes grounds of the text, which are muddy. */
+export function signalColours(
+  signal: string,
+  { container }: Pick<Ground, 'container'>,
+  ...grounds: readonly string[]
+) {
+  const fill = laidOver(container, signal, MAX_TINT / 2);
+  const text = [...grounds, fill].reduce((shade, one) => readableOn(one, shade), signal);
+  return { text, fill, line: laidOver(container, signal, 0.4) };
+}
+
 function exactColours({ weak }: ThemeSettings, ground: Ground, act: string) {
   const on = laidOver(ground.container, act, MAX_TINT / 2);
-  const [success = act, warning = act, error = act] = (weak ? WEAK_SIGNALS : USUAL_SIGNALS).map((signal) =>
-    readableOn(on, signal),
-  );
+  const [success, warning, error] = weak ? WEAK_SIGNALS : USUAL_SIGNALS;
+  const signal = (colour: string) => signalColours(colour, ground, on);
   const { hovered, pressed } = touchedColours(act, ground);
   return {
     colorPrimary: act,
@@ -116,10 +126,16 @@ function exactColours({ weak }: ThemeSettings, ground: Ground, act: string) {
     colorPrimaryText: act,
     colorPrimaryTextHover: hovered,
     colorPrimaryTextActive: pressed,
-    colorSuccess: success,
-    colorWarning: warning,
-    colorError: error,
-    colorErrorText: error,
+    colorSuccess: signal(success).text,
+    colorSuccessBg: signal(success).fill,
+    colorSuccessBorder: signal(success).line,
+    colorWarning: signal(warning).text,
+    colorWarningBg: signal(warning).fill,
+    colorWarningBorder: signal(warning).line,
+    colorError: signal(error).text,
+    colorErrorText: signal(error).text,
+    colorErrorBg: signal(error).fill,
+    colorErrorBorder: signal(error).line,
   };
 }
 

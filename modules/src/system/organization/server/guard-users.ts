@@ -13,6 +13,7 @@ import {
   type SaveCall,
   seatsLeft,
   standsAbove,
+  tasksWaitingFor,
 } from '@jianheng/server-platform';
 import { organization } from '../organization.module.ts';
 import { demandAnotherAdministrator } from './last-administrator.ts';
@@ -45,6 +46,7 @@ export const guardUsers = rule<typeof organization, 'user'>({
     const staysAdministrator = roles.some(({ code }) => code === ADMIN_ROLE) && after.enabled;
     if (before && !staysAdministrator) await demandAnotherAdministrator(call, before);
     if (before && before.id !== call.user.id) tellOf(call, before, roles);
+    if (before?.enabled && !after.enabled) await tellOfTasksLeft(call, before.id);
   },
   async afterSave({ tx, businessError }) {
     const fault = await dutyFault(tx);
@@ -120,6 +122,20 @@ async function demandPlaceHeld({ tx, user, before, after, businessError }: Savin
   if (beyond === undefined) return;
   const name = beyond === place.department ? '所属部门' : beyond;
   throw businessError('placeInProcesses', { place: name });
+}
+
+/** Tells the administrator what still waits for a person who is disabled, whichever way that was done. */
+async function tellOfTasksLeft({ tx, user, after }: Saving, id: string): Promise<void> {
+  const tasks = await tasksWaitingFor(tx, id);
+  if (tasks === 0) return;
+  notifyAccount(tx, {
+    kind: 'tasksLeft',
+    user: user.id,
+    by: after.name,
+    word: String(tasks),
+    address: `/main-page/handover?from=${id}`,
+    ways: [],
+  });
 }
 
 const rolesOf = (row: Saving['before'] | Saving['after']): string[] =>

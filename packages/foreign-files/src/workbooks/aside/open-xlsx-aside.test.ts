@@ -37,7 +37,7 @@ async function fileOf(name: string, spoil: (parts: Map<string, string>) => void 
   return file;
 }
 
-/** Rows as a thread sends them: without number formats. */
+/** Rows as a thread sends them: without number formats and marks of formulas. */
 async function rowsOf(sheetOfBook: TableSheet | undefined): Promise<TableRow[]> {
   const all: TableRow[] = [];
   for await (const rows of sheetOfBook?.rows() ?? []) all.push(...rows.map(withoutFormats));
@@ -46,7 +46,7 @@ async function rowsOf(sheetOfBook: TableSheet | undefined): Promise<TableRow[]> 
 
 const withoutFormats = ({ cells, ...row }: TableRow): TableRow => ({
   ...row,
-  cells: cells.map(({ format: _format, ...cell }) => cell),
+  cells: cells.map(({ format: _format, isFormula: _isFormula, ...cell }) => cell),
 });
 
 async function allRows({ sheets }: Workbook): Promise<TableRow[][]> {

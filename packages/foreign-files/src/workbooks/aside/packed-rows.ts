@@ -2,7 +2,7 @@ import type { Cell, TableRow } from '@jianheng/spreadsheet';
 
 /**
  * Rows as they go from thread to thread: one text and whole numbers cost a tenth of what as many objects do.
- * Number formats are not sent: the readers ahead take values, not what cells display.
+ * Number formats and marks of formulas are not sent: the readers ahead take values, not what cells display.
  * Numbers of a row: its own, hidden or not, how many cells. Of a cell: its column, its kind, its decimals and 1 (0: none), the
  * length of its text, or that it is a long one and which.
  */

@@ -5,7 +5,7 @@ import type { InstanceRow, TaskRow } from '../../state/rows.ts';
 /** The task, if it can be worked on now; otherwise the sentence why not. */
 export function openTaskOf(run: ExecutionContext, taskId: string): TaskRow {
   const task = knownTask(run, taskId);
-  refuseClosed(task);
+  refuseClosed(run, task);
   activeMain(run, task.instanceId);
   if (task.status === 'blocked') throw refuse('taskBlocked', { task: task.name });
   if (task.status === 'onHold') throw refuse('taskOnHold', { task: task.name });
@@ -37,7 +37,7 @@ export function askedTaskOf(run: ExecutionContext, taskId: string): TaskRow {
 /** A task that has not ended, of a process that has not; it may be waiting for others, or the process suspended. */
 export function pendingTaskOf(run: ExecutionContext, taskId: string): TaskRow {
   const task = knownTask(run, taskId);
-  refuseClosed(task);
+  refuseClosed(run, task);
   aliveMain(run, task.instanceId);
   return task;
 }
@@ -58,10 +58,25 @@ export function knownTask(run: ExecutionContext, taskId: string): TaskRow {
   return task;
 }
 
-function refuseClosed(task: TaskRow): void {
-  if (task.status === 'done' && task.doneBy !== null)
-    throw refuse('taskNotOpen', { task: task.name, user: task.doneBy });
-  if (task.status === 'done' || task.status === 'cancelled') throw refuse('taskClosed', { task: task.name });
+function refuseClosed(run: ExecutionContext, task: TaskRow): void {
+  if (task.status !== 'done' && task.status !== 'cancelled') return;
+  const user = task.doneBy ?? closerOf(run, task);
+  throw user === undefined
+    ? refuse('taskClosed', { task: task.name })
+    : refuse('taskNotOpen', { task: task.name, user });
+}
+
+/** The person whose decision on the same step closed a task that was still open for another. */
+function closerOf(run: ExecutionContext, { instanceId, nodeId, endedAt }: TaskRow): string | undefined {
+  const closing = run.unit.task.find(
+    (other) =>
+      other.instanceId === instanceId &&
+      other.nodeId === nodeId &&
+      other.status === 'done' &&
+      other.doneBy !== null &&
+      other.endedAt === endedAt,
+  );
+  return closing?.doneBy ?? undefined;
 }
 
 /** The main process of an instance, if it is running. */

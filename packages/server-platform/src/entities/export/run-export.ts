@@ -4,9 +4,10 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
 import { ConcurrencyLimit } from '../../concurrency/concurrency-limit.ts';
-import { DiskFullError, OverloadedError } from '../../errors/errors.ts';
+import { DiskFullError } from '../../errors/errors.ts';
 import { begunChild } from '../../jobs/begun-child.ts';
 import { childEnvironment } from '../../jobs/child-environment.ts';
+import { InterruptedWorkError } from '../../jobs/run-file-job.ts';
 import type { ExportPlan } from './export-plan.ts';
 import { DISK_FULL, type ExportTask } from './export-task.ts';
 
@@ -72,8 +73,8 @@ async function writeInChild(task: ExportTask, { onProgress }: Running, signal: A
   signal.removeEventListener('abort', cancel);
   signal.throwIfAborted();
   if (code === DISK_FULL) throw new DiskFullError();
-  // Ended by a signal: the machine had no memory left, or an operator ended it.
-  if (code === null) throw new OverloadedError('导出被中断，请稍后重试。');
+  // Ended by a signal, be it for its time, for memory or by an operator.
+  if (code === null) throw new InterruptedWorkError();
   if (code !== 0) throw new Error(`an export ended with ${code}: ${complaint}`);
 }
 

@@ -45,6 +45,30 @@ describe('a cell', () => {
     expect(text(field.month('月份'), said)).toEqual({ value });
   });
 
+  it.each([
+    ['2026年3月8日 上午9:30', '2026-03-08T01:30:00.000Z'],
+    ['2026-03-08 下午 1:05', '2026-03-08T05:05:00.000Z'],
+    ['2026-03-08 上午12:05', '2026-03-07T16:05:00.000Z'],
+    ['2026-03-08 中午12:05', '2026-03-08T04:05:00.000Z'],
+    ['2026-03-08 12:00:01.250', '2026-03-08T04:00:01.000Z'],
+    ['2026-03-08T20:30:00Z', '2026-03-08T20:30:00.000Z'],
+    ['2026-03-08T08:30:00+08:00', '2026-03-08T00:30:00.000Z'],
+  ])('is the moment that %s names', (said, value) => {
+    expect(text(field.time('时间'), said)).toEqual({ value });
+  });
+
+  it('is the day in China of a moment with another zone', () => {
+    expect(text(field.date('日期'), '2026-03-08T20:00:00.000Z')).toEqual({ value: '2026-03-09' });
+    expect(text(field.date('日期'), '2026-03-08T05:01:00.000Z')).toEqual({ value: '2026-03-08' });
+  });
+
+  it('is a choice or a yes in full-width digits and with any tick', () => {
+    expect(text(field.choice('档', { 2: '2', a: '甲' }), '２')).toEqual({ value: '2' });
+    for (const tick of ['✔', '☑', '√', '１'])
+      expect(text(field.boolean('旧'), tick)).toEqual({ value: true });
+    for (const cross of ['✘', '☐']) expect(text(field.boolean('旧'), cross)).toEqual({ value: false });
+  });
+
   it('is a moment of the firm’s clock', () => {
     const value = '2026-11-20T00:30:00.000Z';
     expect(text(field.time('时间'), '2026/11/20 8:30')).toEqual({ value });

@@ -7,6 +7,7 @@ import {
   isDay,
   isMonth,
 } from '@jianheng/definition';
+import { chinaTime } from '@jianheng/expression';
 import { decimalsOf, type Cell as SheetCell, typedNumber } from '@jianheng/spreadsheet';
 import { importFault } from './import-faults.ts';
 import { choiceUnknown } from './listed-choices.ts';
@@ -94,7 +95,10 @@ const partsOf = (text: string): string[] =>
 /** By what people read or by what the code knows. */
 const wordOf = (choices: Readonly<Record<string, string>>, text: string): string | undefined =>
   (Object.entries(choices).find(([word, label]) => label === text || word === text) ??
-    Object.entries(choices).find(([, label]) => withoutBlanks(label) === withoutBlanks(text)))?.[0];
+    Object.entries(choices).find(([word, label]) => [label, word].map(narrow).includes(narrow(text))))?.[0];
+
+/** Without blanks, and with full-width digits and letters in their narrow form. */
+const narrow = (text: string) => withoutBlanks(text.normalize('NFKC'));
 
 const notOne = (field: Extract<AnyField, { kind: 'choice' | 'choices' }>, text: string): CellValue => ({
   fault: choiceUnknown(field, text, Object.values(field.choices)),
@@ -151,8 +155,9 @@ function share(field: Exact, cell: Cell): CellValue {
 const YEAR_FIRST = /^(\d{4})[-/.年](\d{1,2})(?:[-/.月](\d{1,2})日?|月)?(?:[T\s]+(.*))?$/;
 const TOGETHER = /^(\d{4})(\d{2})(\d{2})$/;
 
-/** The day that a text says, and what stands behind it. */
-function dayIn({ text }: Cell): { readonly day: string; readonly rest: string } | undefined {
+/** The day that a text says, and what stands behind it. A moment of another time zone is read by China's clock. */
+function dayIn(cell: Cell): { readonly day: string; readonly rest: string } | undefined {
+  const text = ZONED.test(cell.text) ? inChina(cell.text) : cell.text;
   const together = TOGETHER.exec(text);
   if (together) return { day: together.slice(1).join('-'), rest: '' };
   const found = YEAR_FIRST.exec(text);
@@ -174,26 +179,43 @@ function month(field: AnyField, cell: Cell): CellValue {
   return isMonth(text) ? { value: text } : { fault: fieldFault('notAMonth', { field: field.label }) };
 }
 
-const CLOCK = /^([01]?\d|2[0-3])[:：]([0-5]\d)(?:[:：]([0-5]\d))?$/;
+/** A moment with its offset from UTC, as programs write it. */
+const ZONED = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
+
+function inChina(text: string): string {
+  const moment = new Date(text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
+  return Number.isNaN(moment.getTime()) ? text : chinaTime(moment).slice(0, 19);
+}
+
+/** Times of day; seconds lose their fractions. */
+const CLOCK =
+  /^(上午|下午|晚上|早上|中午|凌晨)?\s*([01]?\d|2[0-3])[:：]([0-5]\d)(?:[:：]([0-5]\d)(?:\.\d+)?)?$/;
+const AFTERNOON: readonly unknown[] = ['下午', '晚上'];
+
+/** The hour of a day of 24 from that of a half day; 中午 12 is noon and 中午 1 is 13. */
+function hourOf(half: string | undefined, hour: number): number {
+  if (half === '上午' && hour === 12) return 0;
+  const isLate = AFTERNOON.includes(half) || (half === '中午' && hour < 10);
+  return isLate && hour < 12 ? hour + 12 : hour;
+}
 
 /** The clock of workbooks is the firm's, China's. */
 function moment(field: AnyField, cell: Cell): CellValue {
   const fault = { fault: fieldFault('notATime', { field: field.label }) };
   const found = dayIn(cell);
   if (!found || !isDay(found.day)) return fault;
-  const [, hours = '', minutes = '', seconds = '00'] =
+  const [, half, hours = '', minutes = '', seconds = '00'] =
     CLOCK.exec(found.rest === '' ? '00:00' : found.rest) ?? [];
   if (hours === '') return fault;
-  return {
-    value: new Date(`${found.day}T${hours.padStart(2, '0')}:${minutes}:${seconds}+08:00`).toISOString(),
-  };
+  const hour = String(hourOf(half, Number(hours))).padStart(2, '0');
+  return { value: new Date(`${found.day}T${hour}:${minutes}:${seconds}+08:00`).toISOString() };
 }
 
-const YES = ['是', 'true', '1', '√', '✓', 'y', 'yes', '有'];
-const NO = ['否', 'false', '0', '×', '✗', 'n', 'no', '无'];
+const YES = ['是', 'true', '1', '√', '✓', '✔', '☑', 'y', 'yes', '有'];
+const NO = ['否', 'false', '0', '×', '✗', '✘', '☐', 'n', 'no', '无'];
 
 function yesOrNo(field: AnyField, { text }: Cell): CellValue {
-  const word = text.toLowerCase();
+  const word = text.normalize('NFKC').toLowerCase();
   if (YES.includes(word)) return { value: true };
   return NO.includes(word) ? { value: false } : { fault: fieldFault('notABoolean', { field: field.label }) };
 }

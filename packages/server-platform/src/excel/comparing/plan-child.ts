@@ -5,6 +5,7 @@ import type { TableRow } from '@jianheng/spreadsheet';
 import { tellLine, tellSheets, wireRow } from '../reading/tell-sheets.ts';
 import type { PlanJob, PlanLine } from './plan-job.ts';
 import { ColumnReader } from './read-columns.ts';
+import { TotalRows } from './total-row.ts';
 
 /** Rows that are told in one line at most. */
 const BLOCK = 1000;
@@ -13,9 +14,10 @@ const tell = (line: PlanLine) => tellLine(line);
 
 serveJob<PlanJob>(async ({ headRow, columns, fields, ...job }) => {
   const mapped = new Set(columns.map(([column]) => column));
-  /** A row that says nothing for any field is none. */
+  const totals = new TotalRows(columns, fields);
+  /** Rows without a value for any field and rows of totals are no data. */
   const isAsked = ({ number, cells }: TableRow) =>
-    number > headRow && cells.some(({ column }) => mapped.has(column));
+    number > headRow && cells.some(({ column }) => mapped.has(column)) && !totals.has(cells);
   let reader = new ColumnReader(columns, fields);
   // The process is ended by force, and what it has compiled would be lost.
   flushCompileCache();

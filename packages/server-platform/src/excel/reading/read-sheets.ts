@@ -2,14 +2,13 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { FileError } from '@jianheng/foreign-content';
-import { runJob } from '@jianheng/foreign-files';
 import { ConcurrencyLimit } from '../../concurrency/concurrency-limit.ts';
 import { ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
 import { type FileItem, readItems } from '../../files/file-items.ts';
 import { filesOf, orUnavailable } from '../../files/files-of.ts';
 import type { Server } from '../../http/contexts.ts';
-import { childEnvironment } from '../../jobs/child-environment.ts';
+import { runFileJob } from '../../jobs/run-file-job.ts';
 import type { SheetJob } from './sheet-job.ts';
 
 const PROGRAM = fileURLToPath(new URL('./read-child.ts', import.meta.url));
@@ -57,14 +56,7 @@ export async function readSheets<Line>(
     for await (const text of createInterface({ input: output })) await line(JSON.parse(text) as Line);
   };
   const read = (gone: AbortSignal) =>
-    runJob(job, {
-      program,
-      limits,
-      signal: AbortSignal.any([signal, gone]),
-      say: () => undefined,
-      take,
-      env: childEnvironment(),
-    });
+    runFileJob(job, { program, limits, signal: AbortSignal.any([signal, gone]), take });
   try {
     // What is written meanwhile must not wait for a place here: others wait for its rows.
     await (isLong ? read(signal) : reading.run(read));

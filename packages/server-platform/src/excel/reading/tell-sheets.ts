@@ -47,7 +47,9 @@ async function tellSheet(
   let hidden = 0;
   let block: TableRow[] = [];
   for await (const rows of sheet.rows()) {
-    const full = rows.map((row) => filled(merged.filled(row))).filter(({ cells }) => cells.length > 0);
+    const full = rows
+      .map((row) => filled(merged.filled(row)))
+      .filter(({ cells }) => !cells.every(isPrepared));
     const read = full.filter(({ isHidden }) => includesHidden || !isHidden);
     block.push(...read.slice(0, Math.max(0, most - count)));
     count += full.length;
@@ -73,6 +75,10 @@ function filled(row: TableRow): TableRow {
 
 const isFilled = ({ column, kind, text }: Cell) =>
   column < SHEET_LIMITS.columns && (kind !== 'text' || text.trim() !== '');
+
+/** A formula that was copied down ahead of the rows that it is for. */
+const isPrepared = ({ isFormula, kind, text }: Cell) =>
+  isFormula === true && kind === 'number' && Number(text) === 0;
 
 /** A row as it is sent: cells with the texts that they display. */
 export function wireRow({ number, cells, isHidden }: TableRow): WireRow {

@@ -2,13 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FileError } from '@jianheng/foreign-content';
-import { type FileJob, runJob } from '@jianheng/foreign-files';
+import type { FileJob } from '@jianheng/foreign-files';
 import { ConcurrencyLimit } from '../../concurrency/concurrency-limit.ts';
 import { ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
 import { filesOf, orUnavailable } from '../../files/files-of.ts';
 import type { Server } from '../../http/contexts.ts';
-import { childEnvironment } from '../../jobs/child-environment.ts';
+import { runFileJob } from '../../jobs/run-file-job.ts';
 import type { WorkbookPlace } from './read-sheets.ts';
 
 const MEMORY_MIB = 500;
@@ -40,7 +40,7 @@ export async function writtenFile<Job extends FileJob>(
     const limits = { memoryInMegabytes: MEMORY_MIB, timeoutInSeconds: SECONDS };
     const whole: FileJob = { file: copy.path, folder, memoryInMegabytes: MEMORY_MIB, ...job };
     try {
-      await runJob(whole, { program, limits, signal, say: () => undefined, env: childEnvironment() });
+      await runFileJob(whole, { program, limits, signal });
       return await readFile(join(folder, writes));
     } catch (problem) {
       if (!(problem instanceof FileError)) throw problem;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FileError } from '@jianheng/foreign-content';
-import { runJob } from '@jianheng/foreign-files';
 import { ConcurrencyLimit } from '../../concurrency/concurrency-limit.ts';
 import { businessError } from '../../errors/errors.ts';
+import { runFileJob } from '../../jobs/run-file-job.ts';
 import { printPdf, printSvg } from '../../printing/print-pdf.ts';
 import type { PrintTemplate } from '../../printing/print-template.ts';
 import type { FileItem } from '../file-items.ts';
@@ -50,7 +50,7 @@ export async function markedCopy(
       await writeFile(sheet, await sheetFor(type, water));
       const { memoryInMegabytes } = LIMITS;
       const job: MarkJob = { file: copy.path, folder, memoryInMegabytes, type, sheet };
-      await runJob(job, { program: PROGRAM, limits: LIMITS, signal, say: () => undefined });
+      await runFileJob(job, { program: PROGRAM, limits: LIMITS, signal });
     });
     return { path: join(folder, MARKED_FILE), release: remove };
   } catch (problem) {

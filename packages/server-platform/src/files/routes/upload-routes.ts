@@ -35,7 +35,7 @@ export function uploadRoutes(code: ModuleCode): AnyRoute[] {
     route(
       {
         ...callSpec(platformCalls, name),
-        summary: '上传文件（multipart：file，可带 refModule、refRecordId、businessId），答文件编号',
+        summary: '上传文件',
         access: 'signedIn',
         audit: 'file.upload',
         transaction: 'write',

@@ -42,3 +42,24 @@ it('asks no provider on this machine unless the operator lets firms name it', as
     await strict.close();
   }
 });
+
+it('lets a firm name hosts of private networks as long as it is the only firm', async () => {
+  const installation = await startWithEveryKind({ innerHosts: undefined });
+  const visitor = new SignInBrowser(installation);
+  const begin = async () =>
+    (await visitor.call('POST', '/login/sso/begin', { payload: { way: 'oidc' } })).body?.error;
+  try {
+    await visitor.inFirm(
+      `insert into system_parameter (tenant_id, key, value)
+       select ${installation.tenantId}, 'sso.' || key, to_jsonb(value)::text from jsonb_each_text($1)`,
+      [JSON.stringify({ oidcIssuer: 'https://10.255.255.1:9', oidcClientId: CLIENT, siteUrl: SITE })],
+    );
+    expect(await begin()).toBe('ssoFailed');
+
+    await installation.secondFirm();
+
+    expect(await begin()).toBe('ssoHostRefused');
+  } finally {
+    await installation.close();
+  }
+});

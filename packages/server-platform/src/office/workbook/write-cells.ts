@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { FileError } from '@jianheng/foreign-content';
-import { runJob } from '@jianheng/foreign-files';
 import { ConcurrencyLimit } from '../../concurrency/concurrency-limit.ts';
 import { businessError } from '../../errors/errors.ts';
+import { runFileJob } from '../../jobs/run-file-job.ts';
 import { type CellEdit, type CellsJob, CHANGED_FILE } from './cells-job.ts';
 
 const PROGRAM = fileURLToPath(new URL('./cells-program.ts', import.meta.url));
@@ -24,7 +24,7 @@ export async function workbookWithCells(path: string, edits: readonly CellEdit[]
     const folder = await mkdtemp(join(tmpdir(), 'cells-'));
     try {
       const job: CellsJob = { file: path, folder, memoryInMegabytes: LIMITS.memoryInMegabytes, edits };
-      await runJob(job, { program: PROGRAM, limits: LIMITS, signal, say: () => undefined });
+      await runFileJob(job, { program: PROGRAM, limits: LIMITS, signal });
       return Readable.from([await readFile(join(folder, CHANGED_FILE))]);
     } catch (problem) {
       if (!(problem instanceof FileError)) throw problem;

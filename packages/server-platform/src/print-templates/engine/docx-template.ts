@@ -17,6 +17,7 @@ import {
   TextPlugin,
   type XmlNode,
 } from 'easy-template-x';
+import { unwrapPlaceholders } from './docx-controls.ts';
 import { notePlaceholders } from './docx-notes.ts';
 import { placesIn } from './docx-places.ts';
 import { faultsOf, freeColumns, halfPlaceholders, widePlaceholders } from './docx-tags.ts';
@@ -46,6 +47,7 @@ async function findingsOf(file: string, words: TemplateWords): Promise<TemplateF
   let placeholders = 0;
   for (const [at, part] of (await docx.getContentParts()).entries()) {
     const root = await part.xmlRoot();
+    unwrapPlaceholders(root);
     const placeOf = placesIn(root, at === 0 ? '' : '页眉或页脚');
     const places = (tag: Tag) =>
       tag.placement === TagPlacement.TextNode ? placeOf(tag.xmlTextNode) : '图片或图形';
@@ -125,7 +127,9 @@ class RowsOfLists extends TemplateExtension {
   }
 
   override async execute(_data: unknown, { currentPart }: Parameters<TemplateExtension['execute']>[1]) {
-    const tags = this.compiler.parseTags(await currentPart.xmlRoot());
+    const root = await currentPart.xmlRoot();
+    unwrapPlaceholders(root);
+    const tags = this.compiler.parseTags(root);
     for (const [, inRow] of Map.groupBy(freeColumns(tags, this.#words), ({ row }) => row)) {
       const [first, last] = [inRow[0], inRow.at(-1)];
       if (!first || !last) continue;

@@ -99,6 +99,30 @@ describe('a text document', () => {
     expect(text).not.toContain('{');
   });
 
+  const piece = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const control = (content: string) =>
+    `<w:sdt><w:sdtPr><w:alias w:val="x"/></w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
+
+  it.each([
+    ['begins in a content control', `${control(piece('金额 {借款'))}${piece('金额}元')}`],
+    ['ends in a content control', `${piece('金额 {')}${control(piece('借款金额}元'))}`],
+    [
+      'reaches over three',
+      `${control(piece('金额 {借'))}${control(piece('款'))}${control(piece('金额}元'))}`,
+    ],
+    ['begins in a smart tag', `<w:smartTag>${piece('金额 {借')}</w:smartTag>${piece('款金额}元')}`],
+    ['begins in a control within another', `${control(control(piece('金额 {借')))}${piece('款金额}元')}`],
+  ])('is filled in where a placeholder %s', async (_what, runs) => {
+    expect(await textOf(docxOf(`<w:p>${runs}</w:p>`))).toContain('金额 1,234.50元');
+  });
+
+  it('keeps a content control around a whole placeholder', async () => {
+    const { filled } = await run(docxOf(`<w:p>${control(piece('{借款金额}'))}${piece('元')}</w:p>`));
+
+    const xml = strFromU8(unzipSync(filled ?? new Uint8Array())['word/document.xml'] ?? new Uint8Array());
+    expect(xml).toContain('<w:sdt>');
+  });
+
   it('holds pictures', async () => {
     const { filled } = await run(docxOf(paragraph('{二维码}')));
 

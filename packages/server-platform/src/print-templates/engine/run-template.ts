@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FileError } from '@jianheng/foreign-content';
-import { runJob } from '@jianheng/foreign-files';
 import { ConcurrencyLimit } from '../../concurrency/concurrency-limit.ts';
 import { businessError } from '../../errors/errors.ts';
+import { runFileJob } from '../../jobs/run-file-job.ts';
 import {
   FILLED_FILE,
   FOUND_FILE,
@@ -46,12 +46,7 @@ export async function runTemplate(
     try {
       const { memoryInMegabytes } = LIMITS;
       const job = { file: path, folder, memoryInMegabytes, kind, words, values };
-      await runJob(job, {
-        program: PROGRAM,
-        limits: LIMITS,
-        signal,
-        say: () => undefined,
-      });
+      await runFileJob(job, { program: PROGRAM, limits: LIMITS, signal });
       const found: TemplateFindings = JSON.parse(await readFile(join(folder, FOUND_FILE), 'utf8'));
       const isFilled = values !== null && found.faults.length === 0;
       return { found, filled: isFilled ? await readFile(join(folder, FILLED_FILE)) : undefined };

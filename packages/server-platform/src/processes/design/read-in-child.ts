@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { wasInterrupted } from '@jianheng/foreign-files';
 import type { BpmnReading } from '@jianheng/process-engine';
 import { ConcurrencyLimit } from '../../concurrency/concurrency-limit.ts';
 import { ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
 import { begunChild } from '../../jobs/begun-child.ts';
 import { childEnvironment } from '../../jobs/child-environment.ts';
+import { InterruptedWorkError } from '../../jobs/run-file-job.ts';
 
 const CHILD = fileURLToPath(new URL('./bpmn-child.ts', import.meta.url));
 const MAX_RUN_MS = 15_000;
@@ -56,6 +58,7 @@ async function answerOf(xml: string, signal: AbortSignal): Promise<string> {
   await once(child, 'close');
   signal.removeEventListener('abort', cancel);
   signal.throwIfAborted();
+  if (wasInterrupted(child)) throw new InterruptedWorkError();
   return text;
 }
 

@@ -119,6 +119,11 @@ export const deskEn: readonly TranslationPair[] = [
   ['登录名已变更', 'Sign-in name changed'],
   ['角色已变更', 'Roles changed'],
   ['部门负责人已变更', 'Head of department changed'],
+  ['待办需要转办', 'Tasks to hand over'],
+  [
+    '{title}已停用，还有 {word} 项待办等待其处理，请转办给他人',
+    '{title} is disabled and still has {word} open tasks. Hand them over to someone else',
+  ],
   ['单点登录设置待确认', 'Single sign-on: a change awaits consent'],
   [
     '{title}提出修改单点登录设置，需另一位管理员在“参数设置”中确认',

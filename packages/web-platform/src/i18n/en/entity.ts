@@ -58,6 +58,7 @@ export const entityEn: readonly TranslationPair[] = [
   ['是', 'Yes'],
   ['否', 'No'],
   ['此刻', 'Now'],
+  ['请选择日期和时间', 'Select date and time'],
   ['今天', 'Today'],
   ['最近一周', 'Last week'],
   ['最近一个月', 'Last month'],

@@ -114,7 +114,7 @@ export const inputFaultsEn: readonly TranslationPair[] = [
     '您同时进行的同类操作不能超过 {most} 个，请等待前面的完成。',
     'You can have at most {most} operations of this kind at once; wait for the others to finish.',
   ],
-  ['导出被中断，请稍后重试。', 'The export was interrupted. Try again later.'],
+  ['处理被中断，请稍后重试。', 'The work was interrupted. Try again later.'],
   ['正在导出的人较多，请稍后重试。', 'Many people are exporting. Try again later.'],
   [
     '服务器磁盘空间不足，目前只能查看，不能保存。请联系管理员清理磁盘，之后会自动恢复。',

@@ -119,6 +119,11 @@ export const deskEs: readonly TranslationPair[] = [
   ['登录名已变更', 'Nombre de acceso cambiado'],
   ['角色已变更', 'Roles cambiados'],
   ['部门负责人已变更', 'Jefe de departamento cambiado'],
+  ['待办需要转办', 'Pendientes por traspasar'],
+  [
+    '{title}已停用，还有 {word} 项待办等待其处理，请转办给他人',
+    '{title} está deshabilitado y aún tiene {word} pendientes. Traspáselos a otra persona',
+  ],
   ['单点登录设置待确认', 'Inicio único: un cambio espera confirmación'],
   [
     '{title}提出修改单点登录设置，需另一位管理员在“参数设置”中确认',

@@ -58,6 +58,7 @@ export const entityEs: readonly TranslationPair[] = [
   ['是', 'Sí'],
   ['否', 'No'],
   ['此刻', 'Ahora'],
+  ['请选择日期和时间', 'Seleccione fecha y hora'],
   ['今天', 'Hoy'],
   ['最近一周', 'Última semana'],
   ['最近一个月', 'Último mes'],

@@ -133,7 +133,7 @@ export const inputFaultsEs: readonly TranslationPair[] = [
     '您同时进行的同类操作不能超过 {most} 个，请等待前面的完成。',
     'Puede tener como máximo {most} operaciones de este tipo a la vez; espere a que terminen las otras.',
   ],
-  ['导出被中断，请稍后重试。', 'La exportación se interrumpió. Inténtelo más tarde.'],
+  ['处理被中断，请稍后重试。', 'El trabajo se interrumpió. Inténtelo más tarde.'],
   ['正在导出的人较多，请稍后重试。', 'Muchas personas están exportando. Inténtelo más tarde.'],
   [
     '服务器磁盘空间不足，目前只能查看，不能保存。请联系管理员清理磁盘，之后会自动恢复。',

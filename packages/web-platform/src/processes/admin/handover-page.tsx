@@ -7,6 +7,7 @@ import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { DialogForm } from '../../components/dialogs/dialog-form.tsx';
 import { DialogLine as Line } from '../../components/dialogs/dialog-line.tsx';
+import words from '../../components/words.module.css';
 import { PeopleSelect } from '../../entities/pickers/people-select.tsx';
 import type { Chosen } from '../../entities/pickers/picked.ts';
 import { useLabels } from '../../fields/simple/link/use-options.ts';
@@ -40,8 +41,8 @@ export function HandoverPage() {
             includesDisabled
           />
           {leavers.length === 0 ? null : (
-            <p>
-              {t('已停用、仍有待办：')}
+            <p className={styles.leavers}>
+              <span className={words.quiet}>{t('已停用、仍有待办：')}</span>
               {leavers.map(({ id, name, open }) => (
                 <Button key={id} type="link" size="small" onClick={() => form.setFrom([{ id, name }])}>
                   {t('{name}（{count} 项）', { name, count: open })}

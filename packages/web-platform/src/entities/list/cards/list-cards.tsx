@@ -96,6 +96,8 @@ function Fact({ webEntity, list, name, row }: FactProps) {
       name={name}
       field={field}
       value={shownValue(list, name, row[name])}
+      // A card has no tooltip for the clock of a moment.
+      extent={field.kind === 'time' ? 'detail' : 'list'}
     />
   );
 }

@@ -15,6 +15,7 @@ export function TimeInput({ value, onChange, id, isWrong, isCell }: InputProps<u
       showTime={{ format: 'HH:mm' }}
       format="YYYY-MM-DD HH:mm"
       showNow={false}
+      placeholder={t('请选择日期和时间')}
       presets={[{ label: t('此刻'), value: () => steadyFace() }]}
       value={moment?.isValid() ? moment : null}
       onChange={(picked) => onChange(picked ? momentOf(picked) : null)}

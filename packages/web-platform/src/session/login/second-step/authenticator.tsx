@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { currentToken } from '../../../storage/signed-in-user.ts';
 import { toast } from '../../../toast/toast.ts';
-import { encryptPassword, fetchPasswordKey } from '../../password/encrypt-password.ts';
 import { codeFault, withoutEmpty } from '../code-rules.ts';
-import { LoginField, PasswordField } from '../login-field.tsx';
+import { LoginField } from '../login-field.tsx';
 import styles from '../login-form.module.css';
 import { useLoginTranslation } from '../login-i18n.ts';
 import { useLoginForm } from '../use-login-form.ts';
 import { AppSecret, type AppSecretProps } from './app-secret.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
+import { OwnPasswordForm } from './own-password-form.tsx';
 import { OwnSingleSignOn } from './own-single-sign-on.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -53,47 +53,30 @@ function StateForm({
   readonly onApp: (app: AppSecretProps) => void;
 }) {
   const t = useLoginTranslation();
-  const { form, faults, refusal, isSending, change, submit } = useLoginForm({
-    empty: { password: '', captcha: '' },
-    check: ({ password }) =>
-      withoutEmpty({ password: password === '' ? '请输入密码' : undefined, captcha: undefined }),
-    send: async ({ password }) => {
-      const key = await fetchPasswordKey();
-      const body = { password: await encryptPassword(password, key), kid: key.kid };
-      return state.isOn
-        ? api('POST /login/authenticator/remove', { body, ...QUIET })
-        : api('POST /login/authenticator/begin', { body, ...QUIET });
-    },
-    done: (app) => {
-      if (app) return onApp(app);
-      toast().success('已关闭两步验证');
-      setTimeout(() => window.location.reload(), READ_THE_NOTICE);
-    },
-    failure: '保存失败，请稍后再试',
-  });
   return (
-    <form className={styles.loginForm} onSubmit={submit} noValidate>
+    <OwnPasswordForm
+      name="password"
+      label="登录密码"
+      submitLabel={state.isOn ? '关闭两步验证' : '开启两步验证'}
+      failure="保存失败，请稍后再试"
+      send={(body) =>
+        state.isOn
+          ? api('POST /login/authenticator/remove', { body, ...QUIET })
+          : api('POST /login/authenticator/begin', { body, ...QUIET })
+      }
+      onDone={(app) => {
+        if (app) return onApp(app);
+        toast().success('已关闭两步验证');
+        setTimeout(() => window.location.reload(), READ_THE_NOTICE);
+      }}
+    >
       <p className={styles.loginHint}>{t(saidOf(state))}</p>
       {state.isOn ? (
         <p className={styles.loginHint}>
           {t('剩余恢复码')} <b>{state.recoveryLeft}</b>
         </p>
       ) : null}
-      <p className={styles.loginRefusal} role="alert">
-        {t(refusal)}
-      </p>
-      <PasswordField
-        label={t('登录密码')}
-        name="password"
-        autoComplete="current-password"
-        value={form.password}
-        fault={faults.password}
-        onChange={({ target }) => change('password')(target.value)}
-      />
-      <button type="submit" className={styles.loginButton} disabled={isSending}>
-        {t(state.isOn ? '关闭两步验证' : '开启两步验证')}
-      </button>
-    </form>
+    </OwnPasswordForm>
   );
 }
 

@@ -1,17 +1,18 @@
 import type { PlatformAnswer } from '@jianheng/contract';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { encryptPassword, fetchPasswordKey } from '../../password/encrypt-password.ts';
 import { withoutEmpty } from '../code-rules.ts';
 import { LoginField, PasswordField } from '../login-field.tsx';
 import styles from '../login-form.module.css';
 import { useLoginTranslation } from '../login-i18n.ts';
 import parts from '../login-parts.module.css';
 import { useLoginForm } from '../use-login-form.ts';
+import { OwnPasswordForm } from './own-password-form.tsx';
 import { addPasskey, canUsePasskeys } from './passkey.ts';
 
 type Keys = PlatformAnswer<'GET /login/passkey'>;
 const QUIET = { errors: 'returned' } as const;
+const REFUSED = '通行密钥没有通过验证，请重试，或使用其他方式。';
 
 export interface OwnPasskeysProps {
   readonly onCodes: (codes: readonly string[]) => void;
@@ -67,37 +68,47 @@ interface KeyFormProps {
 }
 
 function KeyForm({ remove, onDone }: KeyFormProps) {
+  if (remove === undefined) return <NewKeyForm onDone={onDone} />;
+  return (
+    <OwnPasswordForm
+      name="keyPassword"
+      label="确认登录密码"
+      submitLabel="删除"
+      failure={REFUSED}
+      send={(own) => api('POST /login/passkey/remove', { body: { id: remove, ...own }, ...QUIET })}
+      onDone={() => onDone([])}
+    />
+  );
+}
+
+function NewKeyForm({ onDone }: Pick<KeyFormProps, 'onDone'>) {
   const t = useLoginTranslation();
-  const isNew = remove === undefined;
   const { form, faults, refusal, isSending, change, submit } = useLoginForm({
     empty: { name: '', password: '', captcha: '' },
     check: ({ name, password }) =>
       withoutEmpty({
-        name: isNew && name.trim() === '' ? '请输入名称' : undefined,
+        name: name.trim() === '' ? '请输入名称' : undefined,
         password: password === '' ? '请输入密码' : undefined,
         captcha: undefined,
       }),
-    send: ({ name, password }) =>
-      isNew ? addPasskey(password, name.trim()) : removePasskey(remove, password),
+    send: ({ name, password }) => addPasskey(password, name.trim()),
     done: onDone,
-    failure: '通行密钥没有通过验证，请重试，或使用其他方式。',
+    failure: REFUSED,
   });
   return (
     <form className={styles.loginForm} onSubmit={submit} noValidate>
       <p className={styles.loginRefusal} role="alert">
         {t(refusal)}
       </p>
-      {isNew ? (
-        <LoginField
-          label={t('密钥名称')}
-          name="keyName"
-          maxLength={50}
-          value={form.name}
-          fault={faults.name}
-          help="例如：我的电脑"
-          onChange={({ target }) => change('name')(target.value)}
-        />
-      ) : null}
+      <LoginField
+        label={t('密钥名称')}
+        name="keyName"
+        maxLength={50}
+        value={form.name}
+        fault={faults.name}
+        help="例如：我的电脑"
+        onChange={({ target }) => change('name')(target.value)}
+      />
       <PasswordField
         label={t('确认登录密码')}
         name="keyPassword"
@@ -107,15 +118,8 @@ function KeyForm({ remove, onDone }: KeyFormProps) {
         onChange={({ target }) => change('password')(target.value)}
       />
       <button type="submit" className={styles.loginButton} disabled={isSending}>
-        {t(isNew ? '添加' : '删除')}
+        {t('添加')}
       </button>
     </form>
   );
-}
-
-async function removePasskey(id: string, password: string): Promise<readonly string[]> {
-  const key = await fetchPasswordKey();
-  const body = { id, password: await encryptPassword(password, key), kid: key.kid };
-  await api('POST /login/passkey/remove', { body, ...QUIET });
-  return [];
 }

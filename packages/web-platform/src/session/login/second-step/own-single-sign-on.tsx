@@ -1,13 +1,10 @@
 import type { PlatformAnswer } from '@jianheng/contract';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { encryptPassword, fetchPasswordKey } from '../../password/encrypt-password.ts';
-import { withoutEmpty } from '../code-rules.ts';
-import { PasswordField } from '../login-field.tsx';
 import styles from '../login-form.module.css';
 import { useLoginTranslation } from '../login-i18n.ts';
 import parts from '../login-parts.module.css';
-import { useLoginForm } from '../use-login-form.ts';
+import { OwnPasswordForm } from './own-password-form.tsx';
 
 type Link = PlatformAnswer<'GET /login/sso/own'>[number];
 const QUIET = { errors: 'returned' } as const;
@@ -41,37 +38,19 @@ export function OwnSingleSignOn() {
 }
 
 function LinkForm({ link: { way, isLinked } }: { readonly link: Link }) {
-  const t = useLoginTranslation();
-  const { form, faults, refusal, isSending, change, submit } = useLoginForm({
-    empty: { password: '', captcha: '' },
-    check: ({ password }) =>
-      withoutEmpty({ password: password === '' ? '请输入密码' : undefined, captcha: undefined }),
-    send: async ({ password }) => {
-      const key = await fetchPasswordKey();
-      const body = { way, password: await encryptPassword(password, key), kid: key.kid };
-      if (!isLinked) return (await api('POST /login/sso/own/begin', { body, ...QUIET })).url;
-      await api('POST /login/sso/own/remove', { body, ...QUIET });
-      return window.location.href;
-    },
-    done: (url) => window.location.assign(url),
-    failure: '保存失败，请稍后再试',
-  });
   return (
-    <form className={styles.loginForm} onSubmit={submit} noValidate>
-      <p className={styles.loginRefusal} role="alert">
-        {t(refusal)}
-      </p>
-      <PasswordField
-        label={t('确认登录密码')}
-        name="linkPassword"
-        autoComplete="current-password"
-        value={form.password}
-        fault={faults.password}
-        onChange={({ target }) => change('password')(target.value)}
-      />
-      <button type="submit" className={styles.loginButton} disabled={isSending}>
-        {t(isLinked ? '解除绑定' : '前往绑定')}
-      </button>
-    </form>
+    <OwnPasswordForm
+      name="linkPassword"
+      label="确认登录密码"
+      submitLabel={isLinked ? '解除绑定' : '前往绑定'}
+      failure="保存失败，请稍后再试"
+      send={async (own) => {
+        const body = { way, ...own };
+        if (!isLinked) return (await api('POST /login/sso/own/begin', { body, ...QUIET })).url;
+        await api('POST /login/sso/own/remove', { body, ...QUIET });
+        return window.location.href;
+      }}
+      onDone={(url) => window.location.assign(url)}
+    />
   );
 }
