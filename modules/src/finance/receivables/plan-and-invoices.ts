@@ -108,7 +108,7 @@ export const invoice = entity('发票', {
       { open: '未收款', part: '部分收款', paid: '已收款', reversed: '已红冲' },
       {
         formula:
-          "IF(effective <= 0, 'reversed', IF(received >= effective, 'paid', IF(received > 0, 'part', 'open')))",
+          "IF(reversed > 0 and effective <= 0, 'reversed', IF(received > 0, IF(received >= effective, 'paid', 'part'), 'open'))",
       },
     ),
     remark: field.text('备注'),
