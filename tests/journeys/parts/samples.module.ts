@@ -69,6 +69,7 @@ export const samples = defineModule('samples', '样品', {
     reprice: {
       on: 'sample',
       label: '调价',
+      isNext: true,
       allow: 'keep',
       input: { price: field.money('新单价', { required: true }) },
       confirm: '调整“{name}”的单价？',
