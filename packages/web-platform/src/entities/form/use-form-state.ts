@@ -5,7 +5,7 @@ import { keysOf, type LinkedDetails, withValue } from '../../fields/kind/linked-
 import { useStableCallback } from '../../hooks/use-stable-callback.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { type FieldSentences, translateFaults } from '../../i18n/sentences.ts';
-import { earlyFaults, earlyFields } from './early-faults.ts';
+import { earlyFaults, earlyFields } from './faults/early-faults.ts';
 import { type FieldStates, statesOn } from './field-states.ts';
 import { followersOf, followLinks } from './follow-links.ts';
 import { sendable, type Values, withFormulas } from './form-values.ts';

@@ -4,8 +4,9 @@ import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef, u
 import rowLooks from '../../../components/rows.module.css';
 import { useElementSize } from '../../../hooks/use-element-size.ts';
 import { useStableCallback } from '../../../hooks/use-stable-callback.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { type Translate, useTranslation } from '../../../i18n/use-translation.ts';
 import type { RowAction, Selection } from '../../actions/row-actions.ts';
+import { fieldText } from '../../actions/row-text.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
 import { shownColumns } from '../../query/list-config.ts';
 import type { Sort } from '../../query/list-query.ts';
@@ -84,7 +85,7 @@ export function ListTable(props: ListTableProps) {
         onChange={(_pages, _filters, sorter) => props.state.sortBy(sortFrom(sorter))}
         onRow={(row) => rowEvents(props, row, setPointed)}
         rowClassName={(row) => rowLook(props, row)}
-        {...rowSelection(props)}
+        {...rowSelection(props, t)}
         {...(hasSums ? summary(props, columns, t('合计')) : {})}
       />
       <RowMenu
@@ -190,7 +191,10 @@ function useTableColumns(props: ListTableProps, room: number): Columns {
   }, [columns, column, onAction, actionsOf]);
 }
 
-function rowSelection({ isSelectable, selection, selected, onSelect }: ListTableProps): TableProps<Row> {
+function rowSelection(
+  { webEntity, isSelectable, selection, selected, onSelect }: ListTableProps,
+  t: Translate,
+): TableProps<Row> {
   if (selection === 'none') return {};
   return {
     rowSelection: {
@@ -199,8 +203,13 @@ function rowSelection({ isSelectable, selection, selected, onSelect }: ListTable
       preserveSelectedRowKeys: true,
       selectedRowKeys: selected.map(({ id }) => id),
       onChange: (_keys, rows) => onSelect(rows),
+      // The library's own words are English in every language.
+      getTitleCheckboxProps: () => ({ 'aria-label': t('全选') }),
       getCheckboxProps: (row) => ({
         disabled: !isSelectable(row),
+        'aria-label': t('选中“{name}”', {
+          name: fieldText(webEntity.fields, row, webEntity.entity.title) || row.id,
+        }),
       }),
     },
   };

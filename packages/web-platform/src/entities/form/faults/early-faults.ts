@@ -1,8 +1,8 @@
 import type { Fields } from '@jianheng/definition';
 import type { Faults } from '@jianheng/definition/faults';
-import { momentText } from '../../formatting/times.ts';
-import { isTimeText } from '../../formatting/typed-times.ts';
-import type { Values } from './form-values.ts';
+import { momentText } from '../../../formatting/times.ts';
+import { isTimeText } from '../../../formatting/typed-times.ts';
+import type { Values } from '../form-values.ts';
 
 /** Faults of texts that could not be read as a time; they are given to the form on leaving their input alone. */
 const UNREAD: readonly string[] = ['notADate', 'notAMonth', 'notATime'];
