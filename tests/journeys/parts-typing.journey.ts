@@ -270,6 +270,18 @@ describe('a filter that is typed into', () => {
     expect(asked()).toContain('2026-12-31');
   });
 
+  it('refuses letters where it asks for figures', async () => {
+    const price = part.page.getByPlaceholder('单价从');
+    await price.focus();
+    await part.page.keyboard.type('1a2x.5');
+    expect(await price.inputValue()).toBe('12.5');
+    await press('Enter');
+    await expect.poll(asked).toContain('12.5');
+    await price.fill('');
+    await press('Enter');
+    await expect.poll(asked).not.toContain('12.5');
+  });
+
   it('shows why an end cannot be taken, and asks nothing', async () => {
     const count = part.sentTo('POST /b/test/sample/queryList').length;
     const end = part.page.getByPlaceholder('至').last();

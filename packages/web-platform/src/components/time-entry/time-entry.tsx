@@ -25,7 +25,15 @@ export interface TimeEntryProps {
 
 /** A day, a month, a moment or a time of day: typed in any usual way, or picked. The one entry of times in the product. */
 export function TimeEntry({ unit, value, onChange, ...props }: TimeEntryProps) {
-  const { id, label, isWrong, isCell = false, isClearable = true, className = inputs.full, presets } = props;
+  const {
+    id,
+    label,
+    isWrong = false,
+    isCell = false,
+    isClearable = true,
+    className = inputs.full,
+    presets,
+  } = props;
   const face = faceOf(unit, value);
   const isUnread = value !== null && value !== '' && face === null;
   const { ends, forgetAll } = useTypedEnds({
@@ -54,11 +62,16 @@ export function TimeEntry({ unit, value, onChange, ...props }: TimeEntryProps) {
           forgetAll();
           onChange(textOfFace(unit, picked));
         }}
-        {...(isWrong || isUnread ? { status: 'error' as const } : {})}
-        {...(isCell ? { variant: 'borderless' as const, suffixIcon: null } : {})}
+        {...lookOf({ isCell, isWrong: isWrong || isUnread })}
       />
     </TypedEndsContext>
   );
 }
 
 const PARTS = { input: TypedInput };
+
+/** A cell has its own border, and its own mark of a fault. */
+function lookOf({ isCell, isWrong }: { readonly isCell: boolean; readonly isWrong: boolean }) {
+  if (isCell) return { variant: 'borderless' as const, suffixIcon: null };
+  return isWrong ? { status: 'error' as const } : {};
+}
