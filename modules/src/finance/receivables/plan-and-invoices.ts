@@ -15,7 +15,7 @@ const invoiceNumber = {
 };
 const taxNumber = {
   source: '^([0-9A-HJ-NPQRTUWXY]{18}|[0-9A-Z]{15}|[0-9A-Z]{20})$',
-  message: '应为 18 位统一社会信用代码，或 15、20 位旧税号',
+  message: '应为 18 位统一社会信用代码（不用字母 I、O、S、V、Z），或 15、20 位旧税号',
 };
 
 export const planNode = entity('收款节点', {
