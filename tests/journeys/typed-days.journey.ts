@@ -51,7 +51,7 @@ describe('each day of a month, typed key by key', () => {
       await said(page, DRAFT_SAVED);
       expect(
         await stored(
-          `select to_char(repay_by, 'YYYY-MM-DD') as day from loans_loan where reason = $1`,
+          `select to_char(repay_by, 'YYYY-MM-DD') as day from app.loans_loan where reason = $1`,
           '逐日录入',
         ),
       ).toEqual([`2027-01-${day}`]);
@@ -77,7 +77,7 @@ describe('each day of a month, typed key by key', () => {
     expect(
       await stored(
         `select to_char(i.spent_on, 'YYYY-MM-DD') as day
-         from expenses_expense_items i join expenses_expense e on e.tenant_id = i.tenant_id and e.id = i.parent_id
+         from app.expenses_expense_items i join app.expenses_expense e on e.tenant_id = i.tenant_id and e.id = i.parent_id
          where e.reason = $1 order by i.position`,
         '逐日明细',
       ),
@@ -96,7 +96,7 @@ describe('each day of a month, typed key by key', () => {
       await expect
         .poll(() =>
           stored(
-            `select to_char(insured_until, 'YYYY-MM-DD') as day from vehicles_vehicle where plate = $1`,
+            `select to_char(insured_until, 'YYYY-MM-DD') as day from app.vehicles_vehicle where plate = $1`,
             plate,
           ),
         )
