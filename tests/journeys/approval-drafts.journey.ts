@@ -18,9 +18,13 @@ describe('草稿', () => {
     // The key does what the button does, from when the button stands there.
     await page.getByRole('button', { name: '存草稿' }).waitFor();
     await page.getByLabel('借款事由', { exact: true }).press('Control+s');
-    await said(page, '草稿已保存');
+    await said(page, '草稿已保存，可在“我的草稿”中找到');
+    // It stays open, and a second saving changes the same draft.
+    await page.getByLabel('借款事由', { exact: true }).press('Control+s');
+    await said(page, '草稿已保存，可在“我的草稿”中找到');
 
     await page.goto('/main-page/my-drafts');
+    expect(await page.getByRole('row').filter({ hasText: '还没有想好金额' }).count()).toBeLessThan(2);
     await page.getByRole('row').filter({ hasText: '借款' }).first().click();
     await expect.poll(() => page.getByLabel('借款事由', { exact: true }).inputValue()).toBe('还没有想好金额');
     await page.getByLabel('借款事由', { exact: true }).fill('金额还要再问');
@@ -30,8 +34,8 @@ describe('草稿', () => {
       await route.continue();
     });
     await page.getByRole('button', { name: '存草稿' }).click();
-    await said(page, '草稿已保存');
-    await page.waitForURL(/my-drafts/);
+    await said(page, '草稿已保存，可在“我的草稿”中找到');
+    await page.goto('/main-page/my-drafts');
     await page.getByRole('row').filter({ hasText: '借款' }).first().click();
     await expect.poll(() => page.getByLabel('借款事由', { exact: true }).inputValue()).toBe('金额还要再问');
     await page.getByRole('button', { name: '提交' }).click();

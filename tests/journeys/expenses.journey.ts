@@ -38,7 +38,7 @@ async function send(page: Page, budget: string): Promise<void> {
   await page.getByTitle(budget, { exact: true }).last().click();
   await page.getByRole('button', { name: '添加一行' }).first().click();
   await cell(page, 1).fill(today);
-  await cell(page, 1).press('Enter');
+  await cell(page, 1).press('Tab');
   await cell(page, 2).fill('1286.5');
   await cell(page, 2).press('Tab');
   await page.getByText('壹仟贰佰捌拾陆元伍角').waitFor();

@@ -50,7 +50,7 @@ describe('五百行明细', () => {
     await wrong.press('Tab');
     await page.getByText('125,500.00').first().waitFor();
     await page.getByRole('button', { name: '存草稿' }).click();
-    await said(page, '草稿已保存');
+    await said(page, '草稿已保存，可在“我的草稿”中找到');
     await page.goto('/main-page/my-drafts');
     await page.getByRole('row').filter({ hasText: '费用报销' }).first().click();
     await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('500');

@@ -121,11 +121,9 @@ describe('借款台账', () => {
     const row = page.locator('.ant-table-row').filter({ visible: true }).nth(1);
     await row.getByRole('checkbox').check();
     await row.hover();
-    const deeds = row.locator('[class*="_rowDeedsOpen_"]');
-    await expect.poll(() => deeds.evaluate((one) => getComputedStyle(one).opacity)).toBe('1');
     const grounds = () =>
       row.evaluate((line) =>
-        [...line.querySelectorAll('td:nth-child(2), [class*="_rowDeedsOpen_"]')].map((one) => {
+        [...line.querySelectorAll('td:nth-child(2), td:last-child')].map((one) => {
           const { backgroundColor, backgroundImage } = getComputedStyle(one);
           return `${backgroundColor} ${backgroundImage}`;
         }),

@@ -31,10 +31,9 @@ type OwnedPage = MenuEntry & { readonly user: string; readonly rights: string };
 
 /**
  * Reads every page of every menu in one look: it opens, fits, cuts no word, and axe finds no barrier. A page that is in
- * several menus is read once. The name of the file says which part of the pages it reads, see `shardOf`. With `axePages`
- * axe reads these pages alone.
+ * several menus is read once. The name of the file says which part of the pages it reads, see `shardOf`.
  */
-export function walkPages(fileUrl: string, look: Look, axePages?: readonly string[]): void {
+export function walkPages(fileUrl: string, look: Look): void {
   const firm = firmOfFile();
   describe(`every page, ${look.name}`, () => {
     it('is in exactly one part of the walk', () => {
@@ -45,7 +44,7 @@ export function walkPages(fileUrl: string, look: Look, axePages?: readonly strin
       const pages = shareOf(await ownedPages(firm()), shardOf(fileUrl));
       expect(pages.length).toBeGreaterThan(8);
       expect(pages.length, TOO_MANY).toBeLessThanOrEqual(MAX_PAGES);
-      expect(await walkForUsers(firm(), pages, { look, isReadByAxe: true, axePages })).toEqual([]);
+      expect(await walkForUsers(firm(), pages, { look, isReadByAxe: true })).toEqual([]);
       expect(firm().complaints).toEqual([]);
     });
   });
@@ -143,7 +142,6 @@ type Walk = {
   readonly pages: readonly MenuEntry[];
   readonly look: Look;
   readonly isReadByAxe: boolean;
-  readonly axePages?: readonly string[] | undefined;
 };
 
 /** Opens the pages one after another in one window, and returns what is wrong with them. */
@@ -162,7 +160,7 @@ async function walk(firm: FirmInBrowser, given: Walk): Promise<readonly string[]
     await (comesFromOutside ? arrive : visit)(page, entry.address);
     const found = [
       ...(await faultsInView(page, entry, look)),
-      ...(await axeFindings(page, entry, given, kinds.size === 0)),
+      ...(await axeFindings(page, given, kinds.size === 0)),
       // Widths follow from sums, which arrive after the rows.
       ...(await sideways(page, look)),
     ];
@@ -176,11 +174,10 @@ async function walk(firm: FirmInBrowser, given: Walk): Promise<readonly string[]
 /** Axe reads the frame once, with the first page. */
 async function axeFindings(
   page: Page,
-  { address }: MenuEntry,
-  { look, isReadByAxe, axePages }: Walk,
+  { look, isReadByAxe }: Walk,
   isFirst: boolean,
 ): Promise<readonly string[]> {
-  if (!isReadByAxe || !(axePages?.includes(address) ?? true)) return [];
+  if (!isReadByAxe) return [];
   return barriers(page, { rules: look.dark ? 'colours' : 'all', part: isFirst ? 'document' : 'page' });
 }
 

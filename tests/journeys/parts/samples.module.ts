@@ -30,6 +30,9 @@ const sample = entity('样品', {
       count: field.integer('数量', { required: true }),
       price: field.money('部件单价', { required: true }),
       amount: field.money('部件金额', { formula: 'count * price' }),
+      arrivedOn: field.date('到货日期'),
+      quality: field.choice('质量', { good: '良好', fair: '尚可', poor: '较差', bad: '不合格' }),
+      madeIn: field.month('部件月份'),
     }),
     files: field.attachments('附件'),
   },
@@ -66,6 +69,7 @@ export const samples = defineModule('samples', '样品', {
     reprice: {
       on: 'sample',
       label: '调价',
+      isNext: true,
       allow: 'keep',
       input: { price: field.money('新单价', { required: true }) },
       confirm: '调整“{name}”的单价？',
@@ -84,7 +88,7 @@ export const samples = defineModule('samples', '样品', {
       label: '样品',
       route: '/samples',
       columns: ['name', 'price', 'share', 'grade', 'keeper', 'madeOn'],
-      filters: ['grade', 'price'],
+      filters: ['grade', 'price', 'madeOn'],
       search: ['name'],
       sums: ['price'],
       buttons: ['create', 'edit', 'remove', 'reprice'],
@@ -92,7 +96,7 @@ export const samples = defineModule('samples', '样品', {
   },
   forms: {
     sample: [
-      { title: '基本', fields: ['code', 'name', 'price', 'pieces'] },
+      { title: '基本', fields: ['code', 'name', 'price', 'pieces', 'madeOn', 'checkedAt'] },
       { title: '明细', fields: ['parts'] },
     ],
   },

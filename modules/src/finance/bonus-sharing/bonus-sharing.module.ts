@@ -99,6 +99,7 @@ export const bonusSharing = defineModule('bonusSharing', '奖金分配', {
     confirm: {
       on: 'hours',
       label: '确认',
+      isNext: true,
       allow: 'confirm',
       icon: 'check',
       over: 'rows',
@@ -133,6 +134,7 @@ export const bonusSharing = defineModule('bonusSharing', '奖金分配', {
     pay: {
       on: 'share',
       label: '发放',
+      isNext: true,
       allow: 'pay',
       icon: 'pay-circle',
       over: 'rows',

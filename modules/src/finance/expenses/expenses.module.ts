@@ -167,6 +167,7 @@ export const expenses = defineModule('expenses', '费用报销', {
     pay: {
       on: 'expense',
       label: '付款',
+      isNext: true,
       allow: 'pay',
       icon: 'pay-circle',
       showWhen: { processState: { is: 'approved' }, payState: { is: 'unpaid' } },

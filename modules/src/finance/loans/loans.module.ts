@@ -114,6 +114,7 @@ export const loans = defineModule('loans', '借款管理', {
     repay: {
       on: 'loan',
       label: '还款',
+      isNext: true,
       allow: 'repay',
       icon: 'rollback',
       showWhen: { balance: { above: 0 } },

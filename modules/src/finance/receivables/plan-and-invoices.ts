@@ -15,7 +15,7 @@ const invoiceNumber = {
 };
 const taxNumber = {
   source: '^([0-9A-HJ-NPQRTUWXY]{18}|[0-9A-Z]{15}|[0-9A-Z]{20})$',
-  message: '应为 18 位统一社会信用代码，或 15、20 位旧税号',
+  message: '应为 18 位统一社会信用代码（不用字母 I、O、S、V、Z），或 15、20 位旧税号',
 };
 
 export const planNode = entity('收款节点', {
@@ -108,7 +108,7 @@ export const invoice = entity('发票', {
       { open: '未收款', part: '部分收款', paid: '已收款', reversed: '已红冲' },
       {
         formula:
-          "IF(effective <= 0, 'reversed', IF(received >= effective, 'paid', IF(received > 0, 'part', 'open')))",
+          "IF(reversed > 0 and effective <= 0, 'reversed', IF(received > 0, IF(received >= effective, 'paid', 'part'), 'open'))",
       },
     ),
     remark: field.text('备注'),

@@ -81,7 +81,7 @@ export const receipt = entity('银行流水', {
       },
       {
         formula:
-          "IF(income <= 0 or not isNeedClaim or isChangeAccount, 'none', IF(claimTotal >= income, 'claimed', IF(claiming > 0, 'confirming', IF(returned > 0, 'returned', IF(claimTotal > 0, 'part', 'waiting')))))",
+          "IF(pay > 0 or pay < 0 or income < 0 or not isNeedClaim or isChangeAccount, 'none', IF(claimTotal > 0 and claimTotal >= income, 'claimed', IF(claiming > 0, 'confirming', IF(returned > 0, 'returned', IF(claimTotal > 0, 'part', 'waiting')))))",
       },
     ),
     isCorrect: field.boolean('已核对', { writableBy: 'actions', default: false }),

@@ -73,6 +73,7 @@ export const receivables = defineModule('receivables', '合同收款', {
     makeInvoice: {
       on: 'planNode',
       label: '开票',
+      isNext: true,
       allow: 'invoice',
       icon: 'file-done',
       showWhen: { uninvoiced: { above: '0.00' } },

@@ -109,6 +109,7 @@ export const officeSupplies = defineModule('officeSupplies', '办公用品', {
     receive: {
       on: 'purchase',
       label: '入库',
+      isNext: true,
       allow: 'keep',
       icon: 'import',
       showWhen: { processState: { is: 'approved' }, receivedOn: { is: null } },

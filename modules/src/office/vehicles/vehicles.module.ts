@@ -51,6 +51,7 @@ export const vehicles = defineModule('vehicles', '用车管理', {
     giveBack: {
       on: 'trip',
       label: '还车登记',
+      isNext: true,
       allow: 'dispatch',
       icon: 'rollback',
       showWhen: { processState: { is: 'approved' }, returnedAt: { isEmpty: true } },

@@ -1,16 +1,16 @@
 import { defineModule, field } from '@jianheng/definition';
 import { children, lists, tabs } from './lists.ts';
 import { paper, point, problem } from './papers.ts';
-import { project, whileOpen } from './project.ts';
+import { project, since, whileOpen } from './project.ts';
 import { node, report, stage } from './work.ts';
 
-/** Every move of a project keeps the day since when it stands in its state. */
-const since = { field: 'state', stamps: 'stateSince' } as const;
 const manage = { on: 'project', allow: 'manage' } as const;
 const onStage = { on: 'stage', allow: 'manage', showWhen: whileOpen } as const;
 const onPaper = { on: 'paper', allow: 'work', over: 'rows', showWhen: whileOpen } as const;
 const onPoint = { on: 'point', allow: 'work', showWhen: whileOpen } as const;
 const onProblem = { on: 'problem', allow: 'work', showWhen: whileOpen } as const;
+/** The step that a row waits for. */
+const next = <On extends object>(on: On) => ({ ...on, isNext: true as const });
 const reason = (label: string) => ({ reason: field.text(label, { required: true, max: 200 }) });
 
 export const consultingProjects = defineModule('consultingProjects', '咨询项目', {
@@ -108,14 +108,14 @@ export const consultingProjects = defineModule('consultingProjects', '咨询项�
   },
 
   actions: {
-    begin: { ...manage, label: '开工', moves: { ...since, from: ['preparing'], to: 'running' } },
+    begin: { ...next(manage), label: '开工', moves: { ...since, from: ['preparing'], to: 'running' } },
     suspend: {
       ...manage,
       label: '暂停',
       moves: { ...since, from: ['running'], to: 'suspended' },
       input: reason('暂停原因'),
     },
-    resume: { ...manage, label: '复工', moves: { ...since, from: ['suspended'], to: 'running' } },
+    resume: { ...next(manage), label: '复工', moves: { ...since, from: ['suspended'], to: 'running' } },
     finish: {
       ...manage,
       label: '完成',
@@ -123,7 +123,7 @@ export const consultingProjects = defineModule('consultingProjects', '咨询项�
       confirm: '项目“{name}”的工作都完成了吗？',
     },
     archive: {
-      ...manage,
+      ...next(manage),
       label: '归档',
       over: 'rows',
       moves: { ...since, from: ['finished'], to: 'closed' },
@@ -135,19 +135,19 @@ export const consultingProjects = defineModule('consultingProjects', '咨询项�
       input: reason('重新开工原因'),
     },
     planStages: {
-      ...manage,
+      ...next(manage),
       label: '生成标准阶段',
       showWhen: { stages: { is: 0 }, state: { in: ['preparing', 'running'] } },
       confirm: '按标准阶段为“{name}”生成阶段计划？',
     },
 
     beginStage: {
-      ...onStage,
+      ...next(onStage),
       label: '开始',
       moves: { field: 'state', from: ['planned'], to: 'running', stamps: 'begunOn' },
     },
     finishStage: {
-      ...onStage,
+      ...next(onStage),
       label: '完成',
       moves: { field: 'state', from: ['running'], to: 'finished', stamps: 'doneOn' },
     },
@@ -159,7 +159,7 @@ export const consultingProjects = defineModule('consultingProjects', '咨询项�
     },
 
     receive: {
-      ...onPaper,
+      ...next(onPaper),
       label: '接收',
       moves: { field: 'state', from: ['wanted'], to: 'received', stamps: 'receivedOn' },
     },
@@ -170,7 +170,7 @@ export const consultingProjects = defineModule('consultingProjects', '咨询项�
     },
 
     accept: {
-      ...onPoint,
+      ...next(onPoint),
       over: 'rows',
       label: '符合',
       moves: { field: 'state', from: ['open', 'wrong'], to: 'right', stamps: 'checkedOn' },
@@ -183,13 +183,13 @@ export const consultingProjects = defineModule('consultingProjects', '咨询项�
     },
 
     mend: {
-      ...onProblem,
+      ...next(onProblem),
       label: '已整改',
       moves: { field: 'state', from: ['found'], to: 'mended' },
       input: { measures: field.text('整改措施', { required: true, max: 500 }) },
     },
     close: {
-      ...onProblem,
+      ...next(onProblem),
       label: '复查通过',
       moves: { field: 'state', from: ['mended'], to: 'closed', stamps: 'closedOn' },
     },

@@ -59,3 +59,6 @@ export const ofProject = {
 };
 export const whileOpen = { isClosed: { isNot: true } } as const;
 export const onceClosed = { isClosed: { is: true } } as const;
+
+/** Every move of a project stores the day since when it is in its state. */
+export const since = { field: 'state', stamps: 'stateSince' } as const;

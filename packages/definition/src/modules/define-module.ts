@@ -50,6 +50,8 @@ type ActionOn<E extends Entities, P extends string> = {
     readonly opens?: OpensOf<E, Name>;
     /** Runs on many chosen rows at once as well, all or none of them; or on none, from the list's own head. */
     readonly over?: 'rows' | 'none';
+    /** The step that a row with this button waits for: it alone has the colour of acting. What stops or cancels never is. */
+    readonly isNext?: true;
     /** Moves the row from one state to another (状态流转); code of its own runs before. */
     readonly moves?: MovesOf<E[Name]['fields']>;
   };

@@ -35,6 +35,7 @@ export type ActionShape = {
   readonly opens?: OpensShape;
   readonly moves?: MovesShape;
   readonly over?: 'rows' | 'none';
+  readonly isNext?: true;
 };
 
 /** A page as the platforms see it: a list, a view or a screen. */

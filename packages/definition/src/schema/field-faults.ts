@@ -21,7 +21,7 @@ export const FIELD_FAULTS = {
   tooManyPeople: '{field}最多 {most} 人，现有 {given} 人',
   notADate: '{field}应为日期，如 2026-11-20',
   notAMonth: '{field}应为月份，如 2026-11',
-  notATime: '{field}应为时间',
+  notATime: '{field}应为时间，如 2026-11-20 09:30',
   notADecimal: '{field}应为数字，如 1234.50',
   notAnInteger: '{field}应为整数',
   tooManyDecimals: '{field}最多 {most} 位小数',

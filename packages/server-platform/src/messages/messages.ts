@@ -5,7 +5,7 @@ import type { Tx } from '../database/transaction.ts';
 import { AccessError } from '../errors/errors.ts';
 import type { Registry } from '../storage/registry.ts';
 import { orderSql, type RequestedOrder } from '../storage/requested-order.ts';
-import { routeOf, rowAddress } from './row-address.ts';
+import { OF_PROCESS, processPath, routeOf, rowAddress } from './row-address.ts';
 
 type Category = 'reminder';
 /** A message as its receiver reads it. */
@@ -66,6 +66,7 @@ export async function queryMessages(
 
 /** An entity that its module has dropped leads nowhere any more. */
 function addressOf({ entities }: Registry, path: string | null, rowId: string | null): string | null {
+  if (path === OF_PROCESS) return rowId === null ? null : processPath(rowId);
   const known = entities.find(({ entity }) => entity.path === path);
   const route = known?.module && routeOf(known.module, known.name);
   return rowId === null ? (route ?? null) : rowAddress(route, rowId);

@@ -1,5 +1,11 @@
 import type { ModuleShape } from '@jianheng/definition';
 
+/** What a message names in place of an entity when it is about a process. */
+export const OF_PROCESS = 'wf_instance';
+
+/** Where a process is read. */
+export const processPath = (id: string) => `/flowhandle/flow-business?procInstId=${id}&view=true`;
+
 /** The address of the first list of an entity. */
 export function routeOf({ lists }: ModuleShape, entity: string): string | undefined {
   return Object.values(lists).find(({ of }) => of === entity)?.route;

@@ -18,6 +18,15 @@ const ENDED = {
   voided: '已作废',
 } as const;
 
+/** Titles of notices that a process has ended. */
+const RESULTS = {
+  approved: '审批已通过',
+  rejected: '审批未通过',
+  cancelled: '审批已撤销',
+  terminated: '审批已终止',
+  voided: '审批已作废',
+} as const;
+
 const ENDED_BY = {
   rejected: { plain: '被{by}拒绝', withReason: '被{by}拒绝：{comment}' },
   terminated: { plain: '被{by}终止', withReason: '被{by}终止：{comment}' },
@@ -34,7 +43,7 @@ const DID = {
 } as const;
 
 /** Words that notices are put together from. */
-export const NOTICE_PARTS = { ended: ENDED, endedBy: ENDED_BY, did: DID };
+export const NOTICE_PARTS = { ended: ENDED, results: RESULTS, endedBy: ENDED_BY, did: DID };
 
 const MOMENT = field.time('期限');
 /** A moment as people read it; nothing where there is none. */
@@ -107,7 +116,15 @@ export function toNotices(
         ];
       case 'instanceEnded':
         return event.main && root.initiator !== null
-          ? [{ ...about, kind: 'finished', users: [root.initiator], word: endOf(event.status, by) }]
+          ? [
+              {
+                ...about,
+                kind: 'finished',
+                heading: RESULTS[event.status],
+                users: [root.initiator],
+                word: endOf(event.status, by),
+              },
+            ]
           : [];
       default:
         return [];

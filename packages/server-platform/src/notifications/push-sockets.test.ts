@@ -75,9 +75,14 @@ describe('pushes', () => {
     const toInitiator = nextPush(initiators);
     await running.act(manager, 'approve');
     expect(await toInitiator).toMatchObject({
-      title: '流程结束',
+      title: '审批已通过',
       content: expect.stringContaining('已通过'),
     });
+    // A user who was not online reads it later.
+    const kept = await clerk.client.post('/b/notice/msg/queryList', { params: { isRead: false } });
+    expect(kept.data).toMatchObject([
+      { title: '审批已通过', address: `/flowhandle/flow-business?procInstId=${running.id}&view=true` },
+    ]);
     managers.close();
     initiators.close();
   });

@@ -1,4 +1,5 @@
 import { placesOf, type Said, saidText, wordText } from '@jianheng/definition';
+import { processPath } from '../messages/row-address.ts';
 import type { Notice, NoticeKind } from '../outbox/notices.ts';
 import { type Catalogue, saidIn, wordIn } from '../told-languages/told-languages.ts';
 
@@ -97,6 +98,7 @@ export function toPush({
   taskId = '',
   address = null,
   text = undefined,
+  heading = undefined,
   said = undefined,
 }: Omit<Notice, 'users'>): Push {
   const about = { kind, procInstId, taskId: taskId || null, address };
@@ -104,7 +106,7 @@ export function toPush({
   const words = NOTICE_WORDS[kind];
   const product = sentenceOf(words, { title, word, by });
   return {
-    title: text?.title || words.title,
+    title: text?.title || heading || words.title,
     content: text?.content || saidText(product),
     // What a firm words itself stands in its own language.
     said: text?.content ? null : product,
@@ -128,6 +130,6 @@ function sentenceOf({ sentences }: Words, given: Said['params']): Said {
 /** Where it is looked at, below the address of the product. */
 export function pathOf({ taskId, procInstId, address }: Push): string {
   if (taskId) return `/flowhandle/flow-business?taskId=${taskId}`;
-  if (procInstId) return `/flowhandle/flow-business?procInstId=${procInstId}&view=true`;
+  if (procInstId) return processPath(procInstId);
   return address ?? '/';
 }

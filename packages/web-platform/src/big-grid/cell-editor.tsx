@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isRefusedSign } from '../fields/kind/number-input.tsx';
 import styles from './cell-editor.module.css';
 import type { GridColumn } from './rules/grid-shapes.ts';
 import type { Step } from './rules/selection.ts';
@@ -158,7 +159,11 @@ export function CellEditor(props: EditorProps) {
           readOnly={isLocked}
           spellCheck={false}
           onCompositionStart={() => setMode((before) => before ?? 'typed')}
-          onChange={({ target }) => {
+          onChange={({ target, nativeEvent }) => {
+            if (column.kind === 'number' && isRefusedSign(nativeEvent, target.value)) {
+              target.value = typed;
+              return;
+            }
             setTyped(target.value);
             setPointed(0);
             setMode((before) => before ?? 'typed');

@@ -22,7 +22,7 @@ const FOR_ALL: Readonly<Record<string, string>> = {
 };
 
 /** How many rules name classes of the component library, which may change with its next version. */
-const LIBRARY_RULES = 13;
+const LIBRARY_RULES = 14;
 
 const readSource = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '');

@@ -113,7 +113,8 @@ export interface SaysProps {
 /** Why it is not imported, or what differs. */
 function reasonsOf({ verdict, changed, faults }: ImportRow, names: SaysProps['names']): string[] {
   if (verdict === 'changed') return [changed.map((key) => names.get(key) ?? key).join(translate('、'))];
-  return Object.values(faults).map((fault) => translateFault(fault as never));
+  // What is wrong with two columns together is a fault of each, and is said once.
+  return [...new Set(Object.values(faults).map((fault) => translateFault(fault as never)))];
 }
 
 /** What a row is, and why it is not imported. */

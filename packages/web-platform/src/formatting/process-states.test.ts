@@ -5,6 +5,8 @@ import { processState, stateTone } from './process-states.ts';
 describe('the tone of a state', () => {
   it.each([
     [{ preparing: '筹备', running: '进行中', suspended: '暂停', finished: '已完成', closed: '已归档' }],
+    [{ open: '未收款', part: '部分收款', paid: '已收款', reversed: '已红冲' }],
+    [{ wanted: '待提交', received: '已接收', returned: '已退还' }],
     [{ draft: '草拟', effective: '履行中', finished: '已完成', terminated: '已终止' }],
   ])('is known for each of %o', (choices) => {
     for (const state of Object.keys(choices)) expect(stateTone(choices, state)).toBeDefined();

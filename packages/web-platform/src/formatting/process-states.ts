@@ -29,15 +29,19 @@ export function processState(state: string): { readonly label: string; readonly 
 
 /** Words by which modules call the states of what they keep; a choice made of them is a state. */
 const STATES: Readonly<Record<string, StateTone>> = {
-  preparing: 'grey',
-  draft: 'grey',
-  running: 'act',
-  effective: 'act',
-  suspended: 'wait',
-  finished: 'done',
-  closed: 'grey',
-  terminated: 'wrong',
+  ...inTone('act', 'running effective open part confirming mended proposed valid booked idle active'),
+  ...inTone('done', 'finished paid claimed received right confirmed shared proved sent'),
+  ...inTone('wait', 'suspended paused wanted returned found unpaid waiting payable held repair removing'),
+  ...inTone('wrong', 'terminated wrong noRule noMembers failed'),
+  ...inTone(
+    'grey',
+    'preparing draft planned new closed stopped ended none reversed void cancelled sold removed unproved kept',
+  ),
 };
+
+function inTone(tone: StateTone, words: string): Readonly<Record<string, StateTone>> {
+  return Object.fromEntries(words.split(' ').map((word) => [word, tone]));
+}
 
 /** The tone of a state; none for a choice that is no state. */
 export function stateTone(choices: Readonly<Record<string, string>>, value: string): StateTone | undefined {

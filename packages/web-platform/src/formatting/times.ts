@@ -1,6 +1,7 @@
 import { CHINA, chinaTime } from '@jianheng/expression';
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
+import { isTimeText } from './typed-times.ts';
 
 dayjs.extend(utc);
 
@@ -36,6 +37,16 @@ export function steadyFace(moment: string | Date = new Date()): Dayjs {
 export function momentOf(face: Dayjs): string {
   return new Date(`${face.format('YYYY-MM-DDTHH:mm:ss.SSS')}${CHINA.zone}`).toISOString();
 }
+
+/** A moment as it is typed and read back; a text that is no moment stays as it is. */
+export const momentText = (value: string): string => (isMoment(value) ? formatMoment(value) : value);
+
+/** The moment of a text such as `2026-11-20 09:30` by the firm's clock; any other text stays as it is. */
+export function momentOfText(text: string): string {
+  return isTimeText('moment', text) ? momentOf(dayjs.utc(text.replace(' ', 'T'))) : text;
+}
+
+const isMoment = (value: string) => /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(value);
 
 /** What is no moment is shown as it came. */
 function firmClock(text: string): string {

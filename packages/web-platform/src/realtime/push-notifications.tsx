@@ -12,12 +12,16 @@ import { translateSaid } from '../i18n/sentences.ts';
 import { useSession } from '../session/session-context.ts';
 import { currentToken } from '../storage/signed-in-user.ts';
 import { announceNewerVersion } from './announce-newer-version.tsx';
+import { stayAboveBars } from './notice-place.ts';
 import { type PushMessage, pushAddress, pushKey } from './push.ts';
 import styles from './push-notifications.module.css';
 import { PushSocket, pushSite } from './push-socket.ts';
 
 /** How long a notice stays, in seconds. */
 const NOTICE = 20;
+
+/** Kinds that are also stored among the messages. */
+const LASTING: readonly PushMessage['kind'][] = ['reminder', 'finished', 'returned'];
 
 /** What is read by what somebody may do: his session with its menu, declarations with their buttons, rows. */
 const OF_RIGHTS = [queryKeys.session, queryKeys.definitions, queryKeys.startable.all, queryKeys.entity.every];
@@ -35,8 +39,9 @@ export function PushNotifications({ onOpen }: PushNotificationsProps) {
   const isNarrow = useIsNarrow();
   const onPush = useStableCallback((push: PushMessage) => {
     forget(client, push.procInstId);
-    if (push.kind === 'reminder') void client.invalidateQueries({ queryKey: queryKeys.messages.all });
+    if (LASTING.includes(push.kind)) void client.invalidateQueries({ queryKey: queryKeys.messages.all });
     const key = pushKey(push.procInstId || push.kind);
+    stayAboveBars();
     notification.info({
       key,
       // Below are the buttons by which a phone decides.

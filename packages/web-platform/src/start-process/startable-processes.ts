@@ -1,3 +1,5 @@
+import { browserStores, KEYS, type StorageLike } from '../storage/browser-storage.ts';
+
 /** What starting needs to know of a process; every list of processes tells it. */
 export interface ProcessItem {
   readonly id: string;
@@ -22,8 +24,16 @@ export interface ProcessGroup {
 /** Five colours that can be told apart beside each other, for categories without one of their own. */
 const COLOURS = ['#3B82C4', '#2E9E7A', '#C27A1A', '#8A63C9', '#C2556B'] as const;
 
-/** Which colour comes first is chance, and stays so until the program is loaded again: no card changes under the hand. */
-const FIRST_COLOUR = Math.floor(Math.random() * COLOURS.length);
+/** Which colour comes first is chance, and stays the same in this browser: users find a process by its colour. */
+function firstColour(local: StorageLike | undefined): number {
+  const kept = Number(local?.getItem(KEYS.firstColour) ?? Number.NaN);
+  if (Number.isInteger(kept) && kept >= 0) return kept;
+  const first = Math.floor(Math.random() * COLOURS.length);
+  local?.setItem(KEYS.firstColour, String(first));
+  return first;
+}
+
+const FIRST_COLOUR = firstColour(typeof window === 'undefined' ? undefined : browserStores().local);
 
 /** Only processes enabled for the web and with a category can be started here. */
 export function startable(processes: readonly ProcessItem[]): readonly ProcessItem[] {

@@ -29,6 +29,7 @@ export const KEYS = {
   tabs: 'tabs',
   displayMode: 'displayMode',
   sessionEnd: 'sessionEnd',
+  firstColour: 'firstColour',
 } as const;
 
 /** What a sign-out leaves in the browser. */
@@ -38,6 +39,7 @@ export const KEPT_AT_SIGN_OUT = [
   KEYS.externalUrl,
   KEYS.quickOpen,
   KEYS.quickOpenUrl,
+  KEYS.firstColour,
 ] as const;
 
 /** The browser's own two stores. */

@@ -41,13 +41,18 @@ const WEAK_SIGNALS = ['#009E73', '#E69F00', '#D55E00'] as const;
 /** The name under which the colours stand as CSS variables; the document carries it as a class. */
 export const VARIABLES_CLASS = 'jianheng';
 
-type Motion = {
+type Surroundings = {
   /** Nothing moves by itself, for whoever asks the system for less motion (WCAG 2.2, 2.3.3). */
   readonly isStill: boolean;
+  /** Fingers press what is drawn: inputs and buttons are higher (WCAG 2.2, 2.5.5). */
+  readonly isTouched?: boolean;
 };
 
 /** The one place from which every colour, height and distance comes. */
-export function antdTheme(settings: ThemeSettings, { isStill }: Motion): ThemeConfig {
+export function antdTheme(
+  settings: ThemeSettings,
+  { isStill, isTouched = false }: Surroundings,
+): ThemeConfig {
   const ground = settings.dark ? DARK : LIGHT;
   const act = actColour(settings, ground);
   const exact = exactColours(settings, ground, act);
@@ -57,7 +62,13 @@ export function antdTheme(settings: ThemeSettings, { isStill }: Motion): ThemeCo
     hashed: false,
     // The library derives shades of its own from each colour; those that text is written in stay as they were chosen.
     algorithm: [base, (_seed, map) => ({ ...(map ?? base(_seed)), ...exact })],
-    token: { ...measures(), ...exact, ...colours(settings, ground), motion: !isStill },
+    token: {
+      ...measures(),
+      ...(isTouched ? TOUCHED : {}),
+      ...exact,
+      ...colours(settings, ground),
+      motion: !isStill,
+    },
     components: components(ground, act),
   };
 }
@@ -79,6 +90,9 @@ export function actColour(
 export function touchedColours(act: string, { text }: Pick<Ground, 'text'>) {
   return { hovered: laidOver(act, text, 0.2), pressed: laidOver(act, text, 0.4) };
 }
+
+/** Heights of controls that fingers press. */
+const TOUCHED = { controlHeight: 40, controlHeightSM: 32, controlHeightLG: 40, fontSizeLG: 16 };
 
 function measures(): NonNullable<ThemeConfig['token']> {
   return {

@@ -4,6 +4,7 @@ import type { receivables } from '../receivables.module.ts';
 const claimButton: RowButton = {
   key: 'claim',
   label: '认领',
+  isNext: true,
   permission: 'receivables:claim',
   showWhen: { open: { above: '0.00' } },
   opens: { kind: 'dialog', load: async () => (await import('./claim-dialog.tsx')).ClaimDialog },

@@ -59,7 +59,10 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['备注', 'Remark'],
   ['发票号码', 'Invoice no.'],
   ['应为 20 位数字（数电票）或 8 位数字（纸质发票）', '20 digits (electronic) or 8 digits (paper)'],
-  ['应为 18 位统一社会信用代码，或 15、20 位旧税号', '18 signs, or an older number of 15 or 20'],
+  [
+    '应为 18 位统一社会信用代码（不用字母 I、O、S、V、Z），或 15、20 位旧税号',
+    '18 signs without the letters I, O, S, V, Z, or an older number of 15 or 20',
+  ],
   ['发票类型', 'Kind'],
   ['增值税专用发票', 'Special VAT invoice'],
   ['增值税普通发票', 'Ordinary VAT invoice'],

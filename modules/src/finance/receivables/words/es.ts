@@ -62,7 +62,10 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['备注', 'Nota'],
   ['发票号码', 'N.º de factura'],
   ['应为 20 位数字（数电票）或 8 位数字（纸质发票）', '20 cifras (electrónica) u 8 (papel)'],
-  ['应为 18 位统一社会信用代码，或 15、20 位旧税号', '18 signos, o uno antiguo de 15 o 20'],
+  [
+    '应为 18 位统一社会信用代码（不用字母 I、O、S、V、Z），或 15、20 位旧税号',
+    '18 signos sin las letras I, O, S, V, Z, o uno antiguo de 15 o 20',
+  ],
   ['发票类型', 'Tipo'],
   ['增值税专用发票', 'Factura especial de IVA'],
   ['增值税普通发票', 'Factura ordinaria de IVA'],

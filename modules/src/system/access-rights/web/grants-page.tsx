@@ -39,7 +39,8 @@ export function GrantsPage({ tab, children }: GrantsPageProps) {
       <div className={styles.body}>
         {isNarrow ? (
           <div className={styles.chooser}>
-            <FieldInput field={ROLE} value={roleId ?? null} onChange={choose} />
+            <label htmlFor="grants-role">{t(role.label)}</label>
+            <FieldInput id="grants-role" field={ROLE} value={roleId ?? null} onChange={choose} />
           </div>
         ) : (
           <div className={styles.roles}>

@@ -16,6 +16,7 @@ export default defineModuleUi<typeof saas>('saas', {
       {
         key: 'found',
         label: '开通',
+        isNext: true,
         permission: 'saas:manage',
         showWhen: { state: { is: 'new' } },
         opens: { kind: 'dialog', load: async () => (await import('./found-firm.tsx')).FoundFirm },

@@ -38,6 +38,12 @@ describe('choices for a link', () => {
     ]);
   });
 
+  it('stand as users have put them, where rows have an order of their own', async () => {
+    for (const name of ['审定', '编制', '复核']) await keeper.post('/t/stage', { name });
+    const { data } = await keeper.post('/t/stage/queryOptions', {});
+    expect((data as Option[]).map(({ label }) => label)).toEqual(['审定', '编制', '复核']);
+  });
+
   it('are open to whoever fills in a form that links there, though he does not see the list', async () => {
     const { client } = await server.newcomer(['everyKind:edit', 'everyKind:own']);
 

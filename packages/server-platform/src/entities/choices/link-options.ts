@@ -75,7 +75,7 @@ export async function linkOptions(
   const { rows } = await sql<Option & { shown: Readonly<Record<string, unknown>> }>`
     select t.id, coalesce(${title}, t.id::text) as label, ${hint} as hint, ${toObjectSql(shows, 't')} as shown${disabledSql(known)}${level ? leafSql(known, user) : sql``}
     from ${sql.table(known.table)} t where ${all(conditions)}
-    order by ${level ? sql`t.sort, t.id` : orderOf(order, readingOrder(known, title))} limit ${pageSize ?? 20}`.execute(
+    order by ${level ? sql`t.sort, t.id` : orderOf(order, readingOrder(known, title), known.entity.sortable === true)} limit ${pageSize ?? 20}`.execute(
     tx.db,
   );
   return rows.map(({ shown, isDisabled, ...option }) => ({
@@ -115,13 +115,13 @@ function narrowing(
   return whereConditions(asked.field.where ?? {}, { fields: getListFields(known), form });
 }
 
-/** By what is read, unless it is asked otherwise; rows of one name always come in one order. */
-function orderOf(request: RequestedOrder, label: RawBuilder<unknown>): RawBuilder<unknown> {
+/** By what is read, or as users have put the rows, unless it is asked otherwise; rows of one name always come in one order. */
+function orderOf(request: RequestedOrder, label: RawBuilder<unknown>, isPut: boolean): RawBuilder<unknown> {
   const columns = { label, id: sql`t.id` };
   const asked = allowedColumns(request, ['label', 'id']).map(
     ({ name, isDescending }) => sql`${columns[name]} ${sql.raw(isDescending ? 'desc' : 'asc')}`,
   );
-  return sql.join([...(asked.length > 0 ? asked : [columns.label]), columns.id]);
+  return sql.join([...(asked.length > 0 ? asked : [isPut ? sql`t.sort` : columns.label]), columns.id]);
 }
 
 /** Sorts labels by their reading; of people's names, by that of the surname. */

@@ -3,6 +3,7 @@ import { saidText, wordText } from '@jianheng/definition';
 import type { InstanceRow, UnitRows } from '@jianheng/process-engine';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { keepResults } from '../../notifications/keep-results.ts';
 import { addNotices, type Notice, notifyOfRecords } from '../../outbox/notices.ts';
 import { loadModels } from '../forms/load-models.ts';
 import type { Tree } from '../forms/tree-access.ts';
@@ -41,7 +42,7 @@ export async function addProcessNotices(
     const rule = event === undefined ? undefined : rules[event];
     return event === undefined || rule === undefined ? [] : [{ notice, event, rule }];
   });
-  if (ruled.length === 0) return addNotices(tx, notices);
+  if (ruled.length === 0) return tell(tx, notices);
   const initiator = await nameOf(tx, told.root.initiator);
   const tree = { ...told, rootId: told.root.id, models: await loadModels(context, told.rows) };
   const worded = new Map<Notice, readonly Notice[]>();
@@ -49,7 +50,7 @@ export async function addProcessNotices(
     const subject = subjectOf(told, notice, initiator);
     worded.set(notice, await withRule(context, tree, { notice, rule, subject }));
   }
-  addNotices(
+  tell(
     tx,
     notices.flatMap((notice) => worded.get(notice) ?? [notice]),
   );
@@ -63,6 +64,11 @@ export async function addProcessNotices(
     const among = ruled.flatMap((other) => (other.event === event ? other.notice.users : []));
     await tellBesides(context, { event, rule, subject, tree, root: told.root, among });
   }
+}
+
+function tell(tx: Tx, notices: readonly Notice[]): void {
+  addNotices(tx, notices);
+  keepResults(tx, notices);
 }
 
 function eventOf({ kind }: Notice, { endReason }: InstanceRow): NoticeEvent | undefined {

@@ -66,7 +66,7 @@ describe('notices of a process', () => {
     expect((await toldTo(server.firm.people.manager))[0]?.content).toContain('等待您处理');
     await running.act(manager, 'approve');
     expect(await toldTo(clerk.id)).toEqual([
-      { title: '流程结束', content: expect.stringMatching(/申请桌子办好了$/) },
+      { title: '审批已通过', content: expect.stringMatching(/申请桌子办好了$/) },
     ]);
     const refused = await Running.start(clerk.client, { title: '柜子' });
     await refused.act(manager, 'reject', { comment: '不买' });

@@ -39,6 +39,15 @@ describe('heads of a sheet', () => {
     expect(kindsOf(guessesFrom(`序号\t${head}`, around))).toEqual([[head, kind]]);
   });
 
+  it('are of no kind that what stands below them is not', () => {
+    expect(kindsOf(guessesFrom('费用类别\t费用\t工期时间\n测绘\t1,200.50\t三个月', around))).toEqual([
+      ['费用类别', 'text'],
+      ['费用', 'money'],
+      ['工期时间', 'text'],
+    ]);
+    expect(kindsOf(guessesFrom('序号\t费用类别', around))).toEqual([['费用类别', 'text']]);
+  });
+
   it('lead to the form that is called so, the plainest of several', () => {
     const leads = guessesFrom('所属项目\t项目名称\t合同\t供应商', around).map(
       ({ field }) => 'to' in field && field.to,

@@ -48,7 +48,7 @@ const LIKELY: readonly (readonly [RegExp, Make])[] = [
   [/是否|有无/, plain('boolean')],
   [/率|比例|占比|百分/, plain('percent')],
   [/人数|个数|次数|天数|份数|件数|台数/, plain('integer')],
-  [/金额|单价|合价|总价|造价|费$|费用|款$|产值|成本|收入|支出|合计/, plain('money')],
+  [/金额|单价|合价|总价|造价|费$|费用(?!类|种|科目|名称)|款$|产值|成本|收入|支出|合计/, plain('money')],
   [/月份|年月/, plain('month')],
   [/日期|日$|时间/, plain('date')],
   [/数量|面积|工程量|长度|重量|体积|系数/, plain('decimal')],
@@ -75,7 +75,11 @@ export function guessesFrom(columns: readonly Column[], around: Around): readonl
 }
 
 function fieldOf(label: string, values: readonly string[], targets: readonly Target[]): CustomField {
-  const field = likely(label, targets) ?? linkOf(label, targets) ?? choiceOf(label, values) ?? text(label);
+  const field =
+    fitting(likely(label, targets), values) ??
+    linkOf(label, targets) ??
+    choiceOf(label, values) ??
+    text(label);
   return isAlwaysFilled(values) ? { ...field, required: true } : field;
 }
 
@@ -85,6 +89,22 @@ function likely(label: string, targets: readonly Target[]): CustomField | undefi
     if (field) return field;
   }
   return undefined;
+}
+
+const WITH_DIGITS: readonly CustomField['kind'][] = [
+  'money',
+  'decimal',
+  'integer',
+  'percent',
+  'date',
+  'month',
+];
+
+/** What stands below a head counts for more than its words: a 费用类别 of 测绘 is no amount. */
+function fitting(field: CustomField | undefined, values: readonly string[]): CustomField | undefined {
+  const said = values.filter((value) => value !== '');
+  const isOther = said.length > 0 && !said.some((value) => /\d/.test(value));
+  return field !== undefined && isOther && WITH_DIGITS.includes(field.kind) ? undefined : field;
 }
 
 /** A form of just that name. */

@@ -15,6 +15,12 @@ export type RowAction =
   | { readonly kind: 'custom'; readonly button: RowButton }
   | { readonly kind: 'action'; readonly name: string; readonly shape: ActionShape };
 
+/** Whether it is the step that the row waits for: the one button in the colour of acting. */
+export function isNextStep(action: RowAction): boolean {
+  if (action.kind === 'action') return action.shape.isNext === true;
+  return action.kind === 'goOn' || (action.kind === 'custom' && action.button.isNext === true);
+}
+
 /** An action that a module declares, as a row or a list offers it. */
 export type DeclaredAction = Extract<RowAction, { kind: 'action' }>;
 

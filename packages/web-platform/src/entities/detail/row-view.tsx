@@ -51,6 +51,7 @@ export function RowView({ webEntity, list, offered, id, onAction, extra, figures
         webEntity={webEntity}
         row={row}
         figures={figures ?? keyFigures(webEntity, list)}
+        list={list}
         actions={actions.filter(({ kind }) => !LIST_ONLY.includes(kind))}
         onAction={(action) => onAction(action, row)}
       >

@@ -36,6 +36,7 @@ export function EntityForm({ form, row, above, section, bar }: EntityFormProps) 
         faults={state.faults}
         notes={state.notes}
         onChange={state.set}
+        onLeave={state.leave}
       />
       {section?.({ row, values: state.values, onChange })}
       <HolidaysNote fields={fields} values={state.values} />

@@ -15,7 +15,7 @@ export function FormBar({ form, submitLabel, onCancel }: FormBarProps) {
   const t = useTranslation();
   const summary = faultSummary(form.state.faults);
   return (
-    <footer className={styles.bar}>
+    <footer className={styles.bar} data-bar>
       <span className={styles.words}>
         {summary ? summary.first : ''}
         {summary && summary.more > 0 ? t('，还有 {more} 处', { more: summary.more }) : ''}

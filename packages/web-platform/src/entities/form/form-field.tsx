@@ -30,6 +30,8 @@ export interface FormFieldProps {
   /** The section's title already says it. */
   readonly isNamed: boolean;
   readonly onChange: (name: string, value: unknown, beside: LinkedDetails) => void;
+  /** The caret has left the field. */
+  readonly onLeave: (name: string) => void;
 }
 
 /** One field of a form: its name, its input or its value, help and fault in the same place under it. */
@@ -40,12 +42,18 @@ function OneField(props: FormFieldProps) {
   const id = useId();
   const isOpen = state === 'editable' || state === 'required';
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the input within it was left
     <div
       className={classNameOf(props, isOpen)}
       data-field={name}
       data-wrong={fault !== undefined || isWrongInside(props) || undefined}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (isOpen && !currentTarget.contains(relatedTarget)) props.onLeave(name);
+      }}
     >
-      {isNamed ? null : <FieldName {...props} id={isOpen ? id : undefined} />}
+      {isNamed ? null : (
+        <FieldName {...props} id={isOpen ? id : undefined} reason={isOpen ? props.reason : undefined} />
+      )}
       <div className={styles.fieldBody}>
         {isOpen ? <OpenField {...props} id={id} /> : <ReadField {...props} />}
         <LinkedValues field={field} shown={props.shown} />

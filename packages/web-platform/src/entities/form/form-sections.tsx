@@ -19,6 +19,7 @@ export interface FormSectionsProps {
   /** What is told quietly of a field. */
   readonly notes?: FieldSentences;
   readonly onChange?: FormFieldProps['onChange'];
+  readonly onLeave?: FormFieldProps['onLeave'];
 }
 
 const NOTHING = () => undefined;
@@ -33,6 +34,7 @@ export function FormSections({
   faults = NONE,
   notes = NONE,
   onChange = NOTHING,
+  onLeave = NOTHING,
 }: FormSectionsProps) {
   const shown = useMemo(() => shownSections(sections, states), [sections, states]);
   const inner = useMemo(() => innerFaults(faults), [faults]);
@@ -65,6 +67,7 @@ export function FormSections({
                     reason={isFilledIn ? fieldReason(field, { fields, values, state }) : undefined}
                     isNamed={isSaidBy(title, field, names)}
                     onChange={onChange}
+                    onLeave={onLeave}
                   />
                 );
               })}

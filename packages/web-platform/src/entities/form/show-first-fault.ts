@@ -9,7 +9,12 @@ export function showFirstFault(box: HTMLElement | null): void {
     const wrong = box?.querySelector<HTMLElement>('[data-wrong]');
     wrong?.scrollIntoView({ block: 'center' });
     const lines = wrong?.querySelector<HTMLElement>('[data-wrong-top]');
-    if (!lines) return focusIn(wrong, { preventScroll: true });
+    if (!lines) {
+      // Of lines drawn as cards the wrong input itself, not the first of its card.
+      const inner = wrong?.querySelector<HTMLElement>('[data-wrong]') ?? wrong;
+      inner?.scrollIntoView({ block: 'center' });
+      return focusIn(inner, { preventScroll: true });
+    }
     lines.scrollTop = Number(lines.dataset.wrongTop) - lines.clientHeight / 2;
     const at = document.activeElement;
     afterDrawing(() => {

@@ -5,6 +5,7 @@ import { keysOf, type LinkedDetails, withValue } from '../../fields/kind/linked-
 import { useStableCallback } from '../../hooks/use-stable-callback.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { type FieldSentences, translateFaults } from '../../i18n/sentences.ts';
+import { earlyFaults, earlyFields } from './faults/early-faults.ts';
 import { type FieldStates, statesOn } from './field-states.ts';
 import { followersOf, followLinks } from './follow-links.ts';
 import { sendable, type Values, withFormulas } from './form-values.ts';
@@ -29,6 +30,8 @@ export type FormState = {
   readonly check: () => Record<string, unknown> | undefined;
   /** Shows what the server found wrong. */
   readonly showFaults: (faults: FieldSentences) => void;
+  /** The caret has left a field, so that what is wrong with its value may be shown. */
+  readonly leave: (name: string) => void;
   /** The values as they are count as saved. */
   readonly settle: () => void;
 };
@@ -43,7 +46,7 @@ type FormOptions = {
   readonly row?: Values | undefined;
 };
 
-/** The values of a form while it is filled in. From the first refusal on every change is checked at once. */
+/** The values of a form while it is filled in. A field is checked when it is left, and from the first refusal on every change at once. */
 export function useFormState({ fields, checks, states: declared, first, row }: FormOptions): FormState {
   const [{ values, notes }, setFilled] = useState<Filled>({ values: first, notes: {} });
   const calendar = useWorkCalendar(fields);
@@ -59,14 +62,21 @@ export function useFormState({ fields, checks, states: declared, first, row }: F
   const [names, setNames] = useState<readonly string[]>([]);
   const [isStrict, setStrict] = useState(false);
   const [serverFaults, setServerFaults] = useState<FieldSentences>({});
-  const own = useMemo(
-    () => (isStrict ? faultsOf({ fields, checks, states, row }, values) : {}),
-    [isStrict, fields, checks, states, row, values],
-  );
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const own = useMemo(() => {
+    if (isStrict) return translateFaults(faultsOf({ fields, checks, states, row }, values));
+    const checked = earlyFields(fields, values, left);
+    if (Object.keys(checked).length === 0) return {};
+    const early = earlyFaults(faultsOf({ fields, checks, states, row }, values, checked), values, left);
+    return translateFaults(early);
+  }, [isStrict, left, fields, checks, states, row, values]);
   const set = useStableCallback((name: string, value: unknown, beside: LinkedDetails) => {
     setNames((before) => [...new Set([...before, name, ...followersOf(fields, name)])]);
     setServerFaults((faults) => withoutField(faults, name));
     setFilled((before) => filledIn(formed, before, { name, value, beside }));
+  });
+  const leave = useStableCallback((name: string) => {
+    if (!left.includes(name)) setLeft([...left, name]);
   });
   useRenewedFields(fields, (former) => {
     const kept = renewedValues({ former, fields, row }, values);
@@ -97,6 +107,7 @@ export function useFormState({ fields, checks, states: declared, first, row }: F
       return Object.keys(faults).length > 0 ? undefined : sendable(fields, states, values);
     },
     showFaults: setServerFaults,
+    leave,
     settle: () => setNames([]),
   };
 }
@@ -126,9 +137,10 @@ function noteOn(fields: Fields, link: string, because: readonly string[]): strin
 function faultsOf(
   { fields, checks, states, row }: Omit<FormOptions, 'first'>,
   values: Values,
-): FieldSentences {
+  checked = fields,
+): Faults {
   const open = Object.fromEntries(
-    Object.entries(fields).filter(([name]) => states[name] === 'editable' || states[name] === 'required'),
+    Object.entries(checked).filter(([name]) => states[name] === 'editable' || states[name] === 'required'),
   );
   const alsoRequired = new Set(Object.keys(open).filter((name) => states[name] === 'required'));
   const own = checkValues(open, sendable(fields, states, values), {
@@ -136,7 +148,7 @@ function faultsOf(
     areStates: true,
     before: row,
   }).faults;
-  return translateFaults({ ...shownCheckFaults({ fields, checks, states }, values), ...own });
+  return { ...shownCheckFaults({ fields, checks, states }, values), ...own };
 }
 
 /** A check that reads nothing that is shown here is left to the server: nobody would find what stands in the way. */

@@ -19,9 +19,9 @@ export function EmptyState({ webEntity, list, isFiltered, onClear, onCreate }: E
   return (
     <Empty
       image={Empty.PRESENTED_IMAGE_SIMPLE}
-      description={
-        isFiltered ? t('没有符合条件的{label}', { label: inSentence(webEntity.entity.label) }) : t('暂无数据')
-      }
+      description={t(isFiltered ? '没有符合条件的{label}' : '还没有{label}', {
+        label: inSentence(webEntity.entity.label),
+      })}
     >
       {isFiltered ? (
         <Button onClick={onClear}>{t('清除筛选')}</Button>

@@ -39,7 +39,7 @@ export function ListFilters({ webEntity, list, state }: ListFiltersProps) {
         <OneFilter key={name} webEntity={webEntity} name={name} state={state} />
       ))}
       {hidden.length > 0 ? <MoreFilters webEntity={webEntity} names={hidden} state={state} /> : null}
-      <WhereFilter webEntity={webEntity} state={state} />
+      {isNarrow && hidden.length > 0 ? null : <WhereFilter webEntity={webEntity} state={state} />}
       {state.isFiltered ? (
         <Button type="link" onClick={state.clear}>
           {t('清除')}
@@ -55,7 +55,7 @@ interface MoreFiltersProps {
   readonly state: ListState;
 }
 
-/** The filters for which there is no room, behind a button that counts those that are set. */
+/** The filters for which there is no room, behind a button that counts those that are set; on a phone those of many conditions too. */
 function MoreFilters({ webEntity, names, state }: MoreFiltersProps) {
   const t = useTranslation();
   const isNarrow = useIsNarrow();
@@ -76,6 +76,11 @@ function MoreFilters({ webEntity, names, state }: MoreFiltersProps) {
               <OneFilter webEntity={webEntity} name={name} state={state} />
             </div>
           ))}
+          {isNarrow ? (
+            <div>
+              <WhereFilter webEntity={webEntity} state={state} />
+            </div>
+          ) : null}
         </div>
       </Drawer>
     </>

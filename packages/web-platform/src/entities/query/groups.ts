@@ -24,7 +24,7 @@ export type Group = {
   readonly rows: number;
   readonly sums: Readonly<Record<string, string>>;
 };
-type Answer = {
+export type Groups = {
   readonly groups: readonly Group[];
   readonly total: Group;
   readonly isCut: boolean;
@@ -37,7 +37,7 @@ export function useGroups(path: string, view: string, params: FilterParams) {
   return useQuery({
     queryKey: queryKeys.entity.groups(path, body),
     queryFn: ({ signal }) =>
-      callForData<Answer>('POST', `${path}/queryGroups`, body, { signal, errors: 'returned' }),
+      callForData<Groups>('POST', `${path}/queryGroups`, body, { signal, errors: 'returned' }),
     placeholderData: (before) => before,
   });
 }
@@ -55,7 +55,7 @@ export function useListGroups(
   return useQuery({
     queryKey: queryKeys.entity.groups(path, body),
     queryFn: ({ signal }) =>
-      callForData<Answer>('POST', `${path}/queryListGroups`, body, { signal, errors: 'returned' }),
+      callForData<Groups>('POST', `${path}/queryListGroups`, body, { signal, errors: 'returned' }),
     placeholderData: (before) => before,
   });
 }

@@ -17,6 +17,8 @@ export type RowButton = {
   readonly permission?: string;
   /** The rows that have it; all of them when it does not say. */
   readonly showWhen?: When;
+  /** The row waits for it: it has the colour of acting. */
+  readonly isNext?: true;
   /** An address to go to, or a dialog to load and open. */
   readonly opens:
     | { readonly kind: 'page'; readonly address: (row: Row) => string }

@@ -5,6 +5,7 @@ import { roomStyle } from '../../components/room-style.ts';
 import { textWidth } from '../../formatting/text-width.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FilterProps, FilterValue } from './field-kind.ts';
+import { isRefusedSign } from './number-input.tsx';
 import { readNumber } from './number-text.ts';
 
 /** From and to, asked when Enter is pressed or the field is left. */
@@ -45,7 +46,9 @@ function End({ label, text, onAsk }: EndProps) {
       placeholder={label}
       aria-label={label}
       inputMode="decimal"
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={({ target, nativeEvent }) => {
+        if (!isRefusedSign(nativeEvent, target.value)) setTyped(target.value);
+      }}
       onPressEnter={ask}
       onBlur={ask}
     />

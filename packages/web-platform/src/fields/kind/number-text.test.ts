@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromPercentText, readInteger, readNumber, toPercentText } from './number-text.ts';
+import { fromPercentText, hasForeignSigns, readInteger, readNumber, toPercentText } from './number-text.ts';
 
 describe('numbers as people type them', () => {
   it.each([
@@ -17,6 +17,17 @@ describe('numbers as people type them', () => {
   it('leaves what is no number for the check to speak of', () => {
     expect(readNumber('一百')).toBe('一百');
     expect(readNumber('1e5')).toBe('1e5');
+  });
+
+  it.each(['1,234.50', '￥12元', '-１２３。５', '12.5%', ' +3 ', ''])(
+    'has no foreign sign in %j',
+    (typed) => {
+      expect(hasForeignSigns(typed)).toBe(false);
+    },
+  );
+
+  it.each(['1a', 'e', '十', '1/2', '1:30'])('has a foreign sign in %j', (typed) => {
+    expect(hasForeignSigns(typed)).toBe(true);
   });
 
   it('keeps every digit of an amount beyond a JavaScript number', () => {

@@ -45,6 +45,14 @@ export function isOwedIn(line: Line, { field, fields, through }: LineColumn): bo
   return through === undefined && field.required !== true && isRequiredOn(field, fields, line);
 }
 
+/** Whether a line holds nothing in this column yet. */
+export function isEmptyIn(line: Line, column: LineColumn): boolean {
+  const { value } = cellContent(line, column);
+  return (
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  );
+}
+
 type CellContent = { readonly value: unknown; readonly label: string | undefined };
 
 /** What a line holds in a column. */

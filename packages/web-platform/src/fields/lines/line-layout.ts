@@ -1,3 +1,4 @@
+import { type AnyField, everyWord } from '@jianheng/definition';
 import { textWidth } from '../../formatting/text-width.ts';
 import { columnKindOf } from '../simple/simple-kinds.ts';
 import type { LineColumn } from './line-columns.ts';
@@ -5,20 +6,29 @@ import type { LineColumn } from './line-columns.ts';
 export type LineFaults = Readonly<Record<string, string>>;
 export const NO_FAULTS: LineFaults = {};
 
-/** What is only read beside a link takes no more room than it needs. */
-const READ = 80;
+/** What is only read beside a link takes no more room than an amount or a day needs. */
+const READ = 112;
 /** The star before the name of what must be filled in. */
 const REQUIRED = 10;
+const ARROW = 20;
 
 /** The columns of the grid: number, fields, actions. Words take the room that is left. */
 export function templateOf(columns: readonly LineColumn[]): string {
   const tracks = columns.map(({ field, through }) => {
-    const { width, grows } = columnKindOf(field);
+    const { grows } = columnKindOf(field);
+    const width = widthOf(field);
     const head = textWidth(field.label) + REQUIRED;
     if (through !== undefined) return `minmax(${Math.max(Math.min(width, READ), head)}px, 1fr)`;
     return `minmax(${Math.max(width, head)}px, ${grows ? 2 : 1}fr)`;
   });
   return `40px ${tracks.join(' ')} 64px`;
+}
+
+/** Words of a choice are read whole beside the arrow of their list. */
+function widthOf(field: AnyField): number {
+  const { width } = columnKindOf(field);
+  if (field.kind !== 'choice') return width;
+  return Math.max(width, ...Object.values(everyWord(field)).map((word) => textWidth(word) + ARROW));
 }
 
 /** Faults by line and column out of faults by `2.price`. */

@@ -5,7 +5,14 @@ import words from '../../components/words.module.css';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { columnKindOf } from '../simple/simple-kinds.ts';
 import { isSameLine, type Line } from './line.ts';
-import { cellContent, isOpenColumn, isOwedIn, isShownIn, type LineColumn } from './line-columns.ts';
+import {
+  cellContent,
+  isEmptyIn,
+  isOpenColumn,
+  isOwedIn,
+  isShownIn,
+  type LineColumn,
+} from './line-columns.ts';
 import { isLockedIn, type LineTable, mayRemoveLine } from './line-rules.ts';
 import styles from './lines.module.css';
 import { OpenCell } from './open-cell.tsx';
@@ -126,7 +133,7 @@ function LineCell({ at, column, line, fault, isOpen, isResting, edits }: LineCel
     styles.lineCell,
     ...(isNumber ? [styles.number] : []),
     ...(isOpen ? [] : [styles.lineClosed]),
-    ...(isOpen && isOwedIn(line, column) ? [styles.lineOwed] : []),
+    ...(isOpen && isEmptyIn(line, column) && isOwedIn(line, column) ? [styles.lineOwed] : []),
   ];
   return (
     <td

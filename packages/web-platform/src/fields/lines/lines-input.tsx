@@ -9,7 +9,7 @@ import { useIsFormNarrow } from '../kind/form-width.ts';
 import { toLines } from './line.ts';
 import { LineCards } from './line-cards.tsx';
 import { lineColumns } from './line-columns.ts';
-import { stepOf } from './line-keys.ts';
+import { type Step, stepOf } from './line-keys.ts';
 import { faultsByRow, NO_FAULTS, templateOf } from './line-layout.ts';
 import { LineRow } from './line-row.tsx';
 import { type LinesField, useLineTable } from './line-rules.ts';
@@ -86,6 +86,7 @@ function LinesGrid({ field, value, onChange, innerFaults, id }: LinesInputProps)
           aria-rowcount={lines.length}
           onPaste={(event) => paste(event, edits)}
           onKeyDown={(event) => follow(event, following)}
+          onKeyDownCapture={(event) => leaveChoice(event, following)}
         >
           <LinesHeader columns={columns} />
           <tbody style={isVirtual ? { height: virtual.getTotalSize() } : {}}>
@@ -151,34 +152,43 @@ type Following = {
   readonly focus: (row: number, column: number) => void;
 };
 
-/** Lists and calendars keep their own keys; plain inputs move about like cells. */
-function follow(event: KeyboardEvent, { count, columns, edits, focus }: Following): void {
-  const { target, key, shiftKey } = event;
-  const place = placeOf(target);
+/** Lists keep their own keys; other inputs move about like cells. */
+function follow(event: KeyboardEvent, following: Following): void {
+  const { target } = event;
   if (isFillDown(event)) {
-    fillDown(event, { edits, focus });
+    fillDown(event, following);
     return;
   }
-  if (
-    place === undefined ||
-    !isPlainInput(target) ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.nativeEvent.isComposing
-  )
-    return;
-  const step = stepOf({
+  if (isMoving(event) && isPlainInput(target)) go(event, stepFrom(event, target), following);
+}
+
+/** Enter on a closed list leads down, as in every other cell; open, it takes what is pointed at. */
+function leaveChoice(event: KeyboardEvent, following: Following): void {
+  const { target, key, shiftKey } = event;
+  if (key !== 'Enter' || !isMoving(event) || !isClosedList(target)) return;
+  event.stopPropagation();
+  go(event, { rows: shiftKey ? -1 : 1, columns: 0 }, following);
+}
+
+const isMoving = ({ ctrlKey, metaKey, nativeEvent }: KeyboardEvent) =>
+  !ctrlKey && !metaKey && !nativeEvent.isComposing;
+
+const stepFrom = ({ key, shiftKey }: KeyboardEvent, target: HTMLInputElement) =>
+  stepOf({
     key,
     shiftKey,
     from: target.selectionStart,
     to: target.selectionEnd,
     length: target.value.length,
   });
-  if (step === undefined) return;
+
+function go(event: KeyboardEvent, step: Step | undefined, { count, columns, edits, focus }: Following): void {
+  const place = placeOf(event.target);
+  if (place === undefined || step === undefined) return;
   const row = place.row + step.rows;
   const column = place.column + step.columns;
   event.preventDefault();
-  if (row < 0 || column < 0 || column >= columns || (row >= count && key !== 'Enter')) return;
+  if (row < 0 || column < 0 || column >= columns || (row >= count && event.key !== 'Enter')) return;
   if (row >= count) edits.add();
   focus(row, column);
 }
@@ -199,11 +209,12 @@ const isFillDown = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
 
 function isPlainInput(target: EventTarget): target is HTMLInputElement {
   return (
-    target instanceof HTMLInputElement &&
-    target.role !== 'combobox' &&
-    target.closest('.ant-picker, .ant-select') === null
+    target instanceof HTMLInputElement && target.role !== 'combobox' && target.closest('.ant-select') === null
   );
 }
+
+const isClosedList = (target: EventTarget) =>
+  target instanceof HTMLInputElement && target.role === 'combobox' && target.ariaExpanded !== 'true';
 
 function placeOf(target: EventTarget): { row: number; column: number } | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;

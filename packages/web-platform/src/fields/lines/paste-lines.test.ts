@@ -2,7 +2,7 @@ import { directory, field } from '@jianheng/definition';
 import { describe, expect, it } from 'vitest';
 import { toLines } from './line.ts';
 import { pasteLines } from './paste-lines.ts';
-import { readCell, readDay } from './read-cell.ts';
+import { readCell } from './read-cell.ts';
 
 const fields = {
   supply: field.link('用品', directory.role),
@@ -54,7 +54,7 @@ describe('days as spreadsheets write them', () => {
   it.each(['2026/1/5', '2026-01-05', '2026年1月5日', '20260105', '2026.1.5', '2026/1/5 0:00'])(
     '%s',
     (words) => {
-      expect(readDay(words)).toBe('2026-01-05');
+      expect(readCell(field.date('日期'), words)).toBe('2026-01-05');
     },
   );
 });

@@ -1,4 +1,6 @@
 import { type AnyField, everyWord } from '@jianheng/definition';
+import { clockFace, momentOfText } from '../../formatting/times.ts';
+import { readTypedTime, type TimeUnit } from '../../formatting/typed-times.ts';
 import { fromPercentText, readInteger, readNumber } from '../kind/number-text.ts';
 
 const YES = ['是', 'true', '1', '√', 'y', 'yes'];
@@ -23,9 +25,11 @@ export function readCell(field: AnyField, text: string): unknown {
     case 'percent':
       return fromPercentText(trimmed);
     case 'date':
-      return readDay(trimmed);
+      return readTime('day', trimmed);
     case 'month':
-      return readMonth(trimmed);
+      return readTime('month', trimmed);
+    case 'time':
+      return momentOfText(readTime('moment', trimmed));
     case 'boolean':
       return readBoolean(trimmed);
     case 'choice':
@@ -37,25 +41,14 @@ export function readCell(field: AnyField, text: string): unknown {
   }
 }
 
-/** `2026/1/5`, `2026.1.5`, `2026年1月5日` and `20260105` as `2026-01-05`. */
-export function readDay(trimmed: string): string {
-  const parts =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:\s.*)?$/.exec(trimmed) ??
-    /^(\d{4})(\d{2})(\d{2})$/.exec(trimmed);
-  if (parts === null) return trimmed;
-  const [, year = '', month = '', day = ''] = parts;
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
-
-/** `2026/1`, `2026.1`, `2026年1月`, `202601` and any day of it as `2026-01`. */
-function readMonth(trimmed: string): string {
-  const parts =
-    /^(\d{4})[-/.年](\d{1,2})(?:月|$)/.exec(trimmed) ??
-    /^(\d{4})(\d{2})$/.exec(trimmed) ??
-    /^(\d{4})-(\d{2})-\d{2}$/.exec(readDay(trimmed));
-  if (parts === null) return trimmed;
-  const [, year = '', month = ''] = parts;
-  return `${year}-${month.padStart(2, '0')}`;
+/** A time as people type it; spreadsheets copy a day with the midnight it begins at. */
+function readTime(unit: TimeUnit, trimmed: string): string {
+  const today = clockFace().format('YYYY-MM-DD');
+  const dayAlone = trimmed.replace(/\s.*$/, '');
+  const read =
+    readTypedTime(unit, trimmed, today) ??
+    (unit === 'day' ? readTypedTime(unit, dayAlone, today) : undefined);
+  return read?.text ?? trimmed;
 }
 
 function readBoolean(trimmed: string): unknown {

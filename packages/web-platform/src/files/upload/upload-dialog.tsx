@@ -1,7 +1,9 @@
 import { DeleteOutlined, InboxOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Progress, Upload } from 'antd';
+import { useEffect, useState } from 'react';
 import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
 import words from '../../components/words.module.css';
+import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../toast/toast.ts';
 import { FileButton } from '../data/file-button.tsx';
@@ -28,6 +30,7 @@ const NO_TARGET: UploadTarget = {};
 /** 上传: files are chosen, uploaded one by one or all at once, and taken over when they are there. */
 export function UploadDialog({ title, most, only, target = NO_TARGET, onClose, onDone }: UploadDialogProps) {
   const t = useTranslation();
+  const isNarrow = useIsNarrow();
   const uploads = useUploads(target);
   const { rows } = uploads;
   const isRunning = rows.some(({ state }) => state === 'running');
@@ -67,7 +70,7 @@ export function UploadDialog({ title, most, only, target = NO_TARGET, onClose, o
         }}
       >
         <p className={styles.drop}>
-          <InboxOutlined /> {t('点击选择文件，或将文件拖到这里')}
+          <InboxOutlined /> {t(isNarrow ? '点击拍照或选择文件' : '点击选择文件，或将文件拖到这里')}
         </p>
         <p className={words.quiet}>{t('最多再选 {most} 个文件', { most: most - rows.length })}</p>
       </Upload.Dragger>
@@ -99,6 +102,7 @@ function Row({ row, onStart, onRemove }: RowProps) {
   return (
     <li className={styles.row} data-state={state}>
       <span className={styles.name} title={file.name}>
+        <Thumbnail file={file} />
         {file.name}
       </span>
       <span className={`${words.quiet} ${words.digits}`}>{fileSize(file.size)}</span>
@@ -117,6 +121,18 @@ function Row({ row, onStart, onRemove }: RowProps) {
       <FileButton title={t('移除')} icon={<DeleteOutlined />} onClick={() => onRemove(row)} />
     </li>
   );
+}
+
+/** A picture that was chosen, small, so that the right photo is seen before it is sent. */
+function Thumbnail({ file }: { readonly file: File }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file.type.startsWith('image/')) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address === undefined ? null : <img className={styles.thumbnail} src={address} alt="" />;
 }
 
 function RowProgress({ row: { state, percent, text } }: Pick<RowProps, 'row'>) {

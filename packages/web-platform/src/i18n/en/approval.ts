@@ -131,6 +131,7 @@ export const approvalEn: readonly TranslationPair[] = [
   ['{count} 周', '{count} w'],
   ['{count} 个工作日', '{count} working days'],
   ['{count} 个工作小时', '{count} working hours'],
+  ['草稿已保存，可在“我的草稿”中找到', 'Draft saved; it is in My drafts'],
   ['草稿已保存', 'Draft saved'],
   ['存草稿', 'Save draft'],
   [

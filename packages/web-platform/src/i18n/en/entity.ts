@@ -40,6 +40,7 @@ export const entityEn: readonly TranslationPair[] = [
   ['{fields}已改变，请重新选择{field}', '{fields} changed, please choose {field} anew'],
   ['没有找到', 'Not found'],
   ['没有找到“{names}”，请手工选择', '“{names}” not found, please choose by hand'],
+  ['还没有{label}', 'No {label} yet'],
   ['没有符合条件的{label}', 'No {label} meets the conditions'],
   ['还没有明细，添加一行或从 Excel 粘贴', 'No lines yet: add one or paste from Excel'],
   [

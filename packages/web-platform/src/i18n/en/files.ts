@@ -48,6 +48,7 @@ export const filesEn: readonly TranslationPair[] = [
   ['上传图片', 'Upload pictures'],
   ['上传“{file}”的新版本', 'Upload a new version of “{file}”'],
   ['上传新版本', 'Upload a new version'],
+  ['点击拍照或选择文件', 'Take a photo or choose files'],
   ['点击选择文件，或将文件拖到这里', 'Choose files here, or drop them'],
   ['最多再选 {most} 个文件', '{most} more files at most'],
   ['全部上传', 'Upload all'],

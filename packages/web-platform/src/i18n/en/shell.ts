@@ -21,6 +21,7 @@ export const shellEn: readonly TranslationPair[] = [
   ['导航模式', 'Navigation'],
   ['左侧', 'Left'],
   ['顶部', 'Top'],
+  ['菜单保持展开', 'Keep menu groups open'],
   ['固定页头', 'Fixed header'],
   ['控件大小', 'Control size'],
   ['紧凑', 'Mini'],

@@ -131,6 +131,7 @@ export const approvalEs: readonly TranslationPair[] = [
   ['{count} 周', '{count} sem'],
   ['{count} 个工作日', '{count} días hábiles'],
   ['{count} 个工作小时', '{count} horas hábiles'],
+  ['草稿已保存，可在“我的草稿”中找到', 'Borrador guardado; está en Mis borradores'],
   ['草稿已保存', 'Borrador guardado'],
   ['存草稿', 'Guardar borrador'],
   [

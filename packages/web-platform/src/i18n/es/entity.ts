@@ -40,6 +40,7 @@ export const entityEs: readonly TranslationPair[] = [
   ['{fields}已改变，请重新选择{field}', '{fields} ha cambiado, vuelva a elegir {field}'],
   ['没有找到', 'No encontrado'],
   ['没有找到“{names}”，请手工选择', 'No se encontró “{names}”, elija a mano'],
+  ['还没有{label}', 'Todavía no hay {label}'],
   ['没有符合条件的{label}', 'Ningún {label} cumple las condiciones'],
   ['还没有明细，添加一行或从 Excel 粘贴', 'Sin líneas: añada una o pegue desde Excel'],
   [

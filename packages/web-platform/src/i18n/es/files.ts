@@ -48,6 +48,7 @@ export const filesEs: readonly TranslationPair[] = [
   ['上传图片', 'Subir imágenes'],
   ['上传“{file}”的新版本', 'Subir una nueva versión de «{file}»'],
   ['上传新版本', 'Subir una nueva versión'],
+  ['点击拍照或选择文件', 'Haga una foto o elija archivos'],
   ['点击选择文件，或将文件拖到这里', 'Elija archivos aquí o suéltelos'],
   ['最多再选 {most} 个文件', 'Como máximo {most} archivos más'],
   ['全部上传', 'Subir todos'],

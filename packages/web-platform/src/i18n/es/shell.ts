@@ -21,6 +21,7 @@ export const shellEs: readonly TranslationPair[] = [
   ['导航模式', 'Navegación'],
   ['左侧', 'Izquierda'],
   ['顶部', 'Arriba'],
+  ['菜单保持展开', 'Mantener abiertos los grupos del menú'],
   ['固定页头', 'Cabecera fija'],
   ['控件大小', 'Tamaño de controles'],
   ['紧凑', 'Mínimo'],

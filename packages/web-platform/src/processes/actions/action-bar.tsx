@@ -13,7 +13,7 @@ export interface ActionBarProps {
 /** The foot of a page that asks for a decision: a few words, and the buttons. */
 export function ActionBar({ words, fault, children }: ActionBarProps) {
   return (
-    <footer className={styles.approveBar}>
+    <footer className={styles.approveBar} data-bar>
       {words}
       <div className={styles.approveDeeds}>
         {fault ? <span className={styles.approveFaults}>{fault}</span> : null}

@@ -1,18 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { DatePicker, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import inputs from '../../components/inputs.module.css';
-import { clockFace } from '../../formatting/times.ts';
+import { TimeSpanEntry } from '../../components/time-entry/time-span-entry.tsx';
+import { steadyFace } from '../../formatting/times.ts';
 import { sayProcess } from '../../i18n/say-process.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AdminPage } from './admin-page.tsx';
 import { ProcessesTable, StepsTable } from './statistics-tables.tsx';
 
 const DAYS = 90;
-const day = (back: number) => clockFace().subtract(back, 'day').format('YYYY-MM-DD');
+const ago = (days: number) => steadyFace().subtract(days, 'day');
+const day = (back: number) => ago(back).format('YYYY-MM-DD');
 
 /** 流程统计: how processes of a period ended, and where their time goes, the slowest step first. */
 export function StatisticsPage() {
@@ -38,19 +39,19 @@ export function StatisticsPage() {
             options={[...names].map(([value, label]) => ({ value, label }))}
             onChange={(key) => setKey(key ?? undefined)}
           />
-          <DatePicker.RangePicker
-            allowClear={false}
-            aria-label={t('起止日期')}
-            value={[dayjs(span.from), dayjs(span.to)]}
+          <TimeSpanEntry
+            unit="day"
+            className={inputs.filterDays}
+            labels={[t('开始日期'), t('结束日期')]}
+            value={span}
             presets={[
-              { label: t('最近一周'), value: [clockFace().subtract(7, 'day'), clockFace()] },
-              { label: t('最近一个月'), value: [clockFace().subtract(30, 'day'), clockFace()] },
-              { label: t('最近三个月'), value: [clockFace().subtract(90, 'day'), clockFace()] },
-              { label: t('最近一年'), value: [clockFace().subtract(365, 'day'), clockFace()] },
+              { label: t('最近一周'), value: [ago(7), ago(0)] },
+              { label: t('最近一个月'), value: [ago(30), ago(0)] },
+              { label: t('最近三个月'), value: [ago(90), ago(0)] },
+              { label: t('最近一年'), value: [ago(365), ago(0)] },
             ]}
-            onChange={(days) => {
-              const [from, to] = [days?.[0], days?.[1]];
-              if (from && to) setSpan({ from: from.format('YYYY-MM-DD'), to: to.format('YYYY-MM-DD') });
+            onChange={({ from, to }) => {
+              if (from !== null && to !== null) setSpan({ from, to });
             }}
           />
         </>

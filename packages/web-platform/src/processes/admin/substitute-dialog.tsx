@@ -1,15 +1,14 @@
 import { Input, Select } from 'antd';
-import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { queryKeys } from '../../api/query-keys.ts';
 import { DialogForm } from '../../components/dialogs/dialog-form.tsx';
 import { DialogLine as Line } from '../../components/dialogs/dialog-line.tsx';
 import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
 import inputs from '../../components/inputs.module.css';
+import { type TimeSpan, TimeSpanEntry } from '../../components/time-entry/time-span-entry.tsx';
 import { PeopleSelect } from '../../entities/pickers/people-select.tsx';
 import type { Chosen } from '../../entities/pickers/picked.ts';
-import { ClockPicker } from '../../fields/simple/time/clock-picker.tsx';
-import { momentOf, steadyFace } from '../../formatting/times.ts';
+import { formatMoment, momentOfText } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { platformCall } from '../../mutations/platform-call.ts';
 import { useAction } from '../../mutations/use-action.ts';
@@ -45,14 +44,12 @@ export function SubstituteDialog({ canManage, onClose }: SubstituteDialogProps) 
           <PeopleSelect value={form.to} onChange={form.setTo} mode="single" label={t('代理人')} />
         </Line>
         <Line name={t('起止时间')} isRequired fault={form.missing('span')}>
-          <ClockPicker.RangePicker
-            className={inputs.full}
-            showTime={{ format: 'HH:mm' }}
-            format="YYYY-MM-DD HH:mm"
-            allowEmpty={[false, true]}
-            placeholder={[t('开始时间'), t('不填则手动结束')]}
+          <TimeSpanEntry
+            unit="moment"
+            labels={[t('开始时间'), t('不填则手动结束')]}
+            mayBeOpen={[true, true]}
             value={form.span}
-            onChange={(span) => form.setSpan([span?.[0] ?? null, span?.[1] ?? null])}
+            onChange={form.setSpan}
           />
         </Line>
         <Line name={t('流程')}>
@@ -81,7 +78,6 @@ export function SubstituteDialog({ canManage, onClose }: SubstituteDialogProps) 
   );
 }
 
-type Span = [Dayjs | null, Dayjs | null];
 type Part = 'from' | 'to' | 'span';
 
 function useSubstitute(onDone: () => void) {
@@ -96,18 +92,21 @@ function useSubstitute(onDone: () => void) {
   const self: readonly Chosen[] = login ? [{ id: login.userId, name: login.displayName }] : [];
   const [from, setFrom] = useState(self);
   const [to, setTo] = useState<readonly Chosen[]>([]);
-  const [span, setSpan] = useState<Span>(() => [steadyFace().startOf('minute'), null]);
+  const [span, setSpan] = useState<TimeSpan>(() => ({
+    from: formatMoment(new Date().toISOString()),
+    to: null,
+  }));
   const [keys, setKeys] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   const faults: Readonly<Record<Part, string | undefined>> = {
     from: from.length === 0 ? t('请选中一个人员') : undefined,
     to: to.length === 0 ? t('请选中一个人员') : undefined,
-    span: span[0] === null ? t('请选择') : undefined,
+    span: span.from === null ? t('请选择') : undefined,
   };
   const save = () => {
     setAsked(true);
-    const [starts, ends] = span;
+    const { from: starts, to: ends } = span;
     const [fromUser] = from;
     const [toUser] = to;
     if (fromUser === undefined || toUser === undefined || starts === null) return;
@@ -115,8 +114,8 @@ function useSubstitute(onDone: () => void) {
       fromUser: fromUser.id,
       toUser: toUser.id,
       procDefKeys: keys,
-      startsAt: momentOf(starts),
-      ...(ends === null ? {} : { endsAt: momentOf(ends) }),
+      startsAt: momentOfText(starts),
+      ...(ends === null ? {} : { endsAt: momentOfText(ends) }),
       ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
     };
     void run({ body });

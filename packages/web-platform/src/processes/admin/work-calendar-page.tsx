@@ -1,10 +1,12 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { isMonth } from '@jianheng/definition';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Calendar, DatePicker } from 'antd';
-import type { Dayjs } from 'dayjs';
+import { Alert, Button, Calendar } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { TimeEntry } from '../../components/time-entry/time-entry.tsx';
 import words from '../../components/words.module.css';
 import { clockFace } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -111,12 +113,13 @@ function Month({ shown, onShow }: MonthProps) {
         aria-label={t('上一月')}
         onClick={() => onShow(shown.subtract(1, 'month'))}
       />
-      <DatePicker
-        picker="month"
-        allowClear={false}
-        aria-label={t('月份')}
-        value={shown}
-        onChange={(month) => onShow(month ?? shown)}
+      <TimeEntry
+        unit="month"
+        isClearable={false}
+        className={null}
+        label={t('月份')}
+        value={shown.format('YYYY-MM')}
+        onChange={(month) => onShow(month !== null && isMonth(month) ? dayjs(`${month}-01`) : shown)}
       />
       <Button
         icon={<RightOutlined />}

@@ -1,11 +1,10 @@
-import { Button, DatePicker, Input, Radio } from 'antd';
-import dayjs from 'dayjs';
+import { Button, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { queryKeys } from '../../api/query-keys.ts';
 import { DialogForm } from '../../components/dialogs/dialog-form.tsx';
 import { DialogLine as Line } from '../../components/dialogs/dialog-line.tsx';
 import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
-import inputs from '../../components/inputs.module.css';
+import { TimeSpanEntry } from '../../components/time-entry/time-span-entry.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { platformCall } from '../../mutations/platform-call.ts';
 import { useAction } from '../../mutations/use-action.ts';
@@ -34,11 +33,11 @@ export function WorkDayDialog({ day, own, week, onClose }: WorkDayDialogProps) {
     >
       <DialogForm>
         <Line name={t('日期')}>
-          <DatePicker.RangePicker
-            className={inputs.full}
-            allowClear={false}
-            value={[dayjs(form.from), dayjs(form.to)]}
-            onChange={(span) => form.setSpan(span?.[0] ?? dayjs(day), span?.[1] ?? dayjs(day))}
+          <TimeSpanEntry
+            unit="day"
+            labels={[t('开始日期'), t('结束日期')]}
+            value={form}
+            onChange={({ from, to }) => form.setSpan({ from: from ?? day, to: to ?? day })}
           />
         </Line>
         <Line name={t('类型')}>
@@ -96,8 +95,7 @@ function useWorkDay({ day, own, week, onClose }: WorkDayDialogProps) {
   };
   return {
     ...span,
-    setSpan: (from: dayjs.Dayjs, to: dayjs.Dayjs) =>
-      setSpan({ from: from.format('YYYY-MM-DD'), to: to.format('YYYY-MM-DD') }),
+    setSpan,
     isWorking,
     setWorking,
     name,

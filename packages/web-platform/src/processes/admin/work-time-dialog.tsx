@@ -1,11 +1,11 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Checkbox, TimePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { queryKeys } from '../../api/query-keys.ts';
 import { DialogForm } from '../../components/dialogs/dialog-form.tsx';
 import { DialogLine as Line } from '../../components/dialogs/dialog-line.tsx';
 import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
+import { TimeSpanEntry } from '../../components/time-entry/time-span-entry.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { platformCall } from '../../mutations/platform-call.ts';
 import { useAction } from '../../mutations/use-action.ts';
@@ -72,15 +72,13 @@ function StretchLine({ stretch, onChange, onRemove }: StretchLineProps) {
   const t = useTranslation();
   return (
     <div className={styles.stretch}>
-      <TimePicker.RangePicker
-        format="HH:mm"
+      <TimeSpanEntry
+        unit="clock"
+        labels={[t('开始时间'), t('结束时间')]}
         minuteStep={5}
-        allowClear={false}
-        order={false}
-        value={[clock(stretch.from), clock(stretch.to)]}
-        onChange={(span) =>
-          onChange({ from: textOf(span?.[0], stretch.from), to: textOf(span?.[1], stretch.to) })
-        }
+        mayTurn
+        value={stretch}
+        onChange={({ from, to }) => onChange({ from: from ?? stretch.from, to: to ?? stretch.to })}
       />
       {onRemove === undefined ? null : (
         <Button
@@ -94,9 +92,6 @@ function StretchLine({ stretch, onChange, onRemove }: StretchLineProps) {
     </div>
   );
 }
-
-const clock = (time: string) => dayjs(`2000-01-01T${time}`);
-const textOf = (moment: Dayjs | null | undefined, before: string) => moment?.format('HH:mm') ?? before;
 
 function useWorkTimeForm(workTime: WorkTime, onClose: () => void) {
   const { run, isRunning } = useAction({

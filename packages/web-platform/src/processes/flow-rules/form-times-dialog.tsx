@@ -1,11 +1,10 @@
-import { Checkbox, DatePicker, Switch, TimePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Checkbox, Switch } from 'antd';
 import { useState } from 'react';
 import { queryKeys } from '../../api/query-keys.ts';
 import { DialogForm } from '../../components/dialogs/dialog-form.tsx';
 import { DialogLine as Line } from '../../components/dialogs/dialog-line.tsx';
 import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
-import inputs from '../../components/inputs.module.css';
+import { TimeSpanEntry } from '../../components/time-entry/time-span-entry.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { platformCall } from '../../mutations/platform-call.ts';
 import { useAction } from '../../mutations/use-action.ts';
@@ -77,32 +76,22 @@ function SpanLines({ name, value, onChange }: SpanLinesProps) {
             options={WEEK.map((day, at) => ({ value: at + 1, label: t(day) }))}
             onChange={(weekdays) => onChange({ ...value, weekdays: weekdays.toSorted() })}
           />
-          <TimePicker.RangePicker
-            className={inputs.full ?? ''}
-            format="HH:mm"
-            allowClear={false}
-            order={false}
-            value={[clock(value.from), clock(value.to)]}
-            onChange={(span) =>
-              onChange({ ...value, from: timeOf(span?.[0], value.from), to: timeOf(span?.[1], value.to) })
-            }
+          <TimeSpanEntry
+            unit="clock"
+            labels={[t('开始时间'), t('结束时间')]}
+            mayTurn
+            value={value}
+            onChange={({ from, to }) => onChange({ ...value, from: from ?? value.from, to: to ?? value.to })}
           />
-          <DatePicker.RangePicker
-            className={inputs.full ?? ''}
-            allowEmpty={[true, true]}
-            placeholder={[t('开始日期'), t('结束日期')]}
-            value={[dayOf(value.firstDay), dayOf(value.lastDay)]}
-            onChange={(days) =>
-              onChange({ ...value, firstDay: textOf(days?.[0]), lastDay: textOf(days?.[1]) })
-            }
+          <TimeSpanEntry
+            unit="day"
+            labels={[t('开始日期'), t('结束日期')]}
+            mayBeOpen={[true, true]}
+            value={{ from: value.firstDay, to: value.lastDay }}
+            onChange={({ from, to }) => onChange({ ...value, firstDay: from, lastDay: to })}
           />
         </div>
       )}
     </Line>
   );
 }
-
-const clock = (time: string) => dayjs(`2000-01-01T${time}`);
-const timeOf = (moment: Dayjs | null | undefined, before: string) => moment?.format('HH:mm') ?? before;
-const dayOf = (day: string | null) => (day === null ? null : dayjs(day));
-const textOf = (day: Dayjs | null | undefined) => day?.format('YYYY-MM-DD') ?? null;

@@ -49,6 +49,7 @@ export function ApprovalPanels({ panel, facts, plan, states, form, opinions, wai
           faults={form.faults}
           notes={form.notes}
           onChange={form.set}
+          onLeave={form.leave}
         />
       </div>
       {panel === 'approval-content' ? (

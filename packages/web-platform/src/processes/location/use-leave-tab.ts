@@ -16,4 +16,3 @@ export function useLeaveTab(): (to: string) => void {
 
 export const TO_DO = '/main-page/toDoAll';
 export const MY_APPLICATIONS = '/main-page/myApplicationAll';
-export const MY_DRAFTS = '/main-page/my-drafts';

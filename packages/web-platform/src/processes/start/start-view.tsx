@@ -85,6 +85,10 @@ function StartForm({ code, name, plan, path, saved, begins }: StartFormProps) {
         form.settle();
         draft.done();
       },
+      onKept: () => {
+        form.settle();
+        draft.discard();
+      },
       onFaults: (faults) => {
         form.showFaults(faults);
         showFirstFault(box.current);
@@ -115,6 +119,7 @@ function StartForm({ code, name, plan, path, saved, begins }: StartFormProps) {
             faults={form.faults}
             notes={form.notes}
             onChange={form.set}
+            onLeave={form.leave}
           />
         </main>
         <OwnSteps value={isCustomModule(code)}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callForData } from '../../api/call.ts';
 import { api } from '../../api/client.ts';
 import type { Row } from '../../entities/definition/web-module.ts';
 import { changedOf } from '../../entities/form/form-values.ts';
@@ -9,7 +9,7 @@ import { toast } from '../../toast/toast.ts';
 import { stepToChoose } from '../actions/action-body.ts';
 import { nodeNamed } from '../actions/choose-next.tsx';
 import type { Forecast, FormPlan } from '../data/process-data.ts';
-import { MY_APPLICATIONS, MY_DRAFTS, useLeaveTab } from '../location/use-leave-tab.ts';
+import { MY_APPLICATIONS, useLeaveTab } from '../location/use-leave-tab.ts';
 
 type Starting = {
   readonly code: string;
@@ -27,13 +27,16 @@ type Start = {
 
 type Ended = {
   readonly onSent: () => void;
+  /** It is a draft on the server now, and stays open. */
+  readonly onKept: () => void;
   /** What was refused, by field; nothing where the refusal has no field. */
   readonly onFaults: (faults: FieldSentences) => void;
 };
 
-/** Sends the form, or keeps it as a draft; once, however often the button is pressed or the connection fails. */
-export function useStart({ code, plan, saved, path }: Starting, { onSent, onFaults }: Ended) {
+/** Sends the form, or saves it as a draft that stays open; once, however often the button is pressed or the connection fails. */
+export function useStart({ code, plan, saved: first, path }: Starting, { onSent, onKept, onFaults }: Ended) {
   const leave = useLeaveTab();
+  const [saved, keep] = useState(first);
   const [choosing, setChoosing] = useState<Start & { readonly step: string }>();
   /** The draft with what changed on it; a new form whole. */
   const sentOf = (data: Data) =>
@@ -59,13 +62,16 @@ export function useStart({ code, plan, saved, path }: Starting, { onSent, onFaul
     },
   });
   const keeping = useAction({
-    call: (data: Data, options) =>
-      call<unknown>(saved === undefined ? 'POST' : 'PUT', path ?? '', sentOf(data), options),
-    done: '草稿已保存',
+    call: async (data: Data, options) => ({
+      sent: data,
+      row: await callForData<Row>(saved === undefined ? 'POST' : 'PUT', path ?? '', sentOf(data), options),
+    }),
+    done: '草稿已保存，可在“我的草稿”中找到',
     changes: 'allRows',
-    onDone: () => {
-      onSent();
-      leave(MY_DRAFTS);
+    onDone: ({ sent, row }) => {
+      // Further saving and sending goes on with this draft, and sends what changed since.
+      keep({ ...row, ...sent });
+      onKept();
     },
     onRefused: ({ fields }) => {
       onFaults(fields ?? {});

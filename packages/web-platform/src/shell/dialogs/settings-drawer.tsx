@@ -40,6 +40,9 @@ export function SettingsDrawer() {
       <Line label={t('固定页头')}>
         <Switch checked={shell.fixedHeader} onChange={(fixedHeader) => changeShell({ fixedHeader })} />
       </Line>
+      <Line label={t('菜单保持展开')}>
+        <Switch checked={shell.keepsGroups} onChange={(keepsGroups) => changeShell({ keepsGroups })} />
+      </Line>
       <Line label={t('控件大小')}>
         <Segmented<ControlSize>
           value={shell.size}

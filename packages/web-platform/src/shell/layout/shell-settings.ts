@@ -10,6 +10,8 @@ export interface ShellSettings {
   readonly fixedHeader: boolean;
   readonly size: ControlSize;
   readonly isCollapsed: boolean;
+  /** Groups of the side menu that were opened stay open. */
+  readonly keepsGroups: boolean;
 }
 
 export const DEFAULT_SHELL: ShellSettings = {
@@ -17,6 +19,7 @@ export const DEFAULT_SHELL: ShellSettings = {
   fixedHeader: true,
   size: 'small',
   isCollapsed: false,
+  keepsGroups: false,
 };
 
 /** The user-config key under which the frame's settings follow the user. */
@@ -31,6 +34,7 @@ export function toShellSettings(stored: unknown): ShellSettings {
     fixedHeader: given.fixedHeader !== false,
     size: toSize(given.size),
     isCollapsed: given.isCollapsed === true,
+    keepsGroups: given.keepsGroups === true,
   };
 }
 

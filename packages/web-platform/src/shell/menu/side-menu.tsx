@@ -18,16 +18,16 @@ export interface SideMenuProps {
   readonly pathname: string;
 }
 
-/** The left navigation. Its open groups close two seconds after the mouse left. */
+/** The left navigation. Two seconds after the mouse left its groups close, except that of the open page, unless the user keeps them open. */
 export function SideMenu({ menu, pathname }: SideMenuProps) {
   const t = useTranslation();
-  const { isCollapsed } = useStore(shellStore);
+  const { isCollapsed, keepsGroups } = useStore(shellStore);
   const menus = useMenu();
   const choose = useMenuChoice();
   const preload = usePrefetchPage();
   const nodes = useWorkMenu(menu, menus[menu]);
   const trail = litTrail(nodes, pathname).map(({ id }) => id);
-  const { openKeys, setOpenKeys, leave, enter } = useOpenGroups(trail.slice(0, -1));
+  const { openKeys, setOpenKeys, leave, enter } = useOpenGroups(trail.slice(0, -1), keepsGroups);
   if (nodes.length === 0) return null;
   return (
     <nav
@@ -53,14 +53,21 @@ export function SideMenu({ menu, pathname }: SideMenuProps) {
   );
 }
 
-/** Groups begin open where one stands, and all close some time after the mouse has left. */
-function useOpenGroups(initial: string[]) {
-  const [openKeys, setOpenKeys] = useState(initial);
+/** The groups of the open page stay open; the others close some time after the mouse has left. */
+function useOpenGroups(ofPage: string[], keepsGroups: boolean) {
+  const [openKeys, setOpenKeys] = useState(ofPage);
+  const page = useRef(ofPage);
+  const at = ofPage.join(' ');
+  useEffect(() => {
+    page.current = at === '' ? [] : at.split(' ');
+    setOpenKeys((open) => [...new Set([...open, ...page.current])]);
+  }, [at]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const enter = () => clearTimeout(timer.current);
   const leave = () => {
     enter();
-    timer.current = setTimeout(() => setOpenKeys([]), CLOSE_AFTER_LEAVING);
+    if (keepsGroups) return;
+    timer.current = setTimeout(() => setOpenKeys(page.current), CLOSE_AFTER_LEAVING);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   return { openKeys, setOpenKeys, leave, enter };

@@ -5,9 +5,9 @@ import cards from '../../../components/cards.module.css';
 import { describeCondition } from '../../definition/describe-condition.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
 import { stateField } from '../../definition/web-module.ts';
+import { shownField, shownValue } from '../../query/list-units.ts';
 import { RowValue } from '../../slots/row-value.tsx';
 import listStyles from '../list.module.css';
-import { shownField, shownValue } from '../table/list-units.ts';
 import { factsOfCard, hasContent, isFilled } from './card-facts.ts';
 import styles from './list-cards.module.css';
 
@@ -22,7 +22,7 @@ export interface ListCardsProps {
 
 const MAX_FACTS = 5;
 
-/** A list on a phone: a card a row, with its name, its state and what matters most. */
+/** A list on a phone: a card a row, with its name, its state and what matters most. Its name opens it, and covers the card. */
 export function ListCards({ webEntity, list, rows, onOpen, below }: ListCardsProps) {
   const title = list.columns.includes(webEntity.entity.title)
     ? webEntity.entity.title
@@ -34,14 +34,14 @@ export function ListCards({ webEntity, list, rows, onOpen, below }: ListCardsPro
     <ul className={cards.cards}>
       {rows.map((row) => (
         <li key={row.id}>
-          <button type="button" className={`${cards.cardRow} ${styles.card}`} onClick={() => onOpen(row)}>
-            <span className={styles.head}>
-              <b>
+          <div className={`${cards.cardRow} ${styles.card}`}>
+            <div className={styles.head}>
+              <button type="button" className={styles.open} onClick={() => onOpen(row)}>
                 <Mark webEntity={webEntity} list={list} row={row} />
-                <Fact webEntity={webEntity} list={list} name={title} row={row} />
-              </b>
+                <Fact webEntity={webEntity} list={list} name={title} row={row} isPlain />
+              </button>
               {state === undefined ? null : <Fact webEntity={webEntity} list={list} name={state} row={row} />}
-            </span>
+            </div>
             <dl>
               {(
                 list.card?.filter((name) => isFilled(row, name)) ??
@@ -55,7 +55,7 @@ export function ListCards({ webEntity, list, rows, onOpen, below }: ListCardsPro
                 </Fragment>
               ))}
             </dl>
-          </button>
+          </div>
           {below?.(row)}
         </li>
       ))}
@@ -84,9 +84,11 @@ interface FactProps {
   readonly list: ListShape;
   readonly name: string;
   readonly row: Row;
+  /** It stands in a button, where nothing else can be pressed. */
+  readonly isPlain?: boolean;
 }
 
-function Fact({ webEntity, list, name, row }: FactProps) {
+function Fact({ webEntity, list, name, row, isPlain = false }: FactProps) {
   const field = webEntity.fields[name];
   if (field === undefined) return null;
   return (
@@ -98,6 +100,7 @@ function Fact({ webEntity, list, name, row }: FactProps) {
       value={shownValue(list, name, row[name])}
       // A card has no tooltip for the clock of a moment.
       extent={field.kind === 'time' ? 'detail' : 'list'}
+      isPlain={isPlain}
     />
   );
 }

@@ -1,11 +1,10 @@
 import { EllipsisOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { type CSSProperties, type MouseEvent, memo, useState } from 'react';
 import type { Place } from '../../../hooks/use-row-drag.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { actionKey, actionLabel } from '../../actions/action-labels.ts';
 import type { RowAction } from '../../actions/row-actions.ts';
 import type { Row } from '../../definition/web-module.ts';
+import { InlineActions } from '../table/inline-actions.tsx';
 import type { ListColumn } from '../table/list-columns.tsx';
 import tableStyles from '../table/table.module.css';
 import styles from './grid.module.css';
@@ -14,6 +13,8 @@ import type { GridItem } from './grid-items.ts';
 /** What all lines share; the same as long as the columns are. */
 export type LineContext = {
   readonly columns: readonly ListColumn[];
+  /** How many actions stand open in a row that is pointed at. */
+  readonly inline: number;
   readonly places: readonly (CSSProperties | undefined)[];
   readonly hasSelection: boolean;
   readonly isTree: boolean;
@@ -40,8 +41,6 @@ type LineProps = {
 /** As far as levels are drawn in; deeper ones stand under each other. */
 const MOST_INDENTED = 12;
 const INDENT = 20;
-/** As many actions stand open at the end of the row; all of them are in the menu. */
-const MAX_INLINE = 2;
 
 /** One row. It is drawn anew when it is another object or stands elsewhere, and not when others change. */
 export const GridLine = memo(function GridLine({
@@ -157,9 +156,9 @@ type ActionsCellProps = {
 };
 
 /** What can be done with the row stands open while it is pointed at; all of it is in the menu, by button or right click. */
-function ActionsCell({ row, isOpen, context: { actionsOf, onAction, onMenu } }: ActionsCellProps) {
+function ActionsCell({ row, isOpen, context: { inline, actionsOf, onAction, onMenu } }: ActionsCellProps) {
   const t = useTranslation();
-  const actions = isOpen ? actionsOf(row).slice(0, MAX_INLINE) : [];
+  const actions = isOpen ? actionsOf(row).slice(0, inline) : [];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons within take the keys
     <td
@@ -168,21 +167,7 @@ function ActionsCell({ row, isOpen, context: { actionsOf, onAction, onMenu } }: 
       onDoubleClick={(event) => event.stopPropagation()}
     >
       <span className={tableStyles.rowDeeds}>
-        {actions.length === 0 ? null : (
-          <span className={tableStyles.rowDeedsOpen}>
-            {actions.map((action) => (
-              <Button
-                key={actionKey(action)}
-                type="link"
-                size="small"
-                danger={action.kind === 'remove'}
-                onClick={() => onAction(action, row)}
-              >
-                {actionLabel(action, t)}
-              </Button>
-            ))}
-          </span>
-        )}
+        <InlineActions actions={actions} onAction={(action) => onAction(action, row)} />
         <button
           type="button"
           className={styles.more}

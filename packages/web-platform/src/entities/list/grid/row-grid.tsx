@@ -21,7 +21,7 @@ import { lineMove } from './line-moves.ts';
 import { RestLine } from './rest-line.tsx';
 import type { RowGridProps } from './row-grid-props.ts';
 import { useGridView, useMeasured } from './use-grid-view.ts';
-import { BESIDE, useLineContext } from './use-line-context.ts';
+import { SELECTION, useLineContext } from './use-line-context.ts';
 import { useRowDrop } from './use-row-drop.ts';
 
 /** Very many rows of a list or a tree, of which only those in sight are drawn. */
@@ -30,17 +30,20 @@ export function RowGrid(props: RowGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const room = useElementSize(box);
   const [pointed, setPointed] = useState<Pointed>();
-  const beside = BESIDE.actions + (selection === 'none' ? 0 : BESIDE.selection);
   const measured = { ...props, rows: useMeasured(items) };
-  const columns = useListColumns(measured, room.width - beside);
+  const beside = selection === 'none' ? 0 : SELECTION;
+  const { columns, actions } = useListColumns(measured, room.width - beside);
   const isSummed = hasSums(props);
   const view = useGridView(box, props, isSummed ? FOOT : 0);
   const drop = useRowDrop(props.onDrop, props.onToggle);
-  const context = useLineContext(props, columns, setPointed);
+  const context = useLineContext(props, columns, actions, setPointed);
   return (
     <div
       className={styles.frame}
-      style={{ ...lookOf(columns, view.rowHeight, context.hasSelection), ...footLook(isSummed) }}
+      style={{
+        ...lookOf(columns, view.rowHeight, context.hasSelection, actions.width),
+        ...footLook(isSummed),
+      }}
     >
       <Box box={box} {...props}>
         <table
@@ -84,12 +87,16 @@ export function RowGrid(props: RowGridProps) {
 const FOOT = 36;
 const footLook = (isSummed: boolean) => ({ '--jh-foot': `${isSummed ? FOOT : 0}px` }) as CSSProperties;
 
-function lookOf(columns: readonly ListColumn[], rowHeight: number, hasSelection: boolean): CSSProperties {
-  const widths = [...(hasSelection ? [BESIDE.selection] : []), ...columns.map(({ width }) => width)];
+function lookOf(
+  columns: readonly ListColumn[],
+  rowHeight: number,
+  hasSelection: boolean,
+  actions: number,
+): CSSProperties {
+  const widths = [...(hasSelection ? [SELECTION] : []), ...columns.map(({ width }) => width)];
   const look = {
-    '--jh-columns': [...widths.map((width) => `${width}px`), `minmax(${BESIDE.actions}px, 1fr)`].join(' '),
+    '--jh-columns': [...widths.map((width) => `${width}px`), `minmax(${actions}px, 1fr)`].join(' '),
     '--jh-row': `${rowHeight}px`,
-    '--jh-state-width': `${columns.find(({ fixed }) => fixed === 'end')?.width ?? 0}px`,
   };
   return look as CSSProperties;
 }

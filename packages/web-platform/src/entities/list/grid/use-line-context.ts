@@ -1,18 +1,20 @@
 import { type MouseEvent, useMemo } from 'react';
 import { useStableCallback } from '../../../hooks/use-stable-callback.ts';
 import type { Row } from '../../definition/web-module.ts';
+import type { ActionsRoom } from '../table/actions-room.ts';
 import type { ListColumn } from '../table/list-columns.tsx';
 import type { Pointed } from '../table/row-menu.tsx';
 import type { LineContext } from './grid-line.tsx';
 import type { RowGridProps } from './row-grid-props.ts';
 
-/** Pixels of what stands beside the columns. */
-export const BESIDE = { selection: 36, actions: 44 } as const;
+/** Pixels of the boxes by which rows are selected. */
+export const SELECTION = 36;
 
 /** What all lines share, the same as long as the columns are. */
 export function useLineContext(
   props: RowGridProps,
   columns: readonly ListColumn[],
+  actions: ActionsRoom,
   point: (pointed: Pointed) => void,
 ): LineContext {
   const { selection, actionsOf } = props;
@@ -36,7 +38,8 @@ export function useLineContext(
   return useMemo(
     () => ({
       columns,
-      places: placesOf(columns, hasSelection ? BESIDE.selection : 0),
+      inline: actions.inline,
+      places: placesOf(columns, hasSelection ? SELECTION : 0, actions.width),
       hasSelection,
       isTree,
       isDraggable,
@@ -50,6 +53,7 @@ export function useLineContext(
     }),
     [
       columns,
+      actions,
       hasSelection,
       isTree,
       isDraggable,
@@ -68,10 +72,10 @@ export function useLineContext(
 const EDGE = '1px solid var(--ant-color-border-secondary)';
 
 /** Where columns stay that are always in sight. */
-function placesOf(columns: readonly ListColumn[], before: number): LineContext['places'] {
+function placesOf(columns: readonly ListColumn[], before: number, after: number): LineContext['places'] {
   let left = before;
   return columns.map(({ fixed, width }) => {
-    if (fixed === 'end') return { right: BESIDE.actions, borderInlineStart: EDGE };
+    if (fixed === 'end') return { right: after, borderInlineStart: EDGE };
     if (fixed === undefined) return undefined;
     const place = { left };
     left += width;

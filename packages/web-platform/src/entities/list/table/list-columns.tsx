@@ -8,10 +8,10 @@ import { describeCondition } from '../../definition/describe-condition.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
 import { stateField } from '../../definition/web-module.ts';
 import type { Sort } from '../../query/list-query.ts';
+import { shownField, shownValue } from '../../query/list-units.ts';
 import { RowValue } from '../../slots/row-value.tsx';
 import listStyles from '../list.module.css';
 import { fitWidths } from './column-widths.ts';
-import { shownField, shownValue } from './list-units.ts';
 import { isMoment, preferredWidth, type WidthContext } from './preferred-widths.ts';
 import styles from './table.module.css';
 

@@ -3,8 +3,8 @@ import { Table } from 'antd';
 import words from '../../../components/words.module.css';
 import { numberText } from '../../../fields/kind/number-cell.tsx';
 import type { WebEntity } from '../../definition/web-module.ts';
+import { shownValue } from '../../query/list-units.ts';
 import type { Columns } from './list-columns.tsx';
-import { shownValue } from './list-units.ts';
 import styles from './table.module.css';
 
 export type ListSums = {

@@ -4,12 +4,14 @@ import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef, u
 import rowLooks from '../../../components/rows.module.css';
 import { useElementSize } from '../../../hooks/use-element-size.ts';
 import { useStableCallback } from '../../../hooks/use-stable-callback.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { type Translate, useTranslation } from '../../../i18n/use-translation.ts';
 import type { RowAction, Selection } from '../../actions/row-actions.ts';
+import { fieldText } from '../../actions/row-text.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
 import { shownColumns } from '../../query/list-config.ts';
 import type { Sort } from '../../query/list-query.ts';
 import type { ListState } from '../../query/use-list-state.ts';
+import { type ActionsRoom, useActionsRooms } from './actions-room.ts';
 import { boundedWidth } from './column-widths.ts';
 import { HeaderCell } from './header-cell.tsx';
 import { type Columns, type ListColumn, listColumns, tableColumns } from './list-columns.tsx';
@@ -43,7 +45,6 @@ export interface ListTableProps {
 
 const HEAD = 36;
 const SUMS = 35;
-const ACTIONS = 44;
 const ACTIONS_KEY = 'actions';
 const SELECTION = 36;
 const NO_ROWS: readonly Row[] = [];
@@ -57,14 +58,11 @@ export function ListTable(props: ListTableProps) {
   const room = useElementSize(box);
   const [pointed, setPointed] = useState<Pointed>();
   const beside = props.selection === 'none' ? 0 : SELECTION;
-  const columns = useTableColumns(props, room.width - ACTIONS - beside);
+  const columns = useTableColumns(props, room.width - beside);
   const width = columns.reduce((sum, { width: one }) => sum + Number(one), beside);
   const hasSums = sums !== undefined && (list.sums ?? []).length > 0 && rows.length > 0;
   const height = Math.max(120, room.height - HEAD - (hasSums ? SUMS : 0));
-  const look = {
-    '--jh-table-body': `${height}px`,
-    '--jh-state-width': `${pinnedAtEnd(columns)}px`,
-  } as CSSProperties;
+  const look = { '--jh-table-body': `${height}px` } as CSSProperties;
   return (
     <div
       ref={box}
@@ -87,7 +85,7 @@ export function ListTable(props: ListTableProps) {
         onChange={(_pages, _filters, sorter) => props.state.sortBy(sortFrom(sorter))}
         onRow={(row) => rowEvents(props, row, setPointed)}
         rowClassName={(row) => rowLook(props, row)}
-        {...rowSelection(props)}
+        {...rowSelection(props, t)}
         {...(hasSums ? summary(props, columns, t('合计')) : {})}
       />
       <RowMenu
@@ -98,12 +96,6 @@ export function ListTable(props: ListTableProps) {
       />
     </div>
   );
-}
-
-/** How wide the state is that stands beside the actions, if there is one. */
-function pinnedAtEnd(columns: Columns): number {
-  const [state] = columns.filter(({ key, fixed }) => fixed === 'end' && key !== ACTIONS_KEY);
-  return Number(state?.width ?? 0);
 }
 
 /** A click marks a row, two open it, the right button has its menu. */
@@ -134,56 +126,75 @@ function summary(
   };
 }
 
-/** The columns of a list as they fit the room, the same as long as nothing about them changes. */
+type Fitting = { readonly columns: readonly ListColumn[]; readonly actions: ActionsRoom };
+
+/**
+ * The columns of a list as they fit the room, the same as long as nothing about them changes. Buttons stand open in a
+ * column of their own as far as no other column is cut for it.
+ */
 export function useListColumns(
-  props: Pick<ListTableProps, 'webEntity' | 'list' | 'state' | 'rows' | 'sums' | 'onAction'>,
+  props: Pick<ListTableProps, 'webEntity' | 'list' | 'state' | 'rows' | 'sums' | 'onAction' | 'actionsOf'>,
   room: number,
-): readonly ListColumn[] {
+): Fitting {
   const { webEntity, list, state, rows = NO_ROWS, sums = NO_SUMS } = props;
   const { config, query } = state;
+  const rooms = useActionsRooms(rows, props.actionsOf);
   const onAction = useStableCallback(props.onAction);
   const resize = useStableCallback((name: string, width: number) =>
     state.configure({ ...state.config, widths: { ...state.config.widths, [name]: boundedWidth(width) } }),
   );
   const { sort } = query;
-  return useMemo(
-    () =>
-      listColumns({
-        webEntity,
-        list,
-        names: shownColumns(list.columns, config, webEntity.fields),
-        config,
-        room,
-        sort,
-        rows,
-        sums,
-        onResize: resize,
-        onOpen: (row) => onAction({ kind: 'open' }, row),
-      }),
-    [webEntity, list, config, room, sort, rows, sums, resize, onAction],
-  );
+  return useMemo(() => {
+    const plan = {
+      webEntity,
+      list,
+      names: shownColumns(list.columns, config, webEntity.fields),
+      config,
+      sort,
+      rows,
+      sums,
+      onResize: resize,
+      onOpen: (row: Row) => onAction({ kind: 'open' }, row),
+    };
+    const fitted = rooms.map((actions) => ({
+      actions,
+      columns: listColumns({ ...plan, room: room - actions.width }),
+    }));
+    const fits = ({ actions, columns }: Fitting) =>
+      columns.reduce((sum, { width }) => sum + width, actions.width) <= room;
+    return fitted.find(fits) ?? fitted.at(-1) ?? { actions: NO_ACTIONS, columns: [] };
+  }, [webEntity, list, config, room, sort, rows, sums, rooms, resize, onAction]);
 }
+
+const NO_ACTIONS: ActionsRoom = { inline: 0, width: 0 };
 
 function useTableColumns(props: ListTableProps, room: number): Columns {
   const { actionsOf } = props;
   const onAction = useStableCallback(props.onAction);
-  const columns = useListColumns(props, room);
+  const { columns, actions: column } = useListColumns(props, room);
   return useMemo(() => {
     const actions: Columns[number] = {
       key: ACTIONS_KEY,
       title: '',
-      width: ACTIONS,
+      width: column.width,
       fixed: 'end',
       className: styles.deedsColumn,
       render: (_value, row) => (
-        <RowActionsCell actions={actionsOf(row)} onAction={(action) => onAction(action, row)} />
+        <RowActionsCell
+          actions={actionsOf(row)}
+          inline={column.inline}
+          onAction={(action) => onAction(action, row)}
+        />
       ),
     };
     return [...tableColumns(columns), actions];
-  }, [columns, onAction, actionsOf]);
+  }, [columns, column, onAction, actionsOf]);
 }
 
-function rowSelection({ isSelectable, selection, selected, onSelect }: ListTableProps): TableProps<Row> {
+function rowSelection(
+  { webEntity, isSelectable, selection, selected, onSelect }: ListTableProps,
+  t: Translate,
+): TableProps<Row> {
   if (selection === 'none') return {};
   return {
     rowSelection: {
@@ -192,8 +203,13 @@ function rowSelection({ isSelectable, selection, selected, onSelect }: ListTable
       preserveSelectedRowKeys: true,
       selectedRowKeys: selected.map(({ id }) => id),
       onChange: (_keys, rows) => onSelect(rows),
+      // The library's own words are English in every language.
+      getTitleCheckboxProps: () => ({ 'aria-label': t('全选') }),
       getCheckboxProps: (row) => ({
         disabled: !isSelectable(row),
+        'aria-label': t('选中“{name}”', {
+          name: fieldText(webEntity.fields, row, webEntity.entity.title) || row.id,
+        }),
       }),
     },
   };

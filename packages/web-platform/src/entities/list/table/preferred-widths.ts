@@ -7,8 +7,8 @@ import { formatDate } from '../../../formatting/times.ts';
 import { translateTemplate } from '../../../i18n/i18n.ts';
 import { type Row, stateField, type WebEntity } from '../../definition/web-module.ts';
 import type { ListConfig } from '../../query/list-config.ts';
+import { shownField, shownValue } from '../../query/list-units.ts';
 import type { PreferredWidth } from './column-widths.ts';
-import { shownField, shownValue } from './list-units.ts';
 
 /** What the widths of a list's columns follow from. */
 export type WidthContext = {

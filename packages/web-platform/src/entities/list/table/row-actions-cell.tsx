@@ -3,18 +3,18 @@ import { Button, Dropdown } from 'antd';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { actionKey, actionLabel } from '../../actions/action-labels.ts';
 import type { RowAction } from '../../actions/row-actions.ts';
+import { InlineActions } from './inline-actions.tsx';
 import styles from './table.module.css';
 
 export interface RowActionsCellProps {
   readonly actions: readonly RowAction[];
+  /** How many stand open at the end of the row; all of them are in the menu. */
+  readonly inline: number;
   readonly onAction: (action: RowAction) => void;
 }
 
-/** As many stand open at the end of the row; all of them are in the menu. */
-const MAX_INLINE = 2;
-
 /** What can be done with a row: quiet until the row is pointed at or reached by keyboard. */
-export function RowActionsCell({ actions, onAction }: RowActionsCellProps) {
+export function RowActionsCell({ actions, inline, onAction }: RowActionsCellProps) {
   const t = useTranslation();
   if (actions.length === 0) return null;
   const items = actions.map((action) => ({
@@ -25,19 +25,7 @@ export function RowActionsCell({ actions, onAction }: RowActionsCellProps) {
   }));
   return (
     <span className={styles.rowDeeds}>
-      <span className={styles.rowDeedsOpen}>
-        {actions.slice(0, MAX_INLINE).map((action) => (
-          <Button
-            key={actionKey(action)}
-            type="link"
-            size="small"
-            danger={action.kind === 'remove'}
-            onClick={() => onAction(action)}
-          >
-            {actionLabel(action, t)}
-          </Button>
-        ))}
-      </span>
+      <InlineActions actions={actions.slice(0, inline)} onAction={onAction} />
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
         <Button type="text" size="small" aria-label={t('更多操作')} icon={<EllipsisOutlined />} />
       </Dropdown>

@@ -29,7 +29,7 @@ export function WhereFilter({ webEntity, state }: WhereFilterProps) {
           title={t('高级筛选')}
           onClick={() => setDraft(draftOf(state.where))}
         >
-          {isNarrow ? null : t('高级筛选')}
+          {t('高级筛选')}
         </Button>
       </Badge>
       <Drawer

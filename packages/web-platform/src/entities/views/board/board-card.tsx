@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { fieldText } from '../../actions/row-text.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
-import { shownField, shownValue } from '../../list/table/list-units.ts';
+import { shownField, shownValue } from '../../query/list-units.ts';
 import { RowValue } from '../../slots/row-value.tsx';
 import styles from './board.module.css';
 

@@ -4,6 +4,7 @@ import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/compon
 import { type EChartsType, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useMemo, useRef } from 'react';
+import { laidOver } from '../../../theme/colours.ts';
 import {
   type ChartData,
   type ChartKind,
@@ -46,8 +47,8 @@ export default function Chart({ kind, data, title, words }: ChartProps) {
     };
   }, []);
   useEffect(() => chart.current?.setOption(option, { notMerge: true }), [option]);
-  const height = heightOf(kind, data);
-  return <div ref={box} role="img" aria-label={title} style={{ height }} />;
+  const minHeight = heightOf(kind, data);
+  return <div ref={box} role="img" aria-label={title} style={{ flex: 1, minHeight }} />;
 }
 
 function heightOf(kind: ChartKind, { categories, series }: ChartData): number {
@@ -56,11 +57,14 @@ function heightOf(kind: ChartKind, { categories, series }: ChartData): number {
   return Math.max(HEIGHT / 2, categories.length * rows + 48);
 }
 
-/** Colours of the theme that can be told apart beside each other, in light and dark. */
+/** The colours of the product and their paler shades: charts bring in no others. */
 function lookOf(token: GlobalToken): ChartLook {
-  const { colorPrimary, colorError, green6, gold6, purple6, cyan6, magenta6, orange6, lime6 } = token;
+  const { colorPrimary, colorSuccess, colorWarning, colorError } = token;
+  const shades = [colorPrimary, colorSuccess, colorWarning].map((colour) =>
+    laidOver(token.colorBgContainer, colour, 0.55),
+  );
   return {
-    colours: [colorPrimary, green6, gold6, purple6, cyan6, magenta6, orange6, lime6],
+    colours: [colorPrimary, colorSuccess, colorWarning, token.colorTextTertiary, ...shades],
     wrong: colorError,
     text: token.colorTextSecondary,
     grid: token.colorBorderSecondary,

@@ -1,13 +1,13 @@
-import { type Fields, fieldOfGroup, type GroupShape, type StatisticsShape } from '@jianheng/definition';
+import { fieldOfGroup, type StatisticsShape } from '@jianheng/definition';
 import { Table } from 'antd';
 import { Link } from 'react-router';
 import words from '../../../components/words.module.css';
 import { numberText } from '../../../fields/kind/number-cell.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Filters } from '../../query/filter-params.ts';
-import { type Group, groupFilter, groupWords } from '../../query/groups.ts';
-import { filterParts } from '../../query/list-address.ts';
+import { type Group, groupWords } from '../../query/groups.ts';
 import type { ViewProps } from '../view-props.ts';
+import { addressOfGroup } from './group-address.ts';
 import styles from './statistics.module.css';
 
 export interface GroupsTableProps extends Pick<ViewProps<StatisticsShape>, 'webEntity' | 'view' | 'list'> {
@@ -32,7 +32,8 @@ export function GroupsTable({ webEntity, view, list, groups, total, filters }: G
     render: (_value: unknown, group: Group) => {
       const given = { key: group.keys[at] ?? null, label: group.labels[at] ?? null };
       const text = groupWords(way, given, { fields, t });
-      const address = at === 0 ? addressOf(list.route, { ways: view.by, fields }, group, filters) : undefined;
+      const address =
+        at === 0 ? addressOfGroup(list.route, { ways: view.by, fields }, group, filters) : undefined;
       return address === undefined ? text : <Link to={address}>{text}</Link>;
     },
   }));
@@ -51,46 +52,33 @@ export function GroupsTable({ webEntity, view, list, groups, total, filters }: G
     ),
   }));
   return (
-    <Table<Group>
-      className={styles.table}
-      size="small"
-      rowKey={({ keys }) => JSON.stringify(keys)}
-      pagination={false}
-      sticky
-      dataSource={[...groups]}
-      columns={[...ways, counted, ...summed]}
-      scroll={{ x: 'max-content' }}
-      summary={() => (
-        <Table.Summary fixed>
-          <Table.Summary.Row className={styles.total}>
-            <Table.Summary.Cell index={0} colSpan={ways.length}>
-              {t('合计')}
-            </Table.Summary.Cell>
-            <Table.Summary.Cell index={ways.length} align="right">
-              <span className={words.digits}>{total.rows}</span>
-            </Table.Summary.Cell>
-            {sums.map((name, at) => (
-              <Table.Summary.Cell key={name} index={ways.length + 1 + at} align="right">
-                <span className={words.digits}>{say(name, total.sums[name])}</span>
+    <div className={styles.table}>
+      <Table<Group>
+        size="small"
+        rowKey={({ keys }) => JSON.stringify(keys)}
+        pagination={false}
+        sticky
+        dataSource={[...groups]}
+        columns={[...ways, counted, ...summed]}
+        scroll={{ x: 'max-content' }}
+        summary={() => (
+          <Table.Summary fixed>
+            <Table.Summary.Row className={styles.total}>
+              <Table.Summary.Cell index={0} colSpan={ways.length}>
+                {t('合计')}
               </Table.Summary.Cell>
-            ))}
-          </Table.Summary.Row>
-        </Table.Summary>
-      )}
-    />
+              <Table.Summary.Cell index={ways.length} align="right">
+                <span className={words.digits}>{total.rows}</span>
+              </Table.Summary.Cell>
+              {sums.map((name, at) => (
+                <Table.Summary.Cell key={name} index={ways.length + 1 + at} align="right">
+                  <span className={words.digits}>{say(name, total.sums[name])}</span>
+                </Table.Summary.Cell>
+              ))}
+            </Table.Summary.Row>
+          </Table.Summary>
+        )}
+      />
+    </div>
   );
-}
-
-/** The list with the rows of a group; nothing where one of its ways cannot be filtered by. */
-function addressOf(
-  route: string,
-  { ways, fields }: { readonly ways: readonly GroupShape[]; readonly fields: Fields },
-  { keys }: Group,
-  filters: Filters,
-): string | undefined {
-  const own = ways.map((way, at) => [fieldOfGroup(way), groupFilter(way, keys[at] ?? null, fields)] as const);
-  if (own.some(([, value]) => value === undefined)) return undefined;
-  const parts = [...Object.entries(filters), ...own].map(([name, value]) => filterParts(name, value));
-  const query = Object.entries(Object.assign({}, ...parts) as Record<string, string | undefined>);
-  return `${route}?${new URLSearchParams(query.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))}`;
 }

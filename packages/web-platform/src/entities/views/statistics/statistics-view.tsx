@@ -10,13 +10,16 @@ import { useIsNarrow } from '../../../hooks/use-is-narrow.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ExportButton } from '../../list/export-button.tsx';
 import { ListFilters } from '../../list/list-filters.tsx';
-import { useGroups } from '../../query/groups.ts';
+import type { Filters } from '../../query/filter-params.ts';
+import { type Groups, groupWords, useGroups, type Words } from '../../query/groups.ts';
 import { useListState } from '../../query/use-list-state.ts';
 import type { ChartData, ChartKind } from '../charts/chart-option.ts';
 import { compactNumber, fullNumber } from '../compact-number.ts';
 import type { ViewProps } from '../view-props.ts';
 import { chartData, MOST_DRAWN } from './chart-data.ts';
 import { GroupsTable } from './groups-table.tsx';
+import { type Pivot, pivotOf } from './pivot.ts';
+import { PivotTable } from './pivot-table.tsx';
 import styles from './statistics.module.css';
 
 /** The rows of a list put together: a chart, the table beside it, and a way to the rows behind every group. */
@@ -29,6 +32,10 @@ export function StatisticsView(props: ViewProps<StatisticsShape>) {
   const { data, error, refetch } = useGroups(path, viewName, state.query.params);
   const chart = useMemo(
     () => chartData(view, data?.groups ?? [], { fields: webEntity.fields, t }),
+    [view, data, webEntity, t],
+  );
+  const pivot = useMemo(
+    () => pivotIn(view, data, { fields: webEntity.fields, t }),
     [view, data, webEntity, t],
   );
   const mayExport = (list.buttons ?? []).includes('export') && !isNarrow;
@@ -51,7 +58,7 @@ export function StatisticsView(props: ViewProps<StatisticsShape>) {
       {data === undefined ? (
         <Waiting error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={styles.body}>
+        <div className={bodyLook(pivot)}>
           <section className={styles.chart}>
             {data.groups.length === 0 ? (
               <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有可统计的数据')} />
@@ -62,10 +69,40 @@ export function StatisticsView(props: ViewProps<StatisticsShape>) {
               <p className={styles.note}>{t('图中只画 {count} 项', { count: MOST_DRAWN })}</p>
             ) : null}
           </section>
-          <GroupsTable {...props} groups={data.groups} total={data.total} filters={state.filters} />
+          <GroupsOrPivot {...props} data={data} pivot={pivot} filters={state.filters} />
         </div>
       )}
     </div>
+  );
+}
+
+interface GroupsOrPivotProps extends ViewProps<StatisticsShape> {
+  readonly data: Groups;
+  readonly pivot: Pivot | undefined;
+  readonly filters: Filters;
+}
+
+function GroupsOrPivot({ data, pivot, ...props }: GroupsOrPivotProps) {
+  const { view, webEntity } = props;
+  if (pivot === undefined) return <GroupsTable {...props} groups={data.groups} total={data.total} />;
+  const title = view.by.map((way) => webEntity.fields[fieldOfGroup(way)]?.label ?? '').join(' / ');
+  return <PivotTable {...props} pivot={pivot} title={title} total={data.total} />;
+}
+
+/** From so many columns on a pivot stands under its chart. */
+const MANY = 4;
+
+const bodyLook = (pivot: Pivot | undefined) =>
+  pivot === undefined || pivot.columns.length < MANY ? styles.body : `${styles.body} ${styles.wide}`;
+
+/** Two groupings as a table of both, unless groups were left out: their sums would be missing in it. */
+function pivotIn(view: StatisticsShape, data: Groups | undefined, given: Words): Pivot | undefined {
+  const [first, second] = view.by;
+  if (data === undefined || data.isCut || first === undefined || second === undefined || view.by.length > 2)
+    return undefined;
+  const ways = [first, second];
+  return pivotOf(data.groups, (at, { keys, labels }) =>
+    groupWords(ways[at] ?? first, { key: keys[at] ?? null, label: labels[at] ?? null }, given),
   );
 }
 

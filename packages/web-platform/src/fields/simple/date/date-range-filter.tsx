@@ -1,11 +1,11 @@
-import { DatePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
 import inputs from '../../../components/inputs.module.css';
 import { roomStyle } from '../../../components/room-style.ts';
+import { TimeSpanEntry } from '../../../components/time-entry/time-span-entry.tsx';
 import { textWidth } from '../../../formatting/text-width.ts';
-import { clockFace } from '../../../formatting/times.ts';
+import { steadyFace } from '../../../formatting/times.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { FilterProps, FilterValue } from '../../kind/field-kind.ts';
+import type { FilterProps } from '../../kind/field-kind.ts';
+import { spanFilter, spanIn } from '../../kind/span-filter.ts';
 
 /** What the arrow between both days and the calendar take. */
 const SIGNS = 36;
@@ -14,32 +14,24 @@ const SIGNS = 36;
 export function DateRangeFilter({ field, value, onChange }: FilterProps<{ readonly label: string }>) {
   const t = useTranslation();
   const from = t('{label}从', { label: field.label });
-  const span = value?.kind === 'span' ? value : undefined;
+  const ago = (days: number) => steadyFace().subtract(days, 'day');
   return (
-    <DatePicker.RangePicker
+    <TimeSpanEntry
+      unit="day"
       className={inputs.filterDays}
       style={roomStyle(from, { beside: textWidth(from) + SIGNS, least: 260 })}
-      placeholder={[from, t('至')]}
-      allowEmpty={[true, true]}
-      value={[toDay(span?.from), toDay(span?.to)]}
+      labels={[from, t('至')]}
+      mayBeOpen={OPEN}
+      value={spanIn(value)}
       presets={[
-        { label: t('今天'), value: [clockFace(), clockFace()] },
-        { label: t('最近一周'), value: [clockFace().subtract(7, 'day'), clockFace()] },
-        { label: t('最近一个月'), value: [clockFace().subtract(30, 'day'), clockFace()] },
-        { label: t('最近三个月'), value: [clockFace().subtract(90, 'day'), clockFace()] },
+        { label: t('今天'), value: [ago(0), ago(0)] },
+        { label: t('最近一周'), value: [ago(7), ago(0)] },
+        { label: t('最近一个月'), value: [ago(30), ago(0)] },
+        { label: t('最近三个月'), value: [ago(90), ago(0)] },
       ]}
-      onChange={(days) => onChange(toRange(days?.[0] ?? null, days?.[1] ?? null))}
+      onChange={(span) => onChange(spanFilter(span))}
     />
   );
 }
 
-const toDay = (text: string | undefined) => (text === undefined ? null : dayjs(text));
-
-function toRange(from: Dayjs | null, to: Dayjs | null): FilterValue | undefined {
-  if (from === null && to === null) return undefined;
-  return {
-    kind: 'span',
-    ...(from ? { from: from.format('YYYY-MM-DD') } : {}),
-    ...(to ? { to: to.format('YYYY-MM-DD') } : {}),
-  };
-}
+const OPEN = [true, true] as const;

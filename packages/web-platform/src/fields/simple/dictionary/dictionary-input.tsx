@@ -34,7 +34,7 @@ export function DictionaryInput({
       options={options}
       onChange={(next) => onChange(next ?? null, items.find((item) => item.value === next)?.label)}
       {...(isWrong ? { status: 'error' as const } : {})}
-      {...(isCell ? { variant: 'borderless' as const } : {})}
+      {...(isCell ? { variant: 'borderless' as const, popupMatchSelectWidth: false } : {})}
     />
   );
 }

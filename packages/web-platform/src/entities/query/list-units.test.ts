@@ -1,8 +1,8 @@
 import { field } from '@jianheng/definition';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { numberText } from '../../../fields/kind/number-cell.tsx';
-import { initI18n } from '../../../i18n/i18n.ts';
+import { numberText } from '../../fields/kind/number-cell.tsx';
+import { initI18n } from '../../i18n/i18n.ts';
 import { shownField, shownValue } from './list-units.ts';
 
 const investment = field.money('总投资');

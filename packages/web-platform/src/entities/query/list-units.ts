@@ -1,6 +1,6 @@
 import { type AnyField, decimal, type ListShape } from '@jianheng/definition';
-import { isNumber } from '../../../fields/kind/number-text.ts';
-import { translate } from '../../../i18n/i18n.ts';
+import { isNumber } from '../../fields/kind/number-text.ts';
+import { translate } from '../../i18n/i18n.ts';
 
 type Units = Pick<ListShape, 'inTenThousands'>;
 
