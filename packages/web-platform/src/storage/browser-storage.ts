@@ -17,6 +17,7 @@ export const KEYS = {
   user: 'userInfo',
   systemName: 'systemName',
   companyId: 'companyId',
+  lastFirm: 'lastFirm',
   customerCode: 'customerCode',
   customLogin: 'customLogin',
   theme: 'themeColour',
@@ -35,6 +36,7 @@ export const KEYS = {
 export const KEPT_AT_SIGN_OUT = [
   KEYS.theme,
   KEYS.language,
+  KEYS.lastFirm,
   KEYS.externalUrl,
   KEYS.quickOpen,
   KEYS.quickOpenUrl,
