@@ -54,6 +54,7 @@ export const queryKeys = {
     all: ['search'],
     kinds: (keyword: string) => ['search', 'kinds', keyword],
     rows: (query: object) => ['search', 'rows', query],
+    people: (query: object) => ['search', 'people', query],
   },
   /** What a file is shown by, its versions, its picture. */
   filePreview: (id: string) => ['files', id, 'preview'],
