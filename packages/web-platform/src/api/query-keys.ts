@@ -158,6 +158,7 @@ export const queryKeys = {
     list: ['customForms', 'list'],
     one: (id: string) => ['customForms', 'one', id],
     versions: (id: string) => ['customForms', 'versions', id],
+    audience: (id: string) => ['customForms', 'audience', id],
     indexes: (id: string) => ['customForms', 'indexes', id],
     version: (id: string, version: string) => ['customForms', 'versions', id, version],
     targets: ['customForms', 'targets'],

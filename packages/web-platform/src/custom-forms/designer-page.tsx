@@ -22,7 +22,8 @@ import { NarrowDesk } from './narrow-desk.tsx';
 import { Palette } from './palette.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { type Pane, PropertiesPanel } from './properties-panel.tsx';
-import { VerdictDialog } from './verdict-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { isBlocked, VerdictDialog } from './verdict-dialog.tsx';
 import { VersionsDialog } from './versions/versions-dialog.tsx';
 
 /** 表单设计: the form that the address names. */
@@ -84,7 +85,10 @@ function DesignerDesk({ form }: { readonly form: KeptForm }) {
           onClose={close}
         />
       ) : null}
-      {designer.verdict === undefined ? null : (
+      {designer.verdict !== undefined && !isBlocked(designer.verdict) ? (
+        <PublishDialog form={form} designer={designer} />
+      ) : null}
+      {designer.verdict === undefined || !isBlocked(designer.verdict) ? null : (
         <VerdictDialog
           verdict={designer.verdict}
           designer={designer}

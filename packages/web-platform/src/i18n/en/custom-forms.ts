@@ -51,10 +51,6 @@ export const customFormsEn: readonly TranslationPair[] = [
   ['还不能发布', 'Cannot be published yet'],
   ['发布“{label}”', 'Publish “{label}”'],
   ['已发布，新的填写按此版本进行', 'Published: new records follow this version'],
-  [
-    '发布后立即可用。正在审批的单据按发起时的流程继续。',
-    'It can be used at once. Running approvals go on as they were started.',
-  ],
   ['{says}：涉及 {rows} 条记录。', '{says}: concerns {rows} records.'],
   ['{says}。', '{says}.'],
   ['选项', 'Options'],

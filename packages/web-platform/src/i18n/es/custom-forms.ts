@@ -51,10 +51,6 @@ export const customFormsEs: readonly TranslationPair[] = [
   ['还不能发布', 'Aún no se puede publicar'],
   ['发布“{label}”', 'Publicar «{label}»'],
   ['已发布，新的填写按此版本进行', 'Publicado: los registros nuevos siguen esta versión'],
-  [
-    '发布后立即可用。正在审批的单据按发起时的流程继续。',
-    'Se puede usar de inmediato. Las aprobaciones en curso siguen como se iniciaron.',
-  ],
   ['{says}：涉及 {rows} 条记录。', '{says}: afecta a {rows} registros.'],
   ['{says}。', '{says}.'],
   ['选项', 'Opciones'],
