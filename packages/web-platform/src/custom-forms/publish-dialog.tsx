@@ -13,6 +13,7 @@ import { useAction } from '../mutations/use-action.ts';
 import styles from './draft/designer.module.css';
 import { draftOf } from './draft/draft.ts';
 import type { Designer, KeptForm, Verdict } from './draft/use-designer.ts';
+import looks from './publish-dialog.module.css';
 import { compareForms } from './versions/compare-forms.ts';
 import { placeText, wordText } from './versions/difference-text.ts';
 
@@ -82,7 +83,7 @@ function RoleChoice({ audience, ticked, onTick }: RoleChoiceProps) {
   return (
     <>
       <Checkbox.Group
-        className={styles.audience ?? ''}
+        className={looks.audience ?? ''}
         value={[...ticked]}
         onChange={onTick}
         options={audience.roles.map(({ id, name, people }) => ({
@@ -168,7 +169,7 @@ function Changes({ form, designer }: PublishDialogProps) {
   if (changes.length === 0) return <p className={words.quiet}>{t('与使用中的版本相同。')}</p>;
   const shown = isWhole ? changes : changes.slice(0, SHOWN_CHANGES);
   return (
-    <ul className={styles.changes}>
+    <ul className={looks.changes}>
       {shown.map((change) => (
         <li key={`${change.part} ${change.about} ${change.word ?? ''}`}>
           {placeText(change)} <span className={words.quiet}>{wordText(change)}</span>

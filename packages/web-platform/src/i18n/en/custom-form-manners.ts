@@ -100,4 +100,10 @@ export const customFormMannersEn: readonly TranslationPair[] = [
   ['第一次发布。', 'Published for the first time.'],
   ['与使用中的版本相同。', 'The same as the version in use.'],
   ['另有 {count} 处', '{count} more'],
+  [
+    '已发布的字段换类型后用新的列，已填写的内容保留，不再显示。',
+    'A published field of another kind gets a new column; what was filled in is kept and no longer shown.',
+  ],
+  ['在标题中插入', 'Insert into the title'],
+  ['选择字段', 'Choose a field'],
 ];

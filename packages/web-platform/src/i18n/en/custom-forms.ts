@@ -104,8 +104,8 @@ export const customFormsEn: readonly TranslationPair[] = [
   ['添加校验', 'Add check'],
   ['公式', 'Formula'],
   [
-    '填了公式的字段由系统计算，如 SUM(lines.amount) * 1.09。',
-    'A field with a formula is worked out, such as SUM(lines.amount) * 1.09.',
+    '填了公式的字段由系统计算。输入字段的名称或字段名，从提示中选择。',
+    'A field with a formula is computed by the system. Type a label or a name and choose from the proposals.',
   ],
   ['最多字数', 'Most characters'],
   ['默认值', 'Default'],

@@ -112,4 +112,10 @@ export const customFormMannersEs: readonly TranslationPair[] = [
   ['第一次发布。', 'Primera publicación.'],
   ['与使用中的版本相同。', 'Igual que la versión en uso.'],
   ['另有 {count} 处', '{count} más'],
+  [
+    '已发布的字段换类型后用新的列，已填写的内容保留，不再显示。',
+    'Un campo publicado de otro tipo usa una columna nueva; lo ya rellenado se conserva sin mostrarse.',
+  ],
+  ['在标题中插入', 'Insertar en el título'],
+  ['选择字段', 'Elegir un campo'],
 ];

@@ -104,8 +104,8 @@ export const customFormsEs: readonly TranslationPair[] = [
   ['添加校验', 'Añadir comprobación'],
   ['公式', 'Fórmula'],
   [
-    '填了公式的字段由系统计算，如 SUM(lines.amount) * 1.09。',
-    'Un campo con fórmula se calcula, por ejemplo SUM(lines.amount) * 1.09.',
+    '填了公式的字段由系统计算。输入字段的名称或字段名，从提示中选择。',
+    'Un campo con fórmula lo calcula el sistema. Escriba una etiqueta o un nombre y elija entre las propuestas.',
   ],
   ['最多字数', 'Máximo de caracteres'],
   ['默认值', 'Valor inicial'],
