@@ -136,4 +136,8 @@ export const shellEn: readonly TranslationPair[] = [
   ],
   ['没有保存的内容将丢失。', 'What is not saved will be lost.'],
   ['要刷新此页吗？', 'Refresh this page?'],
+  ['离开后收起其他菜单', 'Close other menu groups after leaving'],
+  ['权限', 'Rights'],
+  ['表单与流程', 'Forms and processes'],
+  ['基础数据', 'Base data'],
 ];

@@ -142,4 +142,8 @@ export const shellEs: readonly TranslationPair[] = [
   ],
   ['没有保存的内容将丢失。', 'Lo que no se ha guardado se perderá.'],
   ['要刷新此页吗？', '¿Actualizar esta página?'],
+  ['离开后收起其他菜单', 'Cerrar otros grupos del menú al salir'],
+  ['权限', 'Permisos'],
+  ['表单与流程', 'Formularios y procesos'],
+  ['基础数据', 'Datos básicos'],
 ];

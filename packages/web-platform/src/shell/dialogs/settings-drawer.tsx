@@ -40,6 +40,9 @@ export function SettingsDrawer() {
       <Line label={t('固定页头')}>
         <Switch checked={shell.fixedHeader} onChange={(fixedHeader) => changeShell({ fixedHeader })} />
       </Line>
+      <Line label={t('离开后收起其他菜单')}>
+        <Switch checked={shell.closesGroups} onChange={(closesGroups) => changeShell({ closesGroups })} />
+      </Line>
       <Line label={t('控件大小')}>
         <Segmented<ControlSize>
           value={shell.size}

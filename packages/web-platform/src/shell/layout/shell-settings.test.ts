@@ -14,7 +14,13 @@ describe('the settings of the frame', () => {
   });
 
   it('keep what was chosen', () => {
-    const chosen = { layoutMode: 'top', fixedHeader: false, size: 'large', isCollapsed: true } as const;
+    const chosen = {
+      layoutMode: 'top',
+      fixedHeader: false,
+      size: 'large',
+      isCollapsed: true,
+      closesGroups: false,
+    } as const;
 
     expect(toShellSettings(chosen)).toEqual(chosen);
   });

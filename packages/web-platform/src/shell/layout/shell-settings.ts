@@ -10,6 +10,8 @@ export interface ShellSettings {
   readonly fixedHeader: boolean;
   readonly size: ControlSize;
   readonly isCollapsed: boolean;
+  /** Whether groups of the side menu close after the mouse has left it. */
+  readonly closesGroups: boolean;
 }
 
 export const DEFAULT_SHELL: ShellSettings = {
@@ -17,6 +19,7 @@ export const DEFAULT_SHELL: ShellSettings = {
   fixedHeader: true,
   size: 'small',
   isCollapsed: false,
+  closesGroups: true,
 };
 
 /** The user-config key under which the frame's settings follow the user. */
@@ -31,6 +34,7 @@ export function toShellSettings(stored: unknown): ShellSettings {
     fixedHeader: given.fixedHeader !== false,
     size: toSize(given.size),
     isCollapsed: given.isCollapsed === true,
+    closesGroups: given.closesGroups !== false,
   };
 }
 

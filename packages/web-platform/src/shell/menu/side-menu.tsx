@@ -10,7 +10,7 @@ import { shellStore } from '../layout/shell-settings.ts';
 import { usePrefetchPage } from '../views/use-prefetch-page.ts';
 import { menuItems, nodeById } from './menu-items.tsx';
 
-/** Milliseconds after the mouse left until opened groups close. */
+/** Milliseconds after the mouse left until other groups close. */
 const CLOSE_AFTER_LEAVING = 2000;
 
 export interface SideMenuProps {
@@ -18,16 +18,16 @@ export interface SideMenuProps {
   readonly pathname: string;
 }
 
-/** The left navigation. Its open groups close two seconds after the mouse left. */
+/** The left navigation. Its open groups close two seconds after the mouse left, but the one of the open page. */
 export function SideMenu({ menu, pathname }: SideMenuProps) {
   const t = useTranslation();
-  const { isCollapsed } = useStore(shellStore);
+  const { isCollapsed, closesGroups } = useStore(shellStore);
   const menus = useMenu();
   const choose = useMenuChoice();
   const preload = usePrefetchPage();
   const nodes = useWorkMenu(menu, menus[menu]);
   const trail = litTrail(nodes, pathname).map(({ id }) => id);
-  const { openKeys, setOpenKeys, leave, enter } = useOpenGroups(trail.slice(0, -1));
+  const { openKeys, setOpenKeys, leave, enter } = useOpenGroups(trail.slice(0, -1), closesGroups);
   if (nodes.length === 0) return null;
   return (
     <nav
@@ -53,14 +53,23 @@ export function SideMenu({ menu, pathname }: SideMenuProps) {
   );
 }
 
-/** Groups begin open where one stands, and all close some time after the mouse has left. */
-function useOpenGroups(initial: string[]) {
-  const [openKeys, setOpenKeys] = useState(initial);
+/**
+ * Groups begin open where the reader is, and the others close some time after the mouse has left, unless the reader wants
+ * them to stay.
+ */
+function useOpenGroups(trail: readonly string[], closesGroups: boolean) {
+  const [openKeys, setOpenKeys] = useState<string[]>([...trail]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const own = useRef(trail);
+  const place = trail.join(' ');
+  useEffect(() => {
+    own.current = place === '' ? [] : place.split(' ');
+    setOpenKeys((before) => [...new Set([...before, ...own.current])]);
+  }, [place]);
   const enter = () => clearTimeout(timer.current);
   const leave = () => {
     enter();
-    timer.current = setTimeout(() => setOpenKeys([]), CLOSE_AFTER_LEAVING);
+    if (closesGroups) timer.current = setTimeout(() => setOpenKeys([...own.current]), CLOSE_AFTER_LEAVING);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   return { openKeys, setOpenKeys, leave, enter };
