@@ -74,7 +74,7 @@ describe('自定义表单的视图', () => {
 
     await admin.setViewportSize(DESKTOP);
     await admin.goto(drawing);
-    await admin.getByRole('region', { name: '表单内容' }).getByText('单选 · choice').click();
+    await admin.getByRole('region', { name: '表单内容' }).getByText('单选 · jinZhan').click();
     await properties(admin).getByLabel('选项', { exact: true }).fill('待办\n完成');
     await publish(admin);
     await admin.goto('/main-page/errand/wf-view/board');

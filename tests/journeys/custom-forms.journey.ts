@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FirmInBrowser, openFirm, picture } from './firm-in-browser.ts';
-import { add, DESKTOP, drag, letStaffFill, PHONE, pane, properties, publish } from './form-drawing.ts';
+import { add, DESKTOP, drag, PHONE, pane, properties, publish } from './form-drawing.ts';
 import { said } from './short-messages.ts';
 
 let firm: FirmInBrowser;
@@ -44,8 +44,7 @@ describe('自定义表单', () => {
     await pane(admin, '流程');
     await admin.getByLabel('需要审批', { exact: true }).click();
     await admin.getByLabel('流程标题', { exact: true }).fill('{initiator}出差：{name}');
-    await publish(admin);
-    await letStaffFill(admin, '出差登记');
+    await publish(admin, ['员工']);
 
     const clerk = await firm.enter('liming');
     await clerk.setViewportSize(PHONE);

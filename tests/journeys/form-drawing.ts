@@ -39,13 +39,15 @@ export const textsCut = (among: Locator): Promise<readonly string[]> =>
       .map((one) => one.textContent),
   );
 
-export async function publish(page: Page): Promise<void> {
+/** Publishes the form that is drawn; the roles are those that may fill it in from now on. */
+export async function publish(page: Page, roles: readonly string[] = []): Promise<void> {
   await page.getByRole('button', { name: '检查并发布' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^发\s*布$/ })
-    .click();
+  const dialog = page.getByRole('dialog');
+  for (const role of roles) await dialog.getByRole('checkbox', { name: new RegExp(`^${role}（`) }).check();
+  await dialog.getByRole('button', { name: /^发\s*布$/ }).click();
   await said(page, '已发布，新的填写按此版本进行');
+  await dialog.getByRole('button', { name: '试填一张' }).waitFor();
+  await dialog.getByLabel('Close').click();
 }
 
 /** Everybody on the staff may fill it in. */

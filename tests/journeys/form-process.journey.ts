@@ -34,7 +34,7 @@ describe('表单设计中的流程', () => {
     for (const _condition of [1, 2, 3]) await admin.getByRole('button', { name: '撤销上一步' }).click();
     await admin.keyboard.press('Tab');
     await admin.getByRole('button', { name: /^司机/ }).focus();
-    const card = admin.getByRole('listitem').filter({ hasText: '人员 · person' });
+    const card = admin.getByRole('listitem').filter({ hasText: '人员 · siJi' });
     expect(await card.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid');
     await pane(admin, '流程');
     await admin.getByLabel('需要审批', { exact: true }).click();
@@ -71,19 +71,19 @@ describe('表单设计中的流程', () => {
     await json
       .getByLabel('审批环节')
       .fill(
-        '[{"kind":"approve","key":"driver","label":"司机确认","by":{"kind":"field","field":"person"},"dueIn":"P2D"}]',
+        '[{"kind":"approve","key":"driver","label":"司机确认","by":{"kind":"field","field":"siJi"},"dueIn":"P2D"}]',
       );
     await json.getByRole('button', { name: /^确\s*定$/ }).click();
     await steps.getByText('表单字段：司机').waitFor();
     await steps.getByText('时限：2 天').waitFor();
     const title = properties(admin).getByLabel('流程标题', { exact: true });
-    await title.fill('{person.mobile}借车');
+    await title.fill('{siJi.mobile}借车');
     await pane(admin, '字段');
     await admin.getByRole('button', { name: '检查并发布' }).click();
     await admin
-      .getByRole('button', { name: '流程标题：“司机”只能写作 {person}，不能取它的“mobile”' })
+      .getByRole('button', { name: '流程标题：“司机”只能写作 {siJi}，不能取它的“mobile”' })
       .click();
-    await title.fill('{person}借车');
+    await title.fill('{siJi}借车');
     await publish(admin);
     expect(firm.complaints.filter((one) => !/40[09]/.test(one))).toEqual([]);
   });

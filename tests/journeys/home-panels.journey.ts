@@ -56,7 +56,8 @@ describe('首页面板', () => {
     const late = await titlesOf('wangjianguo', LATE_TASK);
     expect(late).not.toBe('');
     const page = await firm.enter('wangjianguo', '/home');
-    for (const name of PANELS) expect(await panel(page, name).count()).toBe(0);
+    await panel(page, '我的日程').waitFor();
+    expect(await panel(page, '本月申请').count()).toBe(0);
     await place(page, PANELS);
 
     const asked: string[] = [];

@@ -108,7 +108,7 @@ describe('从开票到收款', () => {
     await invoice.getByText('已收款', { exact: true }).waitFor();
     await picture(finance, 'invoices');
     await finance.goto('/over-invoicing/list');
-    await finance.getByRole('heading', { name: '超额开票' }).waitFor();
+    await finance.getByRole('heading', { name: '应收未收' }).waitFor();
     expect(await finance.getByText(NUMBER).count()).toBe(0);
     await picture(finance, 'over-invoices');
 

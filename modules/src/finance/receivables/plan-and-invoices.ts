@@ -43,6 +43,9 @@ export const planNode = entity('收款节点', {
     uninvoiced: field.money('未开票', { formula: 'amount - invoiced' }),
     open: field.money('未收款', { formula: 'amount - received' }),
     daysLeft: field.integer('剩余天数', { formula: 'IF(open > 0, DAYS(dueOn, TODAY()))' }),
+    daysLate: field.integer('逾期天数', {
+      formula: 'IF(open > 0, IF(DAYS(TODAY(), dueOn) > 0, DAYS(TODAY(), dueOn)))',
+    }),
     remark: field.text('备注'),
   },
 });

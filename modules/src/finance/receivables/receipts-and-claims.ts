@@ -93,7 +93,7 @@ export const receipt = entity('银行流水', {
   },
 });
 
-export const claim = entity('银行认领单', {
+export const claim = entity('到款认领单', {
   path: '/b/income-claim',
   title: 'code',
   // A claim that finance has confirmed is taken back, never edited.

@@ -4,8 +4,8 @@ export const lists = {
     of: 'planNode',
     label: '收款计划',
     route: '/receipt-plan/list',
-    columns: ['contract', 'name', 'dueOn', 'amount', 'invoiced', 'received', 'open', 'daysLeft'],
-    filters: ['contract', 'dueOn', 'daysLeft', 'open'],
+    columns: ['contract', 'name', 'dueOn', 'amount', 'invoiced', 'received', 'open', 'daysLate'],
+    filters: ['contract', 'dueOn', 'daysLate', 'daysLeft', 'open'],
     search: ['name'],
     sort: '-dueOn',
     buttons: ['create', 'edit', 'makeInvoice', 'remove', 'export'],
@@ -15,7 +15,7 @@ export const lists = {
   },
   invoices: {
     of: 'invoice',
-    label: '单张开票',
+    label: '开票台账',
     route: '/single-invoice/list',
     columns: ['number', 'contract', 'buyer', 'kind', 'issuedOn', 'amount', 'received', 'unpaid', 'state'],
     filters: ['state', 'kind', 'contract', 'issuedOn', 'unpaid'],
@@ -27,7 +27,7 @@ export const lists = {
   },
   overInvoices: {
     of: 'invoice',
-    label: '超额开票',
+    label: '应收未收',
     route: '/over-invoicing/list',
     columns: ['number', 'contract', 'buyer', 'issuedOn', 'effective', 'received', 'unpaid', 'age'],
     filters: ['contract', 'issuedOn', 'unpaid', 'age'],
@@ -75,7 +75,7 @@ export const lists = {
   },
   toClaim: {
     of: 'receipt',
-    label: '流水认领',
+    label: '到款认领',
     route: '/bank-funds/subscription-list',
     columns: [
       'code',
@@ -99,7 +99,7 @@ export const lists = {
   },
   claims: {
     of: 'claim',
-    label: '银行认领',
+    label: '到款认领单',
     route: '/bank-subscription/list',
     columns: ['code', 'receipt', 'claimant', 'department', 'total', 'confirmer', 'bookedOn', 'processState'],
     filters: ['processState', 'department', 'claimant', 'bookedOn'],

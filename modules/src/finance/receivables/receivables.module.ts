@@ -130,7 +130,7 @@ export const receivables = defineModule('receivables', '合同收款', {
   processes: {
     claim: {
       key: 'incomeClaim',
-      label: '银行认领',
+      label: '到款认领',
       category: 'finance',
       sort: 20,
       title: '{claimant}认领到款{total}元',
@@ -194,6 +194,15 @@ export const receivables = defineModule('receivables', '合同收款', {
   lists,
 
   views: {
+    planAges: {
+      kind: 'statistics',
+      of: 'planNode',
+      label: '应收账龄',
+      route: '/receipt-plan/ages',
+      by: [{ field: 'dueOn', ages: [30, 90, 180, 365] }],
+      sums: ['open'],
+      chart: 'bar',
+    },
     dayCount: {
       kind: 'statistics',
       of: 'receipt',
@@ -253,6 +262,16 @@ export const receivables = defineModule('receivables', '合同收款', {
     under: ['财务管理', '收款管理'],
     icon: 'bank',
     sort: 20,
-    pages: ['plans', 'invoices', 'overInvoices', 'redInvoices', 'receipts', 'dayCount', 'toClaim', 'claims'],
+    pages: [
+      'plans',
+      'planAges',
+      'invoices',
+      'overInvoices',
+      'redInvoices',
+      'receipts',
+      'dayCount',
+      'toClaim',
+      'claims',
+    ],
   },
 });

@@ -100,5 +100,10 @@ export const accessRights = defineModule('accessRights', '角色权限', {
     personRights: { label: '授权查看', route: '/sys-manager/impower-new/view', allow: 'view' },
   },
 
-  menu: { under: '系统管理', icon: 'setting', sort: 92, pages: ['roles', 'rolePermissions', 'separation'] },
+  menu: {
+    under: ['系统管理', '权限'],
+    icon: 'setting',
+    sort: 92,
+    pages: ['roles', 'rolePermissions', 'separation'],
+  },
 });

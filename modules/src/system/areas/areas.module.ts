@@ -9,5 +9,5 @@ export const areas = defineModule('areas', '地区', {
   permissions: { view: '查看地区', manage: '维护地区' },
   access: { area: { rows: { all: 'view' }, write: 'manage', export: 'view' } },
   lists: { areas: { of: 'area', route: '/sys-manager/area', alsoAt: ['/main-page/area'] } },
-  menu: { under: '系统管理', icon: 'setting', sort: 95, pages: ['areas'] },
+  menu: { under: ['系统管理', '基础数据'], icon: 'setting', sort: 95, pages: ['areas'] },
 });

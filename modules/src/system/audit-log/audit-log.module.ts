@@ -14,5 +14,5 @@ export const auditLog = defineModule('auditLog', '操作日志', {
     record: { label: '操作日志', route: '/sys-manager/record', allow: 'view' },
   },
 
-  menu: { under: '系统管理', icon: 'history', sort: 98, pages: ['record'] },
+  menu: { under: ['系统管理', '系统'], icon: 'history', sort: 98, pages: ['record'] },
 });

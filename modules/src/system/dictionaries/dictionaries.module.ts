@@ -132,5 +132,10 @@ export const dictionaries = defineModule('dictionaries', '数据字典', {
     },
   },
 
-  menu: { under: '系统管理', icon: 'setting', sort: 94, pages: ['dictionaries', 'items', 'trees'] },
+  menu: {
+    under: ['系统管理', '基础数据'],
+    icon: 'setting',
+    sort: 94,
+    pages: ['dictionaries', 'items', 'trees'],
+  },
 });

@@ -151,5 +151,5 @@ export const members = defineModule('members', '会员', {
     ],
   },
 
-  menu: { under: '系统管理', icon: 'team', sort: 91, pages: ['members', 'levels', 'portals'] },
+  menu: { under: ['系统管理', '组织'], icon: 'team', sort: 91, pages: ['members', 'levels', 'portals'] },
 });

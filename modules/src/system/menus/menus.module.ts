@@ -41,5 +41,5 @@ export const menus = defineModule('menus', '菜单管理', {
     },
   },
 
-  menu: { under: '系统管理', icon: 'setting', sort: 96, pages: ['menus'] },
+  menu: { under: ['系统管理', '系统'], icon: 'setting', sort: 96, pages: ['menus'] },
 });

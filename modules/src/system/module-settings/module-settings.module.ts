@@ -25,7 +25,12 @@ export const moduleSettings = defineModule('moduleSettings', '参数设置', {
       allow: 'view',
     },
     business: { label: '业务参数', route: '/main-page/system-params-manage/business', allow: 'view' },
-    codingRules: { label: '编码规则', route: '/base-data/code-gen', allow: 'view' },
+    codingRules: {
+      label: '编码规则',
+      route: '/sys-manager/code-gen',
+      alsoAt: ['/base-data/code-gen'],
+      allow: 'view',
+    },
     ofModule: {
       label: '系统参数',
       route: '/sys-manager/system-params-manage/:key',
@@ -33,5 +38,5 @@ export const moduleSettings = defineModule('moduleSettings', '参数设置', {
       allow: 'view',
     },
   },
-  menu: { under: '系统管理', icon: 'setting', sort: 96, pages: ['settings', 'codingRules'] },
+  menu: { under: ['系统管理', '系统'], icon: 'setting', sort: 96, pages: ['settings', 'codingRules'] },
 });

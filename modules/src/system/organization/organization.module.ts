@@ -98,5 +98,5 @@ export const organization = defineModule('organization', '组织机构', {
     },
   ],
 
-  menu: { under: '系统管理', icon: 'setting', sort: 90, pages: ['departments', 'users'] },
+  menu: { under: ['系统管理', '组织'], icon: 'setting', sort: 90, pages: ['departments', 'users'] },
 });

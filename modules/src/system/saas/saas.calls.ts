@@ -18,6 +18,8 @@ export const saasCalls = defineCalls({
     data: z.strictObject({
       firmNumber: z.string(),
       loginName: z.string(),
+      /** The path of the firm's own sign-in page. */
+      address: z.string(),
       password: z.string(),
       jobRunId: z.string().nullable(),
     }),

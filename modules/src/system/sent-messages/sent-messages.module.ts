@@ -57,5 +57,5 @@ export const sentMessages = defineModule('sentMessages', '短信与邮件', {
       sort: '-createdDate',
     },
   },
-  menu: { under: '系统管理', icon: 'mail', sort: 97, pages: ['messages'] },
+  menu: { under: ['系统管理', '系统'], icon: 'mail', sort: 97, pages: ['messages'] },
 });

@@ -4,6 +4,9 @@ import { moment } from '../wire/values.ts';
 /** Where a process stands, as its lists tell it: the state of its form, or `suspended` where it is held up. */
 const status = z.string();
 
+/** What tells processes with one title apart: the reason and two key fields of the form. */
+const facts = z.array(z.strictObject({ label: z.string(), value: z.string() }));
+
 /** What every list tells of a process. */
 const processBy = {
   procInstId: z.string(),
@@ -11,6 +14,7 @@ const processBy = {
   procDefKey: z.string(),
   procDefName: z.string(),
   processName: z.string().nullable(),
+  facts,
   businessKey: z.string().nullable(),
   initiator: z.string().nullable(),
   initiatorName: z.string().nullable(),
@@ -70,6 +74,7 @@ export const draftRow = z.strictObject({
   procDefKey: z.string(),
   procDefName: z.string(),
   processName: z.string().nullable(),
+  facts,
   createdDate: moment,
   updatedDate: moment,
   status: z.literal('draft'),

@@ -172,6 +172,24 @@ export const customFormCalls = defineCalls({
     body: z.strictObject({ revision: z.int() }),
     data: drawn,
   },
+  /** 谁可以发起: roles that may fill the form in, and how many of its processes run. */
+  'GET /a/sys/customForm/:id/audience': {
+    params: idParams,
+    data: z.strictObject({
+      roles: z.array(
+        z.strictObject({ id: z.string(), name: z.string(), people: z.int(), mayFill: z.boolean() }),
+      ),
+      /** Whether the caller may change them. */
+      canGive: z.boolean(),
+      running: z.int(),
+    }),
+  },
+  /** The roles that may fill the form in from now on; all others may not. */
+  'PUT /a/sys/customForm/:id/audience': {
+    params: idParams,
+    body: z.strictObject({ roles: z.array(idSchema).max(500) }),
+    data: z.null(),
+  },
   'PUT /a/sys/customForm/:id/retire': { params: idParams, data: drawn },
   'GET /a/sys/customForm/:id/versions': {
     params: idParams,

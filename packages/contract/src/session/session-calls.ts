@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCalls } from '../wire/call.ts';
 import { moment } from '../wire/values.ts';
 import { menuNode } from './menu-node.ts';
-import { captcha, entered, kid, LOGIN_TYPES, sealed, signedIn } from './session-parts.ts';
+import { captcha, entered, kid, LOGIN_TYPES, remember, sealed, signedIn } from './session-parts.ts';
 
 /** What a person keeps for himself is whatever the pages of the web keep under a name. */
 const settings = z.record(z.string(), z.unknown());
@@ -125,6 +125,7 @@ export const sessionCalls = defineCalls({
       password: sealed.optional(),
       kid,
       captcha: captcha.optional(),
+      remember,
       phone: z.string().max(20).optional(),
       companyId: z.string().max(20).optional(),
     }),

@@ -8,6 +8,8 @@ export type LoginType = (typeof LOGIN_TYPES)[number];
 export const sealed = z.string().min(1).max(1000);
 /** The digits of the picture. */
 export const captcha = z.string().trim().min(5, '输入6个数字验证码').max(7, '输入6个数字验证码');
+/** 记住本机: this browser needs no captcha for the account for seven days. */
+export const remember = z.boolean().optional();
 /** What was sent to a phone or mailbox; the picture is a `captcha` of other calls. */
 export const code = z
   .string()

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { defineCalls } from '../wire/call.ts';
 import { idSchema, lineOf } from '../wire/values.ts';
 import { passkeyShown } from './passkey-calls.ts';
-import { captcha, code, entered, kid, LOGIN_TYPES, mailbox, sealed, signedIn } from './session-parts.ts';
+import {
+  captcha,
+  code,
+  entered,
+  kid,
+  LOGIN_TYPES,
+  mailbox,
+  remember,
+  sealed,
+  signedIn,
+} from './session-parts.ts';
 
 /** A mobile number of the mainland; the country's own number before it is left out. */
 const phone = z
@@ -71,11 +81,20 @@ export const signInCalls = defineCalls({
       username: z.string().trim().min(1, '请输入用户名').max(50, '用户名最多 50 个字'),
       password: sealed,
       kid,
-      captcha,
+      captcha: captcha.optional(),
+      remember,
       companyId,
       loginType,
     }),
     data: entered,
+  },
+  /** Whether this browser must read a captcha before it signs in to the account; the same for names that nobody has. */
+  'POST /login/captchaDemand': {
+    body: z.strictObject({
+      username: z.string().trim().min(1, '请输入用户名').max(50, '用户名最多 50 个字'),
+      companyId: companyId.optional(),
+    }),
+    data: z.boolean(),
   },
   'POST /saas/login/sms': {
     body: z.strictObject({ captcha: code, phone, companyId, loginType }),

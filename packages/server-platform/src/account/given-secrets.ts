@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../database/transaction.ts';
 import { businessError } from '../errors/errors.ts';
 import type { Server } from '../http/contexts.ts';
+import { isCaptchaDemanded } from '../identity/captcha-demand.ts';
+import { toNetwork } from '../identity/network.ts';
 import { requirePlainAllowed } from '../identity/passwords/plain-password.ts';
 import type { SessionServices } from './session-services.ts';
 
@@ -23,6 +25,23 @@ export async function openPasswords(
     await requirePlainAllowed(tx, request);
     return given;
   });
+}
+
+/** Whether signing in to this account from here takes a captcha first. */
+export function demandsCaptcha(
+  { devices }: SessionServices,
+  { request, server }: Call,
+  account: { readonly tenantId: string; readonly loginName: string },
+): Promise<boolean> {
+  const isKnown = devices.knows(request.headers.cookie, account, server.now());
+  const { loginName, tenantId } = account;
+  const network = toNetwork(request.ip);
+  return inTransaction(
+    server.pool,
+    tenantId,
+    (tx) => isCaptchaDemanded(tx, { loginName, network, isKnown }),
+    { readOnly: true },
+  );
 }
 
 /** Refuses whoever has not read the picture; it is used up by that, right or wrong. */

@@ -1,12 +1,14 @@
 import { callSpec, platformCalls } from '@jianheng/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../database/transaction.ts';
 import { ValidationError } from '../errors/errors.ts';
 import { inputFault } from '../errors/input-faults.ts';
+import type { Server } from '../http/contexts.ts';
 import { type AnyRoute, route } from '../http/route.ts';
 import { requireAccountLogin } from '../identity/login-types.ts';
 import { admit, signIn } from '../identity/sign-in.ts';
 import { firmOf } from './firm-of.ts';
-import { openPasswords, requireCaptcha } from './given-secrets.ts';
+import { demandsCaptcha, openPasswords, requireCaptcha } from './given-secrets.ts';
 import { describeCaller, type SessionServices } from './session-services.ts';
 import { enteredAnswer, signedIn } from './signed-in.ts';
 
@@ -30,35 +32,29 @@ export function loginRoutes(needs: SessionServices): AnyRoute[] {
       },
       async (call) => {
         requireAccountLogin(call.body.loginType ?? 'account');
-        const { username, captcha, password } = requireFilled(call.body);
-        await requireCaptcha(needs, call, captcha);
-        const [plain = ''] = await openPasswords(needs, call, { kid: call.body.kid, given: [password] });
-        const tenantId = needs.defaultTenant();
-        const given = {
-          tenantId,
-          loginName: username,
-          password: plain,
-          ...describeCaller(call.request),
-          now: call.server.now(),
-        };
-        return enteredAnswer(needs, await signIn(needs.gate, given), call.server);
+        const { username, password } = requireFilled(call.body);
+        const account = { tenantId: needs.defaultTenant(), loginName: username };
+        return signInWith(needs, call, { account, password });
       },
     ),
     route(
       { ...common, ...callSpec(platformCalls, 'POST /saas/login'), summary: '按企业登录' },
       async (call) => {
-        const { username: loginName, password, captcha, companyId, kid } = call.body;
-        await requireCaptcha(needs, call, captcha);
-        const [plain = ''] = await openPasswords(needs, call, { kid, given: [password] });
+        const { username: loginName, password, companyId } = call.body;
         const { id: tenantId } = await firmOf(call.server, companyId);
-        const given = {
-          tenantId,
-          loginName,
-          password: plain,
-          ...describeCaller(call.request),
-          now: call.server.now(),
-        };
-        return enteredAnswer(needs, await signIn(needs.gate, given), call.server);
+        return signInWith(needs, call, { account: { tenantId, loginName }, password });
+      },
+    ),
+    route(
+      {
+        ...common,
+        ...callSpec(platformCalls, 'POST /login/captchaDemand'),
+        summary: '登录是否需要图形验证码',
+      },
+      async (call) => {
+        const { username: loginName, companyId } = call.body;
+        const tenantId = companyId ? (await firmOf(call.server, companyId)).id : needs.defaultTenant();
+        return demandsCaptcha(needs, call, { tenantId, loginName });
       },
     ),
     route(
@@ -98,9 +94,39 @@ export function loginRoutes(needs: SessionServices): AnyRoute[] {
   ];
 }
 
-function requireFilled({ username, password, captcha }: Credentials) {
+type PasswordCall = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly server: Server;
+  readonly body: Pick<Credentials, 'captcha'> & {
+    readonly kid?: string | undefined;
+    readonly remember?: boolean | undefined;
+  };
+};
+
+/** Signs in with a password, after a captcha where one is demanded; a browser that asks for it is remembered. */
+async function signInWith(
+  needs: SessionServices,
+  call: PasswordCall,
+  {
+    account,
+    password,
+  }: { account: { readonly tenantId: string; readonly loginName: string }; password: string },
+) {
+  const { body, request, reply, server } = call;
+  if (await demandsCaptcha(needs, call, account)) {
+    if (!body.captcha) throw new ValidationError({ captcha: inputFault('captchaMissing') });
+    await requireCaptcha(needs, call, body.captcha);
+  }
+  const [plain = ''] = await openPasswords(needs, call, { kid: body.kid, given: [password] });
+  const now = server.now();
+  const entered = await signIn(needs.gate, { ...account, password: plain, ...describeCaller(request), now });
+  if (body.remember) reply.header('set-cookie', needs.devices.remember(request.headers.cookie, account, now));
+  return enteredAnswer(needs, entered, server);
+}
+
+function requireFilled({ username, password }: Credentials) {
   if (!username) throw new ValidationError({ username: inputFault('usernameMissing') });
   if (!password) throw new ValidationError({ password: inputFault('passwordMissing') });
-  if (!captcha) throw new ValidationError({ captcha: inputFault('captchaMissing') });
-  return { username, password, captcha };
+  return { username, password };
 }

@@ -1,6 +1,7 @@
 import { callSpec, platformCalls } from '@jianheng/contract';
 import { type AnyRoute, route } from '../http/route.ts';
 import { offeredSystems, readSystems } from '../identity/systems/system-settings.ts';
+import { hasSeveralFirms } from '../identity/tenants.ts';
 
 /** The parameters that anyone may read, also before signing in, with what holds until the firm sets its own. */
 const OPEN: Readonly<Record<string, string>> = {
@@ -29,7 +30,7 @@ export function parameterRoutes(): AnyRoute[] {
         audit: 'none',
         transaction: 'read',
       },
-      async ({ tx }) => {
+      async ({ tx, server }) => {
         const { rows } = await tx.client.query<{ key: string; value: string }>(
           'select key, value from system_parameter where tenant_id = $1',
           [tx.tenantId],
@@ -41,6 +42,7 @@ export function parameterRoutes(): AnyRoute[] {
         const systems = await readSystems(tx);
         return [
           ...Object.entries(OPEN).map(([key, value]) => ({ key, value: own.get(key) ?? value })),
+          { key: 'login.severalFirms', value: String(await hasSeveralFirms(server.pool)) },
           { key: 'wise.costcloud.url', value: systems.costCloud },
           { key: 'ydccs.server.url', value: systems.service },
           { key: 'ecms3.url', value: systems.ecms },

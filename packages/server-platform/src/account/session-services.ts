@@ -7,6 +7,7 @@ import { OutgoingMessages } from '../identity/codes/outgoing-messages.ts';
 import { SignInCodes } from '../identity/codes/sign-in-codes.ts';
 import { type InnerHosts, type OutsideFetch, outsideFetch } from '../identity/external/outside-fetch.ts';
 import { PendingSignIns } from '../identity/external/pending-sign-in.ts';
+import { KnownDevices } from '../identity/known-devices.ts';
 import { Nonces } from '../identity/nonces.ts';
 import { PasswordKeys } from '../identity/passwords/password-keys.ts';
 import { QrSignIn } from '../identity/qr/qr-sign-in.ts';
@@ -15,6 +16,7 @@ import { ServerSecret } from '../identity/server-secret.ts';
 import { Sessions } from '../identity/sessions.ts';
 import type { Caller, Gate } from '../identity/sign-in.ts';
 import { SignInKeys } from '../identity/sign-in-keys.ts';
+import { hasSeveralFirms } from '../identity/tenants.ts';
 import { Tickets } from '../identity/tickets.ts';
 import type { Log } from '../logging/log.ts';
 import type { ToldLanguages } from '../told-languages/told-languages.ts';
@@ -24,6 +26,8 @@ export type SessionServices = {
   readonly sessions: Sessions;
   readonly keys: PasswordKeys;
   readonly captchas: Captchas;
+  /** Browsers that need no captcha. */
+  readonly devices: KnownDevices;
   readonly tickets: Tickets;
   /** Numbers sent to phones and mailboxes. */
   readonly codes: SignInCodes;
@@ -73,10 +77,11 @@ export function createSessionServices({
   return {
     sessions,
     keys: new PasswordKeys(new SignInKeys(pool, secret), nonces),
+    devices: new KnownDevices(secret),
     captchas: new Captchas({ secret, nonces, makeCode }),
     tickets: new Tickets({ pool, nonces, sessions }),
     secret,
-    ask: outsideFetch(async () => innerHosts ?? ((await hasOneFirm(pool)) ? 'private' : 'no')),
+    ask: outsideFetch(async () => innerHosts ?? ((await hasSeveralFirms(pool)) ? 'no' : 'private')),
     gate: { pool, steps: new SecondSteps(nonces, secret) },
     pending: new PendingSignIns(secret, nonces),
     qr: new QrSignIn(nonces),
@@ -84,13 +89,6 @@ export function createSessionServices({
     codes: new SignInCodes({ secret, makeCode, messages }),
     defaultTenant,
   };
-}
-
-async function hasOneFirm(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ n: number }>(
-    'select count(*)::int as n from tenant where founded_at is not null',
-  );
-  return (rows[0]?.n ?? 0) <= 1;
 }
 
 /** Who calls, as sessions and the audit log note it. */

@@ -8,6 +8,7 @@ import { FORM_BYTES } from '../http/body-limits.ts';
 import { type AnyRoute, Page, route } from '../http/route.ts';
 import type { Registry } from '../storage/registry.ts';
 import { allowedColumns } from '../storage/requested-order.ts';
+import { audienceCalls } from './audience.ts';
 import { checkCall } from './check-call.ts';
 import { firmsOf } from './firms-of.ts';
 import {
@@ -32,7 +33,7 @@ const writes = { access, transaction: 'write' } as const;
 
 /** Forms that administrators draw (自定义表单): drafts, what stands against them, versions in use. */
 export function customFormRoutes(): AnyRoute[] {
-  return [...readCalls(), ...draftCalls(), ...publishCalls()];
+  return [...readCalls(), ...draftCalls(), ...publishCalls(), ...audienceCalls()];
 }
 
 function readCalls(): AnyRoute[] {

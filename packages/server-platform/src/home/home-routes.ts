@@ -28,7 +28,8 @@ export const homeRoutes: readonly AnyRoute[] = [
       const ifWanted = <T>(panel: HomePanel, read: (asked: typeof looking) => Promise<T>) =>
         wanted.has(panel) ? read(looking) : null;
       const [toDo, decided, asked, agenda, late, figures] = await Promise.all([
-        firstRows(tx, todo(tx, user)),
+        // What is late would else fall off the panel first.
+        firstRows(tx, { ...todo(tx, user), first: 'x.due_at < now()' }),
         firstRows(tx, done(tx, user)),
         firstRows(tx, mine(tx, user)),
         ifWanted('agenda', ownAgenda),

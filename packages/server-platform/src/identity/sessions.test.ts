@@ -43,10 +43,10 @@ describe('a session', () => {
       `update session set ended_at = now(), end_reason = 'endedElsewhere' where user_id = $1`,
     ],
     [
-      'it was idle for half an hour',
+      'it was idle for ten hours',
       'idle',
       '您长时间没有操作，登录已失效，请重新登录。',
-      `update session set seen_at = now() - interval '31 minutes' where user_id = $1`,
+      `update session set seen_at = now() - interval '10 hours 1 minute' where user_id = $1`,
     ],
     [
       'it is twelve hours old',

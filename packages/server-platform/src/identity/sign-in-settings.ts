@@ -10,6 +10,11 @@ export const SIGN_IN_SETTINGS = {
   name: 'signIn',
   label: '登录与安全',
   settings: {
+    captcha: field.choice(
+      '图形验证码',
+      { always: '每次登录', afterFailures: '登录失败后' },
+      { default: 'always', help: '用户选择“记住本机”后，7 天内在该浏览器登录不需要，除非连续失败' },
+    ),
     sms: field.boolean('允许短信验证码登录', { default: true }),
     qr: field.boolean('允许扫码登录', { default: true }),
     registration: field.boolean('允许会员注册', { default: true }),
@@ -20,7 +25,7 @@ export const SIGN_IN_SETTINGS = {
     }),
     lockFailures: many('连续登录失败几次后锁定', 5, [3, 20]),
     lockMinutes: many('登录锁定时间（分钟）', 15, [1, 1440]),
-    idleMinutes: many('多久不操作后退出（分钟）', 30, [5, 720]),
+    idleMinutes: many('多久不操作后退出（分钟）', 600, [5, 720]),
     mostSessions: field.integer('同时在线数', {
       default: 0,
       min: 0,
@@ -39,8 +44,12 @@ export const SIGN_IN_SETTINGS = {
 
 type Name = keyof typeof SIGN_IN_SETTINGS.settings;
 type BooleanName = 'sms' | 'qr' | 'registration';
+type TextRules = {
+  readonly secondStepRoles: string;
+  readonly captcha: keyof (typeof SIGN_IN_SETTINGS.settings.captcha)['choices'];
+};
 export type SignInRules = {
-  readonly [N in Name]: N extends BooleanName ? boolean : N extends 'secondStepRoles' ? string : number;
+  readonly [N in Name]: N extends BooleanName ? boolean : N extends keyof TextRules ? TextRules[N] : number;
 };
 
 /** What holds for signing in to this firm; read once in a transaction. */

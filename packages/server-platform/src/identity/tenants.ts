@@ -24,6 +24,12 @@ export function findFirm(pool: Pool, named: string): Promise<Firm | undefined> {
   );
 }
 
+/** Whether the installation has more than one founded firm: a visitor must then be asked for theirs. */
+export async function hasSeveralFirms(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query('select 1 from tenant where founded_at is not null limit 2');
+  return rows.length > 1;
+}
+
 /** What the firm of a transaction is called. */
 export async function tenantName(tx: Tx): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from tenant where id = ${tx.tenantId}`.execute(

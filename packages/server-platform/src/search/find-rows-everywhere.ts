@@ -5,12 +5,12 @@ import type { User } from '../authorization/user.ts';
 import { ANEW_MARK } from '../database/statement-names.ts';
 import type { Tx } from '../database/transaction.ts';
 import { all, type Condition } from '../storage/filters/conditions.ts';
+import { neededTerms, searchedWords, TermNumbers } from '../storage/names/search-terms.ts';
 import type { RegisteredEntity, Registry } from '../storage/registry.ts';
 import type { RequestedColumn } from '../storage/requested-order.ts';
 import { selectRow, toRow } from '../storage/row-shape.ts';
 import { attachmentTexts } from './attachment-texts.ts';
 import { cardOf, type ReadHit } from './hit-card.ts';
-import { neededTerms, searchedWords, TermNumbers } from './search-terms.ts';
 import { isSearchedBy, searchedEntities, searchScope } from './searched-entities.ts';
 
 /** Rows are counted up to this many of a kind; whoever finds more searches for more words. */

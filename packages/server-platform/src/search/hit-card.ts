@@ -1,8 +1,8 @@
 import { rowAddress } from '../messages/row-address.ts';
+import { toComparable } from '../storage/names/search-terms.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 import type { AttachmentText } from './attachment-texts.ts';
-import { toComparable } from './search-terms.ts';
 import { searchAddress, searchedFields } from './searched-entities.ts';
 
 /** How much of a text is shown around what was found. */

@@ -4,12 +4,12 @@ import { queryRows } from '../database/query.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { Server } from '../http/contexts.ts';
 import { everyTitle } from '../storage/labels.ts';
+import { TermNumbers, termsOf, toComparable } from '../storage/names/search-terms.ts';
 import type { RegisteredEntity, Registry } from '../storage/registry.ts';
 import { selectRow, toRow, type WireRow } from '../storage/row-shape.ts';
 import { getTargetPath } from '../storage/schema/stored-entities.ts';
 import { attachmentTexts, joinedTexts, searchedFilePlaces } from './attachment-texts.ts';
 import { pinyinOf } from './pinyin-of.ts';
-import { TermNumbers, termsOf, toComparable } from './search-terms.ts';
 import { searchedEntities, searchedFields } from './searched-entities.ts';
 
 /** How many changes are taken up at once; nobody who saves waits for them. */

@@ -91,6 +91,7 @@ export function sessionServicesForListing(): Parameters<typeof sessionRoutes>[0]
   return {
     sessions: nothing,
     keys: nothing,
+    devices: nothing,
     captchas: nothing,
     tickets: nothing,
     codes: nothing,

@@ -2,6 +2,7 @@ import type { Ids } from '../database/ids.ts';
 import { queryRows } from '../database/query.ts';
 import type { Tx } from '../database/transaction.ts';
 import { menuEntries } from '../identity/menu/menu.ts';
+import type { ShippedEntry } from '../identity/menu/shell-menu.ts';
 import { shippedEntries } from '../identity/menu/shipped-entries.ts';
 import type { Registry } from '../storage/registry.ts';
 import { insertColumns } from '../storage/writing/insert-rows.ts';
@@ -36,6 +37,34 @@ export async function addShippedMenu(tx: Tx, ids: Ids, registry: Registry): Prom
     }),
   );
   await insertColumns(tx, 'menu_entry', rows);
+  await moveIntoNewGroups(tx, { entries, missing, registry });
+}
+
+type Arranged = {
+  readonly entries: Awaited<ReturnType<typeof menuEntries>>;
+  readonly missing: readonly ShippedEntry[];
+  readonly registry: Registry;
+};
+
+/**
+ * Puts entries into a group that a newer version ships for them, where they still stand in the group around it: an
+ * administrator cannot have arranged them against a group that was not there.
+ */
+async function moveIntoNewGroups(tx: Tx, { entries, missing, registry }: Arranged): Promise<void> {
+  const fresh = new Map(missing.map((entry) => [entry.page, entry]));
+  const pages = new Map(entries.map(({ id, page }) => [id, page]));
+  const parents = new Map(entries.map(({ page, parentId }) => [page, parentId && pages.get(parentId)]));
+  const moved = shippedEntries(registry).flatMap(({ page, parent }) => {
+    const group = parent === null ? undefined : fresh.get(parent);
+    return group?.parent && parents.get(page) === group.parent ? [{ page, group: group.page }] : [];
+  });
+  await queryRows(
+    tx,
+    `update menu_entry m set parent_id = g.id, revision = m.revision + 1, updated_at = now()
+     from unnest($2::text[], $3::text[]) n(page, parent) join menu_entry g on g.tenant_id = $1 and g.page = n.parent
+     where m.tenant_id = $1 and m.page = n.page`,
+    [tx.tenantId, moved.map(({ page }) => page), moved.map(({ group }) => group)],
+  );
 }
 
 type Renamed = { readonly before: Registry | undefined; readonly after: Registry };

@@ -20,7 +20,9 @@ export type Keys = { readonly kid: string; readonly key: string; readonly nonce:
 type Attempt = {
   readonly username: string;
   readonly password?: string;
-  readonly captcha?: string;
+  /** Nothing: it is left out. */
+  readonly captcha?: string | null;
+  readonly remember?: boolean;
   readonly cookie?: string;
   readonly offer?: Keys;
   /** The address that a trusted proxy tells of. */
@@ -102,7 +104,7 @@ export class SignInBrowser {
     return (await this.call('GET', '/login/getPKeys')).body?.data as unknown as Keys;
   }
 
-  async signIn({ username, password = PASSWORD, captcha = CAPTCHA, cookie, offer, from }: Attempt) {
+  async signIn({ username, password = PASSWORD, captcha = CAPTCHA, remember, cookie, offer, from }: Attempt) {
     const keys = offer ?? (await this.keys());
     const forwarded = from ? { 'x-forwarded-for': from } : {};
     const headers = { cookie: cookie ?? (await this.captchaCookie()), ...forwarded };
@@ -110,7 +112,8 @@ export class SignInBrowser {
       username,
       password: seal(keys, password),
       kid: keys.kid,
-      captcha,
+      ...(captcha === null ? {} : { captcha }),
+      ...(remember === undefined ? {} : { remember }),
       loginType: 'account',
     };
     return this.call('POST', '/login', { headers, payload });

@@ -54,6 +54,7 @@ export const queryKeys = {
     all: ['search'],
     kinds: (keyword: string) => ['search', 'kinds', keyword],
     rows: (query: object) => ['search', 'rows', query],
+    people: (query: object) => ['search', 'people', query],
   },
   /** What a file is shown by, its versions, its picture. */
   filePreview: (id: string) => ['files', id, 'preview'],
@@ -157,6 +158,7 @@ export const queryKeys = {
     list: ['customForms', 'list'],
     one: (id: string) => ['customForms', 'one', id],
     versions: (id: string) => ['customForms', 'versions', id],
+    audience: (id: string) => ['customForms', 'audience', id],
     indexes: (id: string) => ['customForms', 'indexes', id],
     version: (id: string, version: string) => ['customForms', 'versions', id, version],
     targets: ['customForms', 'targets'],

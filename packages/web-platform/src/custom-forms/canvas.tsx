@@ -8,6 +8,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './draft/designer.module.css';
 import {
   type Place,
+  withChange,
   withCopy,
   withoutField,
   withoutSection,
@@ -16,6 +17,7 @@ import {
 } from './draft/draft.ts';
 import { kindLabel } from './draft/field-kinds.ts';
 import type { Designer } from './draft/use-designer.ts';
+import { LinesHeads } from './lines-heads.tsx';
 import { SectionCondition } from './section-condition.tsx';
 
 export interface CanvasProps {
@@ -141,6 +143,13 @@ function CanvasField({ name, place, designer, onChoose }: CanvasFieldProps) {
           {t(kindLabel(field.kind))} · {name}
         </span>
       </button>
+      {field.kind === 'lines' ? (
+        <LinesHeads
+          field={field}
+          onChoose={() => onChoose(name)}
+          onAdd={(column) => change(withChange(draft, name, { fields: { ...field.fields, ...column } }))}
+        />
+      ) : null}
       <span className={styles.fieldActions}>
         <IconButton
           label={t('复制“{label}”', { label: field.label })}

@@ -18,11 +18,13 @@ import styles from './draft/designer.module.css';
 import { type Designer, type KeptForm, useDesigner } from './draft/use-designer.ts';
 import { DraftDrop } from './draft-drop.tsx';
 import { writeFormFile } from './file/form-file.ts';
+import { useSounds } from './heads/use-sounds.ts';
 import { NarrowDesk } from './narrow-desk.tsx';
 import { Palette } from './palette.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { type Pane, PropertiesPanel } from './properties-panel.tsx';
-import { VerdictDialog } from './verdict-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { isBlocked, VerdictDialog } from './verdict-dialog.tsx';
 import { VersionsDialog } from './versions/versions-dialog.tsx';
 
 /** 表单设计: the form that the address names. */
@@ -36,8 +38,10 @@ export function DesignerPage() {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
+  // Names of fields follow from their labels as soon as these are typed.
+  const { isLoading } = useSounds();
   if (error !== null) return <ErrorRetry text={error.message} onRetry={() => void refetch()} />;
-  return isPending ? <PageSkeleton /> : <DesignerDesk key={data.id} form={data} />;
+  return isPending || isLoading ? <PageSkeleton /> : <DesignerDesk key={data.id} form={data} />;
 }
 
 function DesignerDesk({ form }: { readonly form: KeptForm }) {
@@ -84,7 +88,10 @@ function DesignerDesk({ form }: { readonly form: KeptForm }) {
           onClose={close}
         />
       ) : null}
-      {designer.verdict === undefined ? null : (
+      {designer.verdict !== undefined && !isBlocked(designer.verdict) ? (
+        <PublishDialog form={form} designer={designer} />
+      ) : null}
+      {designer.verdict === undefined || !isBlocked(designer.verdict) ? null : (
         <VerdictDialog
           verdict={designer.verdict}
           designer={designer}

@@ -1,6 +1,5 @@
 import { Alert } from 'antd';
 import { SheetDialog } from '../components/dialogs/sheet-dialog.tsx';
-import words from '../components/words.module.css';
 import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './draft/designer.module.css';
 import type { Designer, Verdict } from './draft/use-designer.ts';
@@ -12,11 +11,10 @@ export interface VerdictDialogProps {
   readonly onProcess: () => void;
 }
 
-/** What stands against publishing, with the way to each place; else what it means for the rows that there are. */
+/** What stands against publishing, with the way to each place. */
 export function VerdictDialog({ verdict, designer, onChoose, onProcess }: VerdictDialogProps) {
   const t = useTranslation();
   const { faults, effects } = verdict;
-  const isBlocked = faults.length > 0 || effects.some(({ isBlocking }) => isBlocking);
   const show = (word: string) => {
     designer.closeVerdict();
     if (isField(word)) onChoose(word);
@@ -24,11 +22,7 @@ export function VerdictDialog({ verdict, designer, onChoose, onProcess }: Verdic
   };
   const isField = (word: string) => Object.hasOwn(designer.draft.fields, word);
   return (
-    <SheetDialog
-      title={isBlocked ? t('还不能发布') : t('发布“{label}”', { label: designer.draft.label })}
-      {...(isBlocked ? {} : { okText: t('发布'), onOk: designer.publish, isRunning: designer.isBusy })}
-      onClose={designer.closeVerdict}
-    >
+    <SheetDialog title={t('还不能发布')} onClose={designer.closeVerdict}>
       {faults.length > 0 ? (
         <ul className={styles.faults}>
           {faults.map(({ word, says }) => (
@@ -43,9 +37,7 @@ export function VerdictDialog({ verdict, designer, onChoose, onProcess }: Verdic
             </li>
           ))}
         </ul>
-      ) : (
-        <p className={words.quiet}>{t('发布后立即可用。正在审批的单据按发起时的流程继续。')}</p>
-      )}
+      ) : null}
       {effects.map(({ word, says, rows, isBlocking }) => (
         <Alert
           key={`${word} ${says}`}
@@ -58,3 +50,7 @@ export function VerdictDialog({ verdict, designer, onChoose, onProcess }: Verdic
     </SheetDialog>
   );
 }
+
+/** Whether something must be mended before the draft can be published. */
+export const isBlocked = ({ faults, effects }: Verdict): boolean =>
+  faults.length > 0 || effects.some(({ isBlocking }) => isBlocking);

@@ -1,4 +1,5 @@
 import { useStore } from '../hooks/store.ts';
+import { FirstDay } from './first-day.tsx';
 import { Greeting } from './greeting.tsx';
 import styles from './home.module.css';
 import { HomePanels } from './home-panels.tsx';
@@ -14,6 +15,7 @@ export function HomePage() {
   return (
     <div className={styles.home}>
       <Greeting />
+      <FirstDay />
       <ProcessPanel list="toDo" title="待办" more="/main-page/toDoAll" />
       <QuickStart />
       <ProcessPanel list="done" title="已办" more="/main-page/haveDoneAll" />

@@ -8,13 +8,14 @@ import { AgendaPanel } from './panels/agenda-panel.tsx';
 import { FiguresPanel } from './panels/figures-panel.tsx';
 import { LatePanel } from './panels/late-panel.tsx';
 import { MessagePanel } from './panels/message-panel.tsx';
-import type { PanelItem } from './panels/slots.ts';
+import { type PanelItem, shownPanels } from './panels/slots.ts';
 import { usePanels } from './panels/use-panels.ts';
 
 /** 面板: what the reader has put into the places of the home page; an empty place takes no room. */
 export function HomePanels() {
   const [slots] = usePanels();
-  return slots.map((panel) => (panel === null ? null : <Panel key={panel.code} panel={panel} />));
+  const isServed = useIsServed();
+  return shownPanels(slots, isServed).map((panel) => <Panel key={panel.code} panel={panel} />);
 }
 
 function Panel({ panel: { title, code, morePath } }: { readonly panel: PanelItem }) {

@@ -8,16 +8,20 @@ import { ProcessCard } from '../start-process/process-card.tsx';
 import { groupProcesses } from '../start-process/startable-processes.ts';
 import { useFavourites, useStartableProcesses, useStartProcess } from '../start-process/use-processes.ts';
 import styles from './home.module.css';
+import { useHomeLists } from './panels/use-home-lists.ts';
 
-/** The favourite processes, one click from beginning. */
+const MAX_QUICK = 6;
+
+/** The favourite processes and, where there is room, those that the reader started last, one click from beginning. */
 export function QuickStart() {
   const t = useTranslation();
   const canStart = usePermission(START_PROCESS_PERMISSION);
   const { data, isPending } = useStartableProcesses();
   const { keys, toggle } = useFavourites();
   const start = useStartProcess();
+  const shown = quickKeys(keys, useHomeLists()?.mine.rows ?? []);
   const groups = groupProcesses(
-    (data ?? []).filter(({ key }) => keys.includes(key)),
+    (data ?? []).filter(({ key }) => shown.includes(key)),
     '',
   );
   return (
@@ -38,7 +42,7 @@ export function QuickStart() {
               key={process.key}
               process={process}
               colour={colour}
-              isFavourite
+              isFavourite={keys.includes(process.key)}
               onStart={() => start(process)}
               onToggle={() => toggle(process.key)}
             />
@@ -46,11 +50,19 @@ export function QuickStart() {
         )}
       </div>
       {!isPending && groups.length === 0 ? (
-        <Empty
-          image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={t('还没有收藏的流程，点亮流程旁的星标即可收藏')}
-        />
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('收藏的和最近发起的流程显示在这里')} />
       ) : null}
     </section>
   );
+}
+
+/** The keys of favourites, then of what was started last, each once. */
+export function quickKeys(
+  favourites: readonly string[],
+  started: readonly { readonly procDefKey: string }[],
+): readonly string[] {
+  const recent = [...new Set(started.map(({ procDefKey }) => procDefKey))].filter(
+    (key) => !favourites.includes(key),
+  );
+  return [...favourites, ...recent.slice(0, Math.max(0, MAX_QUICK - favourites.length))];
 }

@@ -110,17 +110,18 @@ export function menuLeaves(nodes: readonly MenuNode[], trail: readonly string[] 
   });
 }
 
-/** The leaves that contain what was typed, those that begin with it first. */
+/** The leaves that contain or sound like what was typed, those that begin with it first. */
 export function searchLeaves(
   leaves: readonly MenuLeaf[],
   typed: string,
   say: (name: string) => string = (name) => name,
+  sounds: (name: string) => boolean = () => false,
 ): readonly MenuLeaf[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const hits = leaves.filter(({ node, trail }) => {
     const names = [...trail, node.name];
     const text = [...names, ...names.map(say)].join(' ').toLowerCase();
-    return words.every((word) => text.includes(word));
+    return words.every((word) => text.includes(word)) || sounds(node.name);
   });
   const begins = ({ node }: MenuLeaf) =>
     [node.name, say(node.name)].some((name) => name.toLowerCase().startsWith(words[0] ?? '')) ? 0 : 1;

@@ -77,7 +77,7 @@ export function PasswordTab() {
               aria-label={t('看不清？点击换一张')}
               onClick={refresh}
             >
-              <img src={`/api/login/captcha?r=${picture}`} alt="" width={108} height={38} />
+              <img src={`/api/login/captcha?r=${picture}`} alt="" width={164} height={52} />
             </button>
           </span>
         </Form.Item>

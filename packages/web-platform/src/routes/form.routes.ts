@@ -33,6 +33,7 @@ export const formRoutes: readonly RouteDefinition[] = [
     'model-form-manager': { title: '表单管理', page: 'custom-forms' },
     'model-form-manager/extra-fields': { title: '扩展字段', page: 'extra-fields', ours: true },
     'model-form-manager/print-templates': { title: '打印模板', page: 'print-templates', ours: true },
+    'excel-template': { title: '表格模板', page: 'excel-templates', ours: true },
     'model-form-manager/design': { title: '表单设计', page: 'form-designer', ours: true },
   }),
 ];

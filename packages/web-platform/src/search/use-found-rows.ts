@@ -17,7 +17,7 @@ export type Command = {
 
 const MOST = 6;
 /** Whoever types on is not asked for every letter. */
-const PAUSE_MS = 200;
+export const PAUSE_MS = 200;
 
 /** The first rows that hold what is typed, and the way to all of them. */
 export function useFoundRows(typed: string): readonly Command[] {

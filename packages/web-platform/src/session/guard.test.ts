@@ -26,7 +26,7 @@ describe('the router guard', () => {
   it('sends a stranger to the tenant login when a company id is stored', () => {
     const decision = guard(navigation('/home'), stranger, memoryStores({}, { companyId: 'c1' }));
 
-    expect(decision).toEqual({ kind: 'go', to: '/saasLogin?redirect=%2Fhome' });
+    expect(decision).toEqual({ kind: 'go', to: '/saasLogin?companyId=c1&redirect=%2Fhome' });
   });
 
   it.each(['/login', '/saasLogin', '/acme/login', '/cost-manager-login'])(

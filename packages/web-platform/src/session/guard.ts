@@ -69,8 +69,7 @@ function guardSignedIn(navigation: Navigation, user: GuardUser): Decision {
 }
 
 function loginAddress(navigation: Navigation, stores: Stores): string {
-  const target = `${navigation.pathname}${navigation.search}`;
-  return `${plainLoginPath(stores)}?redirect=${encodeURIComponent(target)}`;
+  return plainLoginPath(stores, `${navigation.pathname}${navigation.search}`);
 }
 
 function withoutToken(navigation: Navigation): string {

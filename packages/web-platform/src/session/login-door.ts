@@ -51,12 +51,28 @@ export function doorOf(pathname: string): LoginDoor {
   };
 }
 
-/** Whoever came by a customer's or a firm's door finds it again when he signs out. */
-export function rememberDoor(
-  { customerCode, companyId }: { readonly customerCode?: string | undefined; readonly companyId?: string },
-  { local, session }: Stores = browserStores(),
+/** Remembers the customer whose page was used, or that it was none, so that signing out leads back there. */
+export function rememberCustomer(
+  customerCode: string | undefined,
+  { local }: Stores = browserStores(),
 ): void {
   if (customerCode === undefined) local.removeItem(KEYS.customerCode);
   else local.setItem(KEYS.customerCode, customerCode);
-  if (companyId !== undefined) session.setItem(KEYS.companyId, companyId);
+}
+
+/** Remembers the firm that was named, or that none was: for this window, and as a proposal in later ones. */
+export function rememberFirm(companyId: string, { local, session }: Stores = browserStores()): void {
+  if (companyId === '') {
+    session.removeItem(KEYS.companyId);
+    local.removeItem(KEYS.lastFirm);
+    return;
+  }
+  session.setItem(KEYS.companyId, companyId);
+  local.setItem(KEYS.lastFirm, companyId);
+}
+
+/** The firm that the address names, or else the one that was named last. */
+export function proposedFirm(search: string, { local, session }: Stores = browserStores()): string {
+  const named = new URLSearchParams(search).get('companyId');
+  return named ?? session.getItem(KEYS.companyId) ?? local.getItem(KEYS.lastFirm) ?? '';
 }

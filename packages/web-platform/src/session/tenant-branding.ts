@@ -29,12 +29,19 @@ export interface LoginWays {
   readonly sms: boolean;
   readonly qr: boolean;
   readonly registration: boolean;
+  /** The installation serves several firms, so a visitor is asked for theirs. */
+  readonly severalFirms: boolean;
 }
 
 export async function fetchLoginWays(): Promise<LoginWays> {
   const params = readParams(await openParams());
-  const isOpen = (key: keyof LoginWays) => params[`signIn.${key}`] === true;
-  return { sms: isOpen('sms'), qr: isOpen('qr'), registration: isOpen('registration') };
+  const isOpen = (way: 'sms' | 'qr' | 'registration') => params[`signIn.${way}`] === true;
+  return {
+    sms: isOpen('sms'),
+    qr: isOpen('qr'),
+    registration: isOpen('registration'),
+    severalFirms: params['login.severalFirms'] === true,
+  };
 }
 
 /** How the page of a customer is called and what it wears. */

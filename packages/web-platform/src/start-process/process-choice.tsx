@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Empty, Input, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import words from '../components/words.module.css';
+import { useSoundMatch } from '../hooks/use-sound-match.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ProcessCard } from './process-card.tsx';
 import styles from './start-process.module.css';
@@ -32,7 +33,7 @@ export function ProcessChoice({ isWhole = false }: { readonly isWhole?: boolean 
           allowClear
           autoFocus
           prefix={<SearchOutlined className={words.quiet} />}
-          placeholder={t('流程名称')}
+          placeholder={t('流程名称、拼音或首字母')}
           aria-label={t('流程名称')}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
@@ -60,7 +61,7 @@ interface GroupsProps {
 function Groups({ processes, typed, keys, toggle }: GroupsProps) {
   const t = useTranslation();
   const start = useStartProcess();
-  const groups = groupProcesses(processes, typed);
+  const groups = groupProcesses(processes, typed, useSoundMatch(typed));
   if (groups.length === 0 && processes.length > 0) {
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有找到“{typed}”', { typed })} />;
   }

@@ -1,5 +1,3 @@
-import { browserStores, KEYS, type StorageLike } from '../storage/browser-storage.ts';
-
 /** What starting needs to know of a process; every list of processes tells it. */
 export interface ProcessItem {
   readonly id: string;
@@ -24,17 +22,6 @@ export interface ProcessGroup {
 /** Five colours that can be told apart beside each other, for categories without one of their own. */
 const COLOURS = ['#3B82C4', '#2E9E7A', '#C27A1A', '#8A63C9', '#C2556B'] as const;
 
-/** Which colour comes first is chance, and stays the same in this browser: users find a process by its colour. */
-function firstColour(local: StorageLike | undefined): number {
-  const kept = Number(local?.getItem(KEYS.firstColour) ?? Number.NaN);
-  if (Number.isInteger(kept) && kept >= 0) return kept;
-  const first = Math.floor(Math.random() * COLOURS.length);
-  local?.setItem(KEYS.firstColour, String(first));
-  return first;
-}
-
-const FIRST_COLOUR = firstColour(typeof window === 'undefined' ? undefined : browserStores().local);
-
 /** Only processes enabled for the web and with a category can be started here. */
 export function startable(processes: readonly ProcessItem[]): readonly ProcessItem[] {
   return processes.filter(
@@ -42,10 +29,13 @@ export function startable(processes: readonly ProcessItem[]): readonly ProcessIt
   );
 }
 
-/** Processes by category, in the server's order, with those only whose name contains what was typed. */
-export function groupProcesses(processes: readonly ProcessItem[], typed: string): readonly ProcessGroup[] {
-  const wanted = typed.trim().toLowerCase();
-  const hits = processes.filter(({ name }) => name.toLowerCase().includes(wanted));
+/** Processes by category, in the server's order, with those only whose name contains or sounds like what was typed. */
+export function groupProcesses(
+  processes: readonly ProcessItem[],
+  typed: string,
+  sounds: (name: string) => boolean = () => false,
+): readonly ProcessGroup[] {
+  const hits = searchProcesses(processes, typed, sounds);
   const groups = Map.groupBy(hits, ({ category }) => category?.value ?? '');
   return [...groups].map(([category, members]) => ({
     category,
@@ -53,6 +43,16 @@ export function groupProcesses(processes: readonly ProcessItem[], typed: string)
     colour: colourOf(category, members[0]?.category?.color ?? undefined),
     processes: members.toSorted((left, right) => (left.sort ?? 0) - (right.sort ?? 0)),
   }));
+}
+
+/** The processes whose name contains or sounds like what was typed. */
+export function searchProcesses(
+  processes: readonly ProcessItem[],
+  typed: string,
+  sounds: (name: string) => boolean,
+): readonly ProcessItem[] {
+  const wanted = typed.trim().toLowerCase();
+  return processes.filter(({ name }) => name.toLowerCase().includes(wanted) || sounds(name));
 }
 
 /** The list of favourite process keys out of the user's configuration; anything else counts as none. */
@@ -87,9 +87,9 @@ function isFlagSet(flag: unknown): boolean {
   return flag === true || flag === 1 || flag === 'true' || flag === '1';
 }
 
-/** Any of the five, but the same one each time. */
+/** One of the five as by chance, but the same one at each opening and for every reader. */
 function colourOf(category: string, given: string | undefined): string {
   if (given !== undefined && /^#[0-9a-f]{6}$/i.test(given)) return given;
   const sum = [...category].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
-  return COLOURS[(sum + FIRST_COLOUR) % COLOURS.length] ?? COLOURS[0];
+  return COLOURS[sum % COLOURS.length] ?? COLOURS[0];
 }

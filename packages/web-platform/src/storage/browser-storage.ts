@@ -17,6 +17,7 @@ export const KEYS = {
   user: 'userInfo',
   systemName: 'systemName',
   companyId: 'companyId',
+  lastFirm: 'lastFirm',
   customerCode: 'customerCode',
   customLogin: 'customLogin',
   theme: 'themeColour',
@@ -29,17 +30,16 @@ export const KEYS = {
   tabs: 'tabs',
   displayMode: 'displayMode',
   sessionEnd: 'sessionEnd',
-  firstColour: 'firstColour',
 } as const;
 
 /** What a sign-out leaves in the browser. */
 export const KEPT_AT_SIGN_OUT = [
   KEYS.theme,
   KEYS.language,
+  KEYS.lastFirm,
   KEYS.externalUrl,
   KEYS.quickOpen,
   KEYS.quickOpenUrl,
-  KEYS.firstColour,
 ] as const;
 
 /** The browser's own two stores. */

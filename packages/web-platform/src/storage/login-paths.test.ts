@@ -26,6 +26,8 @@ describe('signing in anew when a session has ended', () => {
   });
 
   it('goes by the login page of the own firm', () => {
-    expect(loginAddressAfterEnd(memoryStores({}, { companyId: 'c1' }), page)).toMatch(/^\/saasLogin\?/);
+    expect(loginAddressAfterEnd(memoryStores({}, { companyId: 'c1' }), page)).toMatch(
+      /^\/saasLogin\?companyId=c1&redirect=%2Floan/,
+    );
   });
 });

@@ -10,10 +10,17 @@ export function loginAddressAfterSignOut(stores: Stores): string {
   return plainLoginPath(stores);
 }
 
-/** The login page of those who are not signed in: the tenant's when a company is known, else the plain one. */
-export function plainLoginPath(stores: Stores): string {
-  const companyId = stores.session.getItem(KEYS.companyId);
-  return companyId === null || companyId === '' ? '/login' : '/saasLogin';
+/**
+ * The login page of those who are not signed in: the tenant's when a company is known, else the plain one. The tenant's
+ * address names the company, since signing out empties the storage that remembers it.
+ */
+export function plainLoginPath(stores: Stores, redirect?: string): string {
+  const companyId = stores.session.getItem(KEYS.companyId) ?? '';
+  const query = new URLSearchParams({
+    ...(companyId === '' ? {} : { companyId }),
+    ...(redirect === undefined ? {} : { redirect }),
+  }).toString();
+  return `${companyId === '' ? '/login' : '/saasLogin'}${query === '' ? '' : `?${query}`}`;
 }
 
 /** Signing in anew because the session has ended, and then back to where the visitor was. */
@@ -21,7 +28,7 @@ export function loginAddressAfterEnd(
   stores: Stores,
   { pathname, search }: { readonly pathname: string; readonly search: string },
 ): string {
-  return `${plainLoginPath(stores)}?redirect=${encodeURIComponent(`${pathname}${search}`)}`;
+  return plainLoginPath(stores, `${pathname}${search}`);
 }
 
 function isAddress(text: string): boolean {

@@ -69,7 +69,7 @@ describe('the login page after signing out', () => {
   });
 
   it('is the tenant one third, the plain one last', () => {
-    expect(loginAddressAfterSignOut(memoryStores({}, { companyId: 'c' }))).toBe('/saasLogin');
+    expect(loginAddressAfterSignOut(memoryStores({}, { companyId: 'c' }))).toBe('/saasLogin?companyId=c');
     expect(loginAddressAfterSignOut(memoryStores())).toBe('/login');
   });
 

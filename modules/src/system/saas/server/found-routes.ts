@@ -11,6 +11,7 @@ import {
   setFirmTerms,
   type Tx,
 } from '@jianheng/server-platform';
+import { firmLoginPath } from '../login-path.ts';
 import { saasCalls } from '../saas.calls.ts';
 import { saas } from '../saas.module.ts';
 import { closedIn, demandOperator } from './guard-firms.ts';
@@ -58,11 +59,13 @@ export const foundRoutes: readonly AnyRoute[] = [
       );
       if (rows.length > 0) throw moduleError(saas, 'codeTaken', { code: firm.code });
       const begin = await readBegin(tx);
-      const { tenantId, password } = await createTenant(server.owner, server, {
+      // This call is handled with the operator's own forms and words, none of which belong to another firm.
+      const shipped = server.firms?.shipped ?? server;
+      const { tenantId, password } = await createTenant(server.owner, shipped, {
         code: firm.code,
         name: firm.name,
         // The sample brings roles of its own.
-        fill: (made) => fill(server, made, body.sample ? { ...begin, roles: [] } : begin),
+        fill: (made) => fill(shipped, made, body.sample ? { ...begin, roles: [] } : begin),
       });
       const expiresOn = await noteFounded(tx, id, { firmNumber: tenantId, now: server.now() });
       await setFirmTerms(tx, tenantId, { ...firm, expiresOn, closedModules: await closedIn(tx, firm.grade) });
@@ -73,7 +76,13 @@ export const foundRoutes: readonly AnyRoute[] = [
             plan: { kind: 'sample', firm: tenantId },
           })
         : undefined;
-      return { firmNumber: tenantId, loginName: 'admin', password, jobRunId: run?.jobRunId ?? null };
+      return {
+        firmNumber: tenantId,
+        loginName: 'admin',
+        address: firmLoginPath(firm.code),
+        password,
+        jobRunId: run?.jobRunId ?? null,
+      };
     },
   ),
 ];

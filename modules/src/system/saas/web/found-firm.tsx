@@ -9,6 +9,7 @@ import { Checkbox, Typography } from 'antd';
 import { useState } from 'react';
 import type { saasCalls } from '../saas.calls.ts';
 import { saas } from '../saas.module.ts';
+import { LoginAddress } from './login-address.tsx';
 
 const api = createApi<typeof saasCalls>();
 
@@ -45,7 +46,7 @@ export function FoundFirm({ row, onClose }: RowDialogProps) {
       </SheetDialog>
     );
   }
-  const { loginName, firmNumber, password, jobRunId } = output;
+  const { loginName, firmNumber, address, password, jobRunId } = output;
   return (
     <SheetDialog
       title={t('企业“{name}”已开通', { name })}
@@ -55,6 +56,7 @@ export function FoundFirm({ row, onClose }: RowDialogProps) {
       onClose={onClose}
     >
       <p>{t('登录名 {loginName}，企业编号 {firmNumber}', { loginName, firmNumber })}</p>
+      <LoginAddress path={address} />
       <Typography.Title level={3} copyable={{ text: password }}>
         <code>{password}</code>
       </Typography.Title>

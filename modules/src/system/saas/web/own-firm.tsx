@@ -12,8 +12,9 @@ import {
   useTranslation,
 } from '@jianheng/web-platform';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Descriptions, Form } from 'antd';
+import { Button, Descriptions, Form, Typography } from 'antd';
 import { useState } from 'react';
+import { firmLoginPath } from '../login-path.ts';
 import { LOGO_NAMES, LOGOS } from '../logos.ts';
 import type { saasCalls } from '../saas.calls.ts';
 import styles from './own-firm.module.css';
@@ -63,6 +64,15 @@ function Sheet({ info }: { readonly info: Info }) {
           { key: 'name', label: t('企业名称'), children: info.name },
           { key: 'code', label: t('企业编码'), children: info.code },
           { key: 'id', label: t('企业编号'), children: info.firmNumber },
+          {
+            key: 'login',
+            label: t('登录地址'),
+            children: (
+              <Typography.Text copyable>
+                {new URL(firmLoginPath(info.code), window.location.origin).href}
+              </Typography.Text>
+            ),
+          },
           { key: 'seats', label: t('用户数'), children: seats },
           { key: 'until', label: t('有效期止'), children: info.expiresOn ?? t('长期有效') },
         ]}

@@ -3,6 +3,16 @@ import type { saas } from '../saas.module.ts';
 
 export default defineModuleUi<typeof saas>('saas', {
   screens: { ownFirm: async () => (await import('./own-firm.tsx')).OwnFirm },
+  sections: {
+    firm: [
+      {
+        key: 'login',
+        title: '登录',
+        shownIn: 'detail',
+        load: async () => (await import('./firm-login.tsx')).FirmLogin,
+      },
+    ],
+  },
   rowButtons: {
     grades: [
       {

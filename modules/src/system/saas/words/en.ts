@@ -1,5 +1,7 @@
 /** The words of this module in English; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  ['登录地址', 'Sign-in address'],
+  ['企业开通后才有登录地址。', 'The sign-in address exists once the firm is founded.'],
   ['企业运营', 'Operation'],
   ['用户等级', 'Grade'],
   ['用户数', 'Seats'],

@@ -1,5 +1,7 @@
 /** The words of this module in Spanish; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  ['登录地址', 'Dirección de acceso'],
+  ['企业开通后才有登录地址。', 'La dirección de acceso existe cuando la empresa está creada.'],
   ['企业运营', 'Operación'],
   ['用户等级', 'Categoría'],
   ['用户数', 'Usuarios'],

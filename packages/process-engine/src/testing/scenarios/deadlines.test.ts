@@ -132,11 +132,25 @@ describe('a deadline after', () => {
     expect(left(world)).toEqual(['overdue 03-12T']);
   });
 
-  it('a withdrawal counts anew', () => {
+  it('a withdrawal keeps the deadline, however often it is repeated', () => {
     const world = started(withA({ action }));
     world.approve('a');
     world.pass(DAY);
     world.whole('withdraw', { by: 'u_a' });
+    expect(left(world)).toEqual(['overdue 03-04T']);
+    world.approve('a');
+    world.whole('withdraw', { by: 'u_a' });
+    expect(left(world)).toEqual(['overdue 03-04T']);
+    expect(world.task('a').dueAt).toBe('2026-03-04T01:00:00.000Z');
+  });
+
+  it('a return counts anew, also after a withdrawal', () => {
+    const world = started(withA({ action }));
+    world.approve('a');
+    world.whole('withdraw', { by: 'u_a' });
+    world.approve('a');
+    world.pass(DAY);
+    world.on('sendBack', 'b', { to: ['a'] });
     expect(left(world)).toEqual(['overdue 03-05T']);
   });
 

@@ -16,7 +16,8 @@ export function startClock(run: ExecutionContext, task: TaskRow): void {
   const text = textAt(run, run.unit.token.need(task.tokenId), spec.dueIn);
   // Only what is worked out may come to nothing.
   if (text === null) return;
-  const dueAt = later(now, text, calendarFor(run, task, spec)) ?? readDeadline(text);
+  const dueAt =
+    withdrawnDeadline(run, task) ?? later(now, text, calendarFor(run, task, spec)) ?? readDeadline(text);
   if (dueAt === undefined) throw refuse('deadlineNotReadable', { node: task.name, value: text });
   run.unit.task.change(task, { dueAt });
   const { remind, action } = spec.overdue ?? {};
@@ -25,6 +26,18 @@ export function startClock(run: ExecutionContext, task: TaskRow): void {
     addTaskJob(run, task, { kind: 'remind', dueAt: first, every: remind.every, leftN: remind.times });
   }
   if (action !== undefined) addTaskJob(run, task, { kind: 'overdue', dueAt });
+}
+
+/** The deadline of the decision that its maker has just taken back: taking back gives no more time. */
+function withdrawnDeadline(run: ExecutionContext, task: TaskRow): string | undefined {
+  const { id, instanceId, nodeId, assignee } = task;
+  const [before] = run.unit.task
+    .where(
+      (one) =>
+        one.id !== id && one.instanceId === instanceId && one.nodeId === nodeId && one.assignee === assignee,
+    )
+    .sort((left, right) => right.seq - left.seq);
+  return before?.outcome === 'withdrawn' ? (before.dueAt ?? undefined) : undefined;
 }
 
 /** Nobody has to do with the task for now, or any more. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWithEveryKind } from '../../testing/every-kind.ts';
+import { everyKindModule, startWithEveryKind } from '../../testing/every-kind.ts';
+import { indexSearch } from '../../testing/index-search.ts';
 import type { Client, TestServer } from '../../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -25,6 +26,16 @@ describe('choices for a link', () => {
       '造价%',
     ]);
     expect(await options(keeper, { params: { keyword: '没有' } })).toEqual([]);
+  });
+
+  it('are searched by the sound of what they are called, in full and by initials', async () => {
+    await indexSearch(server, [everyKindModule]);
+    const found = async (keyword: string) =>
+      (await options(keeper, { params: { keyword } })).map(({ label }) => label).sort();
+    expect(await found('zaojia')).toEqual(['造价%', '造价一部']);
+    expect(await found('zjyb')).toEqual(['造价一部']);
+    expect(await found('Zhao')).toEqual(['赵']);
+    expect(await found('zhaojia')).toEqual([]);
   });
 
   it('stand in the order of the Chinese reading, numbers by their size', async () => {

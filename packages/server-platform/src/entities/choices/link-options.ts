@@ -16,6 +16,8 @@ import { getListFields } from '../../storage/filters/filters.ts';
 import { labelSql, type TitleRule } from '../../storage/labels.ts';
 import { orderByName } from '../../storage/names/order-by-name.ts';
 import { peopleBySound } from '../../storage/names/people-by-sound.ts';
+import { neededTerms, TermNumbers } from '../../storage/names/search-terms.ts';
+import { pinyinIn } from '../../storage/names/sounds-like.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
 import { allowedColumns, type RequestedOrder } from '../../storage/requested-order.ts';
 import { snakeCase } from '../../storage/schema/names.ts';
@@ -155,7 +157,8 @@ export function shownText(
 
 /**
  * Rows whose name contains the keyword. Fields that the user may not read are not searched: they could be guessed digit by
- * digit. People are also found by login name, which every picker shows, and by the sound of their name.
+ * digit. People are also found by login name, which every picker shows, and by the sound of their name. Other rows are found
+ * by the sound of their title.
  */
 async function keywordCondition(
   tx: Tx,
@@ -173,5 +176,18 @@ async function keywordCondition(
     (name) => sql<SqlBool>`${shownText(known, name, titles)} ilike ${pattern}`,
   );
   if (isPeople) conditions.push(sql<SqlBool>`t.id = any(${await peopleBySound(tx, keyword)}::bigint[])`);
+  else conditions.push(...titleBySound(tx, known, keyword));
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** Rows whose title sounds like what was typed, by the search index, which has the pinyin of titles after their words. */
+function titleBySound(tx: Tx, { entity }: RegisteredEntity, keyword: string): RawBuilder<SqlBool>[] {
+  const letters = pinyinIn(keyword);
+  const title = entity.fields[entity.title];
+  if (letters === undefined || !title || !traitsOf(title).isSearchable) return [];
+  const terms = new TermNumbers(tx.tenantId, entity.path).of(neededTerms(letters));
+  return [
+    sql<SqlBool>`t.id in (select s.row_id from search_entry s where s.tenant_id = ${tx.tenantId} and s.entity = ${entity.path}
+      and s.terms @> ${terms}::integer[] and strpos(substr(s.title, strpos(s.title, E'\\n')), ${letters}) > 0)`,
+  ];
 }

@@ -55,12 +55,21 @@ export async function menuEntries(tx: Tx): Promise<Entry[]> {
 }
 
 function canOpen({ page, permission, type }: Entry, user: User, registry: Registry): boolean {
-  if (page && isClosed(user, page.slice(0, page.indexOf('.')))) return false;
+  if (page && (isClosed(user, moduleOf(page)) || !isServed(page, registry))) return false;
   if (permission && !hasPermission(user, permission)) return false;
   const entity = page ? entityOfPage(registry, page) : undefined;
   // What asks for nothing is for all of the firm; members are not of it.
   if (user.isMember && !permission && !entity && type !== MENU_TYPE.group) return false;
   return entity === undefined || hasSight(entity, user);
+}
+
+const moduleOf = (page: string): string => page.slice(0, page.indexOf('.'));
+const PLATFORM_PAGES: readonly string[] = ['shell', 'group'];
+
+/** Whether the firm has the module of the page: not a form that it has retired, nor one of another firm. */
+function isServed(page: string, registry: Registry): boolean {
+  const name = moduleOf(page);
+  return PLATFORM_PAGES.includes(name) || registry.modules.some((module) => module.name === name);
 }
 
 /** The entity whose rows a menu page such as `loans.loans` shows, a list or a view of one; none of a screen. */

@@ -68,6 +68,15 @@ export function groupEntries(path: readonly string[], sort: number, icon?: strin
   });
 }
 
+/** The groups of the system manager, in the order in which a firm is set up. */
+const BACK_OFFICE = [
+  ['组织', 90],
+  ['权限', 92],
+  ['表单与流程', 93],
+  ['基础数据', 94],
+  ['系统', 96],
+] as const;
+
 const PAGE = String(MENU_TYPE.page);
 
 /** What every firm's menu begins with; modules add theirs. */
@@ -88,9 +97,14 @@ export const SHELL_ENTRIES: readonly ShippedEntry[] = [
   ...PROCESS_DESK.map((one, index) => page('流程管理', one, index + 1)),
   // The frame of the system manager is the platform's, and its whole branch needs a right of its own.
   { ...groupEntry('系统管理', 90, 'setting'), permission: 'system' },
+  ...BACK_OFFICE.map(([name, sort]) => ({
+    ...groupEntry(name, sort),
+    page: groupPage('系统管理', name),
+    parent: groupPage('系统管理'),
+  })),
   {
     page: 'shell.customForms',
-    parent: groupPage('系统管理'),
+    parent: groupPage('系统管理', '表单与流程'),
     name: '表单管理',
     type: PAGE,
     url: '/sys-manager/model-form-manager',
@@ -99,7 +113,7 @@ export const SHELL_ENTRIES: readonly ShippedEntry[] = [
   },
   {
     page: 'shell.flowSettings',
-    parent: groupPage('系统管理'),
+    parent: groupPage('系统管理', '表单与流程'),
     name: '流程设置',
     type: PAGE,
     url: '/sys-manager/setting-flow/f-base-setting',
@@ -108,16 +122,16 @@ export const SHELL_ENTRIES: readonly ShippedEntry[] = [
   },
   {
     page: 'shell.excelTemplates',
-    parent: groupPage('系统管理'),
+    parent: groupPage('系统管理', '表单与流程'),
     name: '表格模板',
     type: PAGE,
-    url: '/base-data/excel-template',
+    url: '/sys-manager/excel-template',
     permission: 'excel:template',
     sort: 97,
   },
   {
     page: 'shell.extraFields',
-    parent: groupPage('系统管理'),
+    parent: groupPage('系统管理', '表单与流程'),
     name: '扩展字段',
     type: PAGE,
     url: '/sys-manager/model-form-manager/extra-fields',
@@ -126,7 +140,7 @@ export const SHELL_ENTRIES: readonly ShippedEntry[] = [
   },
   {
     page: 'shell.printTemplates',
-    parent: groupPage('系统管理'),
+    parent: groupPage('系统管理', '表单与流程'),
     name: '打印模板',
     type: PAGE,
     url: '/sys-manager/model-form-manager/print-templates',

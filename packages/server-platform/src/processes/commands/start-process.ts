@@ -11,6 +11,7 @@ import { getActiveSubstitutes } from '../approvers/substitutes.ts';
 import { deployedByKey, getStartForm } from '../definitions/definitions.ts';
 import { runCommand } from '../engine/run-command.ts';
 import { rightsAt } from '../forms/form-rights.ts';
+import { formatSummary, summaryFields } from '../forms/format-summary.ts';
 import { formatTitle } from '../forms/format-title.ts';
 import { openToInitiator } from '../forms/initiator-fields.ts';
 import { readTreeFor } from '../forms/tree-access.ts';
@@ -67,6 +68,10 @@ export async function startProcess(
       formRecordId: record.id,
       formVersion: known.module?.formVersion ?? null,
       title: formatTitle(deployed.settings.title, known, record, user.name),
+      summary: formatSummary(
+        summaryFields(known, { title: deployed.settings.title, model: deployed.model }),
+        record,
+      ),
       mainInstanceId: mainInstanceId ?? null,
       ...(startEvent ? { startEvent } : {}),
       ...(comment ? { comment } : {}),

@@ -6,6 +6,7 @@ import { Page } from '../../http/route.ts';
 import { PAGE_SIZE } from '../../storage/page-limits.ts';
 import type { RegisteredEntity, Registry } from '../../storage/registry.ts';
 import { snakeCase, sqlName } from '../../storage/schema/names.ts';
+import { summaryFields } from '../forms/format-summary.ts';
 import { getDirection } from './list-order.ts';
 import type { ListQuery } from './page-of.ts';
 
@@ -40,6 +41,23 @@ const draftsOf = ({ table }: RegisteredEntity) =>
 
 function branch(known: RegisteredEntity, direction: 'asc' | 'desc'): string {
   const { process, entity } = known;
-  return `(select t.id, '${process?.key}' as "procDefKey", '${process?.label}' as "procDefName", t.${sqlName(snakeCase(entity.title))}::text as "processName",
+  return `(select t.id, '${process?.key}' as "procDefKey", '${process?.label}' as "procDefName", t.${sqlName(snakeCase(entity.title))}::text as "processName", ${draftFacts(known)} as facts,
     t.created_at as "createdDate", t.updated_at as "updatedDate", 'draft' as status from ${draftsOf(known)} order by t.created_at ${direction}, t.id ${direction} limit $3)`;
 }
+
+const AS_TEXT: readonly string[] = ['text', 'longText', 'money', 'date', 'month', 'integer', 'decimal'];
+
+/** What a draft holds of the facts that its process will show. */
+function draftFacts(known: RegisteredEntity): string {
+  const title = `{${known.entity.title}}`;
+  const facts = summaryFields(known, { title }).filter(([, { kind }]) => AS_TEXT.includes(kind));
+  if (facts.length === 0) return `'[]'::jsonb`;
+  const lines = facts.map(([name, { label }]) => {
+    const value = `left(t.${sqlName(known.columns.get(name) ?? snakeCase(name))}::text, 60)`;
+    return `(${quoted(label)}, ${value})`;
+  });
+  return `coalesce((select jsonb_agg(jsonb_build_object('label', f.label, 'value', f.value)) from (values ${lines.join(', ')}) f(label, value) where f.value <> ''), '[]')`;
+}
+
+/** A label of a declaration as a literal. */
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -1,5 +1,6 @@
 import type { User } from '../../authorization/user.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { factsSql } from '../forms/format-summary.ts';
 import { STATE } from '../repository/state-sql.ts';
 
 /** A list of tasks or processes as SQL: which rows, what each shows, and the time and key that order them. */
@@ -18,6 +19,8 @@ export type ListSource = {
   readonly isOfTasks?: true;
   /** The expression by which rows are told apart by state; `STATE` unless a list knows a quicker one. */
   readonly state?: string;
+  /** A condition on rows that stand before all others; such a list goes on from no cursor. */
+  readonly first?: string;
   readonly values: readonly unknown[];
 };
 
@@ -42,7 +45,7 @@ export type MakeSource = (tx: Tx, user: User) => ListSource;
 /** What every list tells of the process, `i` being its row. */
 export const processBy = (
   state: string,
-) => `i.id as "procInstId", i.def_id as "procDefId", i.def_key as "procDefKey", d.name as "procDefName", i.title as "processName", i.business_key as "businessKey",
+) => `i.id as "procInstId", i.def_id as "procDefId", i.def_key as "procDefKey", d.name as "procDefName", i.title as "processName", ${factsSql('i.summary')} as facts, i.business_key as "businessKey",
   i.initiator, s.name as "initiatorName", i.started_at as "startedAt", ${state} as status, i.ended_at is not null as "isFinished"`;
 export const PROCESS = processBy(STATE);
 export const PROCESS_JOINS = `join wf_definition d on d.tenant_id = i.tenant_id and d.id = i.def_id left join staff s on s.tenant_id = i.tenant_id and s.id = i.initiator`;

@@ -31,12 +31,12 @@ export async function getPage(tx: Tx, source: ListSource, query: ListQuery): Pro
   const rows = await queryRows<Row>(
     tx,
     `select ${source.columns}, ${source.at} as "sortAt", ${source.key} as "sortKey" from ${source.from} where ${all([...where, ...after])}
-     order by ${sql} ${pageSql(size, offset, place)}`,
+     order by ${source.first ? `(${source.first}) is true desc, ` : ''}${sql} ${pageSql(size, offset, place)}`,
     values,
   );
   const isWhole = !query.cursor && rows.length <= size && (rows.length > 0 || offset === 0);
   const total = isWhole ? { total: offset + rows.length } : await countOf(tx, counted, query.count);
-  const goesOn = rows.length > size && direction !== undefined;
+  const goesOn = rows.length > size && direction !== undefined && source.first === undefined;
   return new Page(
     rows.slice(0, size).map(({ sortAt: _sortAt, sortKey: _sortKey, ...row }) => row),
     { ...total, next: goesOn ? cursorAt(rows[size - 1], direction) : null },

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   draftOf,
   placeOf,
+  withChange,
   withCopy,
   withField,
   withFieldAt,
+  withKind,
   withName,
   withoutField,
   withoutSection,
@@ -84,6 +86,35 @@ describe('a draft', () => {
       checks: { enough: { holds: 'cost >= 0', message: '金额 {cost} 应不小于零。' } },
     });
     expect(withName(draft, 'amount', 'purpose')).toBe(draft);
+  });
+
+  it('makes a field another kind with what every field says of itself', () => {
+    const named = withChange(draft, 'late', {
+      help: '见附表',
+      required: true,
+      showWhen: { amount: { above: '0' } },
+    });
+    const { draft: next, name } = withKind(named, 'late', { kind: 'date', isUsed: false });
+    expect(name).toBe('late');
+    expect(next.fields.late).toEqual({
+      kind: 'date',
+      label: '后加的',
+      help: '见附表',
+      required: true,
+      showWhen: { amount: { above: '0' } },
+    });
+    expect(withKind(named, 'late', { kind: 'text', isUsed: false }).draft).toBe(named);
+  });
+
+  it('gives a field that has a column a new name with its new kind, wherever it is named', () => {
+    const { draft: next, name } = withKind(draft, 'amount', { kind: 'decimal', isUsed: true });
+    expect(name).toBe('amount2');
+    expect(next.fields).toMatchObject({
+      amount2: { kind: 'decimal', label: '金额' },
+      twice: { formula: 'amount2 * 2', showWhen: { amount2: { above: '0' } } },
+    });
+    expect(next.fields.amount).toBeUndefined();
+    expect(placeOf(next, 'amount2')).toEqual({ section: 0, at: 1 });
   });
 
   it('loses a field and a section with all places that name them', () => {

@@ -107,6 +107,31 @@ export function withFieldAt(draft: Draft, name: string, { section, at }: Place):
   return { ...draft, sections: putAt(without, section, shifted, [name]) };
 }
 
+/**
+ * A field as another kind, with what every field says of itself. One whose column is there already goes on under a new name:
+ * what was filled in keeps its column and its kind.
+ */
+export function withKind(
+  draft: Draft,
+  name: string,
+  { kind, isUsed }: { readonly kind: DrawnKind; readonly isUsed: boolean },
+): { draft: Draft; name: string } {
+  const field = draft.fields[name];
+  if (field === undefined || field.kind === kind) return { draft, name };
+  const { label, help, seenBy, showWhen, requiredWhen, lockedWhen } = field;
+  const required = field.kind === 'autoNumber' ? undefined : field.required;
+  const common = {
+    help,
+    seenBy,
+    showWhen,
+    ...(kind === 'autoNumber' ? {} : { required, requiredWhen, lockedWhen }),
+  };
+  const fresh: CustomField = changed({ ...newField(kind), label }, common);
+  const to = isUsed ? freeName(name.replace(/\d+$/, ''), draft.fields) : name;
+  const renamed = withName(draft, name, to);
+  return { draft: { ...renamed, fields: { ...renamed.fields, [to]: fresh } }, name: to };
+}
+
 /** What a field says otherwise; `undefined` takes what it said away. */
 export function withChange(draft: Draft, name: string, change: object): Draft {
   const field = draft.fields[name];

@@ -65,3 +65,7 @@ export function newField(kind: DrawnKind): CustomField {
       return { kind, label };
   }
 }
+
+/** Whether a name is still the one that a field of its kind begins with: `money`, `money2` … */
+export const isGivenName = (name: string, kind: string): boolean =>
+  name.startsWith(kind) && /^\d*$/.test(name.slice(kind.length));

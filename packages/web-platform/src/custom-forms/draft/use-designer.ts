@@ -28,6 +28,7 @@ export function useDesigner(form: KeptForm) {
   const [after, setAfter] = useState<Chosen>();
   const [untaken, setUntaken] = useState<Fault>();
   const [verdict, setVerdict] = useState<Verdict>();
+  const [isPublished, setPublished] = useState(false);
   const draft = history.now;
   const chosen = after !== undefined && 'field' in after ? after.field : undefined;
   const isChanged = draft !== saved;
@@ -42,7 +43,7 @@ export function useDesigner(form: KeptForm) {
     changes: IN_USE,
     onDone: (kept: KeptForm) => {
       setRevision(kept.revision);
-      setVerdict(undefined);
+      setPublished(true);
     },
   });
   const save = async (): Promise<number | undefined> => {
@@ -77,9 +78,14 @@ export function useDesigner(form: KeptForm) {
     isChanged,
     save: () => void save(),
     check: () => void check(),
-    publish: () => void publishing.run({ params: { id: form.id }, body: { revision } }),
+    publish: () => publishing.run({ params: { id: form.id }, body: { revision } }),
     verdict,
-    closeVerdict: () => setVerdict(undefined),
+    /** The checked draft is in use, and the dialog about it is still open. */
+    published: isPublished,
+    closeVerdict: () => {
+      setVerdict(undefined);
+      setPublished(false);
+    },
     isBusy: saving.isRunning || checking.isRunning || publishing.isRunning,
   };
 }

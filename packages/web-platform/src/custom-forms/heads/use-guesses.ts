@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { columnsOf } from './columns-of.ts';
 import { type Guess, guessesFrom } from './from-heads.ts';
-import type { SoundOf } from './name-of-head.ts';
+import { useSounds } from './use-sounds.ts';
 
 /** What pasted heads become, with what was put right by hand; that is given up where other heads are pasted. */
 export function useGuesses(heads: string) {
@@ -14,12 +14,7 @@ export function useGuesses(heads: string) {
     queryFn: () => api('GET /a/sys/customForm/targets'),
     enabled: isWanted,
   });
-  const { data: soundOf } = useQuery({
-    queryKey: queryKeys.customForms.sounds,
-    queryFn: loadSounds,
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: isWanted,
-  });
+  const { soundOf } = useSounds({ isWanted });
   const [given, setGiven] = useState<{ readonly heads: string; readonly fields: readonly Guess[] }>();
   const read = useMemo(() => columnsOf(heads), [heads]);
   const guessed = useMemo(
@@ -37,10 +32,4 @@ export function useGuesses(heads: string) {
         fields: [...own.filter(({ field }) => field.label !== guess.field.label), guess],
       }),
   };
-}
-
-/** A large table: it comes when somebody pastes heads. */
-async function loadSounds(): Promise<SoundOf> {
-  const { pinyin } = await import('pinyin-pro');
-  return (text) => pinyin(text, { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' });
 }

@@ -5,17 +5,32 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { changed } from '../draft/changed.ts';
 import styles from '../draft/designer.module.css';
+import type { Draft } from '../draft/draft.ts';
 import { Property } from '../draft/property.tsx';
 import type { Designer } from '../draft/use-designer.ts';
 import { ProcessSteps } from './process-steps.tsx';
 import type { FormProcess } from './process-tree.ts';
 
-/** Whoever fills the form in asks the head of his department, until something else is drawn. */
-const FIRST_PROCESS: FormProcess = {
-  title: '{initiator}的申请',
-  category: '',
+/** Kinds whose values read well in a line of text. */
+const IN_TITLES = [
+  'text',
+  'autoNumber',
+  'date',
+  'month',
+  'money',
+  'integer',
+  'person',
+  'department',
+  'link',
+  'choice',
+];
+
+/** The applicant asks the head of their department, until something else is drawn. Its title tells forms and records apart. */
+const firstProcess = ({ label, title }: Draft, category: string): FormProcess => ({
+  title: `{initiator}${label}：{${title}}`,
+  category,
   steps: [{ kind: 'approve', key: 'head', label: '部门负责人审批', by: { kind: 'departmentHead' } }],
-};
+});
 
 /** Whether the form is approved, by whom, and what the process is called. */
 export function ProcessProperties({ designer: { draft, change } }: { readonly designer: Designer }) {
@@ -29,7 +44,7 @@ export function ProcessProperties({ designer: { draft, change } }: { readonly de
   const turn = (on: boolean) =>
     change(
       changed(draft, {
-        process: on ? { ...FIRST_PROCESS, category: categories[0]?.value ?? '' } : undefined,
+        process: on ? firstProcess(draft, categories[0]?.value ?? '') : undefined,
       }),
     );
   return (
@@ -44,6 +59,21 @@ export function ProcessProperties({ designer: { draft, change } }: { readonly de
               value={process.title}
               maxLength={200}
               onChange={(event) => set({ title: event.target.value })}
+            />
+          </Property>
+          <Property label={t('在标题中插入')}>
+            <Select
+              value={null}
+              placeholder={t('选择字段')}
+              options={[
+                { value: 'initiator', label: t('发起人') },
+                ...Object.entries(draft.fields)
+                  .filter(([, { kind }]) => IN_TITLES.includes(kind))
+                  .map(([name, { label }]) => ({ value: name, label })),
+              ]}
+              onChange={(name) => {
+                if (name !== null) set({ title: `${process.title}{${name}}` });
+              }}
             />
           </Property>
           <Property label={t('流程分类')}>

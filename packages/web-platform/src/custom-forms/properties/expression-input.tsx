@@ -14,7 +14,7 @@ export type Name = { readonly name: string; readonly label: string };
 
 /** An expression; the word at its end is completed. */
 export function ExpressionInput({ id, label, value, names, onChange }: ExpressionInputProps) {
-  const [, before = '', word = ''] = /^(.*?)([A-Za-z][\w.]*|)$/s.exec(value) ?? [];
+  const [, before = '', word = ''] = /^(.*?)(\p{L}[\p{L}\w.]*|)$/su.exec(value) ?? [];
   const found = names.filter(
     ({ name, label }) =>
       word !== '' && (name.toLowerCase().includes(word.toLowerCase()) || label.includes(word)),
@@ -27,7 +27,7 @@ export function ExpressionInput({ id, label, value, names, onChange }: Expressio
       value={value}
       options={found
         .slice(0, 20)
-        .map(({ name, label }) => ({ value: `${before}${name}`, label: `${name}　${label}` }))}
+        .map(({ name, label }) => ({ value: `${before}${name}`, label: `${label}　${name}` }))}
       onChange={(next) => onChange(next ?? '')}
     >
       <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
@@ -54,4 +54,14 @@ export function namesOf(fields: Readonly<Record<string, Field>>, without?: Field
     }));
   });
   return [...own, ...functions.map(({ name, description }) => ({ name: `${name}(`, label: description }))];
+}
+
+const WORD = /\p{L}[\p{L}\w.]*\(?/gu;
+
+/** An expression with its fields as people call them, to read beside it. */
+export function readExpression(expression: string, names: readonly Name[]): string {
+  const fields = new Map(
+    names.filter(({ name }) => !name.endsWith('(')).map(({ name, label }) => [name, label]),
+  );
+  return expression.replace(WORD, (word) => fields.get(word) ?? word);
 }

@@ -19,7 +19,9 @@ export interface FieldNameProps {
 /** The name of a field or a column in formulas, conditions and calls; once it was published its column has it. */
 export function FieldName({ name, isUsed, keepBack, onRename }: FieldNameProps) {
   const t = useTranslation();
-  const [typed, setTyped] = useState(name);
+  const [changed, setTyped] = useState<string>();
+  // The name may follow from the label while this input is shown.
+  const typed = changed ?? name;
   const isWrong = !FIELD_NAME.test(typed.trim());
   const untaken = isWrong
     ? t('“{typed}”不能作字段名：应以小写字母开头，只含字母和数字。', { typed })
@@ -30,7 +32,9 @@ export function FieldName({ name, isUsed, keepBack, onRename }: FieldNameProps) 
     return () => keepBack(undefined);
   }, [keepBack, name, untaken]);
   const rename = () => {
-    if (!isWrong && !onRename(typed.trim())) setTyped(name);
+    if (isWrong) return;
+    if (typed.trim() !== name) onRename(typed.trim());
+    setTyped(undefined);
   };
   return (
     <Property

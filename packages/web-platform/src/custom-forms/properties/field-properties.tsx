@@ -5,11 +5,14 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { withColumnName } from '../draft/column-names.ts';
 import styles from '../draft/designer.module.css';
-import { type Draft, withChange, withName } from '../draft/draft.ts';
-import { kindLabel } from '../draft/field-kinds.ts';
+import { type Draft, placeOf, withChange, withKind, withName } from '../draft/draft.ts';
+import { type DrawnKind, isGivenName } from '../draft/field-kinds.ts';
 import { Property } from '../draft/property.tsx';
 import type { Designer } from '../draft/use-designer.ts';
+import { freeOf, nameOfHead } from '../heads/name-of-head.ts';
+import { useSounds } from '../heads/use-sounds.ts';
 import { ConditionEditor } from './condition-editor.tsx';
+import { FieldKind } from './field-kind.tsx';
 import { FieldName } from './field-name.tsx';
 import { KindProperties } from './kind-properties.tsx';
 
@@ -24,9 +27,11 @@ export function FieldProperties({
   const t = useTranslation();
   const { draft, chosen } = designer;
   const used = useUsedNames(formId);
+  const { soundOf } = useSounds();
   const field = chosen === undefined ? undefined : draft.fields[chosen];
   if (chosen === undefined || field === undefined)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('选择一个字段，或添加一个。')} />;
+  const isUsed = used.includes(chosen);
   const change = (said: object) => designer.change(withChange(draft, chosen, said));
   const rename = (to: string) => {
     const next = withName(draft, chosen, to);
@@ -40,23 +45,31 @@ export function FieldProperties({
     designer.change(next);
     return next !== draft;
   };
+  const nameAfter = (label: string) => {
+    const name = nameOfHead(label, soundOf);
+    if (name !== undefined) rename(freeOf(name, new Set(Object.keys(draft.fields))));
+  };
+  const changeKind = (kind: DrawnKind) => {
+    const next = withKind(draft, chosen, { kind, isUsed });
+    designer.change(next.draft);
+    designer.choose(next.name);
+  };
   const hasConditions = field.kind !== 'autoNumber';
   return (
-    <div className={styles.panel} key={chosen}>
-      <p className={styles.panelKind}>{t(kindLabel(field.kind))}</p>
+    // The place stays while the field is renamed, so that the input that has the focus keeps it.
+    <div className={styles.panel} key={Object.values(placeOf(draft, chosen)).join(':')}>
+      <FieldKind field={field} isUsed={isUsed} onChange={changeKind} />
       <Property label={t('标签')}>
         <Input
           value={field.label}
           maxLength={50}
           onChange={(event) => change({ label: event.target.value })}
+          onBlur={() => {
+            if (!isUsed && isGivenName(chosen, field.kind)) nameAfter(field.label);
+          }}
         />
       </Property>
-      <FieldName
-        name={chosen}
-        isUsed={used.includes(chosen)}
-        keepBack={designer.keepBack}
-        onRename={rename}
-      />
+      <FieldName name={chosen} isUsed={isUsed} keepBack={designer.keepBack} onRename={rename} />
       {field.kind === 'autoNumber' ? null : (
         <Property label={t('必填')}>
           <Switch
@@ -78,9 +91,7 @@ export function FieldProperties({
         fields={draft.fields}
         offered={{ words: designer.words, place: chosen }}
         onChange={change}
-        {...(used.includes(chosen)
-          ? {}
-          : { columnNames: { onRename: renameColumn, keepBack: designer.keepBack } })}
+        {...(isUsed ? {} : { columnNames: { onRename: renameColumn, keepBack: designer.keepBack } })}
       />
       {hasConditions
         ? CONDITIONS.map(({ when, label }) => (

@@ -1,3 +1,4 @@
+import type { PlatformAnswer } from '@jianheng/contract';
 import type { CustomForm, Fields } from '@jianheng/definition';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
@@ -34,9 +35,7 @@ export function VersionsDialog({ id, draft, onTake, onClose }: VersionsDialogPro
     queryKey: queryKeys.customForms.versions(id),
     queryFn: () => api('GET /a/sys/customForm/:id/versions', { params: { id } }),
   });
-  const [from, setFrom] = useState<string>();
-  const [to, setTo] = useState(DRAFT);
-  const newest = versions?.[0] && String(versions[0].version);
+  const { newest, before, after, setFrom, setTo } = useCompared({ id, draft, versions });
   const options = [
     { value: DRAFT, label: t('草稿') },
     ...(versions ?? []).map(({ version, publishedDate, publishedBy }) => ({
@@ -44,7 +43,7 @@ export function VersionsDialog({ id, draft, onTake, onClose }: VersionsDialogPro
       label: [`v${version}`, publishedBy, formatMoment(publishedDate)].filter(Boolean).join(' · '),
     })),
   ];
-  if (versions === undefined || newest === undefined)
+  if (versions === undefined || newest === undefined || before === undefined)
     return (
       <SheetDialog title={t('版本')} onClose={onClose}>
         {versions === undefined ? (
@@ -54,7 +53,6 @@ export function VersionsDialog({ id, draft, onTake, onClose }: VersionsDialogPro
         )}
       </SheetDialog>
     );
-  const before = from ?? newest;
   return (
     <SheetDialog title={t('版本比较')} width={960} onClose={onClose}>
       <div className={styles.chosen}>
@@ -69,15 +67,33 @@ export function VersionsDialog({ id, draft, onTake, onClose }: VersionsDialogPro
         <Select
           className={styles.version ?? ''}
           aria-label={t('现在的版本')}
-          value={to}
+          value={after}
           options={options}
           onChange={setTo}
         />
         <TakeButton id={id} version={before} onTake={onTake} />
       </div>
-      <Differences id={id} before={before} after={to} draft={draft} />
+      <Differences id={id} before={before} after={after} draft={draft} />
     </SheetDialog>
   );
+}
+
+type Compared = Pick<VersionsDialogProps, 'id' | 'draft'> & {
+  readonly versions: PlatformAnswer<'GET /a/sys/customForm/:id/versions'> | undefined;
+};
+
+/**
+ * The two sides that are compared: the version in use and the draft, until others are chosen. A draft that says the same as the
+ * version in use gives way to that version, beside the one before it.
+ */
+function useCompared({ id, draft, versions }: Compared) {
+  const [from, setFrom] = useState<string>();
+  const [to, setTo] = useState<string>();
+  const [newest, previous] = (versions ?? []).map(({ version }) => String(version));
+  const { data: inUse } = useVersion(id, newest ?? DRAFT);
+  const isPublished = inUse !== undefined && compareForms(draftOf(inUse.definition), draft).length === 0;
+  const [first, second] = isPublished && previous ? [previous, newest] : [newest, DRAFT];
+  return { newest, before: from ?? first, after: to ?? second ?? DRAFT, setFrom, setTo };
 }
 
 function TakeButton({

@@ -38,7 +38,10 @@ export function RowTabs({
   children,
 }: RowTabsProps) {
   const t = useTranslation();
-  const tabs = webEntity.module.tabs[webEntity.name] ?? [];
+  // A tab that is not open yet is shown only to a reader whom its own address leads there.
+  const tabs = (webEntity.module.tabs[webEntity.name] ?? []).filter(
+    ({ kind, key }) => kind !== 'later' || key === active,
+  );
   const own = useTabSlots(webEntity.module.name, webEntity.name);
   if (tabs.length + own.length <= 1) return children;
   const items = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptied, PANELS, placed, placedFirst, slotsOf, toStored, unplaced } from './slots.ts';
+import { emptied, PANELS, placed, placedFirst, shownPanels, slotsOf, toStored, unplaced } from './slots.ts';
 
 const codesOf = (slots: ReturnType<typeof slotsOf>) => slots.map((one) => one?.code ?? '-').join(' ');
 
@@ -38,5 +38,14 @@ describe('the places of the home page', () => {
     expect(codesOf(slotsOf([{ code: 'gone' }, 7, { code: 'kpi' }, { code: 'kpi' }]))).toBe(
       '- - kpi - - - - -',
     );
+  });
+
+  it('show, until they are arranged, only panels that something fills, the reader’s days and what is overdue', () => {
+    const codes = (slots: ReturnType<typeof slotsOf>, served: readonly string[] = []) =>
+      shownPanels(slots, (address) => served.includes(address)).map(({ code }) => code);
+    expect(codes(slotsOf(null))).toEqual(['message', 'agenda', 'late']);
+    expect(codes(slotsOf(null), ['/main-page/notice'])).toEqual(['message', 'notice', 'agenda', 'late']);
+    expect(codes(placed(slotsOf(null), 'kpi', 7))).toContain('brand');
+    expect(codes(slotsOf([]))).toEqual([]);
   });
 });

@@ -64,3 +64,21 @@ export const toStored = (slots: Slots): Slots =>
 /** Panels that stand nowhere. */
 export const unplaced = (slots: Slots): readonly PanelItem[] =>
   PANELS.filter(({ code }) => !slots.some((one) => one?.code === code));
+
+/** Panels whose rows the product has; the others show what nobody can write yet. */
+const FILLED: readonly string[] = ['message', 'agenda', 'late', 'figures'];
+/** What takes the room of empty panels until the reader has arranged the page. */
+const INSTEAD: readonly string[] = ['agenda', 'late'];
+
+/**
+ * The panels that the home page shows. A layout of the reader's own is shown as it is. Of the first layout, which the catalogue
+ * prescribes, panels without a page to fill them give way to the reader's days and to what is overdue.
+ */
+export function shownPanels(slots: Slots, isServed: (address: string) => boolean): readonly PanelItem[] {
+  const placedPanels = slots.filter((one) => one !== null);
+  if (slots.some((one, at) => one?.code !== DEFAULT_SLOTS[at]?.code)) return placedPanels;
+  const filledPanels = placedPanels.filter(
+    ({ code, morePath }) => FILLED.includes(code) || isServed(morePath),
+  );
+  return [...filledPanels, ...PANELS.filter(({ code }) => INSTEAD.includes(code))];
+}

@@ -3,8 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useStore } from '../../hooks/store.ts';
+import { useIsServed } from '../../routes/use-served.ts';
 import { displayModeStore } from '../work-mode/display-mode.ts';
-import type { Slots } from './slots.ts';
+import { shownPanels } from './slots.ts';
 import { usePanels } from './use-panels.ts';
 
 export type HomeData = PlatformAnswer<'GET /b/wf/home'>;
@@ -16,7 +17,9 @@ const READ_WITH_LISTS: readonly HomePanel[] = ['agenda', 'late', 'figures'];
 export function useHomeLists(): HomeData | undefined {
   const [slots] = usePanels();
   const isWorking = useStore(displayModeStore) === 'work';
-  const panels = isWorking ? '' : readWithLists(slots);
+  const isServed = useIsServed();
+  const shown = isWorking ? [] : shownPanels(slots, isServed);
+  const panels = READ_WITH_LISTS.filter((panel) => shown.some(({ code }) => code === panel)).join(',');
   const { data } = useQuery({
     queryKey: queryKeys.processRows.home(panels),
     queryFn: () => api('GET /b/wf/home', { query: panels === '' ? {} : { panels }, errors: 'returned' }),
@@ -24,6 +27,3 @@ export function useHomeLists(): HomeData | undefined {
   });
   return data;
 }
-
-const readWithLists = (slots: Slots) =>
-  READ_WITH_LISTS.filter((panel) => slots.some((one) => one?.code === panel)).join(',');

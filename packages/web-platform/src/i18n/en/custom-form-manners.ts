@@ -77,4 +77,33 @@ export const customFormMannersEn: readonly TranslationPair[] = [
   ],
   ['{heads}重复，只采用第一个', '{heads} stand there more than once; only the first was taken'],
   ['{heads}太长，只保留前 50 个字', '{heads}: too long, only the first 50 characters were kept'],
+  ['“{label}”已发布', '“{label}” is published'],
+  ['试填一张', 'Try it'],
+  [
+    '{roles}现在可以在“发起流程”和菜单中找到它。',
+    '{roles} now find it under “Start a process” and in the menu.',
+  ],
+  ['还没有角色可以填写，只有系统管理员能用。', 'No role may fill it in yet: only administrators can.'],
+  ['谁可以发起', 'Who may start it'],
+  ['{name}（{count} 人）', '{name} ({count} people)'],
+  [
+    '还没有角色可以填写，请有“管理角色”权限的人在功能授权中设置。',
+    'No role may fill it in yet. Someone who may manage roles sets this under function rights.',
+  ],
+  ['没有勾选角色：发布后只有系统管理员能填写。', 'No role is ticked: only administrators can fill it in.'],
+  ['改动', 'Changes'],
+  [
+    '正在审批 {count} 张，按各自发起时的表单和流程继续。',
+    '{count} are being approved; each goes on with the form and process that it began with.',
+  ],
+  ['没有正在审批的单据。', 'None is being approved.'],
+  ['第一次发布。', 'Published for the first time.'],
+  ['与使用中的版本相同。', 'The same as the version in use.'],
+  ['另有 {count} 处', '{count} more'],
+  [
+    '已发布的字段换类型后用新的列，已填写的内容保留，不再显示。',
+    'A published field of another kind gets a new column; what was filled in is kept and no longer shown.',
+  ],
+  ['在标题中插入', 'Insert into the title'],
+  ['选择字段', 'Choose a field'],
 ];

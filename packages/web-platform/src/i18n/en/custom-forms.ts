@@ -51,10 +51,6 @@ export const customFormsEn: readonly TranslationPair[] = [
   ['还不能发布', 'Cannot be published yet'],
   ['发布“{label}”', 'Publish “{label}”'],
   ['已发布，新的填写按此版本进行', 'Published: new records follow this version'],
-  [
-    '发布后立即可用。正在审批的单据按发起时的流程继续。',
-    'It can be used at once. Running approvals go on as they were started.',
-  ],
   ['{says}：涉及 {rows} 条记录。', '{says}: concerns {rows} records.'],
   ['{says}。', '{says}.'],
   ['选项', 'Options'],
@@ -108,8 +104,8 @@ export const customFormsEn: readonly TranslationPair[] = [
   ['添加校验', 'Add check'],
   ['公式', 'Formula'],
   [
-    '填了公式的字段由系统计算，如 SUM(lines.amount) * 1.09。',
-    'A field with a formula is worked out, such as SUM(lines.amount) * 1.09.',
+    '填了公式的字段由系统计算。输入字段的名称或字段名，从提示中选择。',
+    'A field with a formula is computed by the system. Type a label or a name and choose from the proposals.',
   ],
   ['最多字数', 'Most characters'],
   ['默认值', 'Default'],

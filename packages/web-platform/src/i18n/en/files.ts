@@ -121,6 +121,13 @@ export const filesEn: readonly TranslationPair[] = [
   ['允许短信验证码登录', 'Sign-in by text message'],
   ['允许扫码登录', 'Sign-in by scanning a code'],
   ['允许会员注册', 'Registration of members'],
+  ['图形验证码', 'Picture code'],
+  ['每次登录', 'At every sign-in'],
+  ['登录失败后', 'After failures'],
+  [
+    '用户选择“记住本机”后，7 天内在该浏览器登录不需要，除非连续失败',
+    'Not needed for 7 days in a browser whose user chose “remember this device”, except after failures',
+  ],
   ['连续登录失败几次后锁定', 'Failures before sign-in is locked'],
   ['登录锁定时间（分钟）', 'Lock of the sign-in (minutes)'],
   ['多久不操作后退出（分钟）', 'Signed out when idle for (minutes)'],

@@ -28,7 +28,8 @@ export const shellEn: readonly TranslationPair[] = [
   ['小', 'Small'],
   ['中', 'Medium'],
   ['跳转到页面（Ctrl K）', 'Jump to a page (Ctrl K)'],
-  ['页面名称，或要找的内容', 'Page name, or what to look for'],
+  ['页面、流程、人员，或要找的内容，可用拼音', 'Page, process, person, or what to look for; pinyin will do'],
+  ['流程名称、拼音或首字母', 'Name, pinyin or initials of a process'],
   ['没有找到“{typed}”', 'Nothing found for “{typed}”'],
   ['在全部数据中搜索“{typed}”', 'Search all data for “{typed}”'],
   ['打开的页面', 'Open pages'],
@@ -136,4 +137,7 @@ export const shellEn: readonly TranslationPair[] = [
   ],
   ['没有保存的内容将丢失。', 'What is not saved will be lost.'],
   ['要刷新此页吗？', 'Refresh this page?'],
+  ['权限', 'Rights'],
+  ['表单与流程', 'Forms and processes'],
+  ['基础数据', 'Base data'],
 ];

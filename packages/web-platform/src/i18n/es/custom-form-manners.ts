@@ -83,4 +83,39 @@ export const customFormMannersEs: readonly TranslationPair[] = [
     '{heads}太长，只保留前 50 个字',
     '{heads}: demasiado largos, solo se conservaron los primeros 50 caracteres',
   ],
+  ['“{label}”已发布', '«{label}» está publicado'],
+  ['试填一张', 'Probarlo'],
+  [
+    '{roles}现在可以在“发起流程”和菜单中找到它。',
+    '{roles} ya lo encuentran en «Iniciar proceso» y en el menú.',
+  ],
+  [
+    '还没有角色可以填写，只有系统管理员能用。',
+    'Ningún rol puede rellenarlo todavía: solo los administradores.',
+  ],
+  ['谁可以发起', 'Quién puede iniciarlo'],
+  ['{name}（{count} 人）', '{name} ({count} personas)'],
+  [
+    '还没有角色可以填写，请有“管理角色”权限的人在功能授权中设置。',
+    'Ningún rol puede rellenarlo todavía. Lo ajusta quien puede gestionar roles, en permisos de función.',
+  ],
+  [
+    '没有勾选角色：发布后只有系统管理员能填写。',
+    'Ningún rol marcado: solo los administradores podrán rellenarlo.',
+  ],
+  ['改动', 'Cambios'],
+  [
+    '正在审批 {count} 张，按各自发起时的表单和流程继续。',
+    '{count} en aprobación; cada uno sigue con el formulario y el proceso con que empezó.',
+  ],
+  ['没有正在审批的单据。', 'Ninguno en aprobación.'],
+  ['第一次发布。', 'Primera publicación.'],
+  ['与使用中的版本相同。', 'Igual que la versión en uso.'],
+  ['另有 {count} 处', '{count} más'],
+  [
+    '已发布的字段换类型后用新的列，已填写的内容保留，不再显示。',
+    'Un campo publicado de otro tipo usa una columna nueva; lo ya rellenado se conserva sin mostrarse.',
+  ],
+  ['在标题中插入', 'Insertar en el título'],
+  ['选择字段', 'Elegir un campo'],
 ];

@@ -51,10 +51,6 @@ export const customFormsEs: readonly TranslationPair[] = [
   ['还不能发布', 'Aún no se puede publicar'],
   ['发布“{label}”', 'Publicar «{label}»'],
   ['已发布，新的填写按此版本进行', 'Publicado: los registros nuevos siguen esta versión'],
-  [
-    '发布后立即可用。正在审批的单据按发起时的流程继续。',
-    'Se puede usar de inmediato. Las aprobaciones en curso siguen como se iniciaron.',
-  ],
   ['{says}：涉及 {rows} 条记录。', '{says}: afecta a {rows} registros.'],
   ['{says}。', '{says}.'],
   ['选项', 'Opciones'],
@@ -108,8 +104,8 @@ export const customFormsEs: readonly TranslationPair[] = [
   ['添加校验', 'Añadir comprobación'],
   ['公式', 'Fórmula'],
   [
-    '填了公式的字段由系统计算，如 SUM(lines.amount) * 1.09。',
-    'Un campo con fórmula se calcula, por ejemplo SUM(lines.amount) * 1.09.',
+    '填了公式的字段由系统计算。输入字段的名称或字段名，从提示中选择。',
+    'Un campo con fórmula lo calcula el sistema. Escriba una etiqueta o un nombre y elija entre las propuestas.',
   ],
   ['最多字数', 'Máximo de caracteres'],
   ['默认值', 'Valor inicial'],

@@ -127,6 +127,13 @@ export const filesEs: readonly TranslationPair[] = [
   ['允许短信验证码登录', 'Acceso por SMS'],
   ['允许扫码登录', 'Acceso escaneando un código'],
   ['允许会员注册', 'Registro de miembros'],
+  ['图形验证码', 'Código de la imagen'],
+  ['每次登录', 'En cada acceso'],
+  ['登录失败后', 'Tras fallos'],
+  [
+    '用户选择“记住本机”后，7 天内在该浏览器登录不需要，除非连续失败',
+    'No hace falta durante 7 días en un navegador que recuerda al usuario, salvo tras fallos',
+  ],
   ['连续登录失败几次后锁定', 'Fallos antes de bloquear el acceso'],
   ['登录锁定时间（分钟）', 'Bloqueo del acceso (minutos)'],
   ['多久不操作后退出（分钟）', 'Cierre de sesión por inactividad (minutos)'],

@@ -28,7 +28,8 @@ export const shellEs: readonly TranslationPair[] = [
   ['小', 'Pequeño'],
   ['中', 'Mediano'],
   ['跳转到页面（Ctrl K）', 'Ir a una página (Ctrl K)'],
-  ['页面名称，或要找的内容', 'Nombre de página, o lo que busca'],
+  ['页面、流程、人员，或要找的内容，可用拼音', 'Página, proceso, persona o lo que busca; vale el pinyin'],
+  ['流程名称、拼音或首字母', 'Nombre, pinyin o iniciales de un proceso'],
   ['没有找到“{typed}”', 'Nada encontrado para «{typed}»'],
   ['在全部数据中搜索“{typed}”', 'Buscar “{typed}” en todos los datos'],
   ['打开的页面', 'Páginas abiertas'],
@@ -142,4 +143,7 @@ export const shellEs: readonly TranslationPair[] = [
   ],
   ['没有保存的内容将丢失。', 'Lo que no se ha guardado se perderá.'],
   ['要刷新此页吗？', '¿Actualizar esta página?'],
+  ['权限', 'Permisos'],
+  ['表单与流程', 'Formularios y procesos'],
+  ['基础数据', 'Datos básicos'],
 ];

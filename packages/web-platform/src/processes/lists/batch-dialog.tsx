@@ -34,7 +34,7 @@ export function BatchDialog({ rows, onClose }: BatchDialogProps) {
           <BatchItem
             key={row.id}
             head={subjectOf(row)}
-            hint={stepOf(row, t)}
+            hint={[stepOf(row, t), ...row.facts.map(({ value }) => value)].join(' · ')}
             state={stateOf(row.id)}
             done={t('已同意')}
           />

@@ -5,6 +5,7 @@ import { Moment } from '../../components/moment.tsx';
 import words from '../../components/words.module.css';
 import { formatDate, urgencyOf } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { FactsLine } from './facts-line.tsx';
 import type { ListSpec } from './list-specs.ts';
 import { isUnread, State } from './process-columns.tsx';
 import styles from './process-lists.module.css';
@@ -62,6 +63,7 @@ function Card({ spec, row, onOpen }: CardProps) {
         {unread ? <i className={styles.unreadDot} title={t('未读')} /> : null}
         {subjectOf(row)}
       </span>
+      <FactsLine facts={row.facts} />
       <span className={cards.cardFacts}>
         {spec.columns.includes('state') && row.status ? <State status={row.status} t={t} /> : null}
         <span>

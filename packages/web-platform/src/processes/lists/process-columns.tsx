@@ -13,6 +13,7 @@ import { textWidth } from '../../formatting/text-width.ts';
 import { formatDate, urgencyOf } from '../../formatting/times.ts';
 import { sayProcess } from '../../i18n/say-process.ts';
 import type { Translate } from '../../i18n/use-translation.ts';
+import { FactsLine } from './facts-line.tsx';
 import type { ColumnName, ListSpec } from './list-specs.ts';
 import styles from './process-lists.module.css';
 import {
@@ -87,7 +88,10 @@ function subject({ marksUnread }: ListSpec, t: Translate): Column {
         title={subjectOf(row)}
       >
         {isUnread(marksUnread, row) ? <i className={styles.unreadDot} title={t('未读')} /> : null}
-        <TitledAmount title={subjectOf(row)} />
+        <span className={styles.subjectLines}>
+          <TitledAmount title={subjectOf(row)} />
+          <FactsLine facts={row.facts} />
+        </span>
       </span>
     ),
   };

@@ -19,6 +19,7 @@ const row: ProcessRow = {
   procDefKey: 'leave',
   procDefName: '请假',
   processName: '请假-张三',
+  facts: [],
   status: 'running',
 };
 

@@ -11,6 +11,16 @@ describe('the time a step took', () => {
     expect(elapsedBefore(at('18T08:00', '20T20:00'), 1)).toEqual({ unit: 'days', count: '2.5' });
   });
 
+  it('counts from where the step began, whatever reminders came meanwhile', () => {
+    const kinds = ['approve', 'remind', 'urge', 'approve'];
+    const records = at('18T08:00', '20T07:00', '20T07:30', '20T08:00').map((one, index) => ({
+      ...one,
+      kind: kinds[index] ?? '',
+    }));
+    expect(elapsedBefore(records, 3)).toEqual({ unit: 'days', count: '2' });
+    expect([1, 2].map((index) => elapsedBefore(records, index))).toEqual([undefined, undefined]);
+  });
+
   it('is not said for the first record or under a minute', () => {
     expect(elapsedBefore(at('20T08:00'), 0)).toBeUndefined();
     expect(elapsedBefore(at('20T08:00', '20T08:00'), 1)).toBeUndefined();

@@ -2,10 +2,14 @@ import type { Opinion } from '../data/process-data.ts';
 
 export type Elapsed = { readonly unit: 'minutes' | 'hours' | 'days'; readonly count: string } | undefined;
 
-/** How long it took from the record before to this one; under a minute is not worth saying. */
+/** Records beside the work: they end no waiting, and begin none. */
+const BESIDE: readonly string[] = ['remind', 'urge', 'cc'];
+
+/** How long the work took that this record ends, from the record that began it; under a minute is not worth saying. */
 export function elapsedBefore(opinions: readonly Opinion[], at: number): Elapsed {
-  const [before, now] = [opinions[at - 1], opinions[at]];
-  if (before === undefined || now === undefined) return undefined;
+  const now = opinions[at];
+  const before = opinions.slice(0, at).findLast(({ kind }) => !BESIDE.includes(kind));
+  if (before === undefined || now === undefined || BESIDE.includes(now.kind)) return undefined;
   const minutes = Math.floor((Date.parse(now.at) - Date.parse(before.at)) / 60_000);
   if (!(minutes >= 1)) return undefined;
   if (minutes < 60) return { unit: 'minutes', count: String(minutes) };

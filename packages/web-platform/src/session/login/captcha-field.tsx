@@ -35,7 +35,7 @@ export function CaptchaField({ label, value, fault, picture, onChange, onRefresh
           aria-label={hint}
           onClick={onRefresh}
         >
-          <img src={`/api/login/captcha?r=${picture}`} alt="" width={108} height={38} />
+          <img src={`/api/login/captcha?r=${picture}`} alt="" width={164} height={52} />
         </button>
       }
     />

@@ -1,25 +1,21 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../api/client.ts';
-import { browserStores, KEYS } from '../../storage/browser-storage.ts';
-import { rememberDoor } from '../login-door.ts';
+import { proposedFirm, rememberFirm } from '../login-door.ts';
 import { LoginField } from './login-field.tsx';
 import { useLoginTranslation } from './login-i18n.ts';
 
 export interface ChooseFirmProps {
+  /** The plain login page, where no firm means the operator's own. */
+  readonly isOptional: boolean;
   readonly onChosen: (companyId: string) => void;
   /** There is such a firm. */
   readonly onKnown: (companyId: string) => void;
 }
 
 /** The firm that somebody signs in to, by the id or code that it was given; its name is shown once it is known. */
-export function ChooseFirm({ onChosen, onKnown }: ChooseFirmProps) {
+export function ChooseFirm({ isOptional, onChosen, onKnown }: ChooseFirmProps) {
   const t = useLoginTranslation();
-  const [typed, setTyped] = useState(
-    () =>
-      new URLSearchParams(window.location.search).get('companyId') ??
-      browserStores().session.getItem(KEYS.companyId) ??
-      '',
-  );
+  const [typed, setTyped] = useState(() => proposedFirm(window.location.search));
   const [firm, setFirm] = useState<{
     readonly of: string;
     readonly name: string | undefined;
@@ -28,7 +24,10 @@ export function ChooseFirm({ onChosen, onKnown }: ChooseFirmProps) {
   useEffect(() => {
     const companyId = typed.trim();
     onChosen(companyId);
-    if (companyId === '') return;
+    if (companyId === '') {
+      if (isOptional) rememberFirm('');
+      return;
+    }
     const timer = setTimeout(() => {
       api('GET /saas/company/:companyId', {
         params: { companyId },
@@ -37,14 +36,14 @@ export function ChooseFirm({ onChosen, onKnown }: ChooseFirmProps) {
       }).then(
         ({ name, logo }) => {
           setFirm({ of: companyId, name, logo });
-          rememberDoor({ companyId });
+          rememberFirm(companyId);
           onKnown(companyId);
         },
         () => setFirm({ of: companyId, name: undefined, logo: '' }),
       );
     }, 400);
     return () => clearTimeout(timer);
-  }, [typed, onChosen, onKnown]);
+  }, [typed, isOptional, onChosen, onKnown]);
   const known = firm?.of === typed.trim() ? firm : undefined;
   return (
     <LoginField
@@ -54,7 +53,7 @@ export function ChooseFirm({ onChosen, onKnown }: ChooseFirmProps) {
       maxLength={50}
       value={typed}
       fault={known && known.name === undefined ? '企业不存在或已停用，请检查企业编号。' : undefined}
-      help={known?.name}
+      help={known?.name ?? (isOptional && typed.trim() === '' ? t('不填则登录本系统的运营企业') : undefined)}
       after={known === undefined || known.logo === '' ? null : <img src={known.logo} alt="" height={24} />}
       onChange={({ target }) => setTyped(target.value)}
     />

@@ -12,8 +12,8 @@ export interface SignInForm {
 export type SignInFaults = Partial<Record<keyof SignInForm, string>>;
 
 /** Every fault of the form, by field. */
-export function signInFaults(form: SignInForm): SignInFaults {
-  const captcha = captchaFault(form.captcha);
+export function signInFaults(form: SignInForm, isCaptchaDemanded = true): SignInFaults {
+  const captcha = isCaptchaDemanded ? captchaFault(form.captcha) : undefined;
   return {
     ...(form.username.trim() === '' ? { username: '请输入用户名' } : {}),
     ...(form.password === '' ? { password: '请输入密码' } : {}),
@@ -22,14 +22,19 @@ export function signInFaults(form: SignInForm): SignInFaults {
 }
 
 /** Signs in, to a firm where one is named; the password leaves the browser encrypted only. Throws ApiError with the server's sentence. */
-export async function sendSignIn(form: SignInForm, companyId?: string): Promise<Entered> {
+export async function sendSignIn(
+  form: SignInForm,
+  { companyId, remember }: { readonly companyId?: string | undefined; readonly remember: boolean },
+): Promise<Entered> {
+  const captcha = form.captcha.trim();
   const key = await fetchPasswordKey();
   const password = await encryptPassword(form.password, key);
   const body = {
     username: form.username.trim(),
     password,
     kid: key.kid,
-    captcha: form.captcha.trim(),
+    remember,
+    ...(captcha === '' ? {} : { captcha }),
   };
   const quiet = { session: 'none', errors: 'returned' } as const;
   return companyId === undefined

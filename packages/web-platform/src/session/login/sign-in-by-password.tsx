@@ -1,21 +1,30 @@
+import { useEffect, useRef, useState } from 'react';
 import { CaptchaField } from './captcha-field.tsx';
 import { enter } from './enter-signed-in.ts';
 import { LoginField, PasswordField } from './login-field.tsx';
 import styles from './login-form.module.css';
 import { useLoginTranslation } from './login-i18n.ts';
 import { sendSignIn, signInFaults } from './send-sign-in.ts';
+import { useCaptchaDemand } from './use-captcha-demand.ts';
 import { useLoginForm } from './use-login-form.ts';
 
 /** Signing in with user name, password and captcha, to a firm where one is named. */
 export function SignInByPassword({ companyId }: { readonly companyId?: string | undefined }) {
   const t = useLoginTranslation();
+  const [chosen, setChosen] = useState<boolean>();
+  // The rules of the form are read when it is sent, and what it demands follows from what is typed in it.
+  const demanded = useRef(true);
   const { form, faults, refusal, isSending, picture, change, refresh, submit } = useLoginForm({
     empty: { username: '', password: '', captcha: '' },
-    check: signInFaults,
-    send: (filled) => sendSignIn(filled, companyId),
+    check: (filled) => signInFaults(filled, demanded.current),
+    send: (filled) => sendSignIn(filled, { companyId, remember: chosen ?? !demanded.current }),
     done: (entered) => enter(entered),
     failure: '登录失败，请稍后再试',
   });
+  const isDemanded = useCaptchaDemand(form.username, { companyId, tries: picture });
+  useEffect(() => {
+    demanded.current = isDemanded;
+  }, [isDemanded]);
   return (
     <form className={styles.loginForm} onSubmit={submit} noValidate>
       <p className={styles.loginRefusal} role="alert">
@@ -38,13 +47,25 @@ export function SignInByPassword({ companyId }: { readonly companyId?: string | 
         fault={faults.password}
         onChange={({ target }) => change('password')(target.value)}
       />
-      <CaptchaField
-        value={form.captcha}
-        fault={faults.captcha}
-        picture={picture}
-        onChange={change('captcha')}
-        onRefresh={refresh}
-      />
+      {isDemanded ? (
+        <CaptchaField
+          value={form.captcha}
+          fault={faults.captcha}
+          picture={picture}
+          onChange={change('captcha')}
+          onRefresh={refresh}
+        />
+      ) : (
+        <p className={styles.loginKnown}>{t('已记住本机，无需验证码')}</p>
+      )}
+      <label className={styles.loginRemember}>
+        <input
+          type="checkbox"
+          checked={chosen ?? !isDemanded}
+          onChange={({ target }) => setChosen(target.checked)}
+        />
+        {t('记住本机 7 天，登录免输验证码')}
+      </label>
       <button type="submit" className={styles.loginButton} disabled={isSending}>
         {t(isSending ? '正在登录…' : '登录')}
       </button>

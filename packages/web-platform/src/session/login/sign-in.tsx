@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { doorOf, type LoginDoor, rememberDoor } from '../login-door.ts';
+import { doorOf, type LoginDoor, rememberCustomer } from '../login-door.ts';
 import { fetchLoginWays, fetchPortal, type LoginWays, type PortalBranding } from '../tenant-branding.ts';
 import { ChooseFirm } from './choose-firm.tsx';
 import styles from './login-form.module.css';
@@ -30,24 +30,38 @@ const WAYS: readonly { readonly way: Way; readonly label: string; readonly Form:
 export function SignIn() {
   const t = useLoginTranslation();
   const door = doorOf(window.location.pathname);
-  const [companyId, setCompanyId] = useState('');
-  const [knownFirm, setKnownFirm] = useState<string>();
   const ways = useLoginWays();
   const portal = usePortal(door);
   if (portal === 'unknown') return <UnknownPortal />;
-  const isSaas = door.kind === 'saas';
   const takesRegistrations = ways.registration && portal?.takesRegistrations !== false;
   return (
     <section className={styles.loginForm}>
       <h2>{t(door.title)}</h2>
       <WhyEnded />
-      {isSaas ? <ChooseFirm onChosen={setCompanyId} onKnown={setKnownFirm} /> : null}
-      <OpenWays ways={isSaas ? { ...ways, qr: false } : ways} companyId={isSaas ? companyId : undefined} />
-      {door.kind === 'customer' || (isSaas && knownFirm === undefined) ? null : (
-        <OtherWays companyId={knownFirm} />
+      {door.kind === 'saas' || (door.kind === 'plain' && ways.severalFirms) ? (
+        <SignInToFirm isOptional={door.kind === 'plain'} ways={ways} />
+      ) : (
+        <>
+          <OpenWays ways={ways} />
+          {door.kind === 'customer' ? null : <OtherWays />}
+        </>
       )}
       <LoginLinks door={door} takesRegistrations={takesRegistrations} />
     </section>
+  );
+}
+
+/** The firm, and the ways into it; on the plain page of several firms no firm is the operator's own. */
+function SignInToFirm({ isOptional, ways }: { readonly isOptional: boolean; readonly ways: LoginWays }) {
+  const [companyId, setCompanyId] = useState('');
+  const [knownFirm, setKnownFirm] = useState<string>();
+  const firm = isOptional && companyId === '' ? undefined : companyId;
+  return (
+    <>
+      <ChooseFirm isOptional={isOptional} onChosen={setCompanyId} onKnown={setKnownFirm} />
+      <OpenWays ways={firm === undefined ? ways : { ...ways, qr: false }} companyId={firm} />
+      {knownFirm === firm ? <OtherWays companyId={firm} /> : null}
+    </>
   );
 }
 
@@ -98,10 +112,10 @@ function UnknownPortal() {
 function usePortal({ customerCode }: LoginDoor): PortalBranding | 'unknown' | undefined {
   const [portal, setPortal] = useState<PortalBranding | 'unknown'>();
   useEffect(() => {
-    if (customerCode === undefined) return rememberDoor({ customerCode });
+    if (customerCode === undefined) return rememberCustomer(customerCode);
     fetchPortal(customerCode).then(
       (found) => {
-        rememberDoor({ customerCode });
+        rememberCustomer(customerCode);
         setPortal(found);
       },
       (thrown: unknown) => {
@@ -115,7 +129,12 @@ function usePortal({ customerCode }: LoginDoor): PortalBranding | 'unknown' | un
 const isOpen = (way: Way, ways: LoginWays): boolean => way === 'account' || ways[way];
 
 function useLoginWays(): LoginWays {
-  const [ways, setWays] = useState<LoginWays>({ sms: false, qr: false, registration: false });
+  const [ways, setWays] = useState<LoginWays>({
+    sms: false,
+    qr: false,
+    registration: false,
+    severalFirms: false,
+  });
   useEffect(() => {
     fetchLoginWays().then(setWays, () => undefined);
   }, []);

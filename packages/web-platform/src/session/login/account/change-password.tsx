@@ -1,4 +1,7 @@
 import { useEffect } from 'react';
+import { browserStores } from '../../../storage/browser-storage.ts';
+import { plainLoginPath } from '../../../storage/login-paths.ts';
+import { saySessionEnd } from '../../../storage/session-end.ts';
 import { clearSession, currentToken, storedUser } from '../../../storage/signed-in-user.ts';
 import { toast } from '../../../toast/toast.ts';
 import { passwordFaults, repeatFault } from '../../password/password-rules.ts';
@@ -25,7 +28,8 @@ export function ChangePassword() {
   const t = useLoginTranslation();
   const state = useLoginForm(RULES);
   useEffect(() => {
-    if (currentToken() === undefined) window.location.replace('/login?redirect=%2Flogin%2Fmod-password');
+    if (currentToken() === undefined)
+      window.location.replace(plainLoginPath(browserStores(), '/login/mod-password'));
   }, []);
   const field = (key: 'oldPassword' | 'password' | 'passwordAgain') => ({
     name: key,
@@ -84,6 +88,9 @@ function isHeld(): boolean {
 
 function leave(): void {
   toast().success('恭喜，修改密码成功');
+  // Read before the storage is emptied that remembers the firm.
+  const to = plainLoginPath(browserStores());
   clearSession();
-  setTimeout(() => window.location.replace('/login'), READ_THE_NOTICE);
+  saySessionEnd({ why: '密码已修改，请用新密码登录。', token: '' });
+  setTimeout(() => window.location.replace(to), READ_THE_NOTICE);
 }

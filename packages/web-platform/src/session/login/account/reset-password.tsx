@@ -1,4 +1,7 @@
+import { useState } from 'react';
 import { api } from '../../../api/client.ts';
+import { browserStores, KEYS } from '../../../storage/browser-storage.ts';
+import { plainLoginPath } from '../../../storage/login-paths.ts';
 import { toast } from '../../../toast/toast.ts';
 import { doorOf } from '../../login-door.ts';
 import { encryptPassword, fetchPasswordKey } from '../../password/encrypt-password.ts';
@@ -19,13 +22,15 @@ const READ_THE_NOTICE = 1500;
 export function ResetPassword() {
   const t = useLoginTranslation();
   const door = doorOf(window.location.pathname);
+  const [companyId] = useState(() => browserStores().session.getItem(KEYS.companyId) ?? undefined);
+  const back = door.kind === 'plain' ? plainLoginPath(browserStores()) : door.login;
   const state = useLoginForm({
     empty: EMPTY,
     check: faultsOf,
-    send,
+    send: (form) => send(form, companyId),
     done: () => {
       toast().success('恭喜，修改密码成功');
-      setTimeout(() => window.location.replace(door.login), READ_THE_NOTICE);
+      setTimeout(() => window.location.replace(back), READ_THE_NOTICE);
     },
     failure: '修改失败，请稍后再试',
   });
@@ -41,7 +46,7 @@ export function ResetPassword() {
       <p className={styles.loginRefusal} role="alert">
         {t(state.refusal)}
       </p>
-      <CodeFields state={state} purpose="resetPassword" />
+      <CodeFields state={state} purpose="resetPassword" companyId={companyId} />
       <PasswordField
         label={t('新密码')}
         autoComplete="new-password"
@@ -52,7 +57,7 @@ export function ResetPassword() {
       <button type="submit" className={styles.loginButton} disabled={state.isSending}>
         {t(state.isSending ? '正在保存…' : '保存')}
       </button>
-      <a className={styles.loginLink} href={door.login}>
+      <a className={styles.loginLink} href={back}>
         {t('返回登录')}
       </a>
     </form>
@@ -69,11 +74,11 @@ function faultsOf(form: Form): Partial<Record<keyof Form, string>> {
   });
 }
 
-async function send({ phone, code, password }: Form): Promise<null> {
+async function send({ phone, code, password }: Form, companyId: string | undefined): Promise<null> {
   const key = await fetchPasswordKey();
   const newPassword = await encryptPassword(password, key);
   return api('POST /findPassword', {
-    body: { phone, captcha: code.trim(), newPassword, kid: key.kid },
+    body: { phone, captcha: code.trim(), newPassword, kid: key.kid, ...(companyId ? { companyId } : {}) },
     session: 'none',
     errors: 'returned',
   });

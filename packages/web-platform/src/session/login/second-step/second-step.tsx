@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
+import { browserStores } from '../../../storage/browser-storage.ts';
+import { plainLoginPath } from '../../../storage/login-paths.ts';
 import type { SignedIn } from '../../../storage/signed-in-user.ts';
 import { codeFault, withoutEmpty } from '../code-rules.ts';
 import { enterSignedIn, type PendingStep, pendingStep } from '../enter-signed-in.ts';
@@ -20,7 +22,7 @@ export function SecondStep() {
   const [step] = useState(pendingStep);
   const [through, setThrough] = useState<Through>();
   useEffect(() => {
-    if (step === undefined) window.location.replace('/login');
+    if (step === undefined) window.location.replace(plainLoginPath(browserStores()));
   }, [step]);
   const go = (found: Through) =>
     found.recoveryCodes.length > 0 ? setThrough(found) : enterSignedIn(found.signedIn);
@@ -146,7 +148,7 @@ function useNewApp(ticket: string, mustEnrol: boolean): AppSecretProps | undefin
   useEffect(() => {
     if (!mustEnrol) return;
     api('POST /login/secondStep/begin', { body: { ticket }, ...QUIET }).then(setApp, () =>
-      window.location.replace('/login'),
+      window.location.replace(plainLoginPath(browserStores())),
     );
   }, [ticket, mustEnrol]);
   return app;
