@@ -7,6 +7,8 @@ export type DiskOptions = {
   /** Below this much free space nothing is written any more, in bytes; a tenth of a small disk at most. */
   readonly reserve?: number;
   readonly everyMs?: number;
+  /** Told when writing stops and when it begins again, with the free bytes. */
+  readonly onChange?: (isFull: boolean, free: number) => void;
 };
 
 const MIB = 1024 * 1024;
@@ -26,8 +28,11 @@ export class DiskGuard {
   readonly #ballast: { readonly file: string; readonly bytes: number };
   readonly #timer: NodeJS.Timeout;
   #isFull = false;
+  #free = 0;
+  onChange: DiskOptions['onChange'];
 
-  constructor({ folder, reserve = RESERVE, everyMs = POLL_MS }: DiskOptions) {
+  constructor({ folder, reserve = RESERVE, everyMs = POLL_MS, onChange }: DiskOptions) {
+    this.onChange = onChange;
     const { blocks, bsize } = statfsSync(folder);
     const smallest = (blocks * bsize) / SHARE;
     this.#folder = folder;
@@ -42,11 +47,19 @@ export class DiskGuard {
     return this.#isFull;
   }
 
+  /** Free bytes at the last look. */
+  get free(): number {
+    return this.#free;
+  }
+
   /** Looks how much is free; twice the reserve must be there before writing begins again. */
   look(): void {
     const { bavail, bsize } = statfsSync(this.#folder);
     const free = bavail * bsize;
-    this.#isFull = free < (this.#isFull ? 2 : 1) * this.#reserve;
+    const wasFull = this.#isFull;
+    this.#free = free;
+    this.#isFull = free < (wasFull ? 2 : 1) * this.#reserve;
+    if (this.#isFull !== wasFull) this.onChange?.(this.#isFull, free);
     if (free < this.#ballast.bytes) rmSync(this.#ballast.file, { force: true });
     else if (!this.#isFull) this.#takeBallast();
   }
