@@ -2,13 +2,13 @@
  * `node apps/server/run.js main|set-password …`: what any Node can read, so that one that is too old to run the product
  * is told so in a sentence.
  */
-const OLDEST = 24;
+const OLDEST = [22, 18];
 const [command = 'main', ...rest] = process.argv.slice(2);
-const major = Number(process.versions.node.split('.')[0]);
-if (major < OLDEST) {
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
   console.error(
-    `建衡需要 Node ${OLDEST} 或更高版本，现为 ${process.versions.node}（${process.platform}-${process.arch}）：` +
-      `请安装 Node ${OLDEST} 后再运行。Linux x64 上运行 npm install 会自动带上它。`,
+    `建衡需要 Node ${OLDEST.join('.')} 或更高版本，现为 ${process.versions.node}（${process.platform}-${process.arch}）：` +
+      `请安装 Node 24 后再运行。Linux（x64、arm64）和 Windows x64 上运行 npm install 会自动带上它。`,
   );
   process.exit(2);
 }

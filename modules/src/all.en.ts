@@ -16,6 +16,7 @@ import dictionaries from './system/dictionaries/words/en.ts';
 import members from './system/members/words/en.ts';
 import menus from './system/menus/words/en.ts';
 import moduleSettings from './system/module-settings/words/en.ts';
+import operations from './system/operations/words/en.ts';
 import organization from './system/organization/words/en.ts';
 import saas from './system/saas/words/en.ts';
 import sentMessages from './system/sent-messages/words/en.ts';
@@ -30,6 +31,7 @@ export const en: Readonly<Record<string, string>> = Object.fromEntries([
   ...menus,
   ...moduleSettings,
   ...auditLog,
+  ...operations,
   ...consultingProjects,
   ...consultingContracts,
   ...loans,

@@ -16,6 +16,7 @@ import dictionaries from './system/dictionaries/words/es.ts';
 import members from './system/members/words/es.ts';
 import menus from './system/menus/words/es.ts';
 import moduleSettings from './system/module-settings/words/es.ts';
+import operations from './system/operations/words/es.ts';
 import organization from './system/organization/words/es.ts';
 import saas from './system/saas/words/es.ts';
 import sentMessages from './system/sent-messages/words/es.ts';
@@ -30,6 +31,7 @@ export const es: Readonly<Record<string, string>> = Object.fromEntries([
   ...menus,
   ...moduleSettings,
   ...auditLog,
+  ...operations,
   ...consultingProjects,
   ...consultingContracts,
   ...loans,

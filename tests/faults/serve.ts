@@ -29,7 +29,8 @@ const HEARTBEAT_SECONDS = 2;
 const isSafe = does !== 'unsafe';
 const database = await EmbeddedDatabase.start({ dataDir, database: 'jianheng', isSafe });
 await prepareDatabase(database.admin, requestPassword);
-await migrate(database.admin, readMigrations(MODULES_FOLDER));
+const migrations = readMigrations(MODULES_FOLDER);
+await migrate(database.admin, migrations);
 await shortenHeartbeat();
 const request = { ...database.admin, user: 'jianheng_app', password: requestPassword };
 const pool = openPool(request);
@@ -39,6 +40,7 @@ const app = await buildServer({
   ...context,
   disk: new DiskGuard({ folder: dataDir, everyMs: 200 }),
   modules: allModules,
+  health: { folder: dataDir, migrations: migrations.map(({ name }) => name) },
   defaultTenant: () => tenantId,
   secret: requestPassword,
   owner: database.admin,

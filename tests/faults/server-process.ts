@@ -28,6 +28,10 @@ export class ServerProcess {
     return this.#serving;
   }
 
+  get dataDir(): string {
+    return this.#dataDir;
+  }
+
   /** Where its files lie. */
   get filesFolder(): string {
     return join(this.#dataDir, 'files');
@@ -69,6 +73,14 @@ export class ServerProcess {
   /** Ends the server as a power cut would: it can neither finish nor tidy up. Its database lives on. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
+  }
+
+  /** Ends server and database, and removes everything that they stored, as a lost machine would. */
+  async destroy(): Promise<void> {
+    await this.kill();
+    const database = this.#databasePid();
+    if (database > 0) signalIfThere(database, 'SIGKILL');
+    rmSync(this.#dataDir, { recursive: true, force: true });
   }
 
   /** Does nothing when the server never started or has ended. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -24,6 +25,8 @@ export type Config = {
   readonly callsPerMinute: number;
   readonly trustProxy: string[];
   readonly logLevel: string;
+  /** Opens metrics and details of readiness to those who carry it; without one nobody reads them. */
+  readonly metricsToken: string | undefined;
   /** The firm's mail server and the address that notices come from; without it no mail is sent. */
   readonly mail: { readonly url: URL; readonly from: string } | undefined;
   /** A gateway for short messages, with its key; without it none are sent. */
@@ -32,6 +35,9 @@ export type Config = {
   readonly s3: S3Config | undefined;
   /** A folder outside of the database for the last seals of the audit log of each day. */
   readonly auditHeads: string | undefined;
+  /** A syslog server that receives the last seals. */
+  readonly auditSyslog: URL | undefined;
+  readonly backup: BackupConfig;
   /** Bytes of the largest file; firms may allow less. */
   readonly maxFileBytes: number;
 };
@@ -42,6 +48,18 @@ export type S3Config = {
   readonly accessKey: string;
   readonly secretKey: string;
   readonly region: string;
+};
+
+/** Where and when the server backs itself up. */
+export type BackupConfig = {
+  /** Without a folder only commands back up. */
+  readonly folder: string | undefined;
+  /** Wraps the secrets of the installation in each backup. */
+  readonly passphrase: string | undefined;
+  /** How many scheduled backups stay. */
+  readonly keep: number;
+  /** Time of the day by China's clock, such as 02:30. */
+  readonly at: string;
 };
 
 /** A setting that cannot be used; its sentence is shown and the start stops. */
@@ -70,14 +88,24 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'LOG_LEVEL',
       env.LOG_LEVEL,
       { error: 'error', warn: 'warn', info: 'info', debug: 'debug' },
-      'error',
+      'warn',
     ),
+    metricsToken: readMetricsToken(env.METRICS_TOKEN),
     mail: readMail(env),
     shortMessages: readShortMessages(env),
     s3: readS3(env),
     auditHeads: env.AUDIT_HEADS ? resolve(env.AUDIT_HEADS) : undefined,
+    auditSyslog: readSyslog(env.AUDIT_SYSLOG),
+    backup: readBackup(env),
     maxFileBytes: readMaxFile(env.FILES_MAX_MB),
   };
+}
+
+function readMetricsToken(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (!/^[\w.~+/=-]{16,200}$/.test(text))
+    throw new WrongSetting('METRICS_TOKEN 应为 16 到 200 个字母、数字或 ._~+/=- 组成的令牌');
+  return text;
 }
 
 const MAX_DRAIN_SECONDS = 300;
@@ -130,6 +158,43 @@ function readS3({ FILES_S3_URL, FILES_S3_KEY, FILES_S3_SECRET, FILES_S3_REGION }
     secretKey: FILES_S3_SECRET,
     region: FILES_S3_REGION || 'us-east-1',
   };
+}
+
+function readSyslog(text: string | undefined): URL | undefined {
+  if (!text) return undefined;
+  const url = urlOf(text, /^(udp|tcp|tls):$/);
+  if (!url?.hostname)
+    throw new WrongSetting('AUDIT_SYSLOG 应形如 udp://主机:514、tcp://主机:601 或 tls://主机:6514');
+  return url;
+}
+
+const MAX_BACKUPS = 1000;
+
+function readBackup({
+  BACKUP_DIR,
+  BACKUP_AT = '02:30',
+  BACKUP_KEEP = '14',
+  BACKUP_PASSPHRASE,
+  BACKUP_PASSPHRASE_FILE,
+}: Env): BackupConfig {
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(BACKUP_AT))
+    throw new WrongSetting(`BACKUP_AT 应形如 02:30，现为“${BACKUP_AT}”`);
+  const keep = Number(BACKUP_KEEP);
+  if (!Number.isInteger(keep) || keep < 1 || keep > MAX_BACKUPS)
+    throw new WrongSetting(`BACKUP_KEEP 应为 1 到 ${MAX_BACKUPS} 的整数（份）`);
+  const passphrase = BACKUP_PASSPHRASE_FILE ? passphraseIn(BACKUP_PASSPHRASE_FILE) : BACKUP_PASSPHRASE;
+  const folder = BACKUP_DIR ? resolve(BACKUP_DIR) : undefined;
+  if (folder && !passphrase)
+    throw new WrongSetting('设置了 BACKUP_DIR 时，BACKUP_PASSPHRASE_FILE 应为存有备份口令的文件');
+  return { folder, passphrase, keep, at: BACKUP_AT };
+}
+
+function passphraseIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new WrongSetting(`BACKUP_PASSPHRASE_FILE 所指的文件 ${file} 无法读取`);
+  }
 }
 
 const MEGABYTE = 1_000_000;

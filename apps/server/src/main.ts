@@ -1,6 +1,10 @@
 import { releaseMemory } from '@jianheng/server-platform';
+import { rehearse } from './rehearse.ts';
 import { runCommand } from './run-command.ts';
 import { start } from './start.ts';
+
+// It leaves nothing running: the server is not started.
+if (process.argv.includes('--rehearse')) process.exit(await rehearse());
 
 const started = await runCommand((config) => start(config, (line) => console.log(line)));
 releaseMemory();

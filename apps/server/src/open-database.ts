@@ -9,6 +9,7 @@ import {
   migrate,
   prepareDatabase,
   readMigrations,
+  requireNoRestore,
 } from '@jianheng/server-platform';
 import { type Config, WrongSetting } from './config.ts';
 import { at } from './start-fault.ts';
@@ -23,6 +24,7 @@ export type OpenDatabase = {
 /** The database of this installation, up to date: the embedded one, or the one that DATABASE_URL names. */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
   const { dataDir, databaseUrl } = config;
+  requireNoRestore(dataDir);
   if (databaseUrl)
     return broughtUpToDate(config, addressOf(databaseUrl), { log, stop: async () => undefined });
   const embedded = await at('files', () => EmbeddedDatabase.start({ dataDir, database: DATABASE, log }));
@@ -37,7 +39,33 @@ export async function visitDatabase(config: Config): Promise<OpenDatabase> {
   return { admin: running, request: requestAddress(config, running), stop: async () => undefined };
 }
 
-const DATABASE = 'jianheng';
+/** The same with its schema as it is: a backup before an upgrade must not perform the upgrade. */
+export async function openUnchanged(config: Config): Promise<OpenDatabase> {
+  const { dataDir, databaseUrl } = config;
+  requireNoRestore(dataDir);
+  const running = databaseUrl
+    ? addressOf(databaseUrl)
+    : EmbeddedDatabase.runningIn({ dataDir, database: DATABASE });
+  if (running)
+    return { admin: running, request: requestAddress(config, running), stop: async () => undefined };
+  if (!existsSync(join(dataDir, 'postgresql')))
+    throw new WrongSetting(`数据目录 ${dataDir} 中没有数据库，请用 DATA_DIR 指明数据目录。`);
+  const embedded = await at('files', () => EmbeddedDatabase.start({ dataDir, database: DATABASE }));
+  const { admin } = embedded;
+  return { admin, request: requestAddress(config, admin), stop: () => embedded.stop() };
+}
+
+/** How requests will reach the database that DATABASE_URL names, once it is restored. */
+export function addressesOf(config: Config, databaseUrl: URL): Omit<OpenDatabase, 'stop'> {
+  const admin = addressOf(databaseUrl);
+  return { admin, request: requestAddress(config, admin) };
+}
+
+/** Name of the embedded database; the keys of the installation are derived from it too. */
+export const DATABASE = 'jianheng';
+
+/** The root of all keys of the installation. */
+export const REQUEST_SECRET = 'request-role.password';
 
 type Bringing = { readonly log: (line: string) => void; stop(): Promise<void> };
 
@@ -61,8 +89,7 @@ async function broughtUpToDate(
 
 function requestAddress({ requestPassword, dataDir, databaseUrl }: Config, admin: Address): Address {
   const password =
-    requestPassword ??
-    (databaseUrl && admin.password ? derived(admin) : secret(dataDir, 'request-role.password'));
+    requestPassword ?? (databaseUrl && admin.password ? derived(admin) : secret(dataDir, REQUEST_SECRET));
   return { ...admin, user: 'jianheng_app', password };
 }
 

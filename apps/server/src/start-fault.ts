@@ -1,4 +1,4 @@
-import { FolderInUseError } from '@jianheng/server-platform';
+import { BackupFault, FolderInUseError } from '@jianheng/server-platform';
 import { type Config, WrongSetting } from './config.ts';
 
 /** Where things stood when the start failed: the same code of the system means something else at another place. */
@@ -24,7 +24,7 @@ export async function at<T>(place: StartPlace, work: () => T | Promise<T>): Prom
 
 /** It has a sentence of its own already. */
 const isSaid = (problem: unknown) =>
-  problem instanceof WrongSetting || problem instanceof FolderInUseError || problem instanceof StartFault;
+  [WrongSetting, FolderInUseError, BackupFault, StartFault].some((kind) => problem instanceof kind);
 
 type Settings = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>;
 
@@ -34,7 +34,7 @@ type Settings = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>;
  */
 export function startSentence(problem: unknown, settings: Settings | undefined): string | undefined {
   if (problem instanceof WrongSetting) return `设置有误：${problem.message}`;
-  if (problem instanceof FolderInUseError) return problem.message;
+  if (problem instanceof FolderInUseError || problem instanceof BackupFault) return problem.message;
   if (!(problem instanceof StartFault) || !settings) return undefined;
   const cause = rootOf(problem.cause);
   const code = codeOf(cause);

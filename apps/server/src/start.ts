@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { MODULES_FOLDER } from '@jianheng/modules/migrations';
 import { allModules } from '@jianheng/modules/server';
 import {
   type AppContext,
@@ -15,11 +15,12 @@ import {
   Ids,
   mailChannel,
   mailGateway,
-  openFiles,
   openPool,
   Readiness,
   randomPassword,
+  readMigrations,
   refreshTenant,
+  removeAbandonedFirms,
   type ServerOptions,
   shortMessageChannel,
   shortMessageGateway,
@@ -27,11 +28,14 @@ import {
 } from '@jianheng/server-platform';
 import { buildWeb } from './build-web.ts';
 import type { Config } from './config.ts';
+import { filesOf } from './files-of.ts';
 import { installationSecret } from './installation-secret.ts';
 import { openDatabase } from './open-database.ts';
 import { keepPassword } from './password-file.ts';
+import { scheduledBackup } from './scheduled-backup.ts';
 import { at } from './start-fault.ts';
 import { LANGUAGES } from './told-languages.ts';
+import { VERSION } from './version.ts';
 
 type TestOptions = Pick<ServerOptions, 'makeCode'> & { readonly remindEveryMs?: number | undefined };
 
@@ -63,17 +67,11 @@ export async function start(
       ...context,
       owner: database.admin,
       modules: allModules,
-      files: openFiles({
-        folder: join(config.dataDir, 'files'),
-        s3: config.s3,
-        // What a firm may fill is set by itself; the disk has an end that the system tells.
-        limits: {
-          file: config.maxFileBytes,
-          person: Number.MAX_SAFE_INTEGER,
-          firm: Number.MAX_SAFE_INTEGER,
-        },
-      }),
+      files: filesOf(config),
       readiness,
+      health: { folder: config.dataDir, migrations: readMigrations(MODULES_FOLDER).map(({ name }) => name) },
+      metricsToken: config.metricsToken,
+      version: VERSION,
       defaultTenant: () => tenantId,
       secret: installationSecret(database),
       webRoot: web,
@@ -90,8 +88,9 @@ export async function start(
         everyMs: DUE_EVERY_MS,
         remindEveryMs,
         channels: channelsOf(config),
-        auditHeads: config.auditHeads,
+        backup: scheduledBackup(config),
       },
+      auditPlaces: { counter: config.dataDir, folder: config.auditHeads, syslog: config.auditSyslog },
       gateways: gatewaysOf(config),
       languages: LANGUAGES,
       ...(makeCode ? { makeCode } : {}),
@@ -110,13 +109,23 @@ export async function start(
       await database.stop();
     };
     const host = config.host === '0.0.0.0' ? '127.0.0.1' : config.host;
-    return { url: `http://${host}:${port}`, notes: firm.notes, stop };
+    return { url: `http://${host}:${port}`, notes: [...firm.notes, ...reminders(config)], stop };
   } catch (problem) {
     disk?.stop();
     await pool.end();
     await database.stop();
     throw problem;
   }
+}
+
+/** What protects the installation and is not set; shown at each start and in 系统运行. */
+function reminders({ auditHeads, auditSyslog, backup }: Config): string[] {
+  return [
+    ...(backup.folder ? [] : ['提醒：没有设置 BACKUP_DIR，系统不会自动备份。']),
+    ...(auditHeads || auditSyslog
+      ? []
+      : ['提醒：没有设置 AUDIT_HEADS 或 AUDIT_SYSLOG，操作日志的签封只存于本机。']),
+  ];
 }
 
 /** A port that is taken is told before a year of sample work is made for nothing. */
@@ -157,7 +166,11 @@ type FirstFirm = { readonly tenantId: string; readonly notes: readonly string[] 
 function firstFirm(config: Config, founding: Founding): Promise<FirstFirm> {
   return withStartupLock(founding.admin, async () => {
     const [tenantId] = await getTenantIds(founding.context.pool);
-    if (!tenantId) return foundFirm(config, founding);
+    if (!tenantId) {
+      // Of several instances only the one that holds the lock founds: what there is was interrupted.
+      await removeAbandonedFirms({ files: filesOf(config) }, founding.admin, '0');
+      return foundFirm(config, founding);
+    }
     await refreshTenant(founding.context, tenantId);
     return { tenantId, notes: [] };
   });

@@ -10,20 +10,24 @@ import {
   type DerivedFault,
   getTenantIds,
   inTransaction,
+  keptHeads,
   lostHeads,
   openPool,
   parseHeads,
   repairDerived,
   ServerSecret,
+  verifyContents,
   verifyDerived,
+  verifyPages,
 } from '@jianheng/server-platform';
+import { filesOf } from './files-of.ts';
 import { installationSecret } from './installation-secret.ts';
-import { visitDatabase } from './open-database.ts';
+import { type OpenDatabase, visitDatabase } from './open-database.ts';
 import { runCommand } from './run-command.ts';
 
 /**
  * `npm run verify [-- --repair] [--heads FILE]`: works out every derived value (formulas, sums, counts, latest days) of all firms anew
- * and says which are stored otherwise; holds the audit logs (操作日志) against their seals, and against the
+ * and says which are stored otherwise; checks tables, indexes and contents of files; holds the audit logs (操作日志) against their seals, and against the
  * seals that were kept outside of the database in a file of `AUDIT_HEADS`. Ends with 1 when there are any; `--repair` writes roll-ups anew first.
  */
 const { isRepairing, heads } = readOptions(process.argv.slice(2));
@@ -43,12 +47,15 @@ const found = await runCommand(async (config) => {
   const database = await visitDatabase(config);
   const pool = openPool(database.request);
   try {
-    let count = 0;
+    let count = await verifyTables(database.admin);
+    const files = filesOf(config);
+    const kept = await keptHeads({ counter: config.dataDir, folder: config.auditHeads });
     const log = new AuditLog(new ServerSecret(installationSecret(database)));
     for (const tenantId of await getTenantIds(pool)) {
       count += await verifyTenant(pool, tenantId);
       count += await verifyLog(pool, log, tenantId);
-      count += await verifyHeads(pool, tenantId);
+      count += await verifyHeads(pool, tenantId, [...heads, ...kept]);
+      count += await verifyFiles({ pool, files }, tenantId);
     }
     return count;
   } finally {
@@ -56,7 +63,9 @@ const found = await runCommand(async (config) => {
     await database.stop();
   }
 });
-console.log(found === 0 ? '所有派生数据与重新计算一致，操作日志完整。' : `共 ${found} 处不一致。`);
+console.log(
+  found === 0 ? '数据库页与索引完好，派生数据与重新计算一致，操作日志与文件完整。' : `共 ${found} 处不一致。`,
+);
 process.exitCode = found === 0 ? 0 : 1;
 
 async function verifyTenant(pool: ReturnType<typeof openPool>, tenantId: string): Promise<number> {
@@ -98,12 +107,30 @@ async function verifyLog(
 }
 
 /** Seals that were written down outside and are no longer in the log. */
-async function verifyHeads(pool: ReturnType<typeof openPool>, tenantId: string): Promise<number> {
+async function verifyHeads(
+  pool: ReturnType<typeof openPool>,
+  tenantId: string,
+  heads: readonly AuditHead[],
+): Promise<number> {
   if (heads.length === 0) return 0;
   const lost = await inTransaction(pool, tenantId, (tx) => lostHeads(tx, heads), { readOnly: true });
   for (const { seal } of lost)
     console.log(`公司 ${tenantId} 的操作日志的第 ${seal} 个签封与库外保存的不一致，日志可能被截断或重新签封`);
   return lost.length;
+}
+
+async function verifyTables(admin: OpenDatabase['admin']): Promise<number> {
+  const faults = await verifyPages(admin);
+  if (faults === undefined) console.log('数据库没有 amcheck 扩展或无权使用，没有检查数据库页与索引。');
+  for (const fault of faults?.slice(0, MOST_SHOWN) ?? []) console.log(`数据库页或索引损坏：${fault}`);
+  return faults?.length ?? 0;
+}
+
+async function verifyFiles(context: Parameters<typeof verifyContents>[0], tenantId: string): Promise<number> {
+  let count = 0;
+  for await (const sha256 of verifyContents(context, tenantId))
+    if (++count <= MOST_SHOWN) console.log(`公司 ${tenantId} 的文件 ${sha256} 缺失或已损坏`);
+  return count;
 }
 
 type Options = { readonly isRepairing: boolean; readonly heads: readonly AuditHead[] };

@@ -77,6 +77,15 @@ export {
 export { customForm, formCode } from './custom-forms/custom-form-calls.ts';
 export { IMPORT_VERDICTS, type ImportCounts, type ImportVerdict } from './excel/excel-calls.ts';
 export { excelTemplateBody } from './excel/excel-template.ts';
+export {
+  type BackupSummary,
+  type FailedRun,
+  failedRun,
+  type InstallationCheck,
+  type InstallationState,
+  type InstallationWarning,
+  installationState,
+} from './operations/installation.ts';
 export { MOST_PRINTED } from './prints/print-calls.ts';
 export {
   type DepartmentNode,

@@ -3,6 +3,7 @@ export { beginFirmArchive, beginPersonArchive } from './archives/begin-archive.t
 export { erasePerson, isErased, previewErasure } from './archives/erase-person.ts';
 export { type AuditHead, lostHeads, parseHeads } from './audit-seals/audit-heads.ts';
 export { AuditLog } from './audit-seals/audit-log.ts';
+export { keptHeads } from './audit-seals/audit-outside.ts';
 export type { AuditFault, AuditVerdict } from './audit-seals/verify-audit.ts';
 export { reachesDepartmentNow } from './authorization/current-reach.ts';
 export {
@@ -32,6 +33,19 @@ export { SCOPE_REASONS } from './authorization/scope-reasons.ts';
 export { seesMore } from './authorization/sees-more.ts';
 export { ADMIN_ROLE, type DataValue, hasPermission, type User } from './authorization/user.ts';
 export { isGranted } from './authorization/value-ways.ts';
+export { BackupFault } from './backup/backup-fault.ts';
+export {
+  lastBackupAt,
+  readBackupHistory,
+  recordBackupFailure,
+} from './backup/backup-history.ts';
+export { copyDatabase, dropDatabase } from './backup/copy-database.ts';
+export { restoreDump } from './backup/dump-database.ts';
+export type { Manifest } from './backup/manifest.ts';
+export type { OnProgress } from './backup/progress.ts';
+export { checkBackup, chooseBackup, type Restoring, secretsOf } from './backup/restore-backup.ts';
+export { requireNoRestore, restoreInstallation } from './backup/restore-installation.ts';
+export { type BackupSource, storeOf, takeBackup } from './backup/take-backup.ts';
 export { type FirmCalendar, formulaCalendar } from './calendar/formula-calendar.ts';
 export { addFirmTime } from './calendar/working-calendar.ts';
 export { customizedRegistry } from './custom-forms/firm-registry.ts';
@@ -39,9 +53,10 @@ export { type Address, withStartupLock } from './database/administrator.ts';
 export { openPool } from './database/connection.ts';
 export { DiskGuard } from './database/disk-guard.ts';
 export { Ids } from './database/ids.ts';
-export { type Migration, migrate, readMigrations } from './database/migrate.ts';
+export { type Migration, migrate, readMigrations, requireKnownSchema } from './database/migrate.ts';
 export { prepareDatabase } from './database/prepare-database.ts';
 export { inTransaction, type Tx } from './database/transaction.ts';
+export { verifyPages } from './database/verify-pages.ts';
 export type { EmbeddedOptions } from './embedded-postgres/cluster-parts.ts';
 export { EmbeddedDatabase } from './embedded-postgres/embedded-database.ts';
 export { FolderInUseError } from './embedded-postgres/folder-owner.ts';
@@ -62,6 +77,8 @@ export { moduleAccessError, moduleError, moduleFault } from './errors/module-err
 export { IMPORT_FAULTS } from './excel/comparing/import-faults.ts';
 export { FILE_SETTINGS } from './files/file-settings.ts';
 export { openFiles, type StoreSettings } from './files/store/open-store.ts';
+export { verifyContents } from './files/verify-contents.ts';
+export { Readiness } from './health/readiness.ts';
 export type { AppContext, Server } from './http/contexts.ts';
 export { type AnyRoute, Page, RawReply, route } from './http/route.ts';
 export { accountById } from './identity/accounts.ts';
@@ -79,6 +96,7 @@ export { ServerSecret } from './identity/server-secret.ts';
 export { clientOf, openSession } from './identity/sessions.ts';
 export { SIGN_IN_SETTINGS } from './identity/sign-in-settings.ts';
 export { SYSTEM_SETTINGS } from './identity/systems/system-settings.ts';
+export { readFailedRuns } from './jobs/job-runs.ts';
 export { checkReach } from './modules/check-reach.ts';
 export { createSampleTenant } from './modules/create-sample-tenant.ts';
 export { beginFirmWork } from './modules/firm-work.ts';
@@ -99,7 +117,6 @@ export { TOLD_BESIDES } from './processes/rules/add-notices.ts';
 export { allRoutes, sessionServicesForListing } from './server/all-routes.ts';
 export type { BackgroundOptions } from './server/background.ts';
 export { buildServer, type ServerOptions } from './server/build-server.ts';
-export { Readiness } from './server/readiness.ts';
 export { releaseMemory } from './server/release-memory.ts';
 export { orderByName } from './storage/names/order-by-name.ts';
 export { peopleBySound } from './storage/names/people-by-sound.ts';
@@ -119,7 +136,7 @@ export { createTenant, type NewTenant, randomPassword } from './tenants/create-t
 export { isOperator, isWhole, seatsLeft, setFirmTerms, setRemovalDay } from './tenants/firm-terms.ts';
 export { Random } from './tenants/random.ts';
 export { getTenantIds, refreshTenant } from './tenants/refresh-tenant.ts';
-export { removeTenant } from './tenants/remove-tenant.ts';
+export { removeAbandonedFirms, removeTenant } from './tenants/remove-tenant.ts';
 export {
   type SampleMaker,
   type SamplePerson,

@@ -6,6 +6,7 @@ import type { Server } from '../http/contexts.ts';
 import { isDatabaseUnavailable } from '../http/envelope.ts';
 import type { QueuedRun } from '../jobs/job-queue.ts';
 import { beginRun, endRun, failRun, recordProgress } from '../jobs/job-runs.ts';
+import { reportFailure } from '../jobs/report-failure.ts';
 import type { ArchivePlan, Archiving } from './begin-archive.ts';
 import { writeFirmArchive } from './write-firm-archive.ts';
 import { writePersonArchive } from './write-person-archive.ts';
@@ -28,8 +29,8 @@ export async function processArchive(server: Server, { tenantId, runId }: Queued
     if (isDatabaseUnavailable(problem)) throw problem;
     // One that was cancelled was ended by us.
     if (!(await onProgress(0))) return;
-    await within((tx) => failRun(tx, run, FAILED));
-    server.log.error({ err: problem, run: runId }, 'an archive failed');
+    const reason = reportFailure(server, 'archive', { problem, run: runId });
+    await within((tx) => failRun(tx, run, { message: FAILED, reason }));
   } finally {
     await rm(path, { force: true });
   }

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { ServerSecret } from '../identity/server-secret.ts';
-import { type AuditHead, readHead, writeHeads } from './audit-heads.ts';
 import { sealAudit } from './seal-audit.ts';
 import { type AuditVerdict, verifyAudit } from './verify-audit.ts';
 
@@ -10,8 +9,6 @@ type Named = {
   readonly auditedReading?: string | undefined;
   readonly summary: string;
 };
-
-type Keeping = { readonly folder: string; readonly day: string };
 
 /** The audit log (操作日志) as the server keeps it: sealed in the background, verified, and with names for its events. */
 export class AuditLog {
@@ -48,18 +45,6 @@ export class AuditLog {
       if (some === 0) return sealed;
       sealed += some;
     }
-  }
-
-  /** Keeps the last seals of these firms in a folder outside of the database, once a day. */
-  keepHeads({ pool }: { readonly pool: Pool }, tenants: readonly string[], { folder, day }: Keeping) {
-    return writeHeads(folder, day, async () => {
-      const heads: AuditHead[] = [];
-      for (const tenantId of tenants) {
-        const head = await inTransaction(pool, tenantId, readHead, { readOnly: true });
-        if (head) heads.push(head);
-      }
-      return heads;
-    });
   }
 
   verify(tx: Tx): Promise<AuditVerdict> {

@@ -9,6 +9,8 @@ export type DiskOptions = {
   readonly everyMs?: number;
   /** Reads the size and the free space of the disk, in bytes; of the file system by default. */
   readonly spaceOf?: (folder: string) => Space;
+  /** Called when writing stops and when it begins again, with the free bytes. */
+  readonly onChange?: (isFull: boolean, free: number) => void;
 };
 
 type Space = { readonly size: number; readonly free: number };
@@ -36,8 +38,17 @@ export class DiskGuard {
   readonly #timer: NodeJS.Timeout;
   readonly #spaceOf: (folder: string) => Space;
   #isFull = false;
+  #free = 0;
+  onChange: DiskOptions['onChange'];
 
-  constructor({ folder, reserve = RESERVE, everyMs = POLL_MS, spaceOf = spaceOnDisk }: DiskOptions) {
+  constructor({
+    folder,
+    reserve = RESERVE,
+    everyMs = POLL_MS,
+    spaceOf = spaceOnDisk,
+    onChange,
+  }: DiskOptions) {
+    this.onChange = onChange;
     const smallest = spaceOf(folder).size / SHARE;
     this.#folder = folder;
     this.#spaceOf = spaceOf;
@@ -52,10 +63,18 @@ export class DiskGuard {
     return this.#isFull;
   }
 
+  /** Free bytes at the last look. */
+  get free(): number {
+    return this.#free;
+  }
+
   /** Looks how much is free; twice the reserve must be there before writing begins again. */
   look(): void {
     const { free } = this.#spaceOf(this.#folder);
-    this.#isFull = free < (this.#isFull ? 2 : 1) * this.#reserve;
+    const wasFull = this.#isFull;
+    this.#free = free;
+    this.#isFull = free < (wasFull ? 2 : 1) * this.#reserve;
+    if (this.#isFull !== wasFull) this.onChange?.(this.#isFull, free);
     if (free < this.#ballast.bytes) rmSync(this.#ballast.file, { force: true });
     else if (!this.#isFull) this.#takeBallast();
   }

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
 import { type Address, withStartupLock } from './administrator.ts';
-import { prepareQueue } from './prepare-queue.ts';
+import { isNewerQueue, isQueueStep, prepareQueue } from './prepare-queue.ts';
 
 export type Migration = { readonly name: string; readonly sql: string };
 
@@ -32,6 +32,22 @@ function nameOf(file: string): string {
 
 const madeAt = ({ name }: Migration) => basename(name);
 
+/** The schema of a database is newer than the program; the message is a sentence for the operator. */
+export class NewerSchemaError extends Error {}
+
+/**
+ * Refuses a database to which migrations were applied that this program does not have: an older program would write rows
+ * that the newer one no longer expects.
+ */
+export function requireKnownSchema(applied: readonly string[], migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = applied.filter((name) => (isQueueStep(name) ? isNewerQueue(name) : !known.has(name)));
+  if (unknown.length > 0)
+    throw new NewerSchemaError(
+      `数据库由更新的版本升级过（多出 ${unknown.length} 项迁移，如 ${unknown[0]}），本程序较旧，没有作任何改动：请安装原来的新版本，或恢复升级前的备份。`,
+    );
+}
+
 /**
  * Brings a prepared database up to date, one transaction per migration, as the owner of the tables. A migration that
  * was changed after it ran is refused: it is never edited, another follows it. Answers the names that ran.
@@ -45,6 +61,10 @@ export async function migrate(admin: Address, migrations: readonly Migration[]):
     );
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from app.migration',
+    );
+    requireKnownSchema(
+      rows.map(({ name }) => name),
+      migrations,
     );
     const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
     const ran: string[] = [];

@@ -8,7 +8,8 @@ const QUEUES = ['export', 'import', 'archive', 'firm'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** Stands in the list of migrations; another version of the queue brings another set of tables. */
-const STEP = 'pg-boss/12.35.0';
+const VERSION = '12.35.0';
+const STEP = `pg-boss/${VERSION}`;
 const LEASE = { heartbeatSeconds: 20, expireInSeconds: 1800, retryLimit: 2, retryDelay: 1 };
 
 /** How often a piece of work is tried that was broken off. */
@@ -16,6 +17,17 @@ export const MAX_TRIES = LEASE.retryLimit + 1;
 
 /** A queue that joined later stands in the list by itself. */
 const stepOf = (name: QueueName) => `${STEP}/${name}`;
+
+const VERSION_OF_STEP = /^pg-boss\/(\d+\.\d+\.\d+)/;
+
+/** Whether an entry in the list of migrations is one of the queue. */
+export const isQueueStep = (name: string): boolean => VERSION_OF_STEP.test(name);
+
+/** Whether it was made by a newer version of the queue than this program has. */
+export function isNewerQueue(name: string): boolean {
+  const [, version = ''] = VERSION_OF_STEP.exec(name) ?? [];
+  return version.localeCompare(VERSION, 'en', { numeric: true }) > 0;
+}
 
 /**
  * Makes the tables of the queue (pg-boss) as their owner, and its queues, each once; requests may use them and change

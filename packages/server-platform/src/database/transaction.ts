@@ -8,6 +8,7 @@ import type { AnyTables } from './kysely-on-client.ts';
 import { lentFrom, type Statements } from './lent-connection.ts';
 import { preparedStatementsOf } from './prepared-statements.ts';
 import { codeOf, isOutdatedPlan, RETRIES, waitToRepeat } from './repeat-transaction.ts';
+import { slowReportOf } from './slow-statements.ts';
 
 /** One call, one transaction: everything that a call reads and writes goes through this. */
 export type Tx = {
@@ -83,6 +84,7 @@ async function once<T>(
       sent.push(quiet(counted.query(isPrepared ? prepared(text, values) : { text, values: [...values] })));
     const joined = new JoinedWrites(send);
     lent.beforeEach = () => joined.leave();
+    lent.onSlow = slowReportOf(pool);
     const tx: Tx = {
       tenantId,
       cacheKey,

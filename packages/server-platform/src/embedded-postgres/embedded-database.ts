@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -81,10 +81,21 @@ export class EmbeddedDatabase {
     this.#ending.abort();
     // A server that is just being brought back must not outlive this.
     await this.#guard;
-    if (isAlive(this.#pid)) process.kill(this.#pid, 'SIGINT');
+    if (isAlive(this.#pid)) this.#shutDown();
     const until = Date.now() + START_MS;
     while (isAlive(this.#pid) && Date.now() < until) await wait(20);
     this.#parts.owner.release();
+  }
+
+  /** Windows has no signals: a killed server would recover at the next start instead of ending in order. */
+  #shutDown(): void {
+    if (process.platform !== 'win32') {
+      process.kill(this.#pid, 'SIGINT');
+      return;
+    }
+    const { native, cluster, account } = this.#parts;
+    const args = ['stop', '--pgdata', cluster.folder, '--mode', 'fast', '--no-wait'];
+    spawnSync(join(native, 'bin', 'pg_ctl'), args, { ...account, stdio: 'ignore' });
   }
 
   async #bringUp(): Promise<void> {

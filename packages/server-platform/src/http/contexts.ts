@@ -1,3 +1,4 @@
+import type { InstallationState } from '@jianheng/contract';
 import type { Pool } from 'pg';
 import type { AuditLog } from '../audit-seals/audit-log.ts';
 import type { Address } from '../database/administrator.ts';
@@ -7,6 +8,7 @@ import type { Tx } from '../database/transaction.ts';
 import type { FileService } from '../files/store/file-service.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Tickets } from '../identity/tickets.ts';
+import type { JobCounts } from '../jobs/job-counter.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Log } from '../logging/log.ts';
 import type { FilterUse } from '../storage/filters/filter-use.ts';
@@ -40,6 +42,10 @@ export type Server = AppContext & {
   readonly auditLog?: AuditLog;
   /** The queue of heavy work, where this server does any. */
   readonly jobs?: JobQueue;
+  /** Health, backups and warnings, for those who run the installation. */
+  readonly readInstallation?: (now: Date) => Promise<InstallationState>;
+  /** Counts work that failed, where metrics are served. */
+  readonly jobCounts?: JobCounts;
   /** What people are told in beside Chinese. */
   readonly languages?: ToldLanguages;
 };

@@ -6,6 +6,7 @@ import { getCaller, personKey } from './authorize-request.ts';
 import { bodyBytes } from './body-limits.ts';
 import type { HttpContext } from './contexts.ts';
 import { errorReply, type Reply } from './envelope.ts';
+import { loggedCaller } from './logged-caller.ts';
 import { toBusinessRuleError } from './pg-errors.ts';
 import type { AnyRoute } from './route.ts';
 
@@ -22,7 +23,10 @@ export async function sendError(
   const { registry } = await serverOf(http, request);
   const answer = errorReply(toBusinessRuleError(problem, registry), request.id);
   if (answer.isDefect)
-    http.server.log.error({ err: problem, callId: request.id, path: route.path }, 'defect');
+    http.server.log.error(
+      { err: problem, callId: request.id, path: route.path, ...loggedCaller(request) },
+      'defect',
+    );
   if (answer.status === 403) await recordDenial(http, route, request);
   if (route.streams !== undefined && getCaller(request)) discardRest(request);
   else if (leavesTooMuchUnread(request, bodyBytes(route))) reply.header('connection', 'close');

@@ -1,3 +1,4 @@
+import type { FailedRun } from '@jianheng/contract';
 import { isId } from '@jianheng/definition';
 import { sql } from 'kysely';
 import { hasPermission, type User } from '../authorization/user.ts';
@@ -99,6 +100,14 @@ export async function beginRun(tx: Tx, id: string): Promise<Begun | undefined> {
 
 type Attempt = { readonly id: string; readonly attempt: number };
 
+/** Keeps what the next try at the run needs. */
+export async function recordPlan(tx: Tx, { id, attempt }: Attempt, plan: object): Promise<void> {
+  await sql`update job_run set plan = ${JSON.stringify(plan)}
+    where tenant_id = ${tx.tenantId} and id = ${id} and attempt = ${attempt} and state = 'running'`.execute(
+    tx.db,
+  );
+}
+
 /** How far it is; `false` when it was cancelled or another try has begun. */
 export async function recordProgress(tx: Tx, { id, attempt }: Attempt, done: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -138,10 +147,30 @@ export async function completeRun(tx: Tx, { id, attempt }: Attempt, done: number
   return numAffectedRows === 1n;
 }
 
+type Failure = {
+  /** What the person who asked for it is told. */
+  readonly message: string;
+  /** What those who run the installation read. */
+  readonly reason?: string;
+};
+
 /** The run came to nothing; its owner is told why. */
-export async function failRun(tx: Tx, { id, attempt }: Attempt, message: string): Promise<void> {
-  await sql`update job_run set state = 'failed', message = ${message}, ended_at = now(), plan = null
+export async function failRun(tx: Tx, { id, attempt }: Attempt, failure: Failure): Promise<void> {
+  await sql`update job_run set state = 'failed', message = ${failure.message}, reason = ${failure.reason ?? null},
+      ended_at = now(), plan = null
     where tenant_id = ${tx.tenantId} and id = ${id} and attempt = ${attempt} and state = 'running'`.execute(
     tx.db,
   );
+}
+
+const MAX_FAILED = 50;
+
+/** Runs of the firm that failed, the latest first. */
+export async function readFailedRuns(tx: Tx): Promise<FailedRun[]> {
+  const { rows } = await sql<FailedRun>`
+    select id::text, kind, title, message, reason, ended_at as "endedAt" from job_run
+    where tenant_id = ${tx.tenantId} and state = 'failed' order by ended_at desc limit ${sql.lit(MAX_FAILED)}`.execute(
+    tx.db,
+  );
+  return rows;
 }

@@ -1,13 +1,16 @@
 import type { FastifyRequest } from 'fastify';
+import { loggedError } from './logged-error.ts';
 
 /** `error` is for defects alone: what somebody must mend in the program or on the machine. */
 export type Log = {
   error(detail: object, message: string): void;
+  /** A state of the machine that its operator should know. */
+  warn(detail: object, message: string): void;
   info(detail: object, message: string): void;
 };
 
 /** Work outside of any server has nobody who reads its log. */
-export const silentLog: Log = { error: () => undefined, info: () => undefined };
+export const silentLog: Log = { error: () => undefined, warn: () => undefined, info: () => undefined };
 
 export type LoggerSettings = {
   readonly logLevel?: string;
@@ -21,7 +24,7 @@ export function loggerOptions({ logLevel = 'error', logStream = process.stdout }
     level: logLevel,
     stream: logStream,
     redact: ['req.headers.authtoken', 'req.headers.cookie'],
-    serializers: { req: loggedRequest },
+    serializers: { req: loggedRequest, err: loggedError },
   };
 }
 

@@ -1,18 +1,28 @@
+import { z } from 'zod';
 import type { User } from '../authorization/user.ts';
+import type { Address } from '../database/administrator.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { businessError } from '../errors/errors.ts';
 import type { Server } from '../http/contexts.ts';
 import { isDatabaseUnavailable } from '../http/envelope.ts';
 import type { QueuedRun } from '../jobs/job-queue.ts';
-import { addRun, beginRun, completeRun, failRun } from '../jobs/job-runs.ts';
+import { addRun, beginRun, completeRun, failRun, recordPlan } from '../jobs/job-runs.ts';
+import { reportFailure } from '../jobs/report-failure.ts';
+import { firmSnapshotSchema, takeFirmBack, takeFirmSnapshot } from '../tenants/firm-snapshot.ts';
 import { removeTenant } from '../tenants/remove-tenant.ts';
 import { fillSample } from './create-sample-tenant.ts';
 import type { ImplementedModule } from './implement.ts';
 
 /** What the operator has done with a whole firm: filled with believable work, removed with all that it has. */
-type FirmWork = { readonly kind: 'sample' | 'remove'; readonly firm: string };
+const firmWorkSchema = z.object({
+  kind: z.enum(['sample', 'remove']),
+  firm: z.string(),
+  /** The firm as it was before it was filled. */
+  before: firmSnapshotSchema.optional(),
+});
+type FirmWork = z.output<typeof firmWorkSchema>;
 
-const FAILED = '没有成功，系统管理员可在日志中查看原因。';
+const FAILED = '没有成功，系统管理员可在“系统运行”中查看原因。';
 
 /** Puts work on a whole firm into the queue; answers its run. */
 export async function beginFirmWork(
@@ -29,7 +39,10 @@ export async function beginFirmWork(
   return { jobRunId: id };
 }
 
-/** Does one piece of such work. What is broken off is begun anew, but for a sample, which would be there twice. */
+/**
+ * Does one piece of such work. An interrupted removal continues; an interrupted sample is taken back whole and made again,
+ * and one that fails leaves the firm as it was founded.
+ */
 export async function processFirmWork(
   server: Server,
   modules: readonly ImplementedModule[],
@@ -39,24 +52,36 @@ export async function processFirmWork(
   const begun = await within((tx) => beginRun(tx, runId));
   if (!begun) return;
   const run = { id: runId, attempt: begun.attempt };
-  const { kind, firm } = begun.plan as FirmWork;
+  const plan = firmWorkSchema.parse(begun.plan);
+  const keep = (kept: FirmWork) => within((tx) => recordPlan(tx, run, kept));
   try {
-    if (kind === 'sample') await fillOnce(server, modules, { firm, attempt: begun.attempt });
-    else if (server.owner) await removeTenant(server, server.owner, firm);
-    else throw new Error('firms are removed by the owner of the tables');
+    if (!server.owner) throw new Error('only the owner of the tables works on whole firms');
+    if (plan.kind === 'sample') await fillWhole({ ...server, owner: server.owner }, modules, { plan, keep });
+    else await removeTenant(server, server.owner, plan.firm);
     await within((tx) => completeRun(tx, run, 1));
   } catch (problem) {
     if (isDatabaseUnavailable(problem)) throw problem;
-    await within((tx) => failRun(tx, run, FAILED));
-    server.log.error({ err: problem, run: runId }, 'work on a firm failed');
+    const reason = reportFailure(server, 'firm', { problem, run: runId });
+    await within((tx) => failRun(tx, run, { message: FAILED, reason }));
   }
 }
 
-async function fillOnce(
-  server: Server,
+type Filling = { readonly plan: FirmWork; keep(plan: FirmWork): Promise<unknown> };
+
+async function fillWhole(
+  server: Server & { readonly owner: Address },
   modules: readonly ImplementedModule[],
-  { firm, attempt }: { readonly firm: string; readonly attempt: number },
+  { plan, keep }: Filling,
 ): Promise<void> {
-  if (attempt > 1) throw new Error('a sample was broken off');
-  await fillSample(server, firm, { modules, today: server.now() });
+  const { firm } = plan;
+  const before = plan.before ?? (await takeFirmSnapshot(server.owner, firm));
+  if (plan.before) await takeFirmBack(server.owner, firm, before);
+  else await keep({ ...plan, before });
+  try {
+    await fillSample(server, firm, { modules, today: server.now() });
+  } catch (problem) {
+    // Without the database nothing can be taken back now: the next try does it.
+    if (!isDatabaseUnavailable(problem)) await takeFirmBack(server.owner, firm, before);
+    throw problem;
+  }
 }

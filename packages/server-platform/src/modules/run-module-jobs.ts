@@ -5,6 +5,7 @@ import { queryRows } from '../database/query.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { createHands } from '../entities/run-action.ts';
 import { BusinessRuleError } from '../errors/errors.ts';
+import { reportFailure } from '../jobs/report-failure.ts';
 import type { WorkerContext } from '../processes/process-context.ts';
 import type { ImplementedModule } from './implement.ts';
 import { lastDue } from './job-times.ts';
@@ -71,8 +72,8 @@ async function runJob(context: WorkerContext, tenantId: string, job: ModuleJob, 
     });
   } catch (problem) {
     const isRefused = problem instanceof BusinessRuleError;
-    if (!isRefused) server.log.error({ err: problem, job: job.key, tenantId }, 'a job of a module');
     const message = isRefused ? problem.message : DEFECT;
+    if (!isRefused) reportFailure(server, job.key, { problem, tenantId });
     await inTransaction(server.pool, tenantId, (tx) =>
       keep(tx, job, { due, now: server.now(), state: 'failed', message }),
     );

@@ -53,6 +53,11 @@ export class PushSockets implements Listeners {
     handleProtocols: (offered) => (offered.has(PROTOCOL) ? PROTOCOL : false),
   });
 
+  /** Open sockets of this instance. */
+  get count(): number {
+    return this.#wss.clients.size;
+  }
+
   constructor(context: PushContext) {
     this.#context = context;
     this.#feed = new PushFeed(context.server, this);

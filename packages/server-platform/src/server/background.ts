@@ -1,6 +1,6 @@
-import { chinaDay } from '@jianheng/expression';
 import type { FastifyInstance } from 'fastify';
 import { processArchive } from '../archives/process-archive.ts';
+import type { AuditOutside } from '../audit-seals/audit-outside.ts';
 import { keepIndexes } from '../custom-forms/indexes/keep-indexes.ts';
 import { processExport } from '../entities/export/export-worker.ts';
 import { processImport } from '../excel/writing/import-job.ts';
@@ -12,6 +12,7 @@ import type { ImplementedModule } from '../modules/implement.ts';
 import { type JobsDone, planJobs, runModuleJobs } from '../modules/run-module-jobs.ts';
 import { type Channel, NoticeSender } from '../notifications/notice-sender.ts';
 import { sendDigests } from '../notifications/send-digests.ts';
+import type { ScheduledBackup } from '../operations/scheduled-backup.ts';
 import { JobWorker } from '../processes/jobs/job-worker.ts';
 import { sendExpiryNotices } from '../processes/jobs/send-expiry-notices.ts';
 import type { WorkerContext } from '../processes/process-context.ts';
@@ -20,8 +21,9 @@ import { sendReminders } from '../reminders/send-reminders.ts';
 import { indexChanges, noticeNewFields } from '../search/index-changes.ts';
 import { readDocuments } from '../search/read-documents.ts';
 import { getTenantIds } from '../tenants/refresh-tenant.ts';
-import { firmsToRemove, removeTenant } from '../tenants/remove-tenant.ts';
+import { firmsToRemove, removeAbandonedFirms, removeTenant } from '../tenants/remove-tenant.ts';
 import type { ToldLanguages } from '../told-languages/told-languages.ts';
+import { backUpIfDue } from './back-up-if-due.ts';
 
 export type BackgroundOptions = {
   /** How often due work is looked for. */
@@ -32,11 +34,15 @@ export type BackgroundOptions = {
   readonly superviseSeconds?: number | undefined;
   /** Ways to tell people outside the product. */
   readonly channels: readonly Channel[];
-  /** A folder outside of the database in which the last seals of each day are kept. */
-  readonly auditHeads?: string | undefined;
+  /** Backs the installation up once a day. */
+  readonly backup?: ScheduledBackup | undefined;
 };
 
-type Beside = { readonly modules: readonly ImplementedModule[]; readonly languages: ToldLanguages };
+type Beside = {
+  readonly modules: readonly ImplementedModule[];
+  readonly languages: ToldLanguages;
+  readonly audit: AuditOutside;
+};
 
 /** What was saved is found within a second. */
 const SEARCH_EVERY_MS = 500;
@@ -44,8 +50,9 @@ const SEARCH_EVERY_MS = 500;
 const READ_EVERY_MS = 1000;
 /** As long as a row of the audit log may be changed without a trace. */
 const SEAL_EVERY_MS = 2000;
-/** The first look of a day writes it down. */
+/** As long as seals may be removed without a trace outside. */
 const HEADS_EVERY_MS = 60_000;
+const BACKUP_EVERY_MS = 60_000;
 const CLEAN_EVERY_MS = 600_000;
 const REMIND_EVERY_MS = 60_000;
 const INDEX_EVERY_MS = 300_000;
@@ -58,7 +65,8 @@ export function startBackground(
     everyMs,
     remindEveryMs = REMIND_EVERY_MS,
     channels,
-    auditHeads,
+    backup,
+    audit,
     languages,
     modules,
   }: BackgroundOptions & Beside,
@@ -80,20 +88,17 @@ export function startBackground(
   };
   const moduleJobs = planJobs(modules);
   const done: JobsDone = new Map();
-  /** Closed firms whose day has come. */
+  /** Closed firms whose day has come, and firms whose founding was interrupted. */
   const removeFirms = async () => {
     if (!server.owner) return;
     for (const firm of await firmsToRemove(server.pool)) await removeTenant(server, server.owner, firm);
+    await removeAbandonedFirms(server, server.owner);
   };
-  const keepHeads = async () => {
-    if (auditHeads === undefined) return;
-    await server.auditLog?.keepHeads(server, await tenants(), {
-      folder: auditHeads,
-      day: chinaDay(server.now()),
-    });
-  };
+  const keepHeads = async () => audit.keep(server.pool, await tenants(), server.now());
+  const backUp = async () => backup && backUpIfDue(backup, server.now());
   const loops = [
     createInterval(server, HEADS_EVERY_MS, keepHeads),
+    createInterval(server, BACKUP_EVERY_MS, backUp),
     createInterval(server, CLEAN_EVERY_MS, removeFirms),
     createInterval(
       server,

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createSessionServices } from '../account/session-services.ts';
 import { AuditLog } from '../audit-seals/audit-log.ts';
+import { AuditOutside, type AuditPlaces } from '../audit-seals/audit-outside.ts';
 import { CustomizedFirms } from '../custom-forms/firms.ts';
 import type { HttpContext, Server } from '../http/contexts.ts';
 import { handleFrameworkErrors, rejectAddress } from '../http/framework-errors.ts';
@@ -14,19 +15,21 @@ import { type MakeCode, randomCode } from '../identity/captchas.ts';
 import type { Gateways } from '../identity/codes/message-gateways.ts';
 import type { InnerHosts } from '../identity/external/outside-fetch.ts';
 import { ServerSecret } from '../identity/server-secret.ts';
+import { JobCounter } from '../jobs/job-counter.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
 import { type Log, type LoggerSettings, loggerOptions } from '../logging/log.ts';
 import type { ImplementedModule } from '../modules/implement.ts';
 import { createModuleCode } from '../modules/module-code.ts';
 import { PushSockets } from '../notifications/push-sockets.ts';
+import { readInstallation } from '../operations/installation-state.ts';
 import { FilterUse } from '../storage/filters/filter-use.ts';
 import type { ToldLanguages } from '../told-languages/told-languages.ts';
 import { allRoutes } from './all-routes.ts';
 import { type BackgroundOptions, startBackground } from './background.ts';
 import { closeLingering } from './close-lingering.ts';
-import type { Readiness } from './readiness.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serveRoute } from './serve-route.ts';
+import { healthChecksOf, type SightOptions, serveSight, watchDatabase } from './serve-sight.ts';
 import { serveWeb } from './serve-web.ts';
 import { watchStalls } from './stall-watch.ts';
 
@@ -34,6 +37,7 @@ export type ServerOptions = Pick<
   Server,
   'pool' | 'ids' | 'registry' | 'disk' | 'owner' | 'filterUse' | 'files'
 > &
+  SightOptions &
   LoggerSettings & {
     readonly modules: readonly ImplementedModule[];
     readonly defaultTenant: () => string;
@@ -52,8 +56,8 @@ export type ServerOptions = Pick<
     readonly trustProxy?: string[];
     /** Tells in the header `x-statements` how many SQL statements a call took; for whoever measures. */
     readonly showStatements?: boolean;
-    /** Tells a balancer when this instance is about to end. */
-    readonly readiness?: Readiness;
+    /** Where the last seals of the audit logs are kept outside of the database. */
+    readonly auditPlaces?: AuditPlaces;
     /** Tests hold every answer against its schema. */
     readonly checkReplies?: boolean;
     /** What carries codes for signing in to phones and mailboxes; without it administrators read them. */
@@ -93,7 +97,18 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   closeLingering(app);
   readJsonBodies(app);
   passStreams(app);
-  const server = serverOf(options, app.log);
+  const jobs = new JobCounter();
+  const audit = new AuditOutside(options.auditPlaces ?? {});
+  const checks = healthChecksOf(options);
+  const server: Server = {
+    ...serverOf(options, app.log),
+    jobCounts: jobs,
+    readInstallation: (now) =>
+      readInstallation(
+        { version: options.version ?? '', checks, backup: options.background?.backup, audit },
+        now,
+      ),
+  };
   const { pool, secret, defaultTenant } = options;
   const needs = createSessionServices({
     pool,
@@ -123,20 +138,16 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   addSecurityHeaders(app);
   handleFrameworkErrors(app);
-  app.get('/api/health', { logLevel: 'silent' }, async (_request, reply) =>
-    options.readiness?.isEnding
-      ? reply
-          .status(503)
-          .send({ success: false, code: 503, msg: '本实例即将停止。', data: { status: 'ending' } })
-      : reply.send({ success: true, code: 1000, msg: '', data: { status: 'ok' } }),
-  );
+  watchDatabase(options, app.log);
+  const sockets = new PushSockets({ server, sessions, tickets });
+  await serveSight(app, options, { checks, sockets: () => sockets.count, jobs });
   for (const route of routes) serveRoute(app, context, route, firms);
-  new PushSockets({ server, sessions, tickets }).attach(app);
+  sockets.attach(app);
   if (options.background)
     startBackground(
       app,
       { server: firms.shipped, code },
-      { ...options.background, modules: options.modules, languages: options.languages ?? {} },
+      { ...options.background, modules: options.modules, languages: options.languages ?? {}, audit },
     );
   await serveWeb(app, options.webRoot);
   return app;

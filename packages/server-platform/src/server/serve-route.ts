@@ -5,6 +5,7 @@ import { authorizeRequest, getCaller } from '../http/authorize-request.ts';
 import { bodyBytes } from '../http/body-limits.ts';
 import type { HttpContext } from '../http/contexts.ts';
 import { handleRequest } from '../http/handle-request.ts';
+import { logCaller } from '../http/logged-caller.ts';
 import type { AnyRoute } from '../http/route.ts';
 import { sendError } from '../http/send-error.ts';
 
@@ -67,6 +68,7 @@ function servePattern(app: FastifyInstance, context: HttpContext, { pattern, fin
         const route = await find(request);
         await authorizeRequest(route, context, request);
         const caller = getCaller(request);
+        logCaller(request, reply);
         meant.set(request, (caller && (await own(caller.tenantId))) ?? route);
       } catch (problem) {
         return sendError(pattern, context, { request, reply, problem });

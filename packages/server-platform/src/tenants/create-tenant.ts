@@ -47,7 +47,7 @@ export function randomPassword(): string {
   return `${word.slice(0, 4)}-${word.slice(4)}-${String(100 + (bytes.readUInt16BE(9) % 900))}`;
 }
 
-/** The list of firms may be added to by the owner alone, never by a request. A firm that was never finished gives its code up. */
+/** The list of firms may be added to by the owner alone, never by a request. A firm that was never finished gives its code up, and is removed later. */
 function addTenant(
   admin: Address,
   { tenantId, code, name }: Pick<NewTenant, 'code' | 'name'> & { readonly tenantId: string },

@@ -4,10 +4,9 @@ import { QUEUE_SCHEMA } from '../database/prepare-queue.ts';
 import { filesOf } from '../files/files-of.ts';
 import { partsOfSize } from '../files/upload-parts.ts';
 import type { Server } from '../http/contexts.ts';
+import { emptyTables } from './empty-tables.ts';
 
 type Removing = Pick<Server, 'files' | 'firms'>;
-/** What stands against deleting rows now may be gone after others are. */
-const FOREIGN_KEY = '23503';
 
 /**
  * Removes a firm with all that it has: contents of files, rows of every table, tables of forms that it drew, work in the
@@ -18,15 +17,45 @@ const FOREIGN_KEY = '23503';
 export async function removeTenant(server: Removing, owner: Address, firm: string): Promise<void> {
   await asAdministrator(owner, async (client) => {
     await close(client, firm);
-    await removeContents(server, client, firm);
-    const drawn = await drawnTables(client, firm);
-    await emptyTables(client, firm);
-    for (const table of drawn)
-      await client.query(`drop table if exists app.${client.escapeIdentifier(table)} cascade`);
-    await client.query(`delete from ${QUEUE_SCHEMA}.job where data ->> 'tenantId' = $1`, [firm]);
-    await client.query('delete from app.tenant where id = $1', [firm]);
+    await removeAll(server, client, firm);
   });
   server.firms?.forget(firm);
+}
+
+/** A founding that takes longer was interrupted. */
+export const MAX_FOUNDING = '1 hour';
+
+/**
+ * Removes firms whose founding was interrupted, by a kill or a full disk, with all that they have. Returns how many.
+ * @param age founded longer ago than this; none may be under way that began earlier.
+ */
+export function removeAbandonedFirms(
+  server: Removing,
+  owner: Address,
+  age: string = MAX_FOUNDING,
+): Promise<number> {
+  return asAdministrator(owner, async (client) => {
+    // A firm that is being removed has no founding date either, and is closed.
+    const { rows } = await client.query<{ id: string }>(
+      `select id::text from app.tenant where founded_at is null and enabled and created_at < now() - $1::interval`,
+      [age],
+    );
+    for (const { id } of rows) {
+      await client.query("select set_config('app.tenant_id', $1, false)", [id]);
+      await removeAll(server, client, id);
+    }
+    return rows.length;
+  });
+}
+
+async function removeAll(server: Removing, client: Client, firm: string): Promise<void> {
+  await removeContents(server, client, firm);
+  const drawn = await drawnTables(client, firm);
+  await emptyTables(client, firm);
+  for (const table of drawn)
+    await client.query(`drop table if exists app.${client.escapeIdentifier(table)} cascade`);
+  await client.query(`delete from ${QUEUE_SCHEMA}.job where data ->> 'tenantId' = $1`, [firm]);
+  await client.query('delete from app.tenant where id = $1', [firm]);
 }
 
 /** The firms whose day has come. */
@@ -72,54 +101,4 @@ async function drawnTables(client: Client, firm: string): Promise<string[]> {
     [firm],
   );
   return rows.map(({ name }) => name);
-}
-
-/** Rows that others point to go after them: whatever is refused now is tried again when something has gone. */
-async function emptyTables(client: Client, firm: string): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'app'
-     join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
-     where c.relkind in ('r', 'p') and not c.relispartition order by c.relname`,
-  );
-  // What is noticed of rows that go is noticed for nobody.
-  const last = ['search_change', 'audit_unsealed'];
-  let waiting = rows.map(({ name }) => name).filter((name) => !last.includes(name));
-  while (waiting.length > 0) {
-    const refused: string[] = [];
-    for (const table of waiting) if (!(await emptied(client, table, firm))) refused.push(table);
-    if (refused.length === waiting.length && !(await letGo(client, refused, firm)))
-      throw new Error(`rows hold each other: ${refused.join()}`);
-    waiting = refused;
-  }
-  for (const table of last) await emptied(client, table, firm);
-}
-
-/** Departments have heads, and heads departments: links between such tables that may be empty are emptied. Answers whether there were any. */
-async function letGo(client: Client, tables: readonly string[], firm: string): Promise<boolean> {
-  const { rows } = await client.query<{ table: string; column: string }>(
-    `select c.relname as table, a.attname as column from pg_constraint k join pg_class c on c.oid = k.conrelid
-     join pg_class r on r.oid = k.confrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = any(k.conkey) and not a.attnotnull
-     where k.contype = 'f' and c.relname = any($1) and r.relname = any($1)`,
-    [tables],
-  );
-  let gone = 0;
-  for (const { table, column } of rows) {
-    const [from, name] = [client.escapeIdentifier(table), client.escapeIdentifier(column)];
-    const { rowCount } = await client.query(
-      `update app.${from} set ${name} = null where tenant_id = $1 and ${name} is not null`,
-      [firm],
-    );
-    gone += rowCount ?? 0;
-  }
-  return gone > 0;
-}
-
-async function emptied(client: Client, table: string, firm: string): Promise<boolean> {
-  try {
-    await client.query(`delete from app.${client.escapeIdentifier(table)} where tenant_id = $1`, [firm]);
-    return true;
-  } catch (problem) {
-    if ((problem as { code?: unknown }).code === FOREIGN_KEY) return false;
-    throw problem;
-  }
 }

@@ -8,6 +8,7 @@ import type { Server } from '../../http/contexts.ts';
 import { isDatabaseUnavailable } from '../../http/envelope.ts';
 import type { QueuedRun } from '../../jobs/job-queue.ts';
 import { beginRun, endRun, failRun, recordProgress } from '../../jobs/job-runs.ts';
+import { reportFailure } from '../../jobs/report-failure.ts';
 import type { ExportPlan } from './export-plan.ts';
 import { XLSX } from './export-rows.ts';
 import { runExport } from './run-export.ts';
@@ -58,8 +59,10 @@ async function tellFailure(problem: unknown, { tx, server, run }: Failed): Promi
   // One that was cancelled was ended by us.
   if (!(await recordProgress(tx, run, 0))) return;
   const isTold = TOLD.some((kind) => problem instanceof kind);
-  await failRun(tx, run, isTold ? (problem as Error).message : FAILED);
-  if (!isTold) server.log.error({ err: problem, run: run.id }, 'an export failed');
+  const failure = isTold
+    ? { message: (problem as Error).message }
+    : { message: FAILED, reason: reportFailure(server, 'export', { problem, run: run.id }) };
+  await failRun(tx, run, failure);
 }
 
 /** What says by itself why there is no workbook. */

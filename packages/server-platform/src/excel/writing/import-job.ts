@@ -5,6 +5,7 @@ import { BusinessRuleError, ValidationError } from '../../errors/errors.ts';
 import { isDatabaseUnavailable } from '../../http/envelope.ts';
 import type { QueuedRun } from '../../jobs/job-queue.ts';
 import { beginRun, failRun, recordProgress } from '../../jobs/job-runs.ts';
+import { reportFailure } from '../../jobs/report-failure.ts';
 import type { WorkerContext } from '../../processes/process-context.ts';
 import { workbookFile } from '../reading/read-sheets.ts';
 import { compareSheet } from './compare-sheet.ts';
@@ -79,10 +80,12 @@ async function fail(
   if (problem instanceof StoppedImport) return;
   if (isDatabaseUnavailable(problem)) throw problem;
   const isTold = problem instanceof BusinessRuleError || problem instanceof ValidationError;
-  if (!isTold) server.log.error({ err: problem, run: run.id }, 'an import failed');
-  const message = isTold ? problem.message : FAILED;
+  const failure = isTold
+    ? { message: problem.message }
+    : { message: FAILED, reason: reportFailure(server, 'import', { problem, run: run.id }) };
+  const { message } = failure;
   await within(async (tx) => {
     await setImport(tx, kept.id, { state: does === 'write' ? 'compared' : 'failed', message });
-    await failRun(tx, run, message);
+    await failRun(tx, run, failure);
   });
 }

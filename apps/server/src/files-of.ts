@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { openFiles } from '@jianheng/server-platform';
+import type { Config } from './config.ts';
+
+/** Contents of files, in the data folder or with the service that the settings name. */
+export const filesOf = ({ dataDir, s3, maxFileBytes }: Config) =>
+  openFiles({
+    folder: join(dataDir, 'files'),
+    s3,
+    // A firm sets its own limits; the end of the disk is reported by the system.
+    limits: { file: maxFileBytes, person: Number.MAX_SAFE_INTEGER, firm: Number.MAX_SAFE_INTEGER },
+  });

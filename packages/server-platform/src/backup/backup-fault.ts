@@ -1,0 +1,2 @@
+/** A backup or restore that cannot go on; its message is a sentence for the operator. */
+export class BackupFault extends Error {}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { folderOf } from '../embedded-postgres/cluster-parts.ts';
+import { FolderOwner } from '../embedded-postgres/folder-owner.ts';
+import { BackupFault } from './backup-fault.ts';
+import { flushDisk } from './flush-disk.ts';
+import { writeWhole } from './manifest.ts';
+import { type Restoring, restoreCluster, restoreFiles } from './restore-backup.ts';
+
+/** Present from the first byte that a restore writes to the last. */
+const MARKER = 'restoring';
+const OF_LOCK = ['owner.lock', 'owner.pid'];
+
+/** Throws `BackupFault` where a data folder holds a restore that was interrupted: it is no installation yet. */
+export function requireNoRestore(dataDir: string): void {
+  if (existsSync(join(dataDir, MARKER)))
+    throw new BackupFault(`数据目录 ${dataDir} 的恢复没有完成：请再次运行 npm run restore，它会接着恢复。`);
+}
+
+type Target = {
+  readonly dataDir: string;
+  /** Files of the data folder, by their names, readable by the operator alone. */
+  readonly secrets: Readonly<Record<string, string>>;
+  /** Fills a database elsewhere, where the backup holds a dump. */
+  restoreDatabase?(): Promise<void>;
+};
+
+/**
+ * Restores a backup into an empty data folder. Interrupted anywhere, the same command continues. Nothing that exists is
+ * overwritten: a folder with other data is refused.
+ */
+export async function restoreInstallation(restoring: Restoring, target: Target): Promise<void> {
+  const { manifest, folder, onProgress } = restoring;
+  const { dataDir, secrets } = target;
+  const owner = FolderOwner.take(dataDir);
+  try {
+    await begin(dataDir, manifest.id);
+    await restoreFiles(join(dataDir, 'files', 'contents'), restoring);
+    for (const [name, text] of Object.entries(secrets)) await writeWhole(dataDir, name, text);
+    await target.restoreDatabase?.();
+    const cluster = folderOf(dataDir);
+    if (manifest.database.kind === 'cluster' && !existsSync(cluster))
+      await restoreCluster(cluster, manifest.database, { folder, onProgress });
+    await flushDisk(dataDir, []);
+    await rm(join(dataDir, MARKER));
+  } finally {
+    owner.release();
+  }
+}
+
+async function begin(dataDir: string, id: string): Promise<void> {
+  const begun = await readFile(join(dataDir, MARKER), 'utf8').catch(() => undefined);
+  if (begun === id) return;
+  if (begun !== undefined)
+    throw new BackupFault(
+      `数据目录 ${dataDir} 中有编号为 ${begun} 的备份没有恢复完：请先完成它，或另选一个空目录。`,
+    );
+  const others = (await readdir(dataDir)).filter((name) => !OF_LOCK.includes(name));
+  if (others.length > 0)
+    throw new BackupFault(`数据目录 ${dataDir} 中已有数据：请用 DATA_DIR 另选一个空目录，或先把它移走。`);
+  await writeWhole(dataDir, MARKER, id);
+}
