@@ -18,7 +18,13 @@ export type { Tree } from './syntax/tree.ts';
 export { compileTemplate } from './templates/template.ts';
 export { CHINA, chinaDay, chinaTime } from './values/china-time.ts';
 export { ExactDecimal } from './values/exact-decimal.ts';
-export type { Environment as Surroundings, Scope, VariablePort, WorkCalendar } from './values/frame.ts';
+export type {
+  Environment as Surroundings,
+  Scope,
+  StepBudget,
+  VariablePort,
+  WorkCalendar,
+} from './values/frame.ts';
 export { type Result, toText } from './values/result.ts';
 export type { FieldType, FieldTypes } from './values/value.ts';
 export { workCalendar } from './values/work-calendar.ts';

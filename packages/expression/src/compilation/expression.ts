@@ -10,10 +10,11 @@ import { type AllowedNames, type NameTable, nameTable, resolveNames } from '../s
 import type { Tree } from '../syntax/tree.ts';
 import { asCondition } from '../values/coerce.ts';
 import { ExactDecimal } from '../values/exact-decimal.ts';
-import type { Environment, Frame, Run, Scope } from '../values/frame.ts';
+import { charge, type Environment, type Frame, type Run, type Scope } from '../values/frame.ts';
 import { type Result, toResult } from '../values/result.ts';
 import type { FieldTypes, Value } from '../values/value.ts';
 import { build, type Workings } from './build.ts';
+import { treeWeight } from './tree-weight.ts';
 
 /** How a formula may be written and what its fields are. */
 export interface CompileOptions {
@@ -83,7 +84,10 @@ export function finish(
 ): Expression {
   const book = bookOf(options.names);
   const tree = book === null ? written : resolveNames(written, book, source);
-  const run = located(source, () => build(tree, workings));
+  const run = weighed(
+    located(source, () => build(tree, workings)),
+    treeWeight(tree),
+  );
   const expression: Expression = Object.freeze({
     source,
     tree,
@@ -111,6 +115,14 @@ function located<Answer>(source: string, work: () => Answer): Answer {
     throw placed(error, { source, offset: 0 });
   }
 }
+
+/** The code with the work of its nodes counted beforehand, once for each evaluation. */
+const weighed =
+  (run: Run, weight: number): Run =>
+  (frame) => {
+    charge(frame, weight);
+    return run(frame);
+  };
 
 /** Runs compiled code against a scope; a Problem gets the place of the operation that was at work. */
 export function evaluated(

@@ -91,4 +91,13 @@ describe('limits', () => {
 
     expect(String(expression.evaluate(scope))).toBe(String(LIMITS.rows));
   });
+
+  it('counts the work of single values: many cheap operations on many rows use up the budget of a form', () => {
+    const divided = compile(`b${'/c'.repeat(900)}`, { names: ['b', 'c'] });
+    const budget = { left: LIMITS.formSteps };
+    const rows = () => {
+      for (let row = 0; row < 1000; row++) divided.evaluate({ b: '1', c: '3' }, { budget });
+    };
+    expect(rows).toThrow('整张表单的公式计算量太大');
+  });
 });

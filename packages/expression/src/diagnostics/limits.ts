@@ -9,10 +9,10 @@ export const LIMITS = {
   nodes: 10_000,
   /** elements of one list */
   rows: 10_000,
-  /** units of work of one evaluation: one per list element touched, more for dear operations */
+  /** units of work of one evaluation, each about 0.4 µs: nodes, list elements, and more for costly functions */
   steps: 300_000,
-  /** units of work of all formulas of a form together: about a fifth of a second */
-  formSteps: 600_000,
+  /** units of work of all formulas of a form together, or of all conditions of a command: about 0.4 s */
+  formSteps: 1_000_000,
   /** characters of one text made by a formula */
   textLength: 100_000,
   /** significant digits of a number literal, and of every result */

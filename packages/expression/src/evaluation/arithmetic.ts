@@ -57,6 +57,7 @@ export function negate(value: Value): Value {
 }
 
 const FRACTION_PRICE = 500;
+const SQUARING_PRICE = 6;
 
 /** Power. A zero to a negative power is blank, like a division by zero. */
 export function power(frame: Frame, base: Value, exponent: Value): Value {
@@ -64,7 +65,7 @@ export function power(frame: Frame, base: Value, exponent: Value): Value {
   if (to.abs().gt(LIMITS.power)) throw new Problem('limit', `乘方的指数太大，最多 ${LIMITS.power}`);
   if (from.isZero() && to.isNegative() && !to.isZero()) return null;
   if (from.isNegative() && !to.isInteger()) throw new Problem('value', '负数不能开方');
-  charge(frame, to.isInteger() ? squarings(to) * 2 : FRACTION_PRICE);
+  charge(frame, to.isInteger() ? squarings(to) * SQUARING_PRICE : FRACTION_PRICE);
   return finite(from.pow(to));
 }
 

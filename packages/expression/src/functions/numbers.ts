@@ -123,7 +123,7 @@ function modulo([dividend = null, divisor = null]: readonly Value[]): Value {
   return finite(!rest.isZero() && rest.isNegative() !== by.isNegative() ? rest.plus(by) : rest);
 }
 
-const ROOT_PRICE = 20;
+const ROOT_PRICE = 100;
 
 function squareRoot([value = null]: readonly Value[], frame: Frame): Value {
   charge(frame, ROOT_PRICE);

@@ -25,7 +25,7 @@ export interface Environment {
 }
 
 /** Units of work that are left, see `LIMITS.formSteps`. */
-interface StepBudget {
+export interface StepBudget {
   left: number;
 }
 

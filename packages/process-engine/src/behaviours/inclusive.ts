@@ -1,4 +1,5 @@
 import { type ExecutionContext, getGraph, getInstance, getNode } from '../context/execution-context.ts';
+import { refuse } from '../context/refusals.ts';
 import { type GraphNode, reachOf } from '../model/graph.ts';
 import type { TokenRow } from '../state/rows.ts';
 import { openActivity } from '../transitions/tokens/activity.ts';
@@ -17,12 +18,16 @@ export function inclusive(run: ExecutionContext, token: TokenRow, node: GraphNod
   goOn(run, token, node);
 }
 
+/** Each join that waits is compared with every other token, again after each that goes on. */
+const MAX_WAITING_JOINS = 100;
+
 /**
  * Merges at one inclusive join that nobody else can reach any more, or where every incoming flow has a token (BPMN 2.0,
  * 13.4.3). Where joins wait for nobody but each other, one of them goes first. Says whether there was one.
  */
 export function fireInclusiveJoin(run: ExecutionContext): boolean {
   const waiting = run.unit.token.where((token) => token.state === 'join' && isInclusive(run, token));
+  if (waiting.length > MAX_WAITING_JOINS) throw refuse('tooManyJoins', { max: String(MAX_WAITING_JOINS) });
   const ready =
     waiting.find((token) => isFull(run, token) || !mayBeReached(run, token, isHeldElsewhere)) ??
     waiting.find((token) => !mayBeReached(run, token, (_run, other) => other.state === 'join'));

@@ -56,6 +56,7 @@ export const refusals = {
   conditionNotBoolean: '「{node}」的条件“{condition}”没有得出是或否。',
   loopNotReadable: '「{node}」的多实例设置“{expression}”没有得出数目或清单。',
   tooManyInstances: '「{node}」需要 {count} 个实例，最多 {max} 个，请检查数目或清单。',
+  tooManyJoins: '同时等待合并的包容网关分支超过 {max} 个，请减少包容网关。',
   tooManyTokens: '流程同时进行的环节会超过 {max} 个，请检查多实例和并行分支。',
   timerNotReadable: '「{node}」的时间“{value}”不是有效的时间。',
   deadlineNotReadable: '「{node}」的办理时限“{value}”无法按日历计算，请检查时限和工作日历。',

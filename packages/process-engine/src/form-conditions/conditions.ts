@@ -1,5 +1,5 @@
 import { type Fields, namesOf, typesOf } from '@jianheng/definition';
-import { compile, type Expression, ExpressionError, explain } from '@jianheng/expression';
+import { compile, type Expression, ExpressionError, explain, type StepBudget } from '@jianheng/expression';
 import { evaluateImported, importedFault } from '../imported-expressions/evaluate-imported.ts';
 import { isImported } from '../imported-expressions/imported.ts';
 import { type DepartmentTree, departmentFunctions, departmentVariables } from './department-functions.ts';
@@ -10,20 +10,27 @@ const compiled = new WeakMap<Fields, Map<string, Expression>>();
 type Given = {
   readonly values: Readonly<Record<string, unknown>>;
   readonly departments: DepartmentTree | undefined;
+  /** Shared by all expressions of one command. */
+  readonly budget?: StepBudget;
 };
 
 /** What an expression of a model yields. Imported models speak in `${…}`, ours in the product's language. */
-export function evaluateOn(fields: Fields, source: string, { values, departments }: Given): unknown {
+export function evaluateOn(
+  fields: Fields,
+  source: string,
+  { values, departments, ...budget }: Given,
+): unknown {
   return isImported(source)
     ? evaluateImported(source, { vars: values })
-    : conditionOn(fields, source).evaluate(values, departmentVariables(departments));
+    : conditionOn(fields, source).evaluate(values, { ...departmentVariables(departments), ...budget });
 }
 
 /** The same in words, with the values put in, money as amounts. */
-export function explainOn(fields: Fields, source: string, { values, departments }: Given): string {
+export function explainOn(fields: Fields, source: string, { values, departments, ...budget }: Given): string {
   if (isImported(source)) return source;
   const amounts = new Set(Object.keys(fields).filter((name) => fields[name]?.kind === 'money'));
-  return explain(conditionOn(fields, source), values, departmentVariables(departments), { amounts })
+  const surroundings = { ...departmentVariables(departments), ...budget };
+  return explain(conditionOn(fields, source), values, surroundings, { amounts })
     .map(({ text }) => text)
     .join('；');
 }

@@ -1,3 +1,4 @@
+import { LIMITS, type StepBudget } from '@jianheng/expression';
 import {
   asksForDepartments,
   type DepartmentTree,
@@ -30,6 +31,8 @@ export type LookupCache = {
   readonly departments: DepartmentTree | undefined;
   /** People by the names that an imported model may call them, where it does. */
   readonly named: ReadonlyMap<string, string>;
+  /** Work that the conditions of the command may still take. */
+  readonly budget: StepBudget;
 };
 export type ResolvedInputs = { readonly form: Form; readonly lookups: LookupCache };
 
@@ -50,6 +53,7 @@ export async function createLookupCache(
     calendar: await getCalendar(tx, now),
     departments: asksForDepartments(deployed.model) ? await readDepartments(tx) : undefined,
     named: namesUsers(deployed.model) ? await getUsersByName(tx) : NO_USERS,
+    budget: { left: LIMITS.formSteps },
   };
 }
 
@@ -59,6 +63,7 @@ export function createPorts({ server }: CommandContext, { form, lookups }: Resol
   const surroundings = (vars: object) => ({
     values: { ...form.record, ...vars },
     departments: lookups.departments,
+    budget: lookups.budget,
   });
   let taken = 0;
   return {

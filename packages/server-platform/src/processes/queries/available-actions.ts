@@ -1,5 +1,5 @@
 import { TASK_ACTIONS, type TaskAction } from '@jianheng/contract';
-import { ExpressionError } from '@jianheng/expression';
+import { ExpressionError, LIMITS, type StepBudget } from '@jianheng/expression';
 import {
   type Command,
   INITIATOR_STEP,
@@ -112,7 +112,13 @@ function isPossible(context: CommandContext, tree: Tree, command: Command): bool
   }
 }
 
-function dryRunPorts(context: CommandContext, { form, models }: Tree): Ports {
+/** Conditions of all dry runs on one tree share their work. */
+const budgets = new WeakMap<Tree, StepBudget>();
+
+function dryRunPorts(context: CommandContext, tree: Tree): Ports {
+  const { form, models } = tree;
+  const budget = budgets.get(tree) ?? { left: LIMITS.formSteps };
+  budgets.set(tree, budget);
   const lookups = {
     people: new Map(),
     models,
@@ -121,6 +127,7 @@ function dryRunPorts(context: CommandContext, { form, models }: Tree): Ports {
     calendar: undefined,
     departments: undefined,
     named: new Map(),
+    budget,
   };
   return withDryRunIds(createPorts(context, { form, lookups }));
 }

@@ -15,6 +15,7 @@ import {
 } from '@jianheng/definition';
 import { chinaDay } from '@jianheng/expression';
 import { formulaCalendar } from '../../calendar/formula-calendar.ts';
+import { yieldOften } from '../../concurrency/yield-often.ts';
 import type { Ids } from '../../database/ids.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { ValidationError } from '../../errors/errors.ts';
@@ -77,12 +78,14 @@ export async function withComputedValuesOfAll(
   for (const { values } of rows) numbered.push(await withNumbers(tx, known, values, now));
   const linked = await withLinkedValuesOfAll(tx, known, numbered, { holds });
   const context = await getFormulaContext(tx, known, now);
-  return rows.map(({ before }, at) =>
-    workedOut(fields, linked[at] ?? {}, {
-      ...context,
-      sent: before && isSentRow(before) ? before : undefined,
-    }),
-  );
+  const computed: Record<string, unknown>[] = [];
+  const letOthersRun = yieldOften();
+  for (const [at, { before }] of rows.entries()) {
+    const sent = before && isSentRow(before) ? before : undefined;
+    computed.push(workedOut(fields, linked[at] ?? {}, { ...context, sent }));
+    await letOthersRun();
+  }
+  return computed;
 }
 
 /** Assigns serial numbers to a row and its lines. */

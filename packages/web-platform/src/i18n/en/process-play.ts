@@ -48,6 +48,10 @@ export const processPlayEn: readonly TranslationPair[] = [
     '“{node}” would need {count} instances, at most {max} are allowed; check the number or list.',
   ],
   [
+    '同时等待合并的包容网关分支超过 {max} 个，请减少包容网关。',
+    'More than {max} branches would wait at inclusive gateways; use fewer inclusive gateways.',
+  ],
+  [
     '流程同时进行的环节会超过 {max} 个，请检查多实例和并行分支。',
     'More than {max} steps would run at once; check loops and parallel branches.',
   ],

@@ -51,6 +51,10 @@ export const processPlayEs: readonly TranslationPair[] = [
     '«{node}» necesitaría {count} instancias; el máximo es {max}. Revise el número o la lista.',
   ],
   [
+    '同时等待合并的包容网关分支超过 {max} 个，请减少包容网关。',
+    'Más de {max} ramas esperarían en puertas inclusivas; use menos puertas inclusivas.',
+  ],
+  [
     '流程同时进行的环节会超过 {max} 个，请检查多实例和并行分支。',
     'Habría más de {max} pasos a la vez; revise los bucles y las ramas paralelas.',
   ],
