@@ -39,7 +39,7 @@ async function inFirm(text: string): Promise<void> {
   await client.query(text);
   await client.end();
 }
-const set = (name: string, value: string) =>
+const set = (name: string, value: unknown) =>
   inFirm(
     `insert into system_parameter (tenant_id, key, value)
      values (current_setting('app.tenant_id')::bigint, 'sso.${name}', '${JSON.stringify(value)}')
@@ -174,6 +174,11 @@ describe('登录方式', () => {
     await confirmer.getByRole('button', { name: '确认修改' }).click();
     await said(confirmer, '修改已生效');
     await Promise.all([proposer.context().close(), confirmer.context().close()]);
+    // A provider's word alone links accounts only where full administrators set it up.
+    await set(
+      'setBy',
+      ['1', '2'].map((id) => ({ id, isAdmin: true })),
+    );
 
     const page = await firm.visit();
     await page.goto('/main-page/messagePage');

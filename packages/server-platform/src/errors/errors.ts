@@ -36,6 +36,7 @@ export const PLATFORM_MESSAGES = {
   ssoLinkedElsewhere: '该身份已绑定其他账号，或您的账号已绑定另一身份，请先解除绑定。',
   ssoChangeOfAnother: '另一位管理员提出的修改还在等待确认，请先确认或撤回。',
   ssoChangeGone: '该修改已被确认、撤回或替换，请刷新后查看。',
+  ssoChangeAccomplice: '提出人与您的账号有创建关系，或承担同一职责，请由其他管理员确认。',
   ssoChangeOwn: '不能确认自己提出的修改，请由另一位管理员确认。',
   firmUnknown: '企业不存在或已停用，请检查企业编号。',
   portalUnknown: '客户不存在或未开放登录，请检查登录地址。',

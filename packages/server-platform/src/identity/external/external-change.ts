@@ -3,6 +3,7 @@ import type { User } from '../../authorization/user.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { businessError } from '../../errors/errors.ts';
 import { checkSettings, readSettings, writeSettings } from '../../storage/settings.ts';
+import { findUserById } from '../find-user.ts';
 import type { ServerSecret } from '../server-secret.ts';
 import { tellAdministrators } from './administrators.ts';
 import { EXTERNAL_SETTINGS, sealExternalSecret, writeExternalSecret } from './external-settings.ts';
@@ -77,27 +78,51 @@ export async function dropExternalChange(tx: Tx): Promise<void> {
 /**
  * Puts a proposed change into effect and notifies all administrators. `at` is the time of the proposal that the user
  * read, so that another one that took its place meanwhile is not confirmed unread.
- * @throws `ssoChangeGone`, `ssoChangeOwn`.
+ * @throws `ssoChangeGone`, `ssoChangeOwn`; `ssoChangeAccomplice` for a user whose account the proposer made, or the other
+ * way round, and for one of the same duty where the duties of the administrator are separated.
  */
 export async function confirmExternalChange(tx: Tx, user: User, at: string): Promise<ExternalChange> {
   const change = await readExternalChange(tx, { lock: true });
   if (change === undefined || change.at !== at) throw businessError('ssoChangeGone');
   if (change.by === user.id) throw businessError('ssoChangeOwn');
+  const proposer = await findUserById(tx, change.by);
+  if (await isAccomplice(tx, user, { id: change.by, duty: proposer?.duty ?? null }))
+    throw businessError('ssoChangeAccomplice');
   await writeSettings(tx, EXTERNAL_SETTINGS, change.settings);
   if (change.secret !== undefined) await writeExternalSecret(tx, change.secret);
-  await writeParameter(tx, SETTERS_KEY, JSON.stringify([change.by, user.id]));
+  const confirmed: readonly Setter[] = [
+    { id: change.by, isAdmin: proposer?.isAdmin === true },
+    { id: user.id, isAdmin: user.isAdmin },
+  ];
+  await writeParameter(tx, SETTERS_KEY, JSON.stringify(confirmed));
   await dropExternalChange(tx);
   await tellAdministrators(tx, { kind: 'signInChanged', by: user.name });
   return change;
 }
 
-/** The ids of the people who proposed and confirmed the settings in effect; none for settings older than consent. */
-export async function readSetters(tx: Tx): Promise<readonly string[]> {
+/** Whether two people are no two independent ones: one made the other's account, or both have the same separated duty. */
+async function isAccomplice(tx: Tx, user: User, proposer: Pick<User, 'id' | 'duty'>): Promise<boolean> {
+  const { rows } = await tx.client.query(
+    `select 1 from staff where tenant_id = $1
+       and ((id = $2 and created_by = $3) or (id = $3 and created_by = $2)) limit 1`,
+    [tx.tenantId, user.id, proposer.id],
+  );
+  return rows.length > 0 || (user.duty !== null && user.duty === proposer.duty);
+}
+
+const setter = z.strictObject({ id: z.string(), isAdmin: z.boolean() });
+/** Who proposed or confirmed the settings in effect, and whether they were full administrators then. */
+type Setter = z.infer<typeof setter>;
+/** Ids alone were stored at first: of those nobody knows what they were. */
+const setters = z.array(z.union([setter, z.string().transform((id): Setter => ({ id, isAdmin: false }))]));
+
+/** The people who proposed and confirmed the settings in effect; none for settings older than consent. */
+export async function readSetters(tx: Tx): Promise<readonly Setter[]> {
   const { rows } = await tx.client.query<{ value: string }>(
     'select value from system_parameter where tenant_id = $1 and key = $2',
     [tx.tenantId, SETTERS_KEY],
   );
-  return rows[0] ? z.array(z.string()).parse(JSON.parse(rows[0].value)) : [];
+  return rows[0] ? setters.parse(JSON.parse(rows[0].value)) : [];
 }
 
 async function writeParameter(tx: Tx, key: string, value: string): Promise<void> {

@@ -56,6 +56,9 @@ describe('a change of single sign-on', () => {
     expect(await storedSecret()).toEqual([]);
     const { at = '' } = (await waiting()) ?? {};
     expect(await confirm(proposer.client, at)).toMatchObject({ status: 409, error: 'ssoChangeOwn' });
+    const accomplice = await server.newcomer(['moduleSettings:signIn']);
+    await browser.inFirm('update staff set created_by = $1 where id = $2', [proposer.id, accomplice.id]);
+    expect(await confirm(accomplice.client, at)).toMatchObject({ status: 409, error: 'ssoChangeAccomplice' });
     expect(await storedSecret()).toEqual([]);
 
     expect(await confirm(confirmer.client, at)).toMatchObject({ success: true });
@@ -108,12 +111,12 @@ describe('an account that a provider names', () => {
         server.tenantId,
         JSON.stringify(provider.url),
         JSON.stringify(CLIENT),
-        JSON.stringify([proposer.id, confirmer.id]),
+        JSON.stringify([proposer, confirmer].map(({ id }) => ({ id, isAdmin: true }))),
       ],
     ),
   );
 
-  it('is linked when it holds no more than the person who set the provider up', async () => {
+  it('is linked where full administrators set the provider up', async () => {
     const { loginName, id } = await browser.person();
     expect((await comeAs(loginName)).body?.data).toMatchObject({ signedIn: { userId: id } });
   });
@@ -121,7 +124,6 @@ describe('an account that a provider names', () => {
   it.each([
     ['administers the firm', ['accessRights:manage']],
     ['reads the audit log', ['auditLog:view']],
-    ['holds a permission that the setter does not', ['everyKind:all']],
   ])('is not linked when its owner %s', async (_what, permissions) => {
     const { id } = await server.newcomer(permissions);
     const [account] = await browser.inFirm<{ login_name: string }>(
@@ -129,6 +131,29 @@ describe('an account that a provider names', () => {
       [id],
     );
     const answer = await comeAs(account?.login_name ?? '');
+    expect(answer.body).toMatchObject({ error: 'ssoLinkFirst' });
+    expect(await browser.inFirm('select 1 from external_identity where user_id = $1', [id])).toEqual([]);
+  });
+
+  it.each([
+    [
+      'one of the setters was no full administrator',
+      (ids: readonly string[]) => ids.map((id, at) => ({ id, isAdmin: at > 0 })),
+    ],
+    ['the setters are those of an older version', (ids: readonly string[]) => ids],
+    ['nobody knows who set the provider up', () => []],
+  ])('is not linked where %s', async (_what, settersOf) => {
+    const setters = await browser.inFirm<{ value: string }>(
+      `select value from system_parameter where key = 'sso.setBy'`,
+    );
+    const store = (value: string) =>
+      browser.inFirm(`update system_parameter set value = $1 where key = 'sso.setBy'`, [value]);
+    await store(JSON.stringify(settersOf([proposer.id, confirmer.id])));
+    const { loginName, id } = await browser.person();
+
+    const answer = await comeAs(loginName);
+
+    await store(setters[0]?.value ?? '[]');
     expect(answer.body).toMatchObject({ error: 'ssoLinkFirst' });
     expect(await browser.inFirm('select 1 from external_identity where user_id = $1', [id])).toEqual([]);
   });

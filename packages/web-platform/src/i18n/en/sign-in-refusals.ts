@@ -80,6 +80,10 @@ export const signInRefusalsEn: readonly TranslationPair[] = [
     'This change was confirmed, withdrawn or replaced; reload to see.',
   ],
   [
+    '提出人与您的账号有创建关系，或承担同一职责，请由其他管理员确认。',
+    'The proposer made your account, or has the same duty. Another administrator must confirm it.',
+  ],
+  [
     '不能确认自己提出的修改，请由另一位管理员确认。',
     'You cannot confirm a change of your own; another administrator must.',
   ],

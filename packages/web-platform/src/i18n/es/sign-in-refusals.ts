@@ -77,6 +77,10 @@ export const signInRefusalsEs: readonly TranslationPair[] = [
     'Este cambio ya se confirmó, se retiró o se sustituyó; recargue para verlo.',
   ],
   [
+    '提出人与您的账号有创建关系，或承担同一职责，请由其他管理员确认。',
+    'Quien lo propuso creó su cuenta o tiene la misma función. Debe confirmarlo otro administrador.',
+  ],
+  [
     '不能确认自己提出的修改，请由另一位管理员确认。',
     'No puede confirmar un cambio suyo; debe hacerlo otro administrador.',
   ],
