@@ -156,10 +156,11 @@ async function renameInTexts(
     await sql`select 1 from staff where tenant_id = ${tx.tenantId} and name = ${name} limit 1`.execute(tx.db);
   // Of two people with one name, what is said of the other stays.
   if (rows.length > 0) return;
-  await sql`update message set title = replace(title, ${name}, ${pseudonym}), content = replace(content, ${name}, ${pseudonym})
-    where tenant_id = ${tx.tenantId} and (position(${name} in title) > 0 or position(${name} in content) > 0)`.execute(
-    tx.db,
-  );
+  const [within, instead] = [name, pseudonym].map((text) => JSON.stringify(text).slice(1, -1));
+  await sql`update message set title = replace(title, ${name}, ${pseudonym}), content = replace(content, ${name}, ${pseudonym}),
+      said = replace(said::text, ${within}, ${instead})::jsonb
+    where tenant_id = ${tx.tenantId} and (position(${name} in title) > 0 or position(${name} in content) > 0
+      or position(${within} in said::text) > 0)`.execute(tx.db);
   await sql`update role_backup set made_by = ${pseudonym} where tenant_id = ${tx.tenantId} and made_by = ${name}`.execute(
     tx.db,
   );

@@ -1,6 +1,6 @@
 import type { ModuleShape } from '@jianheng/definition';
 
-/** What a message names in place of an entity when it is about a process. */
+/** Replaces the entity path in messages about a process. */
 export const OF_PROCESS = 'wf_instance';
 
 /** Where a process is read. */

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { AppContext } from '../http/contexts.ts';
 import { hashPassword } from '../identity/passwords/password.ts';
 import { setPassword } from '../identity/passwords/set-password.ts';
+import { OF_PROCESS } from '../messages/row-address.ts';
 import { createTenant } from '../tenants/create-tenant.ts';
 import { SampleTenant } from '../tenants/sample-tenant.ts';
 import type { ImplementedModule } from './implement.ts';
@@ -63,4 +64,5 @@ async function finishSample({ client, tenantId }: Tx): Promise<void> {
   );
   // Nobody is told of what happened before the firm was there.
   await client.query('delete from outbox where tenant_id = $1', [tenantId]);
+  await client.query('delete from message where tenant_id = $1 and entity = $2', [tenantId, OF_PROCESS]);
 }

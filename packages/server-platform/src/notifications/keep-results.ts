@@ -3,7 +3,7 @@ import { OF_PROCESS } from '../messages/row-address.ts';
 import type { Notice, NoticeKind } from '../outbox/notices.ts';
 import { toPush } from './push-text.ts';
 
-/** What became of a form of the reader's own. */
+/** Kinds of notices that report the result of a form to its applicant. */
 const RESULTS: readonly NoticeKind[] = ['finished', 'returned'];
 
 /** Stores results of processes among the messages of their receivers: a notice in the window is gone after seconds. */

@@ -41,7 +41,7 @@ export type Notice = {
   readonly by?: string | undefined;
   /** Of a row that belongs to no process: where it is looked at. */
   readonly address?: string | null | undefined;
-  /** A title that says the result, in place of the one that all notices of its kind have. */
+  /** A title that names the result; replaces the common title of its kind. */
   readonly heading?: string | undefined;
   /** What a firm lets it say in place of the product's own words; an empty one is the product's. */
   readonly text?: { readonly title: string; readonly content: string } | undefined;

@@ -113,7 +113,7 @@ export interface SaysProps {
 /** Why it is not imported, or what differs. */
 function reasonsOf({ verdict, changed, faults }: ImportRow, names: SaysProps['names']): string[] {
   if (verdict === 'changed') return [changed.map((key) => names.get(key) ?? key).join(translate('、'))];
-  // What is wrong with two columns together is a fault of each, and is said once.
+  // A check over two columns yields the same fault for each of them.
   return [...new Set(Object.values(faults).map((fault) => translateFault(fault as never)))];
 }
 

@@ -19,7 +19,7 @@ export interface TimeEntryProps {
   /** In a cell of a sub-table: no border, and Enter leads down. */
   readonly isCell?: boolean | undefined;
   readonly isClearable?: boolean;
-  /** As wide as there is room unless it is said; `null` for as wide as its text. */
+  /** Full width by default; `null` for the width of the text. */
   readonly className?: string | null | undefined;
   readonly presets?: readonly { readonly label: string; readonly value: () => Dayjs }[];
 }

@@ -18,7 +18,7 @@ export interface TimeSpanEntryProps {
   readonly onChange: (span: TimeSpan) => void;
   /** Names of both ends, also shown while they are empty. */
   readonly labels: readonly [string, string];
-  /** Which ends may be left open; none unless said. */
+  /** Which ends may be left open; none by default. */
   readonly mayBeOpen?: readonly [boolean, boolean];
   /** The second time may be before the first: a shift over midnight. */
   readonly mayTurn?: boolean;
@@ -32,7 +32,7 @@ type Typed = readonly [string | null | undefined, string | null | undefined];
 const NOTHING: Typed = [undefined, undefined];
 const CLOSED: readonly [boolean, boolean] = [false, false];
 
-/** From a time to a time, typed as in `TimeEntry` or picked. What cannot be a span stays in the inputs with its fault and is given to nobody. */
+/** A span of time, typed as in `TimeEntry` or picked. Texts that form no valid span stay in the inputs with their fault and are not passed on. */
 export function TimeSpanEntry(props: TimeSpanEntryProps) {
   const { unit, value, onChange, labels, mayBeOpen = CLOSED, mayTurn = false } = props;
   const { presets, minuteStep, className = inputs.full, style } = props;

@@ -5,9 +5,9 @@ import type { End, TypedEnds } from './typed-input.tsx';
 
 type Options = {
   readonly unit: TimeUnit;
-  /** What each input holds: a time's text, or a text that could not be read. */
+  /** The content of each input: the text of a time, or a text that could not be read. */
   readonly values: readonly [string | null, string | null];
-  /** What of it could not be read, so that the picker has no face for it. */
+  /** Which inputs hold a text that could not be read, so that the picker has no value for them. */
   readonly unread: readonly [boolean, boolean];
   readonly onRead: (end: End, value: string | null) => void;
   readonly isCell: boolean;
@@ -16,7 +16,7 @@ type Options = {
 type Texts = readonly [string | undefined, string | undefined];
 const NOTHING: Texts = [undefined, undefined];
 
-/** What is typed into the inputs of a picker: taken as soon as it is whole, else on leaving. */
+/** Holds the text that is typed into the inputs of a picker, and reads it as soon as it is whole, else on leaving. */
 export function useTypedEnds({ unit, values, unread, onRead, isCell }: Options) {
   const [texts, setTexts] = useState<Texts>(NOTHING);
   const [isOpen, setOpen] = useState(false);

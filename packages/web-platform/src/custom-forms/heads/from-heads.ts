@@ -100,7 +100,7 @@ const WITH_DIGITS: readonly CustomField['kind'][] = [
   'month',
 ];
 
-/** What stands below a head counts for more than its words: a 费用类别 of 测绘 is no amount. */
+/** Sample values outweigh the words of a head: a 费用类别 with the value 测绘 is no amount. */
 function fitting(field: CustomField | undefined, values: readonly string[]): CustomField | undefined {
   const said = values.filter((value) => value !== '');
   const isOther = said.length > 0 && !said.some((value) => /\d/.test(value));

@@ -22,7 +22,7 @@ export function readNumber(typed: string): string | null {
   return NUMBER.test(whole) ? whole.replace(/^(-?)0+(?=\d)/, '$1') : typed;
 }
 
-/** Signs that may stand in a number on its way: digits, separators, signs of currency and of shares. */
+/** Matches characters that no number contains: not digits, separators, signs of currency or per cent. */
 const NOT_IN_NUMBERS = /[^\d\uff10-\uff19.,\uff0e\uff0c。｡\s+\-\uff0b\uff0d¥￥元%％]/;
 
 /** Whether a text holds something that no number has, such as a letter. */

@@ -6,7 +6,7 @@ import type { LineColumn } from './line-columns.ts';
 export type LineFaults = Readonly<Record<string, string>>;
 export const NO_FAULTS: LineFaults = {};
 
-/** What is only read beside a link takes no more room than an amount or a day needs. */
+/** Width of fields that are only shown next to a link: enough for an amount or a day. */
 const READ = 112;
 /** The star before the name of what must be filled in. */
 const REQUIRED = 10;
@@ -24,7 +24,7 @@ export function templateOf(columns: readonly LineColumn[]): string {
   return `40px ${tracks.join(' ')} 64px`;
 }
 
-/** Words of a choice are read whole beside the arrow of their list. */
+/** The longest word of a choice fits, with the arrow of its list. */
 function widthOf(field: AnyField): number {
   const { width } = columnKindOf(field);
   if (field.kind !== 'choice') return width;

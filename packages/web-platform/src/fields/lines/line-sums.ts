@@ -7,7 +7,7 @@ import type { LineColumn } from './line-columns.ts';
 /**
  * The columns whose sum means something: counts and amounts that no formula of the line goes on working with — the sum
  * of unit prices, or of boxes and pieces, would only mislead. What is read of other rows is not added up either, nor are
- * counts that only some lines have: guests of one dinner and days of one journey have no sum that says anything.
+ * counts that only some lines have: the guests of a dinner and the days of a journey have no meaningful sum.
  */
 export function summedColumns(columns: readonly LineColumn[]): readonly string[] {
   const own = columns.filter(({ through }) => through === undefined);

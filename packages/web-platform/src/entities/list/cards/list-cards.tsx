@@ -84,7 +84,7 @@ interface FactProps {
   readonly list: ListShape;
   readonly name: string;
   readonly row: Row;
-  /** It stands in a button, where nothing else can be pressed. */
+  /** Drawn inside a button, so without links. */
   readonly isPlain?: boolean;
 }
 

@@ -13,7 +13,7 @@ import type { GridItem } from './grid-items.ts';
 /** What all lines share; the same as long as the columns are. */
 export type LineContext = {
   readonly columns: readonly ListColumn[];
-  /** How many actions stand open in a row that is pointed at. */
+  /** Number of actions shown as buttons while the row is pointed at. */
   readonly inline: number;
   readonly places: readonly (CSSProperties | undefined)[];
   readonly hasSelection: boolean;

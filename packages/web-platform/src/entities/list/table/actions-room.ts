@@ -7,7 +7,7 @@ import type { Row } from '../../definition/web-module.ts';
 
 /** The column of what can be done with each row. */
 export type ActionsRoom = {
-  /** How many buttons stand open in it; all actions are in its menu. */
+  /** Number of actions shown as buttons; the menu has all of them. */
   readonly inline: number;
   /** Pixels. */
   readonly width: number;
@@ -20,7 +20,7 @@ const MAX_INLINE = 2;
 /** Rows beyond these make the column no wider. */
 const MEASURED = 60;
 
-/** How wide the column may be, with the most buttons first: which of them there is room for, the other columns say. */
+/** Possible widths of the column, the one with most buttons first; the caller takes the first that fits beside the other columns. */
 export function actionsRooms(labels: readonly (readonly string[])[]): readonly ActionsRoom[] {
   return Array.from({ length: MAX_INLINE + 1 }, (_, less) => {
     const inline = MAX_INLINE - less;

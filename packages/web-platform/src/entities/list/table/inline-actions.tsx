@@ -9,7 +9,7 @@ export interface InlineActionsProps {
   readonly onAction: (action: RowAction) => void;
 }
 
-/** Buttons that stand open at the end of a row: only the wanted next step has the colour of acting. */
+/** Action buttons at the end of a row; only the wanted next step has the primary colour. */
 export function InlineActions({ actions, onAction }: InlineActionsProps) {
   const t = useTranslation();
   if (actions.length === 0) return null;

@@ -129,8 +129,8 @@ function summary(
 type Fitting = { readonly columns: readonly ListColumn[]; readonly actions: ActionsRoom };
 
 /**
- * The columns of a list as they fit the room, the same as long as nothing about them changes. Buttons stand open in a
- * column of their own as far as no other column is cut for it.
+ * The columns of a list as they fit the room, the same as long as nothing about them changes. Action
+ * buttons get a column of their own as far as no other column is cut for it.
  */
 export function useListColumns(
   props: Pick<ListTableProps, 'webEntity' | 'list' | 'state' | 'rows' | 'sums' | 'onAction' | 'actionsOf'>,

@@ -8,7 +8,7 @@ import styles from './table.module.css';
 
 export interface RowActionsCellProps {
   readonly actions: readonly RowAction[];
-  /** How many stand open at the end of the row; all of them are in the menu. */
+  /** Number of actions shown as buttons; the menu has all of them. */
   readonly inline: number;
   readonly onAction: (action: RowAction) => void;
 }

@@ -13,7 +13,7 @@ import styles from './statistics.module.css';
 
 export interface PivotTableProps extends Pick<ViewProps<StatisticsShape>, 'webEntity' | 'view' | 'list'> {
   readonly pivot: Pivot;
-  /** What the rows are grouped by, in words. */
+  /** Names of both groupings. */
   readonly title: string;
   readonly total: Group;
   readonly filters: Filters;

@@ -89,7 +89,7 @@ function GroupsOrPivot({ data, pivot, ...props }: GroupsOrPivotProps) {
   return <PivotTable {...props} pivot={pivot} title={title} total={data.total} />;
 }
 
-/** From so many columns on a pivot stands under its chart. */
+/** From this many columns on the pivot is placed below its chart. */
 const MANY = 4;
 
 const bodyLook = (pivot: Pivot | undefined) =>
