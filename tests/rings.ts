@@ -24,7 +24,7 @@ export const LATER_FILES: Readonly<Record<string, LaterFile>> = {
   'bench/src/short-forms/screens.test.ts': { ring: 'night', seconds: 70 },
   'packages/cost-engine/cli/import-large.test.ts': { ring: 'merge', seconds: 20 },
   'packages/server-platform/src/files/hostile-heavy.test.ts': { ring: 'merge', seconds: 75 },
-  'packages/server-platform/src/identity/captcha-solving.test.ts': { ring: 'merge', seconds: 35 },
+  'packages/server-platform/src/identity/captcha/captcha-solving.test.ts': { ring: 'merge', seconds: 35 },
   'tests/faults/embedded-database.test.ts': { ring: 'merge', seconds: 30 },
   'tests/faults/export-kill.test.ts': { ring: 'merge', seconds: 30 },
   'tests/faults/frozen-database.test.ts': { ring: 'merge', seconds: 20 },

@@ -17,6 +17,7 @@ const SIGNS_IN = '/api/login/initAuthToken';
 const OPEN = [
   '/api/login',
   '/api/login/captcha',
+  '/api/login/captchaDemand',
   '/api/login/getPKeys',
   '/api/share/param/paramList',
   '/api/share/systemKeys',

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../database/transaction.ts';
 import { businessError } from '../errors/errors.ts';
 import type { Server } from '../http/contexts.ts';
-import { isCaptchaDemanded } from '../identity/captcha-demand.ts';
+import { isCaptchaDemanded } from '../identity/captcha/captcha-demand.ts';
 import { toNetwork } from '../identity/network.ts';
 import { requirePlainAllowed } from '../identity/passwords/plain-password.ts';
 import type { SessionServices } from './session-services.ts';

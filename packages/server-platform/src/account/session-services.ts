@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Ids } from '../database/ids.ts';
-import { Captchas, type MakeCode } from '../identity/captchas.ts';
+import { Captchas, type MakeCode } from '../identity/captcha/captchas.ts';
 import type { Gateways } from '../identity/codes/message-gateways.ts';
 import { OutgoingMessages } from '../identity/codes/outgoing-messages.ts';
 import { SignInCodes } from '../identity/codes/sign-in-codes.ts';

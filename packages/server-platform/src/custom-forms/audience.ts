@@ -44,7 +44,7 @@ export function audienceCalls(): AnyRoute[] {
         access: { anyOf: ['form:design'] },
         audit: '/a/sys/customForm/audience',
         transaction: 'write',
-        summary: '自定义表单：设置谁可以填写',
+        summary: '自定义表单：授权填写',
       },
       async ({ tx, user, params, body, audit }) => {
         const { code, version } = await readForm(tx, params.id);

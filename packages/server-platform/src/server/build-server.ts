@@ -11,7 +11,7 @@ import { readJsonBodies } from '../http/json-body.ts';
 import { type PaceLimits, RequestPace } from '../http/request-pace.ts';
 import { passStreams } from '../http/stream-body.ts';
 import { validateRoutes } from '../http/validate-routes.ts';
-import { type MakeCode, randomCode } from '../identity/captchas.ts';
+import { type MakeCode, randomCode } from '../identity/captcha/captchas.ts';
 import type { Gateways } from '../identity/codes/message-gateways.ts';
 import type { InnerHosts } from '../identity/external/outside-fetch.ts';
 import { ServerSecret } from '../identity/server-secret.ts';

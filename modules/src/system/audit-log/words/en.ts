@@ -92,6 +92,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['操作：超过同时在线数下线', 'End a session beyond the limit'],
   ['删除通行密钥', 'Remove a passkey'],
   ['操作：新建', 'create'],
+  ['操作：授权填写', 'grant filling in'],
   ['操作：排序', 'reorder'],
   ['操作：暂停', 'pause'],
   ['操作：完成', 'complete'],

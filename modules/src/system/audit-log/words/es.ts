@@ -94,6 +94,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['参数', 'Ajustes'],
   ['操作：超过同时在线数下线', 'cerrar una sesión por exceso'],
   ['删除通行密钥', 'Eliminar una llave de acceso'],
+  ['操作：授权填写', 'conceder el rellenado'],
   ['操作：新建', 'crear'],
   ['操作：排序', 'reordenar'],
   ['操作：暂停', 'pausar'],

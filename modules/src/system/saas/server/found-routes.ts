@@ -11,7 +11,7 @@ import {
   setFirmTerms,
   type Tx,
 } from '@jianheng/server-platform';
-import { firmLoginPath } from '../login-path.ts';
+import { firmLoginAddress } from '../firm-address.ts';
 import { saasCalls } from '../saas.calls.ts';
 import { saas } from '../saas.module.ts';
 import { closedIn, demandOperator } from './guard-firms.ts';
@@ -79,7 +79,7 @@ export const foundRoutes: readonly AnyRoute[] = [
       return {
         firmNumber: tenantId,
         loginName: 'admin',
-        address: firmLoginPath(firm.code),
+        address: firmLoginAddress(firm.code),
         password,
         jobRunId: run?.jobRunId ?? null,
       };

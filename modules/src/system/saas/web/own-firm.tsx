@@ -14,7 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Button, Descriptions, Form, Typography } from 'antd';
 import { useState } from 'react';
-import { firmLoginPath } from '../login-path.ts';
+import { firmLoginAddress } from '../firm-address.ts';
 import { LOGO_NAMES, LOGOS } from '../logos.ts';
 import type { saasCalls } from '../saas.calls.ts';
 import styles from './own-firm.module.css';
@@ -69,7 +69,7 @@ function Sheet({ info }: { readonly info: Info }) {
             label: t('登录地址'),
             children: (
               <Typography.Text copyable>
-                {new URL(firmLoginPath(info.code), window.location.origin).href}
+                {new URL(firmLoginAddress(info.code), window.location.origin).href}
               </Typography.Text>
             ),
           },

@@ -29,13 +29,16 @@ describe('choices for a link', () => {
   });
 
   it('are searched by the sound of what they are called, in full and by initials', async () => {
+    for (const name of ['第一医院门诊楼', '第二医院']) await keeper.post('/t/item', { name });
     await indexSearch(server, [everyKindModule]);
     const found = async (keyword: string) =>
-      (await options(keeper, { params: { keyword } })).map(({ label }) => label).sort();
-    expect(await found('zaojia')).toEqual(['造价%', '造价一部']);
-    expect(await found('zjyb')).toEqual(['造价一部']);
-    expect(await found('Zhao')).toEqual(['赵']);
-    expect(await found('zhaojia')).toEqual([]);
+      ((await keeper.post('/t/item/queryOptions', { params: { keyword } })).data as Option[])
+        .map(({ label }) => label)
+        .sort();
+    expect(await found('yiyuan')).toEqual(['第一医院门诊楼', '第二医院']);
+    expect(await found('dyyy')).toEqual(['第一医院门诊楼']);
+    expect(await found('Di Er')).toEqual(['第二医院']);
+    expect(await found('yiyuanyi')).toEqual([]);
   });
 
   it('stand in the order of the Chinese reading, numbers by their size', async () => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/transaction.ts';
 import { businessError } from '../../errors/errors.ts';
-import type { MakeCode } from '../captchas.ts';
+import type { MakeCode } from '../captcha/captchas.ts';
 import { toNetwork } from '../network.ts';
 import type { ServerSecret } from '../server-secret.ts';
 import { type SignInRules, signInRules } from '../sign-in-settings.ts';

@@ -1,7 +1,7 @@
 import { readRow } from '../../storage/read-row.ts';
 import type { WireRow } from '../../storage/row-shape.ts';
 import type { CommandContext, Form } from '../process-context.ts';
-import { formatSummary, summaryFields } from './format-summary.ts';
+import { formatSummary, summaryFields } from '../repository/form-facts.ts';
 import { formatTitle } from './format-title.ts';
 
 /** Gives a process the title and the facts below it that fit its changed form. The engine writes what it changes itself; these two are the form's affair. */

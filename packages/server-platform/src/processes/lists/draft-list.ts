@@ -6,7 +6,7 @@ import { Page } from '../../http/route.ts';
 import { PAGE_SIZE } from '../../storage/page-limits.ts';
 import type { RegisteredEntity, Registry } from '../../storage/registry.ts';
 import { snakeCase, sqlName } from '../../storage/schema/names.ts';
-import { summaryFields } from '../forms/format-summary.ts';
+import { summaryFields } from '../repository/form-facts.ts';
 import { getDirection } from './list-order.ts';
 import type { ListQuery } from './page-of.ts';
 

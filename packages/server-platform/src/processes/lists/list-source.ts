@@ -1,6 +1,6 @@
 import type { User } from '../../authorization/user.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { factsSql } from '../forms/format-summary.ts';
+import { factsSql } from '../repository/form-facts.ts';
 import { STATE } from '../repository/state-sql.ts';
 
 /** A list of tasks or processes as SQL: which rows, what each shows, and the time and key that order them. */

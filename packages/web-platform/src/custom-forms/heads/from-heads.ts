@@ -1,7 +1,7 @@
 import type { CustomField, CustomForm } from '@jianheng/definition';
 import { choicesOf } from '../draft/choices.ts';
+import { freeOf, nameOfHead, type SoundOf } from '../draft/name-of-head.ts';
 import type { Column } from './columns-of.ts';
-import { freeOf, nameOfHead, type SoundOf } from './name-of-head.ts';
 
 /** A form that links may lead to. */
 type Target = { readonly path: string; readonly label: string };

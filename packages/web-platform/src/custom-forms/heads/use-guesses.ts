@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { useSounds } from '../draft/use-sounds.ts';
 import { columnsOf } from './columns-of.ts';
 import { type Guess, guessesFrom } from './from-heads.ts';
-import { useSounds } from './use-sounds.ts';
 
 /** What pasted heads become, with what was put right by hand; that is given up where other heads are pasted. */
 export function useGuesses(heads: string) {

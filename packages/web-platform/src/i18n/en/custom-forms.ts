@@ -169,7 +169,6 @@ export const customFormsEn: readonly TranslationPair[] = [
   ['数字', 'Figures'],
   ['选择', 'Choices'],
   ['组织', 'Organization'],
-  ['{initiator}的申请', 'Request of {initiator}'],
   ['部门负责人审批', 'Head of department'],
   ['新分组', 'New section'],
   ['选项一', 'Option one'],

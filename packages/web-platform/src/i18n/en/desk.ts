@@ -159,7 +159,6 @@ export const deskEn: readonly TranslationPair[] = [
   ['检查流程', 'Check the processes'],
   ['看看每个环节由谁审批', 'See who approves each step'],
   ['请假、报销、用车等都从这里开始', 'Leave, expenses, vehicles and others begin here'],
-  ['完善个人信息', 'Complete your details'],
   ['手机和邮箱用来接收通知', 'Phone and mailbox receive notices'],
   ['外出时由同事代为审批', 'A colleague approves while you are away'],
   ['按 Ctrl K 查找', 'Press Ctrl K to search'],

@@ -121,7 +121,6 @@ export const filesEn: readonly TranslationPair[] = [
   ['允许短信验证码登录', 'Sign-in by text message'],
   ['允许扫码登录', 'Sign-in by scanning a code'],
   ['允许会员注册', 'Registration of members'],
-  ['图形验证码', 'Picture code'],
   ['每次登录', 'At every sign-in'],
   ['登录失败后', 'After failures'],
   [

@@ -169,7 +169,6 @@ export const customFormsEs: readonly TranslationPair[] = [
   ['数字', 'Cifras'],
   ['选择', 'Opciones'],
   ['组织', 'Organización'],
-  ['{initiator}的申请', 'Solicitud de {initiator}'],
   ['部门负责人审批', 'Jefe de departamento'],
   ['新分组', 'Nueva sección'],
   ['选项一', 'Opción uno'],

@@ -159,7 +159,6 @@ export const deskEs: readonly TranslationPair[] = [
   ['检查流程', 'Revisar los procesos'],
   ['看看每个环节由谁审批', 'Vea quién aprueba cada paso'],
   ['请假、报销、用车等都从这里开始', 'Permisos, gastos, vehículos y otros empiezan aquí'],
-  ['完善个人信息', 'Completar sus datos'],
   ['手机和邮箱用来接收通知', 'Teléfono y correo reciben los avisos'],
   ['外出时由同事代为审批', 'Un compañero aprueba en su ausencia'],
   ['按 Ctrl K 查找', 'Pulse Ctrl K para buscar'],

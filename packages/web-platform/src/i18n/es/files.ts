@@ -127,7 +127,6 @@ export const filesEs: readonly TranslationPair[] = [
   ['允许短信验证码登录', 'Acceso por SMS'],
   ['允许扫码登录', 'Acceso escaneando un código'],
   ['允许会员注册', 'Registro de miembros'],
-  ['图形验证码', 'Código de la imagen'],
   ['每次登录', 'En cada acceso'],
   ['登录失败后', 'Tras fallos'],
   [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { useCountdown } from '../../hooks/use-countdown.ts';
-import { CaptchaField } from './captcha-field.tsx';
+import { CaptchaField } from './captcha/captcha-field.tsx';
 import { sendFaults } from './code-rules.ts';
 import { LoginField } from './login-field.tsx';
 import styles from './login-form.module.css';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { CaptchaField } from './captcha-field.tsx';
+import { CaptchaField } from './captcha/captcha-field.tsx';
+import { useCaptchaDemand } from './captcha/use-captcha-demand.ts';
 import { enter } from './enter-signed-in.ts';
 import { LoginField, PasswordField } from './login-field.tsx';
 import styles from './login-form.module.css';
 import { useLoginTranslation } from './login-i18n.ts';
 import { sendSignIn, signInFaults } from './send-sign-in.ts';
-import { useCaptchaDemand } from './use-captcha-demand.ts';
 import { useLoginForm } from './use-login-form.ts';
 
 /** Signing in with user name, password and captcha, to a firm where one is named. */

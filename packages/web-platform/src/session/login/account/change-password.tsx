@@ -7,7 +7,7 @@ import { toast } from '../../../toast/toast.ts';
 import { passwordFaults, repeatFault } from '../../password/password-rules.ts';
 import { sendPasswordChange } from '../../password/send-password-change.ts';
 import { signOut } from '../../sign-out.ts';
-import { CaptchaField } from '../captcha-field.tsx';
+import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { PasswordField } from '../login-field.tsx';
 import styles from '../login-form.module.css';
 import { useLoginTranslation } from '../login-i18n.ts';

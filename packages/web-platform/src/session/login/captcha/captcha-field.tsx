@@ -1,6 +1,6 @@
-import { LoginField } from './login-field.tsx';
-import styles from './login-form.module.css';
-import { useLoginTranslation } from './login-i18n.ts';
+import { LoginField } from '../login-field.tsx';
+import styles from '../login-form.module.css';
+import { useLoginTranslation } from '../login-i18n.ts';
 
 export interface CaptchaFieldProps {
   /** 验证码, where the form has no other. */

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { Nonces } from '../nonces.ts';
+import type { ServerSecret } from '../server-secret.ts';
 import { captchaPicture } from './captcha-picture.ts';
-import type { Nonces } from './nonces.ts';
-import type { ServerSecret } from './server-secret.ts';
 
 const LIFE_MINUTES = 5;
 const DIGITS = 6;

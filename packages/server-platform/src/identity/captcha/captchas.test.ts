@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startWithEveryKind } from '../testing/every-kind.ts';
-import { CAPTCHA, PASSWORD, SignInBrowser } from '../testing/sign-in-browser.ts';
-import type { TestServer } from '../testing/start-test-server.ts';
+import { startWithEveryKind } from '../../testing/every-kind.ts';
+import { CAPTCHA, PASSWORD, SignInBrowser } from '../../testing/sign-in-browser.ts';
+import type { TestServer } from '../../testing/start-test-server.ts';
 
 let server: TestServer;
 let browser: SignInBrowser;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database/transaction.ts';
-import { signInRules } from './sign-in-settings.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { signInRules } from '../sign-in-settings.ts';
 
 /** Failures of an account, from which on a captcha is demanded everywhere and in remembered browsers too. */
 const ACCOUNT_FAILURES = 2;

@@ -9,8 +9,6 @@ const REASONS: readonly string[] = ['text', 'longText'];
 /** Kinds whose values mean the same to every reader. Labels of linked rows may be closed to some. */
 const FACTS: readonly string[] = ['money', 'date', 'month', 'integer', 'decimal', 'choice'];
 
-/** What tells forms with one title apart. */
-export type Fact = { readonly label: string; readonly value: string };
 type Named = readonly [name: string, field: AnyField];
 
 /**
