@@ -29,8 +29,6 @@ const drawn = z.strictObject({
     .optional(),
   users: z.array(z.string().regex(/^\d+$/)).optional(),
   kid: z.string().max(3).optional(),
-  place: z.enum(['before', 'after']).optional(),
-  targetId: z.string().min(1).optional(),
   mode: z.enum(['add', 'change']).optional(),
 });
 
@@ -40,10 +38,6 @@ describe('a refusal of what a call is given', () => {
     [{ phone: '' }, { phone: '手机号：不能为空' }],
     [{ phone: 7 }, { phone: '手机号：应为文字' }],
     [{ phone: '1', name: 'a' }, { name: '姓名：至少 2 个字' }],
-    [
-      { phone: '1', place: 'below', targetId: '' },
-      { place: expect.stringMatching(/^位置：/), targetId: '目标：不能为空' },
-    ],
     [{ phone: '1', name: 'abcdef' }, { name: '姓名：最多 5 个字' }],
     [{ phone: '1', mode: 'x' }, { mode: '导入方式：应为add、change之一' }],
     [{ phone: '1', users: ['x'] }, { 'users.0': '人员：格式不对' }],

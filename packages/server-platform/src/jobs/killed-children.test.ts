@@ -21,7 +21,7 @@ const PROGRAMS = [
   'files/marking/mark-program.ts',
   'office/workbook/cells-program.ts',
   'print-templates/engine/template-program.ts',
-];
+].map((path) => fileURLToPath(new URL(`../${path}`, import.meta.url)));
 const SAYS = '处理被中断，请稍后重试。';
 
 let folder = '';
@@ -32,9 +32,11 @@ beforeAll(async () => {
   ({ server, who } = await startImporting());
   const killed = join(folder, 'killed.mjs');
   await writeFile(killed, `process.kill(process.pid, 'SIGKILL');`);
-  for (const path of PROGRAMS) startBundle(fileURLToPath(new URL(`../${path}`, import.meta.url)), killed);
+  for (const program of PROGRAMS) startBundle(program, killed);
 });
 afterAll(async () => {
+  // Other files of the same worker start the programs themselves.
+  for (const program of PROGRAMS) startBundle(program, program);
   await server.close();
   await rm(folder, { recursive: true });
 });

@@ -45,8 +45,7 @@ export const guardUsers = rule<typeof organization, 'user'>({
       throw call.businessError('notYourOwn', { field: '角色' });
     const staysAdministrator = roles.some(({ code }) => code === ADMIN_ROLE) && after.enabled;
     if (before && !staysAdministrator) await demandAnotherAdministrator(call, before);
-    if (before && before.id !== call.user.id) tellOf(call, before, roles);
-    if (before?.enabled && !after.enabled) await tellOfTasksLeft(call, before.id);
+    if (before) await tellOf(call, before, roles);
   },
   async afterSave({ tx, businessError }) {
     const fault = await dutyFault(tx);
@@ -148,12 +147,15 @@ async function demandHeld(call: Saving, roles: readonly Role[]): Promise<void> {
   if (beyond) throw call.businessError('grantsMore', { role: beyond.name });
 }
 
-/** Whoever signs in under another name, or may do other things than yesterday, learns who did it. */
-function tellOf(
-  { tx, user, after }: Saving,
+/** Notifies people of changes to their login name and roles, and the administrator of tasks that a disabled person leaves. */
+async function tellOf(
+  call: Saving,
   before: NonNullable<Saving['before']>,
   roles: readonly Role[],
-): void {
+): Promise<void> {
+  const { tx, user, after } = call;
+  if (before.enabled && !after.enabled) await tellOfTasksLeft(call, before.id);
+  if (before.id === user.id) return;
   const about = { user: before.id, by: user.name };
   const { loginName } = after;
   if (loginName !== before.loginName)
