@@ -16,7 +16,7 @@ async function rowsOf(client: Client, firm: string): Promise<Counted[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
      where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-       and c.relname !~ '^(audit|search|outbox|session|job|module_job|filter|label)' order by 1`,
+       and c.relname !~ '^(audit|search|outbox|session|job|module_job|filter|label|reminder|message)' order by 1`,
   );
   const counted: Counted[] = [];
   for (const { name } of tables) {

@@ -80,7 +80,8 @@ export class ServerProcess {
     await this.kill();
     const database = this.#databasePid();
     if (database > 0) signalIfThere(database, 'SIGKILL');
-    rmSync(this.#dataDir, { recursive: true, force: true });
+    // Processes of the database end a moment after it.
+    rmSync(this.#dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 
   /** Does nothing when the server never started or has ended. */

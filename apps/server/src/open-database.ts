@@ -35,7 +35,10 @@ export async function openDatabase(config: Config, log: (line: string) => void):
 export async function visitDatabase(config: Config): Promise<OpenDatabase> {
   const { dataDir, databaseUrl } = config;
   const running = databaseUrl ? undefined : EmbeddedDatabase.runningIn({ dataDir, database: DATABASE });
-  if (!running) return openDatabase(config, () => undefined);
+  if (!running) {
+    if (!databaseUrl) requireCluster(dataDir);
+    return openDatabase(config, () => undefined);
+  }
   return { admin: running, request: requestAddress(config, running), stop: async () => undefined };
 }
 
@@ -48,11 +51,16 @@ export async function openUnchanged(config: Config): Promise<OpenDatabase> {
     : EmbeddedDatabase.runningIn({ dataDir, database: DATABASE });
   if (running)
     return { admin: running, request: requestAddress(config, running), stop: async () => undefined };
-  if (!existsSync(join(dataDir, 'postgresql')))
-    throw new WrongSetting(`数据目录 ${dataDir} 中没有数据库，请用 DATA_DIR 指明数据目录。`);
+  requireCluster(dataDir);
   const embedded = await at('files', () => EmbeddedDatabase.start({ dataDir, database: DATABASE }));
   const { admin } = embedded;
   return { admin, request: requestAddress(config, admin), stop: () => embedded.stop() };
+}
+
+/** A command must not make a new installation where it found none. */
+function requireCluster(dataDir: string): void {
+  if (!existsSync(join(dataDir, 'postgresql')))
+    throw new WrongSetting(`数据目录 ${dataDir} 中没有数据库，请用 DATA_DIR 指明数据目录。`);
 }
 
 /** How requests will reach the database that DATABASE_URL names, once it is restored. */
@@ -62,7 +70,7 @@ export function addressesOf(config: Config, databaseUrl: URL): Omit<OpenDatabase
 }
 
 /** Name of the embedded database; the keys of the installation are derived from it too. */
-export const DATABASE = 'jianheng';
+const DATABASE = 'jianheng';
 
 /** The root of all keys of the installation. */
 export const REQUEST_SECRET = 'request-role.password';

@@ -1,7 +1,7 @@
 /** Parts of a backup or restore, in their order. */
-export type BackupStep = 'files' | 'database' | 'log' | 'newFiles';
+type BackupStep = 'files' | 'database' | 'log' | 'newFiles';
 
-export type Progress = {
+type Progress = {
   readonly step: BackupStep;
   readonly doneBytes: number;
   readonly totalBytes: number;

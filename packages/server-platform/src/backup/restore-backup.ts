@@ -100,9 +100,11 @@ type Placing = { readonly target: string; readonly account: RunAs };
 
 async function putFile(store: ContentStore, file: StoredFile, { target, account }: Placing): Promise<void> {
   const path = join(target, file.path);
-  if (await isRight(path, file)) return;
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await restoreContent(store, file, path);
+  if (!(await isRight(path, file))) {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await restoreContent(store, file, path);
+  }
+  // Also where it is right: an earlier try may have ended between writing it and this.
   giveTo(path, account);
 }
 

@@ -124,7 +124,7 @@ function take(folder: string): FolderOwner {
   }
 }
 
-export async function migrationsOf(admin: Address): Promise<string[]> {
+async function migrationsOf(admin: Address): Promise<string[]> {
   const { rows } = await asAdministrator(admin, (client) =>
     client.query<{ name: string }>('select name from app.migration order by applied_at, name'),
   );

@@ -42,7 +42,7 @@ function withStatementCount(client: PoolClient, statements: Statements, lending:
     if (name && text) kept.record(name, text);
     gatherWrites(client);
     const answer: unknown = client.query(...given);
-    if (onSlow) timeStatement(answer, text, onSlow);
+    if (onSlow) timeStatement(answer, typeof given[0] === 'string' ? given[0] : text, onSlow);
     return answer;
   };
   return Object.assign(Object.create(client) as PoolClient, { query: query as PoolClient['query'] });

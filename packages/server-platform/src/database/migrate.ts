@@ -33,7 +33,7 @@ function nameOf(file: string): string {
 const madeAt = ({ name }: Migration) => basename(name);
 
 /** The schema of a database is newer than the program; the message is a sentence for the operator. */
-export class NewerSchemaError extends Error {}
+class NewerSchemaError extends Error {}
 
 /**
  * Refuses a database to which migrations were applied that this program does not have: an older program would write rows

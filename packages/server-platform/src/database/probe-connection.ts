@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { Address } from './administrator.ts';
 
-export class ProbeTimeoutError extends Error {}
+class ProbeTimeoutError extends Error {}
 
 /**
  * A connection of its own for questions about the database's health: it waits for no pool, and a question that is not

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** A statement that took longer than the threshold. Its text has placeholders, never values. */
-export type SlowStatement = { readonly text: string; readonly milliseconds: number };
+type SlowStatement = { readonly text: string; readonly milliseconds: number };
 type Report = (statement: SlowStatement) => void;
 
 const SLOW_MS = 1000;

@@ -86,10 +86,10 @@ const QUEUE = `select name, count(*) filter (where state in ('created', 'retry')
     count(*) filter (where state = 'active')::int as active from pgboss.job where state < 'completed' group by name`;
 const FIRMS =
   'select id::text from app.tenant where founded_at is not null and enabled order by id limit 200';
-const sessionsOf = (
-  firm: string,
-) => `select set_config('app.tenant_id', '${firm}', false), (select count(*)::int
-  from app.session where tenant_id = ${firm} and ended_at is null and seen_at > now() - interval '30 minutes') as count`;
+/** Row security is forced upon the owner as well. */
+const entering = (firm: string) => `select set_config('app.tenant_id', '${firm}', false)`;
+const sessionsOf = (firm: string) => `select count(*)::int as count
+  from app.session where tenant_id = ${firm} and ended_at is null and seen_at > now() - interval '30 minutes'`;
 
 /** Without the database these are left out, and everything else is still returned. */
 function gaugeDatabase(probe: ProbeConnection, registers: Registry[]): void {
@@ -118,6 +118,7 @@ function gaugeDatabase(probe: ProbeConnection, registers: Registry[]): void {
       const until = performance.now() + LIMIT_MS;
       for (const { id } of firms) {
         if (performance.now() > until) return;
+        await probe.query(entering(id)).catch(() => []);
         const [row] = await probe.query<{ count: number }>(sessionsOf(id)).catch(() => []);
         if (!row) return;
         count += row.count;

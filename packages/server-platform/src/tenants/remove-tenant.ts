@@ -23,7 +23,7 @@ export async function removeTenant(server: Removing, owner: Address, firm: strin
 }
 
 /** A founding that takes longer was interrupted. */
-export const MAX_FOUNDING = '1 hour';
+const MAX_FOUNDING = '1 hour';
 
 /**
  * Removes firms whose founding was interrupted, by a kill or a full disk, with all that they have. Returns how many.
