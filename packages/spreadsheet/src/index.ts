@@ -12,8 +12,18 @@ export {
   plainLabel,
   repeatsHeader,
 } from './table/header-block.ts';
-export { decimalsOf, plainNumber, rounded, typedNumber } from './table/plain-number.ts';
-export { type ShownFigure, shownFigure } from './table/read-cell.ts';
+export {
+  decimalsOf,
+  type MeasuredNumber,
+  measuredNumber,
+  moneyPower,
+  plainNumber,
+  rounded,
+  timesTen,
+  typedMoney,
+  typedNumber,
+} from './table/plain-number.ts';
+export { type FigureReading, type ShownFigure, shownFigure } from './table/read-cell.ts';
 export { serialDate } from './table/serial-date.ts';
 export {
   type Cell,
