@@ -95,7 +95,7 @@ export interface MeasuredNumber {
 }
 
 /** Letters behind a figure; `x` begins a second factor, 万 and its like multiply, 半 adds. */
-const MEASURED = /^([+-]?[\d,]*\.?\d+)(?![xX×万亿千百%％半])([\p{L}㎡㎥][\p{L}\d㎡㎥²³/^]{0,7})$/u;
+const MEASURED = /^([+-]?[\d,]*\.?\d+)(?![xX×万亿千百%％])(?!.*半)([\p{L}㎡㎥][\p{L}\d㎡㎥²³/^]{0,7})$/u;
 
 /** A quantity with its unit: `8套`, `100m3`, `2.5 t`. `null` for a bare number and for anything else. */
 export function measuredNumber(text: string): MeasuredNumber | null {

@@ -29,7 +29,7 @@ export interface TableSheet {
   readonly name: string;
   /** the workbook that it came from, where several are read as one; its name then stands before a slash in that of the sheet */
   readonly book?: string;
-  /** name of the sheet of which this is one of several tables beside each other */
+  /** name of the sheet, when this is one of several tables side by side in it */
   readonly whole?: string;
   readonly isHidden: boolean;
   rows(): AsyncIterable<readonly TableRow[]>;
