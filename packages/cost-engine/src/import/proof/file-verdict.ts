@@ -3,7 +3,7 @@ import { gravest, type SheetProof, type Verdict } from './verdict.ts';
 
 /**
  * The verdict on a file: the gravest of its sheets and of the totals of its units, buildings and project. `sheets` is absent for
- * files without sheets. What was not read is not proved: `refused` records leave a file that agrees unrecognised.
+ * files without sheets. Records that were not read prove nothing: with `refused` records a file that agrees is unrecognised.
  */
 export function fileVerdict(
   { compared, differences }: ImportReport,

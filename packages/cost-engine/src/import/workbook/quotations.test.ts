@@ -84,6 +84,25 @@ describe('money in columns of unknown names', () => {
     expect(sheet?.notes[0]).toContain('F 列「客户价」有 2 处金额');
   });
 
+  it('is proved by the parts of its price, and by 单价 where it has no heading at all', async () => {
+    const parts = await imported([
+      ['序号', '项目名称', '单位', '数量', '人工费', '材料费', '客户价'],
+      line('砖', '10', '5', '6', '110'),
+      line('线', '3', '4', '2', '18'),
+    ]);
+    const unheaded = await imported([
+      HEADER.slice(0, 5),
+      line('砖', '10', '11', '110'),
+      line('线', '3', '6', '18'),
+    ]);
+
+    expect([parts.amounts, parts.prices]).toEqual([
+      [110, 18],
+      [11, 6],
+    ]);
+    expect(unheaded.amounts).toEqual([110, 18]);
+  });
+
   it('is read with a mapping', async () => {
     const { amounts, sheet } = await imported(
       [header, ['1', '砖', 'm2', num('10'), '甲', num('55')], ['', '总价', '', '', '', num('55')]],
@@ -108,7 +127,7 @@ describe('a quotation', () => {
     expect([amounts, sheet]).toMatchObject([[12_000], { form: 'bill', verdict: 'agrees' }]);
   });
 
-  it('beside a bill is a list of materials that the bill counts', async () => {
+  it('in a workbook with a bill is a list of materials that the bill already counts', async () => {
     const bill = { name: '清单', rows: [HEADER, line('砖', '10', '5', '50')] };
     const { amounts } = await importedBook([bill, { name: '材料', rows: rows('主要设备材料价格表') }]);
 

@@ -1,5 +1,6 @@
 import { num, type TestCell, type TestSheet, testBook } from '@jianheng/spreadsheet/testing';
 import { describe, expect, it } from 'vitest';
+import { reconcile } from '../../derived/reconcile.ts';
 import { describeWorkbook, importWorkbook } from './import-workbook.ts';
 import type { SheetMapping } from './sheets/sheet-mapping.ts';
 
@@ -30,7 +31,7 @@ async function importedBook(sheets: readonly TestSheet[], mapping?: readonly She
 }
 
 describe('tables in one sheet', () => {
-  it('beside each other are both read, each with its own total and name', async () => {
+  it('side by side are both read, each with its own total and name', async () => {
     const { amounts, sheets, project } = await imported([
       [...HEADER, ...HEADER],
       [...line('砖', '10', '5', '50'), ...line('线', '2', '3', '6')],
@@ -70,7 +71,7 @@ describe('tables in one sheet', () => {
     expect(guesses).toHaveLength(1);
   });
 
-  it('below each other are told apart by their headers; materials below a bill are not counted', async () => {
+  it('below each other are separated by their headers; materials below a bill are not counted', async () => {
     const { amounts, issues, sheet } = await imported([
       HEADER,
       line('砖', '10', '5', '50'),
@@ -85,7 +86,38 @@ describe('tables in one sheet', () => {
   });
 });
 
-describe('what a sheet states beside its lines', () => {
+describe('a table of payments below a bill', () => {
+  it('is passed over and named', async () => {
+    const { amounts, issues, sheet } = await imported([
+      HEADER,
+      line('砖', '10', '5', '50'),
+      ['', '合计', '', '', '', num('50')],
+      ['付款方式'],
+      ['序号', '付款节点', '比例', '金额'],
+      ['1', '预付款', num('0.3'), num('15')],
+    ]);
+
+    expect([amounts, sheet?.verdict]).toEqual([[50], 'agrees']);
+    expect(issues.warnings).toEqual(['表「清单」第 5 行起的「付款方式」不是清单，未读入']);
+  });
+});
+
+describe('a subtotal', () => {
+  it('counts the lines above it, not those that follow without one', async () => {
+    const { sheet, project } = await imported([
+      HEADER,
+      line('砖', '10', '5', '50'),
+      ['', '小计', '', '', '', num('50')],
+      line('线', '2', '3', '6'),
+      ['', '合计', '', '', '', num('56')],
+    ]);
+
+    expect(sheet?.verdict).toBe('agrees');
+    expect(reconcile(project).differences.filter(({ difference }) => difference !== null)).toEqual([]);
+  });
+});
+
+describe('totals and rows other than lines', () => {
   it('in capital numerals is compared with its total', async () => {
     const rows = (words: string): TestCell[][] => [
       HEADER,
@@ -138,7 +170,7 @@ describe('damaged cells', () => {
     expect([quantities, units, issues.count]).toEqual([[8, 8], ['套', 't'], 2]);
   });
 
-  it('codes that a spreadsheet made numbers are said to be lost', async () => {
+  it('reports codes that a spreadsheet turned into powers of ten', async () => {
     const { issues } = await imported([
       ['序号', '项目编码', ...HEADER.slice(1)],
       ['1', '1.01E+10', '砖', 'm2', num('10'), num('5'), num('50')],

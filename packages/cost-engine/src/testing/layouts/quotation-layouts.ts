@@ -38,7 +38,7 @@ export const pairsAndWhole: Write = (random, parts, error) => {
   return { sheets: [{ name: '预算', rows }], total: all };
 };
 
-/** A firm's quotation of equipment: brands and makers beside what each line costs. */
+/** A firm's quotation of equipment: columns of brands and makers next to the amounts. */
 export const brands: Write = (random, parts, error) => {
   const items = parts.flat();
   const brand = random.pick(['品牌', '厂家', '产地', '生产厂家', '供应商']);
@@ -77,7 +77,7 @@ export const unnamedAmount: Write = (random, parts, error) => {
   return [{ name: '硬装', rows }];
 };
 
-/** Prices and amounts in ten thousands, as a title says. */
+/** Prices and amounts in ten thousands, declared in a title. */
 export const titleInWan: Write = (random, parts, error) => {
   const items = parts.flat();
   const wan = (fen: number) => num((fen / 1_000_000).toFixed(6));

@@ -12,7 +12,7 @@ function total(label: string, fen: number): TestCell[] {
   return ['', label, '', '', '', cell(fen)];
 }
 
-/** Two tables beside each other, each with its own lines and sum. */
+/** Two tables side by side, each with its own lines and sum. */
 export const tablesBeside: Write = (random, parts, error) => {
   const items = parts.flat();
   const half = Math.ceil(items.length / 2);

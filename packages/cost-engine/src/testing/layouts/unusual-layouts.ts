@@ -80,7 +80,7 @@ export const grossAlone: Write = (random, parts, error) => {
   return [{ name: '标识', rows }];
 };
 
-/** Amounts in ten thousands, as their heading says, beside prices in yuan. */
+/** Amounts in ten thousands, declared in their heading, with prices in yuan. */
 export const tenThousands: Write = (random, parts, error) => {
   const items = parts.flat();
   const header = [...HEADER.slice(0, 6), '合价（万元）'];

@@ -38,7 +38,7 @@ export class BillSheet {
   readonly #print = new LinePrint();
   readonly #tables: LaterTables;
   #pages: PageHeads;
-  /** paid below the total of everything, or the heading of further lines: the next row says which */
+  /** a fee below the total of everything or the heading of further lines; the next row decides */
   #held: BillRow | null = null;
   #refused = 0;
   /** the number of the last total: A, 一 */
@@ -143,7 +143,7 @@ export class BillSheet {
     else if (held) this.#takeFee(held);
   }
 
-  /** A numbered row below the total of everything (A 直接费 … E 设计费) is paid beside the lines, and money without a quantity may be a sum. */
+  /** A numbered row below the total of everything (A 直接费 … E 设计费) is a fee, and money without a quantity may be a sum. */
   #kindBelowTotal({ bill, kind }: KnownRow): KnownRow['kind'] {
     if (kind !== 'line' || bill.code !== '') return kind;
     const isMoney = /^万?元$/.test(bill.unit) && !bill.hasQuantity;

@@ -2,13 +2,13 @@ import { decimalsOf } from '@jianheng/spreadsheet';
 import { otherProduct } from './line-product.ts';
 import type { DraftLine } from './unit-draft.ts';
 
-/** A line whose amount is not its product, and where it stands. */
+/** A line whose amount is not its product, and its row. */
 interface OffLine {
   readonly row: number;
   readonly line: DraftLine;
 }
 
-/** Whole yuan are the finest unit to which tables of amounts are rounded beside the fen. */
+/** Decimals of amounts that are not rounded to whole yuan. */
 const FEN_DECIMALS = 2;
 
 /**

@@ -7,6 +7,7 @@ import { moneyFigure } from './bill-line.ts';
 import type { BillRow } from './bill-row.ts';
 import { rateOf, takeControl } from './control-row.ts';
 import { lacksAmount, otherProduct } from './line-product.ts';
+import { OpenSubtotals } from './open-subtotals.ts';
 import { plain } from './page-heads.ts';
 import { RoundedLines } from './rounded-lines.ts';
 import { StageLedgers } from './stage-ledgers.ts';
@@ -33,6 +34,7 @@ export class SheetSums {
   #unnamed: UnnamedMoney;
   readonly #rounded = new RoundedLines();
   readonly #sections = new WeakMap<DraftSection, Money>();
+  readonly #subtotals = new OpenSubtotals();
   readonly #place = (row: number) => `表「${this.#head.sheet.name}」第 ${row} 行`;
   readonly #faults: string[] = [];
   readonly #ledgerStages: StageLedgers[] = [];
@@ -116,6 +118,7 @@ export class SheetSums {
     if (lacksAmount(line)) this.#lacking += 1;
     this.#add(amount);
     const units = amount === null ? 0 : parseScaled(amount, MONEY) || 0;
+    this.#subtotals.addLine(line.section);
     this.#sections.set(line.section, (this.#sections.get(line.section) ?? 0) + units);
   }
 
@@ -151,6 +154,7 @@ export class SheetSums {
     if (WHOLE_TABLE.test(heading) && !isInSections)
       this.#keepSum(bill, '合计', { stated, sum: this.#sheetAmount, unit });
     takeControl(unit, { heading, stated, section, sum: this.#sections.get(section) ?? 0 });
+    if (stated !== null && /小计/.test(heading)) this.#subtotals.close(section);
   }
 
   /** The sum so far, at the end of a page and at the head of the next. */
@@ -180,8 +184,9 @@ export class SheetSums {
     takeControl(unit, { heading, stated, section, sum: this.#sections.get(section) ?? 0 });
   }
 
-  /** Ends the sheet and says how its totals came out; `refused` rows of it could not be read. */
+  /** Ends the sheet and returns the result of comparing its totals; `refused` rows of it could not be read. */
   finish(refused: number): SheetProof {
+    this.#subtotals.finish();
     for (const { row, line } of this.#rounded.finish()) this.#differ(row, line);
     const isBlind = this.#lacking > 0 && this.#ledger.amount === 0;
     if (isBlind)

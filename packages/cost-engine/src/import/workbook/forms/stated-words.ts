@@ -15,5 +15,5 @@ export function moneyInWords({ cells }: TableRow): string | null {
   return null;
 }
 
-/** Remarks are longer; no amount stands behind so many words. */
+/** Longer texts are remarks. */
 const MAX_LENGTH = 200;

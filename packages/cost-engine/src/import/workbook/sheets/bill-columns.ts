@@ -122,7 +122,7 @@ export function billColumns({ labels }: HeaderBlock): BillColumns {
   };
 }
 
-/** An English heading `Item` is the number of a line beside a description, else its name. */
+/** An English heading `Item` is the number of a line when there is a description, else its name. */
 function nameInsteadOfItem(
   labels: readonly ColumnLabel[],
   columns: Partial<Record<SingleField, number>>,

@@ -11,7 +11,7 @@ import { NO_REVIEW, type ReviewColumns, reviewColumns } from './stage-columns.ts
 export interface BillHead {
   readonly header: HeaderBlock | null;
   readonly columns: BillColumns;
-  /** the stages of review that its columns tell */
+  /** the stages of review in its columns */
   readonly review: ReviewColumns;
   /** powers of ten of the units of money, by column */
   readonly powers: MoneyPowers;
@@ -79,7 +79,7 @@ export function openDecimals(power: number, decimals: number): number | null {
   return decimals >= power + 2 ? null : (MONEY / 2) * 10 ** (power - decimals);
 }
 
-/** Money beside the fields of a bill. */
+/** Columns of money that are no field of a bill. */
 export function unnamedColumns(header: HeaderBlock, columns: BillColumns): UnnamedColumn[] {
   const taken = new Set(Object.values(columns).flat());
   const { amount, parts, unnamed } = moneyCandidates(header, columns);
@@ -88,7 +88,7 @@ export function unnamedColumns(header: HeaderBlock, columns: BillColumns): Unnam
 
 type Told = { readonly rows: readonly TableRow[]; readonly powers: MoneyPowers };
 
-/** A title that counts in 万元 may mean the amounts alone: the figures say whether the prices are in yuan. */
+/** A title that counts in 万元 may mean the amounts alone: the figures decide whether the prices are in yuan. */
 function chosenByPowers(
   header: HeaderBlock,
   columns: BillColumns,

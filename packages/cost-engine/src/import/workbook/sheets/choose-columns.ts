@@ -1,11 +1,11 @@
 import { columnName, type HeaderBlock, type TableRow } from '@jianheng/spreadsheet';
-import { type BillColumns, moneyCandidates, quantityColumns } from './bill-columns.ts';
+import { ANCHORS, type BillColumns, moneyCandidates, quantityColumns } from './bill-columns.ts';
 import { quantityAlone, quantityChoices } from './choose-quantity.ts';
 import type { ColumnDoubt } from './column-doubt.ts';
 import type { MoneyColumn, MoneyColumns } from './money-columns.ts';
 import type { MoneyPowers } from './money-power.ts';
 import { productShare, SampleFigures } from './sample-figures.ts';
-import { type PricedBy, provedUnnamed, wholeOfParts } from './whole-of-parts.ts';
+import { type OtherColumns, type PricedBy, pricesOf, provedUnnamed, wholeOfParts } from './whole-of-parts.ts';
 
 /** The columns of a bill after its figures have been asked. */
 export interface ChosenColumns {
@@ -14,7 +14,7 @@ export interface ChosenColumns {
   readonly doubt: ColumnDoubt | null;
 }
 
-/** A price and an amount with a quantity, and how many lines say that they belong together. */
+/** A price and an amount with a quantity, and the share of lines in which they agree. */
 interface Pair {
   readonly quantity: readonly number[];
   readonly price: MoneyColumn;
@@ -42,7 +42,7 @@ export function needsFigures(header: HeaderBlock, columns: BillColumns): boolean
 
 /**
  * Chooses quantity, price and amount by their figures: the amount to which pairs of prices and amounts add up, else the price and amount
- * that agree with 工程量 × 单价 in most of the rows; among equals what the words say: the bid before cost, without tax before with
+ * that agree with 工程量 × 单价 in most of the rows; among equals by their words: the bid before cost, without tax before with
  * it, the contract before later stages. Two of one kind that differ are in doubt.
  */
 export function chosenColumns(
@@ -57,25 +57,43 @@ export function chosenColumns(
     const whole = wholeOfParts(sample, quantity, money);
     if (whole) return { columns: { ...columns, quantity, ...whole }, doubt: null };
   }
-  // A bill whose own amounts are empty is not priced; parts and other money beside them do not stand in.
+  // A bill whose own amounts are empty is not priced; parts and other money do not replace them.
   const named = money.amount.length > 0 ? money : money.parts;
   const fitting = bestPairs(sample, choices, named);
   const [best] = fitting;
   if (best) return ofPair(best, { columns, fitting, sample, money });
-  const proved = money.amount.length > 0 ? null : unnamedAmount(sample, choices, money);
+  const others = otherColumns(header, columns, sample);
+  const proved = money.amount.length > 0 ? null : unnamedAmount(sample, choices, { money, others });
   if (proved) return { columns: { ...columns, ...proved }, doubt: null };
   const alone = quantityAlone(header, sample);
   const rivals = named.amount.filter(({ kind }) => kind === named.amount[0]?.kind);
-  return { columns: { ...columns, quantity: alone.quantity }, doubt: doubtOf(rivals, sample) ?? alone.doubt };
+  const chosen = withPrice({ ...columns, quantity: alone.quantity }, sample, others);
+  return { columns: chosen, doubt: doubtOf(rivals, sample) ?? alone.doubt };
+}
+
+function otherColumns(header: HeaderBlock, columns: BillColumns, sample: SampleFigures): OtherColumns {
+  const texts = ANCHORS.flatMap((field) => columns[field] ?? []);
+  const taken = new Set([...texts, ...quantityColumns(header.labels).labels.map(({ column }) => column)]);
+  const filled = sample.filledColumns.filter((column) => !taken.has(column));
+  const headed = new Set(header.labels.map(({ column }) => column));
+  return { filled, unheaded: filled.filter((column) => !headed.has(column)) };
+}
+
+/** A price under words of its own (折扣价, 主材 + 人工) is known by the amount that it makes. */
+function withPrice(columns: BillColumns, sample: SampleFigures, { filled }: OtherColumns): BillColumns {
+  const { price, amount, quantity = [] } = columns;
+  if (price !== undefined || amount === undefined) return columns;
+  const proved = pricesOf(sample, { quantity, amount }, filled);
+  return proved ? { ...columns, price: proved } : columns;
 }
 
 function unnamedAmount(
   sample: SampleFigures,
   choices: readonly (readonly number[])[],
-  money: MoneyColumns,
+  told: { readonly money: MoneyColumns; readonly others: OtherColumns },
 ): (PricedBy & { readonly quantity: readonly number[] }) | null {
   for (const quantity of choices) {
-    const proved = provedUnnamed(sample, quantity, money);
+    const proved = provedUnnamed(sample, quantity, told);
     if (proved) return { quantity, ...proved };
   }
   return null;

@@ -19,11 +19,11 @@ export interface ChosenQuantity {
   readonly doubt: ColumnDoubt | null;
 }
 
-/** Enough lines that say the same to believe it. */
+/** Share of lines that proves a relation between columns. */
 const MOST = 0.9;
 
 /**
- * Chooses a quantity where no price says which: the whole by its words, floors and buildings added up, the one column to which others
+ * Chooses a quantity where no price decides: the whole by its words, floors and buildings added up, the one column to which others
  * add up (合同 + 变更 = 结算), or the only one that is filled. Others that differ are in doubt.
  */
 export function quantityAlone({ labels }: HeaderBlock, sample: SampleFigures): ChosenQuantity {

@@ -17,7 +17,7 @@ export interface ColumnCandidate {
 }
 
 const FIELDS: Readonly<Record<ColumnDoubt['field'], string>> = { amount: '合价', quantity: '工程量' };
-/** What a mapping names to end the doubt. */
+/** Members of a mapping that end the doubt. */
 const ANSWERS: Readonly<Record<ColumnDoubt['field'], string>> = {
   amount: '"price":"列号","amount":"列号"',
   quantity: '"quantity":"列号"',

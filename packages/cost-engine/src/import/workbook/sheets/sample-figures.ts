@@ -11,7 +11,7 @@ import type { MoneyPowers } from './money-power.ts';
 /** The figures of one column, a row each; `null` where a cell holds none. */
 type Figures = readonly (number | null)[];
 
-/** Figures of the first lines of a bill, by which its columns are told apart. */
+/** Figures of the first lines of a bill, from which its columns are determined. */
 export class SampleFigures {
   readonly #rows: readonly TableRow[];
   readonly #powers: MoneyPowers;
@@ -115,7 +115,7 @@ export function subsets<Thing>(things: readonly Thing[], fewest: number): Thing[
     .sort((left, right) => right.length - left.length);
 }
 
-/** More columns of parts than this have not been seen beside each other. */
+/** Limit of columns that are combined; no layout seen has more parts. */
 const MAX_PICKED = 8;
 
 function figureOf(row: TableRow, column: number, power: number): number | null {

@@ -13,7 +13,7 @@ const COMPARED_ROWS = 40;
 const MIN_HITS = 4;
 const SEQUENCE = /^(?:序号|编号|行号|no\.?|item)$/i;
 
-/** The heads of the tables of a sheet: one, or several beside each other under one row of headings. */
+/** The heads of the tables of a sheet: one, or several side by side under one row of headings. */
 export async function sheetHeads(sheet: TableSheet): Promise<SheetHead[]> {
   const head = await sheetHead(sheet);
   const starts = startsOf(head);
@@ -54,7 +54,7 @@ function startsOf({ header }: SheetHead): number[] {
   return areTables ? starts : [];
 }
 
-/** Whether the right table says of the same lines what they cost otherwise: it lists no further ones. */
+/** Whether the right table repeats the lines of the left one (with their cost), so that it lists no further lines. */
 function areCompanions({ header }: SheetHead, starts: readonly number[], rows: readonly TableRow[]): boolean {
   if (!header) return true;
   const [first, second] = starts.map((from, at) => {

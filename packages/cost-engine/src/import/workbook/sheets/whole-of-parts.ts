@@ -13,7 +13,7 @@ interface PartPair {
   readonly amount: MoneyColumn;
 }
 
-/** Enough lines that say the same to believe it. */
+/** Share of lines that proves a relation between columns. */
 const MOST = 0.9;
 
 /**
@@ -73,34 +73,46 @@ function wholes(sample: SampleFigures, money: MoneyColumns, quantity: readonly n
   return [...named, ...others];
 }
 
+/** Columns other than texts and quantities of a bill, and those of them that have no heading. */
+export interface OtherColumns {
+  readonly filled: readonly number[];
+  readonly unheaded: readonly number[];
+}
+
 /**
  * An amount whose heading is not known, proved by figures: it is the quantity times one or several prices, or the sum of the parts in
- * front of it (半包价 of 人工 and 辅材). `null` where nothing proves one.
+ * front of it (半包价 of 人工 and 辅材). A column without a heading must be quantity times 单价. `null` where nothing proves one.
  */
 export function provedUnnamed(
   sample: SampleFigures,
   quantity: readonly number[],
-  money: MoneyColumns,
+  { money, others }: { readonly money: MoneyColumns; readonly others: OtherColumns },
 ): PricedBy | null {
-  const counted = sample.sumOf(quantity);
-  const known = [...money.price, ...money.parts.price, ...money.parts.amount].map(({ column }) => column);
   for (const { column } of money.unnamed) {
-    const whole = sample.of(column);
-    const parts = [...known, ...money.unnamed.map((one) => one.column)].filter(
-      (other) => other !== column && sample.of(other).some(Boolean),
-    );
-    const price = subsets(parts, 1).find((some) => productShare(counted, sample.sumOf(some), whole) >= MOST);
+    const price = pricesOf(sample, { quantity, amount: column }, others.filled);
     if (price) return { amount: column, price };
-    if (
-      subsets(parts, 2).some(
-        (some) =>
-          sumShare(
-            some.map((part) => sample.of(part)),
-            whole,
-          ) >= MOST,
-      )
-    )
+    const parts = others.filled.filter((other) => other !== column).map((other) => sample.of(other));
+    if (subsets(parts, 2).some((some) => sumShare(some, sample.of(column)) >= MOST))
       return { amount: column, price: [] };
   }
+  const prices = money.price.map(({ column }) => column);
+  for (const amount of others.unheaded) {
+    const price = pricesOf(sample, { quantity, amount }, prices);
+    if (price) return { amount, price };
+  }
   return null;
+}
+
+/** The columns whose sum times the quantity is an amount, the fewest first; `null` when none are. */
+export function pricesOf(
+  sample: SampleFigures,
+  { quantity, amount }: { readonly quantity: readonly number[]; readonly amount: number },
+  columns: readonly number[],
+): readonly number[] | null {
+  const counted = sample.sumOf(quantity);
+  const parts = columns.filter((column) => column !== amount && sample.of(column).some(Boolean));
+  const price = subsets(parts, 1)
+    .reverse()
+    .find((some) => productShare(counted, sample.sumOf(some), sample.of(amount)) >= MOST);
+  return price ?? null;
 }
