@@ -258,7 +258,7 @@ describe('directions', () => {
 });
 
 const BALANCED = '交易日期,摘要,收入,支出,余额,对方户名';
-const balanced = (one: Payment, day: string = one.day, balance = one.balance) =>
+const balanced = (one: Payment, day: string = one.day, balance: number = one.balance) =>
   [day, one.words, text(one.income), text(one.pay), text(balance), one.partner].join();
 
 describe('the order of rows', () => {

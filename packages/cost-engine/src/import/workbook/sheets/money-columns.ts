@@ -15,7 +15,7 @@ export interface MoneyColumn {
 }
 
 /** Columns of prices and of amounts, the best first. */
-export interface PricedColumns {
+interface PricedColumns {
   readonly price: readonly MoneyColumn[];
   readonly amount: readonly MoneyColumn[];
 }
