@@ -158,7 +158,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
   ],
   'packages/fixed-point': ['.'],
   'packages/foreign-content': ['errors', 'text', 'xml', '.'],
-  'packages/spreadsheet': ['table', 'shown', 'xlsx', 'xls', 'testing', '.'],
+  'packages/spreadsheet': ['table', 'shown', 'markup', 'xlsx', 'xls', 'testing', '.'],
   'packages/foreign-files': ['reading', 'zip', 'workbooks', 'child', 'testing', '.'],
   'packages/command-line': ['testing', '.'],
   'packages/bank-statements': ['claims', '.'],

@@ -21,7 +21,7 @@ const CHILD = fileURLToPath(import.meta.resolve('./child/child.ts'));
  */
 export const importStatements: Command = {
   usage: 'import FILE… --out 目录 [--account 账号] [--memory MB] [--timeout 秒]',
-  help: '导入银行流水（.xlsx、.xls、CSV）：写出 statement.json 与报告 report.json，同一账号的流水合并为 accounts.json',
+  help: '导入银行流水（.xlsx、.xls、.ods、网页或 XML 另存的 .xls、CSV）：写出 statement.json 与报告 report.json，同一账号的流水合并为 accounts.json',
   options: ['out', 'account', ...LIMIT_OPTIONS],
   async run(call) {
     if (call.operands.length === 0) throw new UsageError('import 至少需要一个文件');
@@ -49,8 +49,9 @@ async function writeAccounts(files: readonly string[], out: string): Promise<voi
   const accounts = mergeStatements(statements);
   await writeFile(join(out, 'accounts.json'), JSON.stringify(accounts, null, 1));
   if (files.length === 1) return;
-  for (const { account, rows, income, pay, overlapping, breaks } of accounts) {
-    say(`账号 ${account || '未写'}：合并 ${rows.length} 行，收入 ${income}，支出 ${pay} 元`);
+  for (const { account, currency, rows, income, pay, overlapping, breaks } of accounts) {
+    const unit = currency === 'CNY' ? '元' : currency;
+    say(`账号 ${account || '未写'}：合并 ${rows.length} 行，收入 ${income}，支出 ${pay} ${unit}`);
     say(`  重复 ${overlapping.length} 行只计一次，余额不连续 ${breaks.length} 处`);
   }
 }

@@ -1,4 +1,4 @@
-import type { Cell, TableRow } from '@jianheng/spreadsheet';
+import { joinHeader, type TableRow } from '@jianheng/spreadsheet';
 
 /** What a column of a statement can hold, in the order in which columns are taken. */
 const FIELDS = [
@@ -9,64 +9,112 @@ const FIELDS = [
   'amount',
   'direction',
   'balance',
+  'currency',
+  'payer',
+  'payerAccount',
+  'payee',
+  'payeeAccount',
   'counterparty',
   'counterpartyAccount',
+  'account',
+  'owner',
   'summary',
   'memo',
   'serial',
 ] as const;
-
 export type BankField = (typeof FIELDS)[number];
 
 export type BankColumns = ReadonlyMap<BankField, number>;
 
-/** Headings without blanks and brackets, in order of preference. */
+/** Headings without blanks, brackets, units and a second language, in order of preference. */
 const WORDS: Readonly<Record<BankField, readonly RegExp[]>> = {
-  date: [/^(?:交易|记账|入账)日期$/, /^交易时间$/, /^日期(?:时间)?$/, /^记账时间$/],
-  time: [/^交易时间$/, /^时间$/],
+  date: [
+    /^(?:交易|记账|入账|发生)日期?$/,
+    /^(?:交易|记账|入账)日期?时间$/,
+    /^(?:交易|入账)时间$/,
+    /^日期(?:时间)?$/,
+    /^记账时间$/,
+    /^(?:业务|会计|账务|过账|凭证)日期?$/,
+    /^(?:transaction|trade|posting|booking)?date$/i,
+    /^起息日期?$/,
+  ],
+  time: [/^交易时间$/, /^(?:记账|入账)?时间$/, /^(?:transaction)?time$/i],
   income: [
     /^记账金额收入$/,
-    /^贷方(?:发生额|金额)?(?:收入)?$/,
-    /^(?:收入|存入|转入|入账)(?:金额)?$/,
-    /^交易金额收入$/,
+    /^(?:发生额|金额)?贷方?(?:发生额|金额|发生金额)?(?:收入|存入)?$/,
+    /^(?:收入|存入|转入|入账|收款|进账)(?:金额|发生额)?$/,
+    /^交易(?:金额收入|收入金额)$/,
+    /^(?:credit|deposits?|paidin|moneyin)(?:amount)?$/i,
   ],
   pay: [
     /^记账金额支出$/,
-    /^借方(?:发生额|金额)?(?:支出)?$/,
-    /^(?:支出|支取|转出|出账)(?:金额)?$/,
-    /^交易金额支出$/,
+    /^(?:发生额|金额)?借方?(?:发生额|金额|发生金额)?(?:支出|支取)?$/,
+    /^(?:支出|支取|转出|出账|付款|付出)(?:金额|发生额)?$/,
+    /^交易(?:金额支出|支出金额)$/,
+    /^(?:debit|withdrawals?|paidout|moneyout)(?:amount)?$/i,
   ],
-  amount: [/^(?:交易金额|发生额|金额|交易额)$/],
-  direction: [/^(?:借贷|收支|借贷方)(?:标志|标识|方向)?$/, /^借贷$/],
-  balance: [/^(?:账户|本次|当前|联机)?余额$/],
+  amount: [
+    /^(?:交易金额|发生额|发生金额|金额|交易额)$/,
+    /^(?:记账|收付|收支|借贷)金额$/,
+    /^(?:transaction)?amount$/i,
+  ],
+  direction: [
+    /^(?:借贷|收支|收付|借贷方|收付款|往来账|来往账|进出|交易|资金)(?:标志|标识|标记|方向|类别)$/,
+    /^(?:借贷|收支|收付)(?:类型)?$/,
+  ],
+  balance: [/^(?:账户|本次|当前|联机|交易后|可用|账面)?余额$/, /^(?:running|after-?transaction)?balance$/i],
+  currency: [/^(?:交易|账户)?(?:币种|币别|货币)(?:名称|代码)?$/, /^currency$/i],
+  payer: [/^付款(?:人|方)(?:账户)?(?:名称|户名)$/],
+  payerAccount: [/^付款(?:人|方)(?:账号|账户|卡号)$/],
+  payee: [/^收款(?:人|方)(?:账户)?(?:名称|户名)$/],
+  payeeAccount: [/^收款(?:人|方)(?:账号|账户|卡号)$/],
   counterparty: [
-    /^对方(?:户名|单位|账户名称|名称|单位名称)$/,
-    /^(?:对手信息|交易对手|收付方名称|收款人名称)$/,
+    /^对方(?:户名|单位|账户名称?|账户户名|账号名称|名称|单位名称|客户名称|姓名|名)$/,
+    /^(?:对手信息|交易对手|交易对方|收付方名称|(?:交易)?对手(?:户名|名称|方名称)|收付款(?:人|方)(?:名称|户名)|对方)$/,
+    /^(?:counterparty|payee|payer|beneficiary)(?:name)?$/i,
   ],
-  counterpartyAccount: [/^对方(?:账户|账号)$/, /^收付方账号$/],
-  summary: [/^(?:交易|业务)?摘要$/],
+  counterpartyAccount: [
+    /^对方(?:账户|账号|卡号|卡号账号|账号卡号|账户账号)$/,
+    /^(?:收付方|(?:交易)?对手|收付款(?:人|方))账号$/,
+  ],
+  account: [/^(?:本方|我方|查询|己方|开户)?(?:账号|账户|卡号|账号卡号|银行账号)$/],
+  owner: [/^(?:本方|我方)?(?:账户名称|户名|账户名)$/],
+  summary: [/^(?:交易|业务)?摘要$/, /^(?:description|narrative|details)$/i],
   memo: [/^(?:交易)?(?:附言|用途|详情)$/, /^备注$/, /^交易(?:地点|场所)$/],
-  serial: [/^(?:交易)?流水号$/, /^日志号$/, /^(?:凭证|业务)(?:编)?号$/],
+  serial: [/^(?:交易)?流水号$/, /^日志号$/, /^(?:凭证|业务)(?:编)?号$/, /流水号$/],
 };
 
-function heading({ text }: Cell): string {
-  return text.replace(/[\s\u3000()（）/／]/g, '');
+/** A heading in one language, without unit, blanks and brackets: 交易金额(元)[ Trade Amount ] is 交易金额. */
+function headingWords(path: readonly string[]): string {
+  return path
+    .map((text) =>
+      text
+        .replace(/[[【].*$/su, '')
+        .replace(/帐/g, '账')
+        .replace(/[（(/／](?:人民币)?(?:元|人民币|CNY|RMB)[)）]?$/iu, '')
+        .replace(/[\s\u3000()（）/／:：]/g, ''),
+    )
+    .join('');
 }
 
-/** The columns of a statement when a row is its header: a date, amounts, and a balance or a partner. `null` otherwise. */
-export function bankColumns(row: TableRow): BankColumns | null {
+/**
+ * The columns of a statement when some rows are its header: a date, amounts, and a balance, a partner or a direction. `null` otherwise.
+ */
+export function bankColumns(rows: readonly TableRow[]): BankColumns | null {
+  const labels = joinHeader(rows).labels.map(({ column, path }) => ({ column, words: headingWords(path) }));
   const columns = new Map<BankField, number>();
   const taken = new Set<number>();
   for (const field of FIELDS) {
     const found = WORDS[field]
-      .map((words) => row.cells.find((cell) => !taken.has(cell.column) && words.test(heading(cell))))
-      .find((cell) => cell !== undefined);
+      .map((words) => labels.find(({ column, words: text }) => !taken.has(column) && words.test(text)))
+      .find((label) => label !== undefined);
     if (!found) continue;
     columns.set(field, found.column);
     taken.add(found.column);
   }
-  const hasAmounts = columns.has('amount') || (columns.has('income') && columns.has('pay'));
+  const has = (...fields: readonly BankField[]) => fields.some((field) => columns.has(field));
+  const hasAmounts = has('amount') || (has('income') && has('pay'));
   const isHeader =
-    columns.has('date') && hasAmounts && (columns.has('balance') || columns.has('counterparty'));
+    has('date') && hasAmounts && has('balance', 'counterparty', 'direction', 'payer', 'summary');
   return isHeader ? columns : null;
 }

@@ -1,4 +1,6 @@
 import { MONEY, moneyText, parseScaled } from '@jianheng/fixed-point';
+import { YUAN } from './currency.ts';
+import { compareText } from './prove-rows.ts';
 import type { Statement, StatementRow } from './statement.ts';
 
 /** A row whose balance does not follow from the row before it: rows are missing in between. */
@@ -16,6 +18,7 @@ export interface BalanceBreak {
 /** One account from one or several exports. */
 export interface AccountStatement {
   readonly account: string;
+  readonly currency: string;
   readonly rows: readonly StatementRow[];
   readonly income: string;
   readonly pay: string;
@@ -27,30 +30,50 @@ export interface AccountStatement {
   readonly breaks: readonly BalanceBreak[];
 }
 
+/** The rows of one account and currency of an export. */
+interface AccountPart extends Pick<Statement, 'fileName' | 'layout' | 'rows'> {
+  readonly account: string;
+  readonly currency: string;
+}
+
 /**
- * Puts the exports of each account together: a row that an earlier export holds already (account, time, amounts, balance, serial number)
+ * Puts the exports of each account and currency together: a row that an earlier export holds already (account, time, amounts, balance, serial number)
  * is taken once; then every balance is held against the one before it. Exports that name no account are put together only when they
  * are laid out alike and share a row.
  */
 export function mergeStatements(statements: readonly Statement[]): AccountStatement[] {
-  const groups: Statement[][] = [];
-  for (const statement of statements) {
-    const same = groups.find((group) => group.some((other) => areOneAccount(other, statement)));
-    if (same) same.push(statement);
-    else groups.push([statement]);
+  const groups: AccountPart[][] = [];
+  for (const part of statements.flatMap(partsOf)) {
+    const same = groups.find((group) => group.some((other) => areOneAccount(other, part)));
+    if (same) same.push(part);
+    else groups.push([part]);
   }
-  return groups.map((files) => accountOf(files[0]?.account ?? '', files));
+  return groups.map(accountOf);
+}
+
+function partsOf({ fileName, layout, account, rows }: Statement): AccountPart[] {
+  const parts = Map.groupBy(rows, (row) => `${row.account}\u0001${row.currency}`);
+  if (parts.size === 0) return [{ fileName, layout, account, currency: YUAN, rows }];
+  return [...parts.values()].map((own) => ({
+    fileName,
+    layout,
+    account: own[0]?.account || account,
+    currency: own[0]?.currency ?? YUAN,
+    rows: own,
+  }));
 }
 
 /** Exports that do not name their account are of one when they are laid out alike and share a row. */
-function areOneAccount(left: Statement, right: Statement): boolean {
+function areOneAccount(left: AccountPart, right: AccountPart): boolean {
+  if (left.currency !== right.currency) return false;
   if (left.account !== '' || right.account !== '') return left.account === right.account;
   if (left.layout !== right.layout) return false;
   const keys = new Set(left.rows.map(keyOf));
   return right.rows.some((row) => keys.has(keyOf(row)));
 }
 
-function accountOf(account: string, files: readonly Statement[]): AccountStatement {
+function accountOf(files: readonly AccountPart[]): AccountStatement {
+  const { account = '', currency = YUAN } = files[0] ?? {};
   const rows: StatementRow[] = [];
   const overlapping: string[] = [];
   const known = new Map<string, number>();
@@ -62,12 +85,12 @@ function accountOf(account: string, files: readonly Statement[]): AccountStateme
     }
   }
   if (files.length > 1) rows.sort((left, right) => compareText(left.time, right.time));
-  return { account, rows, ...sums(rows), overlapping, breaks: balanceBreaks(rows) };
+  return { account, currency, rows, ...sums(rows), overlapping, breaks: balanceBreaks(rows) };
 }
 
 /** The rows of a file that no file before it holds; two equal rows within one file are two payments. */
 function freshRows(
-  { rows }: Statement,
+  { rows }: AccountPart,
   known: Map<string, number>,
 ): { readonly fresh: readonly StatementRow[]; readonly repeated: readonly StatementRow[] } {
   const own = new Map<string, number>();
@@ -84,11 +107,6 @@ function freshRows(
 
 function keyOf({ time, income, pay, balance, serial }: StatementRow): string {
   return [time, income, pay, balance ?? '', serial].join('\u0001');
-}
-
-function compareText(left: string, right: string): number {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
 }
 
 function sums(

@@ -1,8 +1,12 @@
-import { MONEY, type Money, moneyText, parseScaled } from '@jianheng/fixed-point';
+import { MONEY, parseScaled } from '@jianheng/fixed-point';
 import { FileError } from '@jianheng/foreign-content';
-import { cellText, shownFigure, type TableRow, typedNumber, type Workbook } from '@jianheng/spreadsheet';
+import { cellText, type TableRow, type Workbook } from '@jianheng/spreadsheet';
 import { type BankColumns, type BankField, bankColumns } from './bank-columns.ts';
-import type { Statement, StatementRow } from './statement.ts';
+import { fieldText, type RawRow, rawRow } from './bank-row.ts';
+import { currencyCode, YUAN } from './currency.ts';
+import { type ProvedRows, provedRows } from './prove-rows.ts';
+import { contradictions, isFooter, type StatedSum, statedSums } from './stated-sums.ts';
+import type { AccountMending, Statement, StatementRow } from './statement.ts';
 import { statementTime } from './statement-time.ts';
 
 /** How a statement is read. */
@@ -16,29 +20,28 @@ export interface StatementOptions {
 
 /** Label and value above the header, no remark. */
 const MAX_LABEL_LENGTH = 100;
+
 /** Rows above the header of any export seen. */
 const HEAD_ROWS = 40;
 
 /** Whether the first sheet looks like a bank's export. */
 export async function isStatement(book: Workbook): Promise<boolean> {
-  let seen = 0;
+  const head: TableRow[] = [];
   for await (const rows of book.sheets[0]?.rows() ?? []) {
-    for (const row of rows) {
-      seen += 1;
-      if (bankColumns(row)) return true;
-      if (seen >= HEAD_ROWS) return false;
-    }
+    head.push(...rows.slice(0, HEAD_ROWS - head.length));
+    if (head.length >= HEAD_ROWS) break;
   }
-  return false;
+  return head.some((row, at) => bankColumns([row]) ?? bankColumns(head.slice(Math.max(at - 1, 0), at + 1)));
 }
 
 /**
- * Reads one export of a bank: 工行, 建行, 农行, 招行 and whatever names its columns as they do. Money is exact; a row whose amount or date
- * cannot be read is named and left out. Throws FileError when no header is found.
+ * Reads one export of a bank, by the words of its headings. Money is exact; a row whose amount, direction or date cannot be read is named and
+ * left out. Accounts and currencies keep apart, and their balances prove direction and order. Throws FileError when no header is found.
  */
 export async function readStatement(book: Workbook, options: StatementOptions): Promise<Statement> {
   const file = new StatementFile(options);
   for (const sheet of book.sheets) {
+    file.openSheet(book.sheets.length > 1 ? `表「${sheet.name}」` : '');
     for await (const rows of sheet.rows()) for (const row of rows) file.take(row);
   }
   return file.finish();
@@ -46,118 +49,187 @@ export async function readStatement(book: Workbook, options: StatementOptions): 
 
 class StatementFile {
   readonly #options: StatementOptions;
-  readonly #rows: StatementRow[] = [];
+  readonly #rows: RawRow[] = [];
   readonly #refused: string[] = [];
-  readonly #warnings: string[] = [];
+  readonly #sums: StatedSum[] = [];
   #columns: BankColumns | null = null;
+  /** of the whole file: columns of the first header with rows */
+  #hasHeader = false;
+  #before: TableRow | null = null;
   #account: string;
+  #currency = YUAN;
   #owner = '';
   #layout = '';
+  #time = '';
   #hiddenBalances = 0;
+  /** in front of places, where there are several sheets */
+  #sheet = '';
 
   constructor(options: StatementOptions) {
     this.#options = options;
     this.#account = options.account ?? '';
   }
 
+  /** A sheet may be another account. */
+  openSheet(place: string): void {
+    this.#sheet = place;
+    this.#columns = null;
+    this.#before = null;
+    this.#time = '';
+    this.#account = this.#options.account ?? '';
+    this.#currency = YUAN;
+  }
+
   take(row: TableRow): void {
-    const columns = bankColumns(row);
+    const columns = this.#headerWith(row);
     if (columns) this.#takeHeader(row, columns);
     else if (this.#columns) this.#takeRow(row, this.#columns);
     else this.#takeAbove(row);
+    this.#before = row;
+  }
+
+  /** A header of one row, or of two: 发生额 above 借方 and 贷方. */
+  #headerWith(row: TableRow): BankColumns | null {
+    if (row.cells.some(({ kind }) => kind === 'number')) return null;
+    const own = bankColumns([row]);
+    if (own) return own;
+    const isBelowHeader = this.#before !== null && !statementTime(row.cells[0]?.text ?? '', '');
+    const both = isBelowHeader && this.#before ? bankColumns([this.#before, row]) : null;
+    return both?.has('income') && both.has('pay') && !this.#columns?.has('income') ? both : null;
   }
 
   #takeHeader(row: TableRow, columns: BankColumns): void {
     this.#columns = this.#options.columns ?? columns;
-    this.#layout = row.cells.map(({ text }) => text.trim()).join('|');
-  }
-
-  finish(): Statement {
-    if (!this.#columns) throw new FileError('没有找到银行流水的表头（需含日期、金额与余额或对方户名）');
-    if (this.#hiddenBalances > 0)
-      this.#warnings.push(`余额列有 ${this.#hiddenBalances} 行不是数字，无法核对余额`);
-    const [first, last] = [this.#rows[0], this.#rows.at(-1)];
-    // Some banks print the newest row first.
-    if (first && last && first.time > last.time) this.#rows.reverse();
-    return {
-      fileName: this.#options.fileName,
-      account: this.#account,
-      owner: this.#owner,
-      layout: this.#layout,
-      rows: this.#rows.map((row) => ({ ...row, account: this.#account })),
-      refused: this.#refused,
-      warnings: this.#warnings,
-    };
+    this.#hasHeader = true;
+    this.#layout ||= row.cells.map(({ text }) => text.trim()).join('|');
   }
 
   #takeAbove(row: TableRow): void {
     for (const [place, { text }] of row.cells.entries()) {
       // Labels are spaced to equal width: 账　　号.
-      const plain = text.slice(0, MAX_LABEL_LENGTH).replace(/[\s\u3000]/g, '');
-      const match = /^(?:卡号|账号|帐号|账户名称|账户|户名)[:：]?(.*)$/.exec(plain);
-      const value = (match?.[1] || row.cells[place + 1]?.text || '').trim();
-      if (!match) continue;
-      if (/^(?:户名|账户名)/.test(plain)) this.#owner ||= value;
-      else this.#account ||= value;
+      const plain = text
+        .slice(0, MAX_LABEL_LENGTH)
+        .replace(/[\s\u3000]/g, '')
+        .replace(/帐/g, '账')
+        .replace(/[[【].*?[\]】]/gu, '');
+      const match =
+        /^(账户名称|账户名|公司名称|户名|(?:查询|本方|银行)?(?:卡号|账号|账户)|币种|币别)[:：]?(.*)$/.exec(
+          plain,
+        );
+      if (match) this.#takeLabel(match[1] ?? '', (match[2] || row.cells[place + 1]?.text || '').trim());
     }
+  }
+
+  #takeLabel(label: string, value: string): void {
+    if (/名/.test(label)) this.#owner ||= value;
+    else if (/币/.test(label)) this.#currency = currencyCode(value);
+    else if (value !== '' && this.#options.account === undefined) this.#account = value;
   }
 
   #takeRow(row: TableRow, columns: BankColumns): void {
-    const text = (field: BankField) => cellText(row, columns.get(field));
-    const time = statementTime(text('date'), text('time'));
-    if (time === null) {
-      this.#takeWithoutDate(row, text('date'));
-      return;
-    }
+    const time = statementTime(cellText(row, columns.get('date')), cellText(row, columns.get('time')));
+    if (time === null) this.#takeWithoutDate(row, columns);
+    else this.#keep(row, columns, time);
+  }
+
+  #keep(row: TableRow, columns: BankColumns, time: string): void {
+    this.#time = time.slice(0, 10);
     try {
-      this.#rows.push({
-        place: `第 ${row.number} 行`,
-        account: '',
-        time,
-        ...amounts(row, columns),
-        balance: this.#balance(row, columns),
-        counterparty: text('counterparty'),
-        counterpartyAccount: text('counterpartyAccount'),
-        summary: text('summary'),
-        memo: text('memo'),
-        serial: text('serial'),
-      });
+      const known = { account: this.#account, currency: this.#currency, time };
+      const raw = rawRow(row, columns, { ...known, place: `${this.#sheet}第 ${row.number} 行` });
+      if (raw.balance === null && cellText(row, columns.get('balance')) !== '') this.#hiddenBalances += 1;
+      this.#owner ||= fieldText(row, columns, 'owner');
+      this.#rows.push(raw);
     } catch (error) {
       if (!(error instanceof FileError)) throw error;
-      this.#refused.push(error.message);
+      this.#refused.push(`${this.#sheet}${error.message}`);
     }
   }
 
-  /** Sums and remarks below the rows carry no date; words in its place that are no heading of a sum are a broken row. */
-  #takeWithoutDate(row: TableRow, date: string): void {
-    if (/\d/.test(date)) this.#refused.push(`第 ${row.number} 行：「${date.slice(0, 40)}」不是日期，未读入`);
+  /**
+   * Sums, balances and remarks below the rows carry no date. A payment without one belongs to the day above it, whose cell reaches
+   * over several rows; anything else with money in it is named.
+   */
+  #takeWithoutDate(row: TableRow, columns: BankColumns): void {
+    const date = cellText(row, columns.get('date'));
+    if (isFooter(row)) this.#sums.push(...statedSums(row, columns, this.#rows.length));
+    else if (isAccountLabel(row)) this.#takeAbove(row);
+    else if (date === '' && this.#time !== '' && saysWhatFor(row, columns))
+      this.#keep(row, columns, this.#time);
+    else if (/\d/.test(date)) this.#refuse(row, `「${date.slice(0, 40)}」不是日期`);
+    else if (hasMoney(row, columns)) this.#refuse(row, '有金额而没有日期');
   }
 
-  #balance(row: TableRow, columns: BankColumns): string | null {
-    const text = cellText(row, columns.get('balance'));
-    const balance = typedNumber(text);
-    if (balance === null && text !== '') this.#hiddenBalances += 1;
-    return balance;
+  #refuse({ number }: TableRow, why: string): void {
+    this.#refused.push(`${this.#sheet}第 ${number} 行：${why}，未读入`);
+  }
+
+  finish(): Statement {
+    if (!this.#hasHeader) throw new FileError('没有找到银行流水的表头（需含日期、金额与余额或对方户名）');
+    const { rows, mendings, unproved, isAssumed } = provedAccounts(this.#rows);
+    const inFile = new Map(rows.map((row) => [row.place, row]));
+    const money = this.#rows.map(({ place }) => {
+      const row = inFile.get(place);
+      return { income: parseScaled(row?.income ?? '0', MONEY), pay: parseScaled(row?.pay ?? '0', MONEY) };
+    });
+    return {
+      fileName: this.#options.fileName,
+      account: rows[0]?.account ?? this.#account,
+      owner: this.#owner,
+      layout: this.#layout,
+      rows,
+      refused: [
+        ...this.#refused,
+        ...unproved.map((place) => `${place}：没有收支标志，余额也不能证明方向，未读入`),
+      ],
+      contradictions: contradictions(this.#sums, money),
+      mendings,
+      warnings: [
+        ...(this.#hiddenBalances > 0 ? [`余额列有 ${this.#hiddenBalances} 行不是数字，无法核对余额`] : []),
+        ...(isAssumed ? ['金额没有正负号和收支标志，也没有余额可以证明，全部按收入读入'] : []),
+      ],
+    };
   }
 }
 
-function amounts(row: TableRow, columns: BankColumns): { income: string; pay: string } {
-  const figure = (field: BankField, label: string) =>
-    moneyIn(shownFigure(row, columns.get(field), { label, most: 4 })?.text, row);
-  if (!columns.has('amount')) {
-    return inAndOut(figure('income', '收入') - figure('pay', '支出'));
-  }
-  const amount = figure('amount', '金额');
-  const direction = cellText(row, columns.get('direction'));
-  return inAndOut(/借|支|出|^D/i.test(direction) ? -amount : amount);
+interface ProvedAccounts extends Pick<ProvedRows, 'unproved' | 'isAssumed'> {
+  readonly rows: StatementRow[];
+  readonly mendings: AccountMending[];
 }
 
-function moneyIn(text: string | undefined, { number }: TableRow): Money {
-  const value = parseScaled(text ?? '0', MONEY);
-  if (Number.isNaN(value)) throw new FileError(`第 ${number} 行：金额「${text}」超出可精确表示的范围`);
-  return value;
+/** The rows of each account and currency, proved by themselves. */
+function provedAccounts(raws: readonly RawRow[]): ProvedAccounts {
+  const groups = Map.groupBy(raws, ({ account, currency }) => `${account}\u0001${currency}`);
+  const proved = [...groups.values()].map((rows) => ({ first: rows[0], ...provedRows(rows) }));
+  return {
+    rows: proved.flatMap(({ rows }) => rows),
+    mendings: proved.flatMap(({ first, mendings }) =>
+      mendings.map((mending) => ({
+        account: first?.account ?? '',
+        currency: first?.currency ?? YUAN,
+        mending,
+      })),
+    ),
+    unproved: proved.flatMap(({ unproved }) => unproved),
+    isAssumed: proved.some(({ isAssumed }) => isAssumed),
+  };
 }
 
-function inAndOut(amount: Money): { income: string; pay: string } {
-  return { income: moneyText(Math.max(amount, 0)), pay: moneyText(Math.max(-amount, 0)) };
+const MONEY_FIELDS: readonly BankField[] = ['income', 'pay', 'amount'];
+
+function hasMoney(row: TableRow, columns: BankColumns): boolean {
+  return MONEY_FIELDS.some((field) => /[1-9]/.test(fieldText(row, columns, field)));
+}
+
+/** A payment names a partner, a purpose or a balance; a row of figures alone is an unlabelled sum. */
+function saysWhatFor(row: TableRow, columns: BankColumns): boolean {
+  const fields = ['counterparty', 'summary', 'memo', 'serial', 'balance', 'payer', 'payee'] as const;
+  return hasMoney(row, columns) && fields.some((field) => fieldText(row, columns, field) !== '');
+}
+
+function isAccountLabel({ cells }: TableRow): boolean {
+  return (
+    cells.length <= 4 &&
+    /^(?:查询|本方)?[账帐][号户][:：]|^卡号[:：]/.test(cells[0]?.text.replace(/[\s\u3000]/g, '') ?? '')
+  );
 }

@@ -1,18 +1,40 @@
-const DATE = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?(?:[ T]+(.+))?$/;
-const CLOCK = /^(\d{1,2}):?(\d{2}):?(\d{2})?$/;
+import { serialDate } from '@jianheng/spreadsheet';
+
+const DATE = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?(?:[ T-]+(.+)|(\d{6}))?$/;
+const CLOCK = /^(\d{1,2})[:.时]?(\d{2})[:.分]?(\d{2})?秒?(?:[.,]\d+)?(?:Z|[+-]\d{2}:?\d{2})?$/;
+/** A day as Excel counts it, in a cell without a format of dates: 45293.385. */
+const DAY_NUMBER = /^[2-7]\d{4}(?:\.\d+)?$/;
 
 /**
- * The time of a row from its date (`20240104`, `2024/01/04 14:40`) and its clock (`144023`, `14:40:23`) when that stands apart. `null` when
- * there is no such day.
+ * The time of a row from its date (`20240104`, `2024/01/04 14:40`, `20240104144023`) and its clock (`144023`, `14:40:23`) when that
+ * is a column of its own. Either of them may hold both; a clock alone is no date. `null` when there is no such day.
  */
 export function statementTime(date: string, clock: string): string | null {
-  const match = DATE.exec(date.trim());
+  const first = momentOf(date);
+  const second = momentOf(clock);
+  if (!first) return second && momentText(second);
+  if (second && second.day === first.day) return momentText(first.time === '' ? second : first);
+  return momentText({ ...first, time: first.time || clockOf(clock.trim()) });
+}
+
+interface Moment {
+  readonly day: string;
+  /** empty when only the day is written */
+  readonly time: string;
+}
+
+function momentText({ day, time }: Moment): string {
+  return time === '' ? day : `${day} ${time}`;
+}
+
+function momentOf(written: string): Moment | null {
+  const plain = written.trim();
+  const text = DAY_NUMBER.test(plain) ? serialDate(Number(plain), false) : plain;
+  const match = DATE.exec(text ?? '');
   if (!match) return null;
-  const [, year = '', month = '', day = '', behind = ''] = match;
-  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (!isDay(text)) return null;
-  const time = clockOf(clock.trim() === '' ? behind : clock.trim());
-  return time === '' ? text : `${text} ${time}`;
+  const [, year = '', month = '', day = '', behind = '', digits = ''] = match;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(date) ? { day: date, time: clockOf(behind.trim() || digits) } : null;
 }
 
 function isDay(text: string): boolean {

@@ -1,9 +1,11 @@
-/** One row of a bank's record (银行流水). Money as plain decimal text in yuan; from the bank's view 贷 is money that comes in. */
+/** One row of a bank's record (银行流水). Money as plain decimal text; from the bank's view 贷 is money that comes in. */
 export interface StatementRow {
   /** where it stands, for messages: 第 12 行 */
   readonly place: string;
   /** own account, as the file or the caller names it */
   readonly account: string;
+  /** code of ISO 4217, CNY when the file names none */
+  readonly currency: string;
   /** `2024-01-02`, with ` 11:59:41` when the file says so */
   readonly time: string;
   /** two amounts that are not negative; at most one of them is not zero */
@@ -19,10 +21,23 @@ export interface StatementRow {
   readonly serial: string;
 }
 
-/** One export of one account. */
+/**
+ * How rows were read otherwise than they are written, because their balances prove it: `direction`: 借 is money that comes in (a company's
+ * own ledger); `balance-sign`: amounts have neither sign nor flag, and the change of the balance gives their direction; `sign`: a minus repeats a flag or a column of payments; `order`; `balance-before`: balances are those before their rows.
+ */
+export type Mending = 'direction' | 'balance-sign' | 'sign' | 'order' | 'balance-before';
+
+/** A mending of the rows of one account. */
+export interface AccountMending {
+  readonly account: string;
+  readonly currency: string;
+  readonly mending: Mending;
+}
+
+/** One export: of one account, or of several. */
 export interface Statement {
   readonly fileName: string;
-  /** empty when neither file nor caller names it */
+  /** that of its first row; empty when neither file nor caller names it */
   readonly account: string;
   readonly owner: string;
   /** the words of its header, by which exports of one bank are alike */
@@ -31,5 +46,8 @@ export interface Statement {
   readonly rows: readonly StatementRow[];
   /** rows that could not be read */
   readonly refused: readonly string[];
+  /** sums that the file states and its rows do not come to */
+  readonly contradictions: readonly string[];
+  readonly mendings: readonly AccountMending[];
   readonly warnings: readonly string[];
 }

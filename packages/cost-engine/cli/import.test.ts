@@ -120,8 +120,8 @@ describe('import', () => {
         name: 'IfcWall',
         count: 2,
         quantities: [
-          { name: 'Length', unit: 'm', sum: '5', count: 1 },
-          { name: 'NetVolume', unit: 'm3', sum: '2.5', count: 1 },
+          { name: 'Length', unit: 'm', sum: '5', count: 1, differing: 0 },
+          { name: 'NetVolume', unit: 'm3', sum: '2.5', count: 1, differing: 0 },
         ],
       },
     ]);

@@ -128,8 +128,10 @@ export {
   type Verdict,
 } from './import/proof/verdict.ts';
 export { glodonNotice, isTable, recogniseArchive } from './import/recognise-archive.ts';
+export { BookRefusal, type BookRefusalReason } from './import/workbook/book-refusal.ts';
 export { describeWorkbook, importWorkbook, type WorkbookOptions } from './import/workbook/import-workbook.ts';
 export { joinedBook, type NamedBook } from './import/workbook/joined-books.ts';
+export type { ColumnCandidate, ColumnDoubt } from './import/workbook/sheets/column-doubt.ts';
 export type { SheetGuess, SheetMapping } from './import/workbook/sheets/sheet-mapping.ts';
 export { zhejiangImporter } from './import/zhejiang/zhejiang-importer.ts';
 export { type Grouping, type IndexGroup, indexGroups } from './indices/index-groups.ts';

@@ -10,5 +10,12 @@ export { type Container, containerOf } from './reading/container.ts';
 export { textPieces } from './reading/read-pieces.ts';
 export { readingError } from './reading/reading-error.ts';
 export { openXlsxAside } from './workbooks/aside/open-xlsx-aside.ts';
-export { openWorkbook, openXlsFile, type WorkbookFile } from './workbooks/open-workbook.ts';
+export {
+  openMarkup,
+  openWorkbook,
+  openXlsFile,
+  refuseDocument,
+  type WorkbookFile,
+} from './workbooks/open-workbook.ts';
+export { refuseStatementFormat } from './workbooks/statement-formats.ts';
 export { openZip, type ZipArchive, type ZipEntry } from './zip/zip-archive.ts';

@@ -1,5 +1,8 @@
-/** Workbooks and text tables as rows of cells, a block of rows at a time: .xlsx, .xls, CSV. Runs anywhere. */
+/** Workbooks and text tables as rows of cells, a block of rows at a time: .xlsx, .xls, .ods, XML and HTML saved as .xls, CSV. Runs anywhere. */
 
+export { isHtml, openHtml } from './markup/open-html.ts';
+export { isOpenDocument, openOds } from './markup/open-ods.ts';
+export { isSpreadsheetml, openSpreadsheetml } from './markup/open-spreadsheetml.ts';
 export { shownText } from './shown/shown-text.ts';
 export { columnName, columnOf } from './table/column-name.ts';
 export { openCsv } from './table/csv-table.ts';
@@ -12,8 +15,18 @@ export {
   plainLabel,
   repeatsHeader,
 } from './table/header-block.ts';
-export { decimalsOf, plainNumber, rounded, typedNumber } from './table/plain-number.ts';
-export { type ShownFigure, shownFigure } from './table/read-cell.ts';
+export {
+  decimalsOf,
+  type MeasuredNumber,
+  measuredNumber,
+  moneyPower,
+  plainNumber,
+  rounded,
+  timesTen,
+  typedMoney,
+  typedNumber,
+} from './table/plain-number.ts';
+export { type FigureReading, type ShownFigure, shownFigure } from './table/read-cell.ts';
 export { serialDate } from './table/serial-date.ts';
 export {
   type Cell,

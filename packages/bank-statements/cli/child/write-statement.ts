@@ -3,31 +3,57 @@ import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { since } from '@jianheng/command-line';
 import { type JobResult, openWorkbook } from '@jianheng/foreign-files';
-import { type AccountStatement, mergeStatements, readStatement, type Statement } from '../../src/index.ts';
+import {
+  type AccountStatement,
+  type Mending,
+  mergeStatements,
+  readStatement,
+  type Statement,
+} from '../../src/index.ts';
 import type { StatementJob } from './job.ts';
 
 type Report = (sentence: string) => void;
 
 const SHOWN = 10;
 
+const MENDINGS: Readonly<Record<Mending, string>> = {
+  direction: '各行余额表明借方为收入、贷方为支出（企业日记账），已按余额判定方向',
+  'balance-sign': '各行金额没有收支标志，已按余额的增减判定收支',
+  sign: '各行余额表明负号只重复收支方向，已按余额判定',
+  order: '各行按余额的先后排列',
+  'balance-before': '余额列是该行之前的余额，已换算为之后的余额',
+};
+
 /** Reads the job's file and writes its rows, and what is told of them, into the job's folder. */
 export async function writeStatement(job: StatementJob, say: Report): Promise<JobResult> {
   const start = performance.now();
   const { format, statement } = await statementOf(job);
-  const { refused, warnings } = statement;
+  const { refused, contradictions, mendings, warnings } = statement;
   const accounts = mergeStatements([statement]).map(({ rows, ...account }) => ({
     rows: rows.length,
     ...account,
   }));
   await writeJson(job, 'statement.json', statement);
-  await writeJson(job, 'report.json', { file: basename(job.file), format, accounts, refused, warnings });
-  for (const { account, rows, income, pay, breaks } of accounts) {
+  await writeJson(job, 'report.json', {
+    file: basename(job.file),
+    format,
+    accounts,
+    refused,
+    contradictions,
+    mendings,
+    warnings,
+  });
+  for (const { account, currency, rows, income, pay, breaks } of accounts) {
+    const unit = currency === 'CNY' ? '元' : currency;
     say(
-      `  ${format}：账号 ${account || '未写'}，${rows} 行，收入 ${income}，支出 ${pay} 元，用时 ${since(start)}`,
+      `  ${format}：账号 ${account || '未写'}，${rows} 行，收入 ${income}，支出 ${pay} ${unit}，用时 ${since(start)}`,
     );
     sayBreaks(breaks, say);
   }
-  for (const message of [...refused, ...warnings].slice(0, SHOWN)) say(`  请核对：${message}`);
+  for (const { account, currency, mending } of mendings)
+    say(`  账号 ${account || '未写'}（${currency}）${MENDINGS[mending]}`);
+  for (const message of [...refused, ...contradictions, ...warnings].slice(0, SHOWN))
+    say(`  请核对：${message}`);
   return { refused: refused.length };
 }
 
@@ -46,7 +72,9 @@ async function statementOf({
 
 function sayBreaks(breaks: AccountStatement['breaks'], say: Report): void {
   for (const { place, time, expected, actual } of breaks.slice(0, SHOWN)) {
-    say(`  余额不连续：${place}（${time}）应为 ${expected}，实为 ${actual}，其前缺少流水`);
+    say(
+      `  余额不连续：${place}（${time}）应为 ${expected}，实为 ${actual}，行序、方向与账号都不能解释，其前可能缺少流水`,
+    );
   }
 }
 

@@ -55,7 +55,7 @@ async function writeProject(
   const report = reconcile(project);
   await writeOutput(join(job.folder, 'project.ndjson'), canonicalText(project));
   const source = { file: basename(job.file), format };
-  const verdict = fileVerdict(report, sheets);
+  const verdict = fileVerdict(report, sheets, issues.count);
   const read = { ...source, verdict, ...report, ...(sheets ? { sheets } : {}) };
   await writeJson(job, 'report.json', { ...read, ...(model ? { model } : {}), issues });
   sayCounts(report, { start, format, refused: issues.count }, say);

@@ -29,6 +29,18 @@ export function unitFactors(api: IfcAPI, model: number): Map<IfcQuantity['unit']
   return factors;
 }
 
+/** Power of the length in a unit: 2 of square metres. */
+const POWERS: Readonly<Record<IfcQuantity['unit'], number>> = { m: 1, m2: 2, m3: 3, kg: 1, '': 1 };
+
+/** The factor of the unit that one quantity names for itself. */
+export function ownFactor(
+  api: IfcAPI,
+  model: number,
+  { line, unit }: { readonly line: number; readonly unit: IfcQuantity['unit'] },
+): number {
+  return factorOf(api, model, { line, power: POWERS[unit] });
+}
+
 function factorOf(api: IfcAPI, model: number, { line, power }: { line: number; power: number }): number {
   const parts = argumentsOf(api, model, line);
   if (api.GetLineType(model, line) === ifc.IFCSIUNIT) {

@@ -81,7 +81,7 @@ function summaryOf(api: IfcAPI, model: number): IfcSummary {
 function sumsOf(
   sums: ReturnType<typeof statedQuantities> extends Map<string, infer Sums> ? Sums | undefined : never,
 ) {
-  return [...(sums ?? [])].map(([name, { unit, sum, count }]) => ({ name, unit, sum: decimal(sum), count }));
+  return [...(sums ?? [])].map(([name, { sum, ...others }]) => ({ name, ...others, sum: decimal(sum) }));
 }
 
 /** Binary fractions to decimal text, six places. */

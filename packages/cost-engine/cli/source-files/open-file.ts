@@ -4,15 +4,17 @@ import { basename, join } from 'node:path';
 import { FileError } from '@jianheng/foreign-content';
 import {
   containerOf,
+  openMarkup,
   openXlsFile,
   openXlsxAside,
   openZip,
+  refuseDocument,
   textPieces,
   type WorkbookFile,
   type ZipArchive,
   type ZipEntry,
 } from '@jianheng/foreign-files';
-import { openCsv, openXlsx, type Workbook } from '@jianheng/spreadsheet';
+import { openCsv, openOds, openXlsx, type Workbook } from '@jianheng/spreadsheet';
 import type { ImporterKind } from '../../src/import/importer.ts';
 import { glodonNotice, recogniseArchive } from '../../src/import/recognise-archive.ts';
 import { openPackedBooks } from './open-books.ts';
@@ -39,6 +41,8 @@ async function openText(file: string, isPacked: boolean): Promise<OpenedFile> {
   const pieces = () => textPieces(file, { isPacked });
   let format: ReturnType<typeof textFormat> | null = null;
   for await (const piece of pieces()) {
+    const marked = await openMarkup(file, piece, pieces);
+    if (marked) return { is: 'tables', ...marked };
     format = textFormat(file, piece);
     break;
   }
@@ -64,7 +68,13 @@ async function openedArchive(file: string, { entries, close }: ZipArchive): Prom
   switch (recogniseArchive(entries.map(({ name }) => name))) {
     case 'glodon':
       throw new FileError(`${file}：${glodonNotice(await overviewOf(entries))}`);
+    case 'open-document':
+      return { is: 'tables', format: 'OpenDocument(.ods)', book: await openOds(entries), close };
     case 'workbook':
+      refuseDocument(
+        file,
+        entries.map(({ name }) => name),
+      );
       return { is: 'tables', ...(await openedXlsx(file, entries, close)) };
     case 'workbooks': {
       const books = await openPackedBooks(file, entries);

@@ -1,4 +1,5 @@
 import { FileError } from '@jianheng/foreign-content';
+import { refuseStatementFormat } from '@jianheng/foreign-files';
 import { canonicalImporter } from '../../src/import/canonical/canonical-importer.ts';
 import { fujianImporter } from '../../src/import/fujian/fujian-importer.ts';
 import { gaebImporter } from '../../src/import/gaeb/gaeb-importer.ts';
@@ -28,6 +29,12 @@ const CLOSED = new Map([
   ['整体工程', '上海计价 XML（整体工程）'],
 ]);
 
+/** GAEB before XML: records of 80 letters, and blocks in brackets. */
+const OLDER_GAEB: readonly (readonly [string, RegExp])[] = [
+  ['GAEB 2000（.p83 等）', /^#begin\[/i],
+  ['GAEB 90（.d83 等）', /^0[01][^\n]{8}8\d[^\n]{60,70}\r?\n/],
+];
+
 export type StartOfText = 'table' | 'ifc' | TextFormat;
 
 /** What a text file is, by its start and never by its name's ending. Throws FileError for what is known but not readable. */
@@ -37,6 +44,12 @@ export function textFormat(file: string, piece: string): StartOfText {
   if (start.startsWith('{')) return { label: '规范格式', kind: canonicalImporter };
   if (start.startsWith('<')) return xmlFormat(file, start);
   if (start.startsWith('ISO-10303-21')) return 'ifc';
+  const older = OLDER_GAEB.find(([, words]) => words.test(start))?.[0];
+  if (older !== undefined)
+    throw new FileError(
+      `${file}：这是 ${older} 文件，尚不能导入；请从原软件导出 GAEB DA XML（.x83、.x84 等）或 Excel`,
+    );
+  refuseStatementFormat(file, start);
   if (start.startsWith('~V|')) {
     throw new FileError(`${file}：这是 FIEBDC-3(.bc3)文件，尚不能导入；请导出 Excel 或 GAEB XML`);
   }

@@ -17,7 +17,11 @@ function model(...classes: IfcClass[]) {
 
 /** Columns of a model; the bill has 35 m3 of them. */
 function columns(volume: string, count = 12): IfcClass {
-  return { name: 'IfcColumn', count, quantities: [{ name: 'NetVolume', unit: 'm3', sum: volume, count }] };
+  return {
+    name: 'IfcColumn',
+    count,
+    quantities: [{ name: 'NetVolume', unit: 'm3', sum: volume, count, differing: 0 }],
+  };
 }
 
 function found(volume: string, options: ModelOptions = {}): string[] {
@@ -103,7 +107,7 @@ describe('清单与模型核对', () => {
     const site: IfcClass = {
       name: 'IfcSite',
       count: 1,
-      quantities: [{ name: 'Area', unit: 'm2', sum: '50', count: 1 }],
+      quantities: [{ name: 'Area', unit: 'm2', sum: '50', count: 1, differing: 0 }],
     };
 
     expect(compareWithModel(bill(), model(site), { groups }).findings).toMatchObject([{ actual: '100 m2' }]);

@@ -108,7 +108,7 @@ describe('IFC', () => {
     const wall = {
       name: 'IfcWall',
       count: 3,
-      quantities: [{ name: 'NetVolume', unit: 'm3', sum: '12.345678', count: 2 }],
+      quantities: [{ name: 'NetVolume', unit: 'm3', sum: '12.345678', count: 2, differing: 0 }],
     } as const;
     const summary = { schema: 'IFC4', entities: 100, storeys: 2, spaces: 1 };
     const { project, issues } = ifcBill(
@@ -122,5 +122,22 @@ describe('IFC', () => {
     ).toEqual(['墙 3', '墙 NetVolume 12.345678', 'IfcPump 3']);
     expect(issues.warnings).toEqual(['IfcWall 的 NetVolume 只有部分构件给出，合计不全']);
     expect(checkProject(project, readCheckConfig({})).findings).toEqual([]);
+  });
+
+  it('reports quantities that two sets of an element state differently, and implausible sizes', () => {
+    const quantities = [
+      { name: 'GrossArea', unit: 'm2', sum: '80', count: 1, differing: 0 },
+      { name: 'GrossVolume', unit: 'm3', sum: '13243', count: 1, differing: 1 },
+    ] as const;
+    const roof = { name: 'IfcRoof', count: 1, quantities };
+    const { issues } = ifcBill(
+      { schema: 'IFC4', entities: 9, storeys: 1, spaces: 0, classes: [roof] },
+      '顶.ifc',
+    );
+
+    expect(issues.warnings).toEqual([
+      'IfcRoof 有 1 个构件的 GrossVolume 在两个数量集中不一致，取先给出的一个',
+      'IfcRoof 的 GrossVolume 13243 m3 与面积 80 m2 相比过大（折合厚 165.5 m），请核对模型的单位',
+    ]);
   });
 });

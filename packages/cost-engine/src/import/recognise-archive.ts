@@ -1,14 +1,24 @@
-/** What a zip archive is, by the names in it: exchange XML, a 广联达 project, an Excel workbook, several of them, a building model, or none of these. */
-export type ArchiveKind = 'exchange' | 'glodon' | 'workbook' | 'workbooks' | 'model' | 'unknown';
+import { isOpenDocument } from '@jianheng/spreadsheet';
+
+/** Kinds of zip archives, recognised by the names in them: exchange XML, a 广联达 project, an Excel workbook, a file of OpenDocument, several workbooks, a building model, or none of these. */
+export type ArchiveKind =
+  | 'exchange'
+  | 'glodon'
+  | 'open-document'
+  | 'workbook'
+  | 'workbooks'
+  | 'model'
+  | 'unknown';
 
 /** A workbook or text table, and none of the files that programs lay beside them. */
 export function isTable(name: string): boolean {
-  return /\.(?:xlsx|xlsm|xls|csv)$/i.test(name) && !/(?:^|\/)(?:~\$|\.|__MACOSX\/)/.test(name);
+  return /\.(?:xlsx|xlsm|xls|ods|csv)$/i.test(name) && !/(?:^|\/)(?:~\$|\.|__MACOSX\/)/.test(name);
 }
 
 /** What an archive is, by the names of what it holds. */
 export function recogniseArchive(names: readonly string[]): ArchiveKind {
   if (names.includes('Overview.ini') && names.some((name) => name.endsWith('.GSP'))) return 'glodon';
+  if (isOpenDocument(names)) return 'open-document';
   if (names.includes('[Content_Types].xml')) return 'workbook';
   if (names.some((name) => name.toLowerCase().endsWith('.ifc'))) return 'model';
   if (names.some((name) => name.toLowerCase().endsWith('.xml'))) return 'exchange';

@@ -5,7 +5,20 @@ export function xmlEncoding(start: Buffer): string {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
   const declaration = /^<\?xml[^>]*encoding\s*=\s*["']([\w-]+)/i.exec(start.toString('latin1', 0, 200));
-  return /^gb/i.test(declaration?.[1] ?? '') ? 'gb18030' : 'utf-8';
+  const declared = declaration?.[1] ?? '';
+  if (/^gb/i.test(declared)) return 'gb18030';
+  // A declaration of UTF-16 that can be read byte by byte is wrong.
+  return declared === '' || /^utf|^ucs/i.test(declared) || !isEncoding(declared)
+    ? 'utf-8'
+    : declared.toLowerCase();
+}
+
+function isEncoding(label: string): boolean {
+  try {
+    return new TextDecoder(label).encoding !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Text of XML bytes in pieces. Throws FileError naming `place` when the bytes are not of their encoding. */

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { FileError } from '@jianheng/foreign-content';
+import { isHtml } from '@jianheng/spreadsheet';
 import { decodedXml, xmlEncoding } from './decode-text.ts';
 import { readingError } from './reading-error.ts';
 
@@ -51,9 +52,10 @@ async function encodingOf(file: string, isPacked: boolean): Promise<string | nul
   return null;
 }
 
-/** XML, JSON and IFC are what they are; only tables of old programs keep silent. */
+/** XML, JSON and IFC declare their encoding or are UTF-8; text tables declare none, and HTML pages often declare a wrong one. */
 function isDeclared(start: Buffer): boolean {
-  return /^[\s\uFEFF\u00ef\u00bb\u00bf]*(?:<|\{|ISO-10303|~V\|)/.test(start.toString('latin1', 0, 100));
+  const text = start.toString('latin1', 0, 100).replace(/^[\s\uFEFF\u00ef\u00bb\u00bf]+/, '');
+  return /^(?:<|\{|ISO-10303|~V\|)/.test(text) && !isHtml(text);
 }
 
 async function* bytePieces(file: string, isPacked: boolean): AsyncGenerator<Buffer> {

@@ -1,9 +1,21 @@
 import { basename } from 'node:path';
 import { FileError } from '@jianheng/foreign-content';
-import { openCsv, openXls, openXlsx, type Workbook } from '@jianheng/spreadsheet';
+import {
+  isHtml,
+  isOpenDocument,
+  isSpreadsheetml,
+  openCsv,
+  openHtml,
+  openOds,
+  openSpreadsheetml,
+  openXls,
+  openXlsx,
+  type Workbook,
+} from '@jianheng/spreadsheet';
 import { containerOf } from '../reading/container.ts';
 import { fileBytes, textPieces } from '../reading/read-pieces.ts';
 import { openZip } from '../zip/zip-archive.ts';
+import { refuseStatementFormat } from './statement-formats.ts';
 
 /** A workbook or text table of a file, open until `close`. */
 export interface WorkbookFile {
@@ -33,7 +45,10 @@ export async function openXlsFile(file: string): Promise<WorkbookFile> {
 async function openXlsxFile(file: string): Promise<WorkbookFile> {
   const { entries, close } = await openZip(file);
   try {
-    if (!entries.some(({ name }) => name.toLowerCase() === '[content_types].xml'))
+    const names = entries.map(({ name }) => name);
+    if (isOpenDocument(names)) return { format: 'OpenDocument(.ods)', book: await openOds(entries), close };
+    refuseDocument(file, names);
+    if (!names.some((name) => name.toLowerCase() === '[content_types].xml'))
       throw new FileError(`${file}：压缩包内没有 Excel 工作簿`);
     return { format: 'Excel(.xlsx)', book: await openXlsx(entries), close };
   } catch (error) {
@@ -42,10 +57,45 @@ async function openXlsxFile(file: string): Promise<WorkbookFile> {
   }
 }
 
+/** A package of Office that is no workbook. */
+export function refuseDocument(file: string, names: readonly string[]): void {
+  const kind = names.some((name) => name.startsWith('word/')) ? 'Word 文档（.docx）' : null;
+  const shown = kind ?? (names.some((name) => name.startsWith('ppt/')) ? '演示文稿（.pptx）' : null);
+  if (shown !== null)
+    throw new FileError(`${file}：这是 ${shown}，不是表格；请把其中的表格复制到 Excel，另存为 .xlsx`);
+}
+
 async function openTextTable(file: string, isPacked: boolean): Promise<WorkbookFile> {
   const pieces = () => textPieces(file, { isPacked });
-  refuseNoTable(file, await firstPiece(pieces()));
+  const start = await firstPiece(pieces());
+  const marked = await openMarkup(file, start, pieces);
+  if (marked) return marked;
+  refuseNoTable(file, start);
   return { format: 'CSV', book: openCsv(basename(file), pieces), close: NOTHING_OPEN };
+}
+
+/** A table in markup that programs save as .xls; `null` for other text. `start` is the beginning of the text. */
+export async function openMarkup(
+  file: string,
+  start: string,
+  pieces: () => AsyncIterable<string>,
+): Promise<WorkbookFile | null> {
+  const text = start.replace(/^\uFEFF/, '');
+  try {
+    if (isSpreadsheetml(text))
+      return { format: 'Excel 2003 XML', book: await openSpreadsheetml(pieces()), close: NOTHING_OPEN };
+    if (isHtml(text))
+      return {
+        format: '网页表格（HTML）',
+        book: await openHtml(basename(file), pieces()),
+        close: NOTHING_OPEN,
+      };
+    return null;
+  } catch (error) {
+    throw error instanceof FileError && !error.message.startsWith(file)
+      ? new FileError(`${file}：${error.message}`)
+      : error;
+  }
 }
 
 async function firstPiece(pieces: AsyncIterable<string>): Promise<string> {
@@ -56,9 +106,6 @@ async function firstPiece(pieces: AsyncIterable<string>): Promise<string> {
 function refuseNoTable(file: string, piece: string): void {
   const start = piece.replace(/^\uFEFF/, '').trimStart();
   if (start === '') throw new FileError(`${file}：文件为空`);
-  if (/^<(?:html|head|body|table|!doctype html|meta|div|style)\b/i.test(start))
-    throw new FileError(`${file}：这是网页（HTML），不是 Excel 工作簿，请用 Excel 打开后另存为 .xlsx`);
-  if (/^<\?(?:xml|mso)[\s\S]{0,2000}urn:schemas-microsoft-com:office:spreadsheet/i.test(start))
-    throw new FileError(`${file}：这是旧的 XML 表格，不是 Excel 工作簿，请用 Excel 打开后另存为 .xlsx`);
+  refuseStatementFormat(file, start);
   if (/^[<{]/.test(start)) throw new FileError(`${file}：不是 Excel 工作簿（.xlsx、.xls）或文本表格（CSV）`);
 }

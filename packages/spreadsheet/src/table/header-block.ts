@@ -9,6 +9,8 @@ export interface ColumnLabel {
   readonly group: string;
   /** all its words with their bracketed additions, without blanks: 综合单价（不含税） */
   readonly full: string;
+  /** the headings above it and its own, from the top, with their bracketed additions: 价值, 材料, 合价（元） */
+  readonly path: readonly string[];
   /** the words of a wider heading in the row above the header, empty where there is none: 成本分析 */
   readonly over: string;
 }
@@ -52,8 +54,33 @@ function overOf(above: TableRow | undefined, column: number): string {
 function labelOf(rows: readonly TableRow[], column: number): Omit<ColumnLabel, 'over'> {
   const own = rows.map((row) => plainLabel(cellText(row, column))).filter((text) => text !== '');
   const above = rows[0]?.cells.filter((cell) => cell.column <= column && cell.text.trim() !== '').at(-1);
-  const full = rows.map((row) => cellText(row, column).replace(/[\s\u3000]/g, '')).join('/');
-  return { column, own: own.reverse(), group: plainLabel(above?.text ?? ''), full };
+  const full = rows.map((row) => withoutBlanks(cellText(row, column))).join('/');
+  return {
+    column,
+    own: own.reverse(),
+    group: plainLabel(above?.text ?? ''),
+    full,
+    path: pathOf(rows, column),
+  };
+}
+
+/** A cell of a header reaches to the right as far as no heading above it ends. */
+function pathOf(rows: readonly TableRow[], column: number): string[] {
+  const lowest = rows.findLastIndex((row) => cellText(row, column) !== '');
+  let reach = 0;
+  const path: string[] = [];
+  for (const row of rows.slice(0, lowest + 1)) {
+    const cell = row.cells.findLast((one) => one.column <= column && one.text.trim() !== '');
+    if (!cell || cell.column < reach) continue;
+    reach = cell.column;
+    const words = withoutBlanks(cell.text);
+    if (words !== path.at(-1)) path.push(words);
+  }
+  return path;
+}
+
+function withoutBlanks(text: string): string {
+  return text.replace(/[\s\u3000]/g, '');
 }
 
 /** Whether a row says again what the first row of a header says: a new printed page. */

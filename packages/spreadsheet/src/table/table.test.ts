@@ -1,8 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { columnName, columnOf } from './column-name.ts';
 import { openCsv } from './csv-table.ts';
-import { plainNumber, rounded, typedNumber } from './plain-number.ts';
+import { measuredNumber, plainNumber, rounded, timesTen, typedMoney, typedNumber } from './plain-number.ts';
 import { serialDate } from './serial-date.ts';
+
+describe('figures with units', () => {
+  it.each([
+    ['8套', '8', '套'],
+    ['２．５ t', '2.5', 't'],
+    ['1,200m³', '1200', 'm³'],
+  ])('%s is a quantity', (text, number, unit) => {
+    expect(measuredNumber(text)).toEqual({ number, unit });
+  });
+
+  it.each(['8', '12万', '2x4', '3-5套', '约8套', '2个半', '1.5倍率很长的说明文字'])('%s is none', (text) => {
+    expect(measuredNumber(text)).toBeNull();
+  });
+
+  it.each([
+    ['6.685万元', '66850'],
+    ['1.2 亿', '120000000'],
+    ['-3千元', '-3000'],
+    ['5元', '5'],
+  ])('%s is money', (text, yuan) => {
+    const money = typedMoney(text);
+    expect(money && timesTen(money.number, money.power)).toBe(yuan);
+  });
+
+  it.each(['5', '万元', '12万吨'])('%s is none', (text) => {
+    expect(typedMoney(text)).toBeNull();
+  });
+});
 
 describe('columns', () => {
   it.each([
@@ -53,6 +81,9 @@ describe('numbers', () => {
     ['12%', '12'],
     ['1234。5', '1234.5'],
     ['+10000.00', '10000'],
+    ['1,234.56-', '-1234.56'],
+    ['RMB5000.00', '5000'],
+    ['\u22125', '-5'],
   ])('people type %s for %s', (text, plain) => {
     expect(typedNumber(text)).toBe(plain);
   });

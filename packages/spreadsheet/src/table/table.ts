@@ -31,6 +31,8 @@ export interface TableSheet {
   readonly name: string;
   /** the workbook that it came from, where several are read as one; its name then stands before a slash in that of the sheet */
   readonly book?: string;
+  /** name of the sheet, when this is one of several tables side by side in it */
+  readonly whole?: string;
   readonly isHidden: boolean;
   rows(): AsyncIterable<readonly TableRow[]>;
   /** Merged areas of more than one row; absent where the format has none. */

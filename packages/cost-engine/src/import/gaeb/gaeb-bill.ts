@@ -8,14 +8,7 @@ import {
   NO_FIGURES,
   NO_PRICES,
 } from '../minimal-events.ts';
-
-interface Item {
-  readonly number: string;
-  readonly section: string;
-  readonly fields: Map<string, string>;
-  outline: string;
-  detail: string;
-}
+import { type GaebItem, type GaebLine, gaebItem, gaebLines } from './gaeb-lines.ts';
 
 interface Category {
   readonly number: string;
@@ -23,29 +16,19 @@ interface Category {
   readonly total: Map<string, string>;
 }
 
-const FIELDS = new Set([
-  'Qty',
-  'QU',
-  'UP',
-  'IT',
-  'LumpSumItem',
-  'Provis',
-  'ALNSerNo',
-  'NotAppl',
-  'NotOffered',
-]);
 /** The bill of one GAEB file while it is read. */
 export class GaebBill {
   readonly #ports: ImporterPorts;
   readonly #categories: Category[] = [];
   readonly #path: Category[] = [];
-  readonly #items: Item[] = [];
-  #item: Item | null = null;
+  readonly #items: GaebItem[] = [];
+  #item: GaebItem | null = null;
   #name = '';
   #currency = '';
   #total: string | null = null;
   #below = '';
-  #isSubDescription = false;
+  /** the item in whose part (SubDescr) the reader is */
+  #whole: GaebItem | null = null;
   hasRoot = false;
 
   constructor(ports: ImporterPorts) {
@@ -54,10 +37,10 @@ export class GaebBill {
 
   open(name: string, attributes: XmlAttributes): void {
     if (name === 'GAEB') this.hasRoot = true;
-    if (name === 'SubDescr') this.#isSubDescription = true;
     if (name === 'OutlineText' || name === 'DetailTxt' || name === 'LblTx') this.#below = name;
     if (name === 'BoQCtgy') this.#openCategory(attributes);
-    if (name === 'Item') this.#openItem(attributes);
+    if (name === 'Item' || name === 'MarkupItem') this.#openItem(name, attributes);
+    if (name === 'SubDescr') this.#openPart();
   }
 
   #openCategory(attributes: XmlAttributes): void {
@@ -67,26 +50,40 @@ export class GaebBill {
     this.#categories.push(category);
   }
 
-  #openItem(attributes: XmlAttributes): void {
+  #openPart(): void {
+    const whole = this.#item;
+    if (!whole) return;
+    const part = gaebItem('SubDescr', `${whole.number}.${whole.parts.length + 1}`, whole.section);
+    whole.parts.push(part);
+    this.#whole = whole;
+    this.#item = part;
+  }
+
+  #closePart(): void {
+    this.#item = this.#whole;
+    this.#whole = null;
+  }
+
+  #openItem(kind: GaebItem['kind'], attributes: XmlAttributes): void {
     const section = this.#path.at(-1)?.number ?? '';
     const part = [attributes.get('RNoPart'), attributes.get('RNoIndex')].filter(Boolean).join('-');
     const number = section === '' ? part : `${section}.${part}`;
-    this.#item = { number, section, fields: new Map(), outline: '', detail: '' };
+    this.#item = gaebItem(kind, number, section);
     this.#items.push(this.#item);
   }
 
   close(name: string, text: string, parent: string): void {
-    if (name === 'SubDescr') this.#isSubDescription = false;
-    if (name === 'Item') this.#item = null;
+    if (this.#item && text !== '' && name !== 'SubDescr')
+      this.#takeOfItem(this.#item, { name, text, parent });
+    else if (!this.#item && text !== '') this.#takeAbove(name, text, parent);
+    if (name === 'SubDescr') this.#closePart();
+    if (name === 'Item' || name === 'MarkupItem') this.#item = null;
     if (name === 'BoQCtgy') this.#path.pop();
     if (name === this.#below) this.#below = '';
-    if (text === '' || this.#isSubDescription) return;
-    if (this.#item) this.#takeOfItem(this.#item, { name, text, parent });
-    else this.#takeAbove(name, text, parent);
   }
 
-  #takeOfItem(item: Item, { name, text, parent }: { name: string; text: string; parent: string }): void {
-    if (parent === 'Item' && FIELDS.has(name)) item.fields.set(name, text);
+  #takeOfItem(item: GaebItem, { name, text, parent }: { name: string; text: string; parent: string }): void {
+    if (parent === item.kind) item.fields.set(name, text);
     else if (this.#below === 'OutlineText') item.outline += text;
     else if (this.#below === 'DetailTxt') item.detail += `${item.detail === '' ? '' : '\n'}${text}`;
   }
@@ -109,7 +106,8 @@ export class GaebBill {
     this.#emitUnit();
     if (this.#currency !== '' && this.#currency !== 'CNY')
       warn(`GAEB 文件的金额为 ${this.#currency}，未换算`);
-    for (const [index, item] of this.#items.entries()) this.#emitItem(item, index + 1);
+    const lines = gaebLines(this.#items, warn);
+    for (const [index, line] of lines.entries()) this.#emitLine(line, index + 1);
   }
 
   #emitUnit(): void {
@@ -126,11 +124,8 @@ export class GaebBill {
     });
   }
 
-  #emitItem(item: Item, sequence: number): void {
+  #emitLine({ item, quantity, amount }: GaebLine, sequence: number): void {
     const { fields } = item;
-    const isLump = fields.get('LumpSumItem') === 'Yes';
-    const outside = this.#outsideSum(fields);
-    if (outside !== null) this.#ports.warn(`GAEB 第 ${item.number} 项是${outside}，不计入合计`);
     const line = minimalLine({
       place: `GAEB 第 ${item.number} 项`,
       unit: 'S1U1',
@@ -140,16 +135,8 @@ export class GaebBill {
       name: item.outline || item.detail.split('\n')[0] || item.number,
       feature: item.detail,
       uom: fields.get('QU') ?? '',
-      quantity: fields.get('Qty') ?? (isLump ? '1' : null),
+      quantity,
     });
-    const amount = outside === null ? (fields.get('IT') ?? null) : null;
     this.#ports.emit({ ...line, figures: { ...NO_PRICES, price: fields.get('UP') ?? null, amount } });
-  }
-
-  /** Items that a bidder prices but that are no part of the sum, unless the file says they are. */
-  #outsideSum(fields: ReadonlyMap<string, string>): string | null {
-    if (fields.get('Provis') === 'WithoutTotal') return '备选项（Bedarfsposition）';
-    if (Number(fields.get('ALNSerNo') ?? '1') > 1) return '替代项（Alternativposition）';
-    return null;
   }
 }

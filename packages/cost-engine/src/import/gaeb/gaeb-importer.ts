@@ -4,15 +4,16 @@ import { GaebBill } from './gaeb-bill.ts';
 
 /**
  * Reads GAEB DA XML 3.x: tender (X83), bid (X84), contract (X86) and their like. Every item becomes a line with its outline number as
- * code. Optional and alternative items that are not part of the sum are named and left out of it. Amounts are in the file's
- * currency.
+ * code, priced parts of it (Unterbeschreibung) and markups (Zuschlag) as well. Optional and alternative items that are not part of the sum
+ * are named and left out of it. Amounts are in the file's currency.
  */
 export function gaebImporter(ports: ImporterPorts): Importer {
   const bill = new GaebBill(ports);
   const path: string[] = [];
   let text = '';
   const reader = new XmlReader({
-    open(name: string, attributes: XmlAttributes) {
+    open(prefixed: string, attributes: XmlAttributes) {
+      const name = withoutPrefix(prefixed);
       path.push(name);
       text = '';
       bill.open(name, attributes);
@@ -20,9 +21,9 @@ export function gaebImporter(ports: ImporterPorts): Importer {
     text(piece: string) {
       text += piece;
     },
-    close(name: string) {
+    close(prefixed: string) {
       path.pop();
-      bill.close(name, text.trim(), path.at(-1) ?? '');
+      bill.close(withoutPrefix(prefixed), text.trim(), path.at(-1) ?? '');
       text = '';
     },
   });
@@ -34,4 +35,9 @@ export function gaebImporter(ports: ImporterPorts): Importer {
       bill.emit();
     },
   };
+}
+
+/** Some programs write every element with the prefix of its namespace. */
+function withoutPrefix(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
 }

@@ -19,6 +19,8 @@ export interface IfcQuantity {
   readonly sum: string;
   /** elements that state it */
   readonly count: number;
+  /** of them, those that state it in two sets and not alike; the first counts */
+  readonly differing: number;
 }
 
 /** What is counted in a building model (IFC2X3 or IFC4). */
@@ -72,8 +74,34 @@ export function ifcBill(summary: IfcSummary, name: string): ImportResult {
   for (const { name: element, count, quantities } of summary.classes) {
     const partly = quantities.filter((quantity) => quantity.count < count).map((quantity) => quantity.name);
     if (partly.length > 0) ports.warn(`${element} 的 ${partly.join('、')} 只有部分构件给出，合计不全`);
+    for (const sentence of doubts(element, quantities)) ports.warn(sentence);
   }
   return finish();
+}
+
+/** No wall, slab or roof is thicker, in metres. */
+const MAX_THICKNESS = 5;
+
+/** Sentences about quantities that cannot all be right. */
+function doubts(element: string, quantities: readonly IfcQuantity[]): string[] {
+  const differing = quantities
+    .filter((quantity) => quantity.differing > 0)
+    .map(
+      (quantity) =>
+        `${element} 有 ${quantity.differing} 个构件的 ${quantity.name} 在两个数量集中不一致，取先给出的一个`,
+    );
+  const areas = quantities.filter(({ unit, name }) => unit === 'm2' && !/section/i.test(name));
+  const widest = Math.max(0, ...areas.map(({ sum }) => Number(sum)));
+  const thick = quantities.filter(
+    ({ unit, sum }) => unit === 'm3' && widest > 0 && Number(sum) / widest > MAX_THICKNESS,
+  );
+  return [
+    ...differing,
+    ...thick.map(
+      ({ name, sum }) =>
+        `${element} 的 ${name} ${sum} m3 与面积 ${widest} m2 相比过大（折合厚 ${(Number(sum) / widest).toFixed(1)} m），请核对模型的单位`,
+    ),
+  ];
 }
 
 interface IfcRow {

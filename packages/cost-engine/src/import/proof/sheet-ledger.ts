@@ -26,6 +26,10 @@ interface Waiting extends StatedFigure {
 }
 
 const KEPT_DIFFERENCES = 50;
+/** Every amount has been rounded to the unit of money when it was read. */
+const HALF_UNIT = 0.5;
+/** Amounts in words are written to whole yuan. */
+const OPEN_WORDS = MONEY / 2;
 /** Words of a total of everything, and not of a part. */
 const WHOLE = /合计|总计|造价|总价|合价/;
 
@@ -35,6 +39,7 @@ const WHOLE = /合计|总计|造价|总价|合价/;
  */
 export class SheetLedger {
   readonly #place: (row: number) => string;
+  readonly #open: number;
   readonly #marks: Mark[] = [{ lines: 0, all: 0, count: 0 }];
   readonly #covered = new CoveredAmounts();
   readonly #differences: StatedDifference[] = [];
@@ -45,10 +50,14 @@ export class SheetLedger {
   #hasSumsAbove = false;
   #compared = 0;
   #lines = 0;
+  #isWholeStated = false;
+  /** stated in words, and not yet found as a sum */
+  #spoken: StatedFigure[] = [];
 
-  /** `place` names a row of the sheet. */
-  constructor(place: (row: number) => string) {
+  /** `place` names a row of the sheet; each of its amounts may be off by `open`, half of the unit to which it was rounded. */
+  constructor(place: (row: number) => string, open: number = HALF_UNIT) {
     this.#place = place;
+    this.#open = open;
   }
 
   /** Σ of the lines so far. */
@@ -60,9 +69,21 @@ export class SheetLedger {
     return this.#lines;
   }
 
+  /** Whether the last total counts everything above it, and no line has come since. */
+  get isWholeStated(): boolean {
+    return this.#isWholeStated;
+  }
+
+  /** Whether a figure is the sum of rows above. */
+  isSum(stated: string): boolean {
+    const units = parseScaled(stated, MONEY);
+    return units !== 0 && this.#marks.some((mark) => mark.count < this.#now.count && this.#fits(mark, units));
+  }
+
   /** An item of the bill; `null` when its amount is open. */
   addLine(amount: string | null): void {
     this.#lines += 1;
+    this.#isWholeStated = false;
     const units = amount === null ? 0 : parseScaled(amount, MONEY) || 0;
     const { lines, all, count } = this.#now;
     this.#now = { lines: lines + units, all: all + units, count: count + (units === 0 ? 0 : 1) };
@@ -87,7 +108,9 @@ export class SheetLedger {
   takeTotal(figure: StatedFigure): void {
     this.#settle();
     const units = parseScaled(figure.stated, MONEY);
-    const from = this.#marks.findLast((mark) => fits(mark, this.#now, units));
+    const from = this.#marks.findLast((mark) => this.#fits(mark, units));
+    const [first] = this.#marks;
+    if (this.#now.count > 0 && first && this.#fits(first, units)) this.#isWholeStated = true;
     if (from) this.#cover(from, figure.stated);
     else this.#waiting.push({ ...figure, from: this.#now, above: this.#above(figure.label) });
     this.#mark();
@@ -98,11 +121,38 @@ export class SheetLedger {
     const units = parseScaled(figure.stated, MONEY);
     if (rate !== null) {
       this.#compared += 1;
-      const bases = [this.#now.all, this.#now.lines];
-      const isRight = bases.some((base) => Math.abs(base * rate - units) <= FEN + this.#now.count / 2);
+      const sums = [this.#now, ...this.#marks].flatMap(({ all, lines }) => [all, lines]);
+      const open = FEN + (this.#now.count + 1) * this.#open;
+      // A tax may be part of the sum on which it is counted.
+      const isRight = sums.some((base) =>
+        [base * rate, (base * rate) / (1 - rate)].some((due) => Math.abs(due - units) <= open),
+      );
       if (!isRight) this.#differ(figure, moneyText(Math.round(this.#now.all * rate)));
     }
     this.addFee(figure.stated);
+  }
+
+  /** An amount in words: the sum of everything, or one that the sheet states in figures. */
+  takeWords(figure: StatedFigure): void {
+    const units = parseScaled(figure.stated, MONEY);
+    const isPart = this.#marks.some((mark) => mark.count < this.#now.count && this.#fits(mark, units));
+    if (!isPart) this.#spoken.push(figure);
+  }
+
+  #settleWords(): void {
+    for (const figure of this.#spoken.filter(({ stated }) => !this.#isKnownSum(parseScaled(stated, MONEY))))
+      this.differ(
+        figure,
+        this.#since({ lines: 0, all: 0, count: 0 }, { ...this.#now, lines: this.#now.all }),
+      );
+    this.#spoken = [];
+  }
+
+  #isKnownSum(units: Money): boolean {
+    const open = units % MONEY === 0 ? OPEN_WORDS : FEN;
+    const sums = [this.#now, ...this.#marks].flatMap(({ all, lines }) => [all, lines]);
+    const stated = this.#covered.totals.map((total) => parseScaled(total, MONEY));
+    return [...sums, ...stated].some((sum) => Math.abs(sum - units) <= open);
   }
 
   /** A row whose own figures do not agree (合价 ≠ 工程量 × 单价). */
@@ -119,6 +169,7 @@ export class SheetLedger {
     readonly fault: string | null;
   }): SheetProof {
     this.#settle();
+    if (this.#now.count > 0) this.#settleWords();
     const meant = this.#waiting.filter(
       ({ above, stated }) => above !== null || this.#hasSumsAbove || parseScaled(stated, MONEY) !== 0,
     );
@@ -163,7 +214,7 @@ export class SheetLedger {
     this.#waiting = this.#waiting.filter(({ from, stated, above }) => {
       const units = parseScaled(stated, MONEY);
       if (this.#now.count === from.count) return units !== 0 || above !== null;
-      if (!fits(from, this.#now, units)) return true;
+      if (!this.#fits(from, units)) return true;
       this.#cover(from, stated);
       return false;
     });
@@ -197,13 +248,13 @@ export class SheetLedger {
     if (this.#differences.length < KEPT_DIFFERENCES)
       this.#differences.push({ place: this.#place(row), label, stated, computed });
   }
-}
 
-/**
- * Whether the rows between two marks add up to a figure, alone or with what is paid besides: to the fen, and every amount has been
- * rounded to the unit of money when it was read.
- */
-function fits(from: Mark, to: Mark, units: Money): boolean {
-  const open = FEN + (to.count - from.count) / 2;
-  return Math.abs(to.lines - from.lines - units) <= open || Math.abs(to.all - from.all - units) <= open;
+  /** Whether the rows since a mark add up to a figure, alone or with what is paid besides: to the fen, and what their rounding opens. */
+  #fits(from: Mark, units: Money): boolean {
+    const to = this.#now;
+    // A total that is rounded itself has one half more.
+    const halves = to.count - from.count + (this.#open > HALF_UNIT ? 1 : 0);
+    const open = FEN + halves * this.#open;
+    return Math.abs(to.lines - from.lines - units) <= open || Math.abs(to.all - from.all - units) <= open;
+  }
 }

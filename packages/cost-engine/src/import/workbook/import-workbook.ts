@@ -3,6 +3,7 @@ import type { TableRow, TableSheet, Workbook } from '@jianheng/spreadsheet';
 import { factFields } from '../building-facts.ts';
 import { collectImport, type ImporterPorts, type ImportResult } from '../importer.ts';
 import type { SheetProof } from '../proof/verdict.ts';
+import { BookRefusal } from './book-refusal.ts';
 import { withoutCopies } from './copied-sheets.ts';
 import { emitUnit } from './emit-unit.ts';
 import { factsOfBuilding, factsOfProject } from './forms/facts-form.ts';
@@ -14,6 +15,7 @@ import { readProjectForms } from './read-project-forms.ts';
 import { readUnit, sheetsInOrder } from './read-unit.ts';
 import { firstRows, type SheetHead, sheetHead } from './sheets/sheet-head.ts';
 import { mappedHead, type SheetGuess, type SheetMapping, sheetGuess } from './sheets/sheet-mapping.ts';
+import { sheetHeads } from './sheets/tables-beside.ts';
 import { otherSheet, sheetsLeftOut } from './sheets-left-out.ts';
 import { standardOf } from './standard-of.ts';
 
@@ -30,7 +32,7 @@ export interface WorkbookOptions {
 /** The guess about every sheet of a workbook, to be shown and corrected before an import. */
 export async function describeWorkbook(book: Workbook): Promise<SheetGuess[]> {
   const guesses: SheetGuess[] = [];
-  for (const sheet of book.sheets) guesses.push(sheetGuess(await sheetHead(sheet)));
+  for (const sheet of book.sheets) guesses.push(...(await sheetHeads(sheet)).map(sheetGuess));
   return guesses;
 }
 
@@ -41,15 +43,14 @@ export async function describeWorkbook(book: Workbook): Promise<SheetGuess[]> {
  */
 export async function importWorkbook(book: Workbook, options: WorkbookOptions): Promise<ImportResult> {
   const { ports, finish } = collectImport();
-  const heads = await headsOf(book, options.mapping ?? []);
+  const heads = withQuotations(await headsOf(book, options.mapping ?? []));
+  refuseDoubt(heads);
   const project = await readProjectForms(heads, ports);
   const units = planUnits(heads, project, stem(options.fileName));
   if (units.length === 0) {
     const sheets = await readPriceList(heads, stem(options.fileName), ports);
     if (sheets) return { ...finish(), sheets };
-    throw new FileError(
-      '工作簿中没有找到清单表（表头需含项目名称、计量单位、工程量等至少四列），也没有价格表',
-    );
+    throw new BookRefusal({ reason: 'no-bill' }, heads);
   }
   const proofs = await sheetsLeftOut(heads, units, ports.warn);
   const name = project.name || units[0]?.workName || stem(options.fileName);
@@ -114,17 +115,35 @@ async function headsOf(book: Workbook, mapping: readonly SheetMapping[]): Promis
   for (const sheet of book.sheets) {
     const own = mapping.find((one) => one.sheet === sheet.name);
     if (own?.skip === true) continue;
-    const head = await sheetHead(sheet);
-    heads.push(unambiguous(own ? mappedHead(head, own, await rowsFor(sheet, own)) : head));
+    if (own) heads.push(mappedHead(await sheetHead(sheet), own, await rowsFor(sheet, own)));
+    else heads.push(...(await sheetHeads(sheet)));
   }
   return heads;
 }
 
-/** Throws FileError with the candidates when nobody has said which column is the amount. */
-function unambiguous(head: SheetHead): SheetHead {
-  if (head.kind !== 'bill' || head.ambiguity === null) return head;
-  const example = `[{"sheet":"${head.sheet.name}","columns":{"price":"列号","amount":"列号"}}]`;
-  throw new FileError(`表「${head.sheet.name}」${head.ambiguity}；请用 --mapping 指定，如 ${example}`);
+function refuseDoubt(heads: readonly SheetHead[]): void {
+  for (const { kind, doubt, sheet } of heads)
+    if (kind === 'bill' && doubt) throw new BookRefusal({ reason: 'doubt', sheet: sheet.name, doubt }, heads);
+}
+
+/**
+ * Where no sheet is a bill, one that is titled as a list of materials and states what each line costs is one: the quotation of a firm
+ * that sells them.
+ */
+function withQuotations(heads: readonly SheetHead[]): SheetHead[] {
+  if (heads.some(({ kind }) => kind === 'bill' || kind === 'unit')) return [...heads];
+  return heads.map((head) => (isQuotation(head) ? { ...head, kind: 'bill' } : head));
+}
+
+function isQuotation({ kind, columns }: SheetHead): boolean {
+  const { name, quantity, amount, code } = columns;
+  return (
+    kind === 'materials' &&
+    name !== undefined &&
+    quantity !== undefined &&
+    amount !== undefined &&
+    code === undefined
+  );
 }
 
 function rowsFor(sheet: TableSheet, { headerRows }: SheetMapping): Promise<TableRow[]> {

@@ -32,9 +32,11 @@ function reviewOf(project: CostProject): LayoutTwin['review'] {
 
 async function outcomeOf(twin: LayoutTwin): Promise<Outcome> {
   try {
-    const { project, sheets } = await importWorkbook(testBook(twin.sheets), { fileName: '某楼.xlsx' });
+    const { project, sheets, issues } = await importWorkbook(testBook(twin.sheets), {
+      fileName: '某楼.xlsx',
+    });
     const report = reconcile(project);
-    const verdict = fileVerdict(report, sheets);
+    const verdict = fileVerdict(report, sheets, issues.count);
     const differing = sheets?.reduce((count, sheet) => count + sheet.differing, 0) ?? 0;
     return {
       twin,

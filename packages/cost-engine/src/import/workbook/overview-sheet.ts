@@ -1,9 +1,18 @@
 import { MONEY, parseScaled } from '@jianheng/fixed-point';
-import { type FormRow, FormTable, type FormWords } from '@jianheng/spreadsheet';
+import {
+  decimalsOf,
+  type FormRow,
+  FormTable,
+  type FormWords,
+  type TableRow,
+  timesTen,
+} from '@jianheng/spreadsheet';
 import type { ImporterPorts } from '../importer.ts';
 import { SheetLedger } from '../proof/sheet-ledger.ts';
 import type { SheetProof } from '../proof/verdict.ts';
 import { eachRow } from './read-project-forms.ts';
+import { openDecimals } from './sheets/bill-head.ts';
+import { powerOfHeading, powerOfTitles } from './sheets/money-power.ts';
 import type { SheetHead } from './sheets/sheet-head.ts';
 
 const WORDS: FormWords<'name' | 'amount'> = {
@@ -22,50 +31,86 @@ const OPEN = MONEY / 100 + 1;
  * states must be what the summary says. `proofs` are those of the sheets.
  */
 export async function proveOverview(
-  { sheet }: SheetHead,
+  { sheet, titles }: SheetHead,
   proofs: readonly SheetProof[],
   ports: ImporterPorts,
 ): Promise<SheetProof> {
-  const ledger = new SheetLedger((row) => `表「${sheet.name}」第 ${row} 行`);
   const own = proofs.filter((proof) => sheet.book === undefined || proof.sheet.startsWith(`${sheet.book}/`));
   const named = own.some(({ lines }) => lines > 0) ? own : proofs;
   const table = new FormTable(WORDS, 2);
+  const rows: OverviewRow[] = [];
+  let power = powerOfTitles(titles);
   await eachRow(
     sheet,
     (row) => {
+      if (!table.hasHeader) power = powerIn(row) ?? power;
       const read = table.take(row);
-      if (read) takeRow(ledger, read, named);
+      const listed = read && overviewRow(read);
+      if (listed) rows.push(listed);
     },
     ports.complain,
   );
+  const decimals = Math.max(0, ...rows.map(({ amount }) => decimalsOf(amount)));
+  const open = power === 0 ? null : openDecimals(power, decimals);
+  const ledger = new SheetLedger((row) => `表「${sheet.name}」第 ${row} 行`, open ?? undefined);
+  for (const row of rows)
+    takeRow(ledger, { ...row, amount: timesTen(row.amount, power) }, { proofs: named, open: open ?? 0 });
   const proof = ledger.finish({ sheet: sheet.name, form: 'overview', notes: [], fault: null });
   // Its rows are sums of lines that are counted where they stand; what it cannot prove, they prove.
   return { ...proof, lines: 0, amount: '0.00', verdict: proof.verdict === 'unproven' ? null : proof.verdict };
 }
 
-function takeRow(ledger: SheetLedger, row: FormRow<'name' | 'amount'>, proofs: readonly SheetProof[]): void {
+/** A row of a summary that states an amount. */
+interface OverviewRow {
+  readonly number: number;
+  readonly label: string;
+  /** text in the unit of money of the sheet */
+  readonly amount: string;
+}
+
+function overviewRow(row: FormRow<'name' | 'amount'>): OverviewRow | null {
   const label = (row.text('name') || row.heading).replace(/[\s\u3000]/g, '');
   const amount = row.figure('amount');
-  if (!amount || label === '' || label.startsWith('其中')) return;
-  const figure = { row: row.number, label: label.slice(0, 40), stated: amount.text };
+  if (!amount || label === '' || label.startsWith('其中')) return null;
+  return { number: row.number, label, amount: amount.text };
+}
+
+/** The power of ten that a heading of a column names: 金额（万元）. */
+function powerIn({ cells }: TableRow): number | null {
+  const powers = cells.flatMap(
+    ({ text }) => powerOfHeading({ path: [text.replace(/[\s\u3000]/g, '')] }) ?? [],
+  );
+  return powers[0] ?? null;
+}
+
+function takeRow(
+  ledger: SheetLedger,
+  { number, label, amount }: OverviewRow,
+  told: { readonly proofs: readonly SheetProof[]; readonly open: number },
+): void {
+  const figure = { row: number, label: label.slice(0, 40), stated: amount };
   if (FEE.test(label)) {
     const percent = TAX.exec(label)?.[1];
     ledger.takeRate(figure, percent === undefined ? null : Number(percent) / 100);
   } else if (TOTAL.test(label)) ledger.takeTotal(figure);
   else {
-    ledger.addLine(amount.text);
-    const other = otherThanNamed(label, amount.text, proofs);
+    ledger.addLine(amount);
+    const other = otherThanNamed(label, amount, told);
     if (other !== null) ledger.differ(figure, other);
   }
 }
 
 /** What the one sheet that a row names adds up to, when it neither adds up to the row nor states it. */
-function otherThanNamed(label: string, amount: string, proofs: readonly SheetProof[]): string | null {
+function otherThanNamed(
+  label: string,
+  amount: string,
+  { proofs, open }: { readonly proofs: readonly SheetProof[]; readonly open: number },
+): string | null {
   const named = proofs.filter(({ sheet, lines }) => lines > 0 && coreOf(sheet) === coreOf(label));
   const [only] = named;
   if (!only || named.length > 1 || coreOf(label) === '') return null;
   const isStated = [only.amount, ...only.totals].some(
-    (known) => Math.abs(parseScaled(known, MONEY) - parseScaled(amount, MONEY)) <= OPEN,
+    (known) => Math.abs(parseScaled(known, MONEY) - parseScaled(amount, MONEY)) <= OPEN + open,
   );
   return isStated ? null : only.amount;
 }

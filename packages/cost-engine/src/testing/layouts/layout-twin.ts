@@ -28,7 +28,26 @@ import {
   perFloor,
   regionalSet,
 } from './printed-layouts.ts';
+import {
+  brands,
+  english,
+  measuredQuantities,
+  netAndGross,
+  pairsAndWhole,
+  quantityStages,
+  titleInWan,
+  unnamedAmount,
+  wholeYuan,
+} from './quotation-layouts.ts';
 import { approvedBeside, contractAndReview, netOfReview } from './review-layouts.ts';
+import {
+  carriedForward,
+  laterHeader,
+  numberedFees,
+  subtotalsAlone,
+  sumInWords,
+  tablesBeside,
+} from './table-layouts.ts';
 import {
   deductions,
   grossAlone,
@@ -86,6 +105,21 @@ const FAMILIES: Readonly<Record<string, Write>> = {
   tenThousands,
   provedInFront,
   deductions,
+  pairsAndWhole,
+  brands,
+  unnamedAmount,
+  titleInWan,
+  quantityStages,
+  measuredQuantities,
+  netAndGross,
+  wholeYuan,
+  english,
+  tablesBeside,
+  subtotalsAlone,
+  numberedFees,
+  laterHeader,
+  carriedForward,
+  sumInWords,
 };
 
 /** A workbook of a random family; a quarter of them state one total that is wrong. */

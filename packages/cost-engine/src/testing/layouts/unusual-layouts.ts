@@ -80,7 +80,7 @@ export const grossAlone: Write = (random, parts, error) => {
   return [{ name: '标识', rows }];
 };
 
-/** Money in ten thousands: the product of a line says so, and it is not taken for yuan. */
+/** Amounts in ten thousands, declared in their heading, with prices in yuan. */
 export const tenThousands: Write = (random, parts, error) => {
   const items = parts.flat();
   const header = [...HEADER.slice(0, 6), '合价（万元）'];
@@ -88,7 +88,7 @@ export const tenThousands: Write = (random, parts, error) => {
   const wan = (fen: number) => num((fen / 1_000_000).toFixed(6));
   rows.push(...items.map((item, at) => [...plainRow(item, at).slice(0, 6), wan(item.amount)]));
   rows.push(['', '合计', '', '', '', '', wan(sum(items) + error)]);
-  return { sheets: [{ name: '道路', rows }], isDoubtful: true };
+  return [{ name: '道路', rows }];
 };
 
 /** Totals only in the summary in front; the sheets themselves have none. */

@@ -1,6 +1,13 @@
-import { parseScaled, QUANTITY, scaledText } from '@jianheng/fixed-point';
-import { cellText, type ShownFigure, shownFigure, type TableRow } from '@jianheng/spreadsheet';
-import type { BillColumns } from '../sheets/bill-columns.ts';
+import { MONEY, parseScaled, QUANTITY, type Scale, scaledText } from '@jianheng/fixed-point';
+import {
+  cellText,
+  type FigureReading,
+  type ShownFigure,
+  shownFigure,
+  type TableRow,
+} from '@jianheng/spreadsheet';
+import type { SingleField } from '../sheets/bill-columns.ts';
+import type { MoneyPowers } from '../sheets/money-power.ts';
 import type { SheetHead } from '../sheets/sheet-head.ts';
 import type { BillRow } from './bill-row.ts';
 import type { DraftLine } from './unit-draft.ts';
@@ -8,17 +15,17 @@ import type { DraftLine } from './unit-draft.ts';
 /** Reads the figures of a line; throws FileError naming the cell that holds none. */
 export function draftLine(
   bill: BillRow,
-  { sheet, columns }: SheetHead,
+  { sheet, columns, powers }: SheetHead,
   { section, stages }: Pick<DraftLine, 'section' | 'stages'>,
 ): DraftLine {
   const { row } = bill;
-  const money = (field: Exclude<keyof BillColumns, 'quantity'>, label: string) =>
-    unpricedWords(row, columns[field]) === null ? shownFigure(row, columns[field], { label, most: 4 }) : null;
-  const part = (field: Exclude<keyof BillColumns, 'quantity'>, label: string) =>
-    money(field, label)?.text ?? null;
+  const money = (column: number | undefined, label: string) =>
+    unpricedWords(row, column) === null ? moneyFigure(row, column, { label, powers }) : null;
+  const part = (field: SingleField, label: string) => money(columns[field], label)?.text ?? null;
+  const prices = (columns.price ?? []).flatMap((column) => money(column, '综合单价') ?? []);
   return {
     place: `表「${sheet.name}」第 ${row.number} 行`,
-    source: { sheet: sheet.name, row: row.number },
+    source: { sheet: sheet.whole ?? sheet.name, row: row.number },
     section,
     stages,
     code: bill.code,
@@ -26,8 +33,8 @@ export function draftLine(
     feature: bill.feature,
     unit: bill.unit,
     quantity: quantityOf(row, columns.quantity ?? []),
-    price: money('price', '综合单价'),
-    amount: money('amount', '合价'),
+    price: added(prices, MONEY),
+    amount: ofParts(money(columns.amount, '合价'), prices.length),
     labour: part('labour', '人工费'),
     material: part('material', '材料费'),
     machine: part('machine', '机械费'),
@@ -48,15 +55,35 @@ export function unpricedWords(row: TableRow, column: number | undefined): string
   return NOT_PAID.test(words) ? words : null;
 }
 
+/** The parts of an amount were each rounded to the fen. */
+function ofParts(amount: ShownFigure | null, parts: number): ShownFigure | null {
+  return amount && parts > 1 && amount.decimals === null ? { ...amount, decimals: 2 } : amount;
+}
+
+/** A figure of money in yuan, whatever its column counts in. Throws FileError naming the cell that holds none. */
+export function moneyFigure(
+  row: TableRow,
+  column: number | undefined,
+  { label, powers }: Pick<FigureReading, 'label'> & { readonly powers: MoneyPowers },
+): ShownFigure | null {
+  const power = (column === undefined ? undefined : powers.get(column)) ?? 0;
+  return shownFigure(row, column, { label, most: 4, power });
+}
+
 /** One column is the quantity; of several, one per floor, the sum is. */
 function quantityOf(row: TableRow, columns: readonly number[]): ShownFigure | null {
-  const [only] = columns;
-  if (columns.length === 1) return shownFigure(row, only, { label: '工程量', most: 6 });
-  const figures = columns.flatMap((column) => shownFigure(row, column, { label: '工程量', most: 6 }) ?? []);
+  const reading = { label: '工程量', most: 6, isQuantity: true };
+  return added(
+    columns.flatMap((column) => shownFigure(row, column, reading) ?? []),
+    QUANTITY,
+  );
+}
+
+function added<Unit extends string>(figures: readonly ShownFigure[], scale: Scale<Unit>): ShownFigure | null {
   const [first] = figures;
   if (!first || figures.length === 1) return first ?? null;
-  const sum = figures.reduce((total, { text }) => total + parseScaled(text, QUANTITY), 0);
-  return { text: scaledText(sum, QUANTITY), decimals: coarsest(figures) };
+  const sum = figures.reduce((total, { text }) => total + parseScaled(text, scale), 0);
+  return { text: scaledText(sum, scale), decimals: coarsest(figures) };
 }
 
 function coarsest(figures: readonly ShownFigure[]): number | null {

@@ -1,5 +1,7 @@
-import { cellText, type TableRow } from '@jianheng/spreadsheet';
+import { parseMoneyWords } from '@jianheng/fixed-point';
+import { cellText, measuredNumber, type TableRow } from '@jianheng/spreadsheet';
 import type { BillColumns } from '../sheets/bill-columns.ts';
+import { headingWords, isCarried, isFee, isNote, isTotal } from './row-words.ts';
 
 /** The texts of one row of a bill; figures are only known to be there or not. */
 export interface BillRow {
@@ -22,11 +24,19 @@ export interface BillRow {
 
 /**
  * `line`: an item of the bill; `lump`: an amount with neither unit nor quantity; `section`: a heading; `continuation`: features cut off by
- * a page; `control`: a subtotal; `fee`: a tax or a percentage on the lines above; `nothing`: blank, or a note.
+ * a page; `control`: a subtotal; `carried`: the sum so far at the edge of a page; `fee`: a tax or a percentage on the lines above; `nothing`: blank, or a note.
  */
-export type BillRowKind = 'line' | 'lump' | 'section' | 'continuation' | 'control' | 'fee' | 'nothing';
+export type BillRowKind =
+  | 'line'
+  | 'lump'
+  | 'section'
+  | 'continuation'
+  | 'control'
+  | 'carried'
+  | 'fee'
+  | 'nothing';
 
-const MERE_NUMBER = /^[\d.、一二三四五六七八九十()（）]*$/;
+const MERE_NUMBER = /^(?:[\d.、一二三四五六七八九十()（）]*|[（(]?[A-Za-z][、.．)）]?)$/;
 
 /** What some programs write into every cell that stays empty. */
 const PLACEHOLDER = /^[/／\\\-—–―*]+$/;
@@ -48,7 +58,7 @@ export function billRow(row: TableRow, columns: BillColumns): BillRow {
     writtenCode: text(columns.code),
     name: text(columns.name),
     feature: text(columns.feature),
-    unit: text(columns.unit).replace(/\s/g, ''),
+    unit: (text(columns.unit) || unitBehind(row, columns)).replace(/\s/g, ''),
     hasQuantity: isFilled && !isFiller,
     isFiller,
     hasAmount: columns.amount !== undefined && holds(columns.amount),
@@ -56,9 +66,14 @@ export function billRow(row: TableRow, columns: BillColumns): BillRow {
   };
 }
 
+/** The unit that is written behind a quantity: 8套. */
+function unitBehind(row: TableRow, { quantity: [column] = [] }: BillColumns): string {
+  return measuredNumber(cellText(row, column))?.unit ?? '';
+}
+
 /** Whether a row without a unit has a quantity or a price other than nothing. */
-function isCounted(row: TableRow, { quantity = [], price }: BillColumns): boolean {
-  const places = price === undefined ? quantity : [...quantity, price];
+function isCounted(row: TableRow, { quantity = [], price = [] }: BillColumns): boolean {
+  const places = [...quantity, ...price];
   return row.cells.some(
     ({ column, kind, text }) =>
       places.includes(column) && !(kind === 'number' && Number(text) === 0) && text.trim() !== '',
@@ -70,33 +85,38 @@ const MAX_HEADING_LENGTH = 200;
 
 function headingOf({ cells }: TableRow): string {
   const words = cells.map(({ text }) => text.slice(0, MAX_HEADING_LENGTH).trim());
-  return words.find((text) => !MERE_NUMBER.test(text) && !PLACEHOLDER.test(text)) ?? '';
+  const named = words.filter((text) => text !== '' && !PLACEHOLDER.test(text));
+  return named.find((text) => !MERE_NUMBER.test(text)) ?? named.find((text) => /[A-Za-z]/.test(text)) ?? '';
 }
-
-const CONTROL =
-  /^(?:本页|本表|分部|本分部)?(?:小计|合计|总计|累计)|(?:小计|合计|总计)(?:[:：=＝（(].*)?$|^(?:不含税|含税|除税|税前|税后|工程|优惠后|让利后|下浮后|折后|最终|投标|报价)+(?:总)?(?:造价|合价|总价|报价|金额)/;
-/** A row with a unit or a quantity is an item unless its words end as a total's do: 累计流量计 is one. */
-const TOTAL_ALONE = /(?:小计|合计|总计|累计|造价|合价|总价|金额)(?:[:：=＝（(].*|[\d.]+[%％]?)?$/;
-/** What is paid as a percentage of the lines above, or taken off them: no item of the bill, whatever stands in its other cells. */
-const FEE =
-  /^(?:优惠|让利|下浮|折扣|抹零)(?!后|前)(?:金额|额|率|部分|比例)?(?:[（(:：].*|[\d.]+[%％].*)?$|^(?:其中)?(?:税金|税费|增值税|销项税额?|规费|利润|(?:企业|现场|施工|项目)?管理费)(?:及(?:利润|附加))?(?:[（(:：].*|[\d.]+[%％].*)?$/;
-const NOTE = /^(?:注|备注|说明|编制人|审核人|制表|打印日期|第\d+页|共\d+页)[:：]?/;
 
 /** Tells what a row of a bill is. */
 export function billRowKind(bill: BillRow): BillRowKind {
   const { code, name, feature, unit, hasQuantity } = bill;
-  const heading = bill.heading.replace(/[\s\u3000]/g, '');
-  const isItem = unit !== '' || hasQuantity;
-  if (FEE.test(heading) && code === '') return 'fee';
-  if (CONTROL.test(heading) && (!isItem || (code === '' && TOTAL_ALONE.test(heading)))) return 'control';
+  const heading = headingWords(bill.heading);
+  // An amount in words reaches over the columns of a line.
+  const isItem = (unit !== '' && parseMoneyWords(unit) === null) || hasQuantity;
+  const paid = code === '' || !isItem ? kindByWords(heading, isItem) : null;
+  if (paid !== null && (paid !== 'fee' || code === '')) return paid;
   if (isItem) return name + code + feature === '' ? 'nothing' : 'line';
   return wordsKind(bill, heading);
+}
+
+function kindByWords(heading: string, isItem: boolean): BillRowKind | null {
+  if (isFee(heading)) return 'fee';
+  if (isCarried(heading) && !isItem) return 'carried';
+  return isTotal(heading, isItem) ? 'control' : null;
+}
+
+/** A code that a spreadsheet has turned into a power of ten (1.01E+10): its digits are lost. */
+export function isDamaged(code: string): boolean {
+  return /^\d(?:\.\d+)?E\+?\d+$/i.test(code);
 }
 
 /** Codes as people and spreadsheets damage them: full-width digits, blanks, a first zero lost to a number. */
 function plainCode(text: string): string {
   const narrow = text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
   const code = narrow.replace(/[\s\u3000'’]/g, '');
+  if (isDamaged(code)) return '';
   return /^[1-9]\d{10}$/.test(code) ? `0${code}` : code;
 }
 
@@ -108,7 +128,7 @@ function wordsKind(
   // A heading has a number; what has none is room for items that never came (补充项).
   if (isFiller && sequence + code === '') return 'nothing';
   if (code !== '' && hasAmount) return 'lump';
-  if (heading === '' || NOTE.test(heading)) return 'nothing';
+  if (heading === '' || isNote(heading)) return 'nothing';
   const isCutOff = sequence + code + name === '' && feature !== '' && !hasAmount;
   return isCutOff ? 'continuation' : 'section';
 }

@@ -1,12 +1,15 @@
 import { FileError } from '@jianheng/foreign-content';
 import { ownName, type TableRow } from '@jianheng/spreadsheet';
 import type { SheetProof } from '../../proof/verdict.ts';
+import { doubtText } from '../sheets/column-doubt.ts';
 import { type SheetHead, workNameIn } from '../sheets/sheet-head.ts';
 import { draftLine, unpricedWords } from './bill-line.ts';
-import { type BillRow, billRow, billRowKind } from './bill-row.ts';
+import { type BillRow, billRow, billRowKind, isDamaged } from './bill-row.ts';
+import { LaterTables } from './later-tables.ts';
 import { LinePrint } from './line-print.ts';
 import { type KnownRow, LumpHeadings } from './lump-headings.ts';
 import { PageHeads, plain } from './page-heads.ts';
+import { headingWords, isPaidBelow, serialOf } from './row-words.ts';
 import { SheetSums } from './sheet-sums.ts';
 import type { DraftLine, DraftSection, UnitDraft } from './unit-draft.ts';
 
@@ -25,15 +28,21 @@ const NO_SECTION = '';
 
 /** Reads the rows of one bill (表-08, E.1 or a free layout) into its unit. */
 export class BillSheet {
-  readonly #head: SheetHead;
+  #head: SheetHead;
   readonly #unitOf: (work: string) => UnitDraft;
   #unit: UnitDraft;
   #work: string;
   readonly #voice: IssueReporter;
   readonly #sums: SheetSums;
-  readonly #headings: LumpHeadings;
+  #headings: LumpHeadings;
   readonly #print = new LinePrint();
-  readonly #pages: PageHeads;
+  readonly #tables: LaterTables;
+  #pages: PageHeads;
+  /** a fee below the total of everything or the heading of further lines; the next row decides */
+  #held: BillRow | null = null;
+  #refused = 0;
+  /** the number of the last total: A, 一 */
+  #totalSerial = '';
   #section: DraftSection;
   #last: DraftLine | null = null;
   #isMeasure: boolean;
@@ -48,11 +57,34 @@ export class BillSheet {
     this.#unit = this.#openedUnit();
     this.#voice = voice;
     this.#sums = new SheetSums(head, voice.warn);
-    this.#headings = new LumpHeadings(head.columns, (known) => this.#takeKnown(known));
+    this.#headings = this.#headingsOf(head);
+    this.#tables = new LaterTables(head, {
+      take: (row) => this.#takeRow(row),
+      open: (later) => this.#changeHead(later),
+      skip: (row, title) => {
+        this.#headings.flush();
+        voice.warn(`第 ${row.number} 行起的「${title.slice(0, 40)}」不是清单，未读入`);
+      },
+    });
     const titles = head.titles.join('');
     this.#isLumpSums = [ownName(head.sheet), ...head.titles].some((title) => LUMP_SUMS.test(plain(title)));
     this.#isMeasure = /措施/.test(titles) && !/分部分项/.test(titles);
     this.#section = { name: NO_SECTION, isMeasure: this.#isMeasure, subtotal: null };
+  }
+
+  #headingsOf({ columns }: SheetHead): LumpHeadings {
+    return new LumpHeadings(columns, (known) => this.#takeKnown(known));
+  }
+
+  /** A later header has other columns. */
+  #changeHead(head: SheetHead): void {
+    this.#headings.flush();
+    this.#head = head;
+    this.#pages = new PageHeads(head);
+    this.#headings = this.#headingsOf(head);
+    this.#sums.changeHead(head);
+    if (head.doubt) this.#sums.fail(`第 ${head.header?.firstRow ?? 0} 行的表头${doubtText(head.doubt)}`);
+    this.#last = null;
   }
 
   #openedUnit(): UnitDraft {
@@ -78,8 +110,12 @@ export class BillSheet {
   }
 
   take(row: TableRow): void {
-    const { header, columns } = this.#head;
-    if (!header || row.number <= header.lastRow) return;
+    const { header } = this.#head;
+    if (header && row.number > header.lastRow) this.#tables.push(row);
+  }
+
+  #takeRow(row: TableRow): void {
+    const { columns } = this.#head;
     if (this.#pages.take(row)) {
       this.#changeWork(row);
       return;
@@ -90,11 +126,35 @@ export class BillSheet {
 
   #takeKnown(known: KnownRow): void {
     try {
-      this.#takeKind(known);
+      this.#settleHeld(known);
+      if (known.kind !== 'line') this.#sums.takeWords(known.bill);
+      this.#takeKind({ ...known, kind: this.#kindBelowTotal(known) });
     } catch (error) {
       if (!(error instanceof FileError)) throw error;
+      this.#refused += 1;
       this.#voice.complain(error.message);
     }
+  }
+
+  #settleHeld({ kind }: KnownRow): void {
+    const held = this.#held;
+    this.#held = null;
+    if (held && (kind === 'line' || kind === 'lump')) this.#openSection(held);
+    else if (held) this.#takeFee(held);
+  }
+
+  /** A numbered row below the total of everything (A 直接费 … E 设计费) is a fee, and money without a quantity may be a sum. */
+  #kindBelowTotal({ bill, kind }: KnownRow): KnownRow['kind'] {
+    if (kind !== 'line' || bill.code !== '') return kind;
+    const isMoney = /^万?元$/.test(bill.unit) && !bill.hasQuantity;
+    if (isMoney && this.#sums.isSum(bill)) return 'control';
+    const isNumbered = this.#totalSerial !== '' && serialOf(bill) !== '';
+    return this.#sums.isWholeStated && (isMoney || isNumbered) ? 'fee' : kind;
+  }
+
+  #takeFee(bill: BillRow): void {
+    this.#last = null;
+    this.#sums.takeFee(bill, headingWords(bill.heading), { unit: this.#unit, section: this.#section });
   }
 
   #takeKind({ bill, kind }: KnownRow): void {
@@ -108,6 +168,7 @@ export class BillSheet {
         break;
       case 'section':
         if (this.#isCutOff(bill)) this.#continue(bill);
+        else if (this.#isPaidBelow(bill)) this.#held = bill;
         else this.#openSection(bill);
         break;
       case 'continuation':
@@ -116,13 +177,20 @@ export class BillSheet {
       case 'control':
         this.#takeControl(bill);
         break;
+      case 'carried':
+        this.#sums.takeCarried(bill);
+        break;
       case 'fee':
-        this.#last = null;
-        this.#sums.takeFee(bill, plain(bill.heading), { unit: this.#unit, section: this.#section });
+        this.#takeFee(bill);
         break;
       case 'nothing':
         break;
     }
+  }
+
+  #isPaidBelow(bill: BillRow): boolean {
+    if (!bill.hasAmount || bill.isFiller || !this.#sums.isWholeStated) return false;
+    return isPaidBelow(headingWords(bill.heading)) || (this.#totalSerial !== '' && serialOf(bill) !== '');
   }
 
   /** The rest of a name and of its features that a page has cut off: the first row below the header of a new page. */
@@ -145,9 +213,11 @@ export class BillSheet {
     this.#sums.addLine(bill, line);
     this.#print.add(line);
     const { row, code, writtenCode } = bill;
-    if (code !== writtenCode)
+    if (isDamaged(writtenCode))
+      this.#voice.warn(`第 ${row.number} 行项目编码「${writtenCode}」已被改写为科学记数，按无编码读入`);
+    else if (code !== writtenCode)
       this.#voice.warn(`第 ${row.number} 行项目编码「${writtenCode}」已更正为「${code}」`);
-    const { price, amount } = this.#head.columns;
+    const { price: [price] = [], amount } = this.#head.columns;
     const words = unpricedWords(row, amount) ?? unpricedWords(row, price);
     if (words !== null) this.#voice.warn(`第 ${row.number} 行不计价：「${words.slice(0, 40)}」`);
     if (row.isHidden || this.#head.sheet.isHidden) this.#unit.hiddenLines += 1;
@@ -189,7 +259,8 @@ export class BillSheet {
   }
 
   #takeControl(bill: BillRow): void {
-    const heading = plain(bill.heading);
+    const heading = headingWords(bill.heading);
+    this.#totalSerial = serialOf(bill);
     this.#sums.takeTotal(bill, heading, { unit: this.#unit, section: this.#section });
     // What a page cuts off goes on below its subtotal.
     if (heading.startsWith('本页')) return;
@@ -205,7 +276,9 @@ export class BillSheet {
 
   /** Ends the sheet and says how its totals came out. */
   finish(): SheetProof {
+    this.#tables.flush();
     this.#headings.flush();
-    return this.#sums.finish();
+    if (this.#held) this.#takeFee(this.#held);
+    return this.#sums.finish(this.#refused);
   }
 }

@@ -1,4 +1,4 @@
-import { parseScaled, RATE, scaledText } from '@jianheng/fixed-point';
+import { FEN, MONEY, type Money, parseScaled, RATE, scaledText } from '@jianheng/fixed-point';
 import type { TableRow } from '@jianheng/spreadsheet';
 import type { DraftSection, UnitDraft } from './unit-draft.ts';
 
@@ -8,6 +8,8 @@ interface Control {
   readonly stated: string | null;
   /** the section in which it stands */
   readonly section: DraftSection;
+  /** what the lines of the section add up to so far */
+  readonly sum: Money;
 }
 
 const DIVISIONAL = /^分部分项(?:工程)?(?:费)?(?:合计|小计)/;
@@ -18,7 +20,8 @@ const TAX = /^(?:税金|增值税)/;
 const SUBTOTAL = /小计/;
 
 /** Keeps what a subtotal row states, where its words say what it is. A sum that stands in the unit's summary is not overwritten. */
-export function takeControl(unit: UnitDraft, { heading, stated, section }: Control): void {
+export function takeControl(unit: UnitDraft, control: Control): void {
+  const { heading, stated, section } = control;
   if (stated === null) return;
   const keep = (figure: 'divisional' | 'measuresTotal' | 'taxBase' | 'tax' | 'total') => {
     if (!unit.figures.has(figure)) unit.figures.set(figure, stated);
@@ -30,7 +33,15 @@ export function takeControl(unit: UnitDraft, { heading, stated, section }: Contr
   else if (TAX.test(heading)) {
     keep('tax');
     unit.taxRate ??= percentIn(heading);
-  } else if (SUBTOTAL.test(heading)) section.subtotal = stated;
+  } else if (SUBTOTAL.test(heading)) section.subtotal = subtotalOf(stated, control);
+}
+
+/** Several subtotals below one heading add up, unless the last counts all of its lines. */
+function subtotalOf(stated: string, { section, sum }: Control): string {
+  const { subtotal } = section;
+  const units = parseScaled(stated, MONEY);
+  if (subtotal === null || Math.abs(units - sum) <= FEN) return stated;
+  return scaledText(parseScaled(subtotal, MONEY) + units, MONEY);
 }
 
 /** The rate at which a row takes a percentage of the lines above, as a fraction of 1: in its words, else in a cell of its own. */

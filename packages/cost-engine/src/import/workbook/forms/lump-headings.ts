@@ -61,7 +61,7 @@ export class LumpHeadings {
 
   #isPart({ bill, kind }: KnownRow): boolean {
     const above = this.#waiting?.bill.sequence ?? '';
-    if (kind === 'control' || kind === 'fee') return false;
+    if (kind === 'control' || kind === 'carried' || kind === 'fee') return false;
     if (bill.sequence === '') return true;
     return CHINESE.test(above) ? isBelow(above, bill.sequence) : bill.sequence.startsWith(`${above}.`);
   }
@@ -84,7 +84,7 @@ function isBelow(above: string, sequence: string): boolean {
 /** In units of money; a cell that holds no figure is refused when its row is read. */
 function typed({ row }: BillRow, column: number | undefined): number | null {
   try {
-    const figure = shownFigure(row, column, { label: '', most: 4 });
+    const figure = shownFigure(row, column, { label: '', most: 4, power: 0, isQuantity: true });
     return figure && parseScaled(figure.text, MONEY);
   } catch (error) {
     if (!(error instanceof FileError)) throw error;

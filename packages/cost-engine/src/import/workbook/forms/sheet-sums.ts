@@ -1,14 +1,19 @@
-import { MONEY, moneyText, parseScaled } from '@jianheng/fixed-point';
-import { shownFigure } from '@jianheng/spreadsheet';
+import { MONEY, type Money, moneyText, parseScaled } from '@jianheng/fixed-point';
 import type { StageEvent } from '../../../model/line-stage.ts';
 import { SheetLedger } from '../../proof/sheet-ledger.ts';
 import type { SheetProof } from '../../proof/verdict.ts';
 import type { SheetHead } from '../sheets/sheet-head.ts';
+import { moneyFigure } from './bill-line.ts';
 import type { BillRow } from './bill-row.ts';
 import { rateOf, takeControl } from './control-row.ts';
 import { lacksAmount, otherProduct } from './line-product.ts';
+import { OpenSubtotals } from './open-subtotals.ts';
+import { plain } from './page-heads.ts';
+import { RoundedLines } from './rounded-lines.ts';
 import { StageLedgers } from './stage-ledgers.ts';
+import { moneyInWords } from './stated-words.ts';
 import type { DraftLine, DraftSection, UnitDraft } from './unit-draft.ts';
+import { UnnamedMoney } from './unnamed-money.ts';
 
 /** Where a total stands: its unit and the section above it. */
 interface SumPlace {
@@ -19,13 +24,20 @@ interface SumPlace {
 /** The sum of a whole table, and not of a part that its words name. */
 const WHOLE_TABLE = /^(?:本表)?(?:合计|总计)$/;
 /** What is taken off, whatever its sign. */
-const OFF = /^(?:优惠|让利|下浮|折扣|抹零)/;
+const OFF = /^(?:优惠|让利|下浮|折扣|抹零)|^(?:less|discount)/i;
 
 /** What a bill adds up to, held against every total that its sheet states, at every stage of a review. */
 export class SheetSums {
-  readonly #head: SheetHead;
+  #head: SheetHead;
   readonly #ledger: SheetLedger;
-  readonly #stages: StageLedgers;
+  #stages: StageLedgers;
+  #unnamed: UnnamedMoney;
+  readonly #rounded = new RoundedLines();
+  readonly #sections = new WeakMap<DraftSection, Money>();
+  readonly #subtotals = new OpenSubtotals();
+  readonly #place = (row: number) => `表「${this.#head.sheet.name}」第 ${row} 行`;
+  readonly #faults: string[] = [];
+  readonly #ledgerStages: StageLedgers[] = [];
   readonly #warn: (message: string) => void;
   #pageAmount = 0;
   #sheetAmount = 0;
@@ -33,11 +45,46 @@ export class SheetSums {
   #lacking = 0;
 
   constructor(head: SheetHead, warn: (message: string) => void) {
-    const place = (row: number) => `表「${head.sheet.name}」第 ${row} 行`;
     this.#head = head;
-    this.#ledger = new SheetLedger(place);
-    this.#stages = new StageLedgers(head.review, head.columns.amount, place);
+    this.#ledger = new SheetLedger(this.#place, head.openAmount ?? undefined);
+    this.#stages = this.#stagesOf(head);
+    this.#unnamed = new UnnamedMoney(head.unnamed);
     this.#warn = warn;
+  }
+
+  #stagesOf({ review, columns, powers }: SheetHead): StageLedgers {
+    return new StageLedgers({ review, powers }, columns.amount, this.#place);
+  }
+
+  /** Further rows have other columns: a later header of the same sheet. */
+  changeHead(head: SheetHead): void {
+    this.#closeColumns();
+    this.#head = head;
+    this.#ledgerStages.push(this.#stages);
+    this.#stages = this.#stagesOf(head);
+    this.#unnamed = new UnnamedMoney(head.unnamed);
+  }
+
+  /** Names money that the columns so far have lost. */
+  #closeColumns(): void {
+    const { fault } = this.#unnamed;
+    if (fault !== null) this.#faults.push(fault);
+  }
+
+  /** Whether the last total counts everything above it, and no line has come since. */
+  get isWholeStated(): boolean {
+    return this.#ledger.isWholeStated;
+  }
+
+  /** Whether what a row states is the sum of rows above it. */
+  isSum(bill: BillRow): boolean {
+    const stated = this.statedIn(bill, '合价');
+    return stated !== null && this.#ledger.isSum(stated);
+  }
+
+  /** Marks the sheet as not understood. */
+  fail(fault: string): void {
+    this.#faults.push(fault);
   }
 
   get lines(): number {
@@ -46,7 +93,8 @@ export class SheetSums {
 
   /** What a row states in the column of amounts. Throws FileError naming the cell that holds no figure. */
   statedIn({ row }: BillRow, label: string): string | null {
-    return shownFigure(row, this.#head.columns.amount, { label, most: 4 })?.text ?? null;
+    const { columns, powers } = this.#head;
+    return moneyFigure(row, columns.amount, { label, powers })?.text ?? null;
   }
 
   /** Another work begins in the same sheet. */
@@ -62,12 +110,16 @@ export class SheetSums {
   }
 
   addLine({ row }: BillRow, line: DraftLine): void {
-    this.#ledger.addLine(line.amount?.text ?? null);
-    const product = otherProduct(line);
-    if (product !== null && line.amount)
-      this.#ledger.differ({ row: row.number, label: '合价', stated: line.amount.text }, product);
+    const amount = line.amount?.text ?? null;
+    const { columns, powers } = this.#head;
+    this.#ledger.addLine(amount);
+    this.#rounded.add(row.number, line, powers.get(columns.amount ?? -1) ?? 0);
+    if (amount === null || Number(amount) === 0) this.#unnamed.take(row);
     if (lacksAmount(line)) this.#lacking += 1;
-    this.#add(line.amount?.text ?? null);
+    this.#add(amount);
+    const units = amount === null ? 0 : parseScaled(amount, MONEY) || 0;
+    this.#subtotals.addLine(line.section);
+    this.#sections.set(line.section, (this.#sections.get(line.section) ?? 0) + units);
   }
 
   addLump({ row }: BillRow, amount: string): void {
@@ -89,8 +141,9 @@ export class SheetSums {
   /** A subtotal, a sum of the page or of the whole table. */
   takeTotal(bill: BillRow, heading: string, { unit, section }: SumPlace): void {
     const stated = this.statedIn(bill, '合计');
-    const label = heading.slice(0, 40);
+    const label = plain(bill.heading).slice(0, 40);
     if (stated !== null) this.#ledger.takeTotal({ row: bill.row.number, label, stated });
+    else this.#unnamed.take(bill.row);
     this.#stages.takeTotal(bill.row, label);
     if (heading.startsWith('本页')) {
       this.#checkPage(bill, stated, unit);
@@ -100,7 +153,21 @@ export class SheetSums {
     const isInSections = unit.sections.some(({ subtotal }) => subtotal !== null);
     if (WHOLE_TABLE.test(heading) && !isInSections)
       this.#keepSum(bill, '合计', { stated, sum: this.#sheetAmount, unit });
-    takeControl(unit, { heading, stated, section });
+    takeControl(unit, { heading, stated, section, sum: this.#sections.get(section) ?? 0 });
+    if (stated !== null && /小计/.test(heading)) this.#subtotals.close(section);
+  }
+
+  /** The sum so far, at the end of a page and at the head of the next. */
+  takeCarried(bill: BillRow): void {
+    const stated = this.statedIn(bill, '合计');
+    const label = plain(bill.heading).slice(0, 40);
+    if (stated !== null) this.#ledger.takeTotal({ row: bill.row.number, label, stated });
+  }
+
+  /** An amount in capital numerals below the lines. */
+  takeWords({ row }: BillRow): void {
+    const stated = moneyInWords(row);
+    if (stated !== null) this.#ledger.takeWords({ row: row.number, label: '大写', stated });
   }
 
   /** A tax or a percentage on the lines, or what is taken off them; 其中 tells a part of what is counted already. */
@@ -110,32 +177,36 @@ export class SheetSums {
     const isOff = OFF.test(heading);
     const stated = isOff && !amount.startsWith('-') ? `-${amount}` : amount;
     const rate = rateOf(heading, bill.row);
-    const figure = { row: bill.row.number, label: heading.slice(0, 40), stated };
+    const label = plain(bill.heading).slice(0, 40);
+    const figure = { row: bill.row.number, label, stated };
     this.#ledger.takeRate(figure, isOff && rate !== null ? -rate : rate);
-    this.#stages.takeFee(bill.row, heading.slice(0, 40));
-    takeControl(unit, { heading, stated, section });
+    this.#stages.takeFee(bill.row, label);
+    takeControl(unit, { heading, stated, section, sum: this.#sections.get(section) ?? 0 });
   }
 
-  /** Ends the sheet and says how its totals came out. */
-  finish(): SheetProof {
+  /** Ends the sheet and returns the result of comparing its totals; `refused` rows of it could not be read. */
+  finish(refused: number): SheetProof {
+    this.#subtotals.finish();
+    for (const { row, line } of this.#rounded.finish()) this.#differ(row, line);
     const isBlind = this.#lacking > 0 && this.#ledger.amount === 0;
+    if (isBlind)
+      this.#faults.push(`${this.#lacking} 行有工程量与单价，合价却全为空或 0，请用 --mapping 指定合价列`);
+    if (this.#ledger.amount === 0) this.#closeColumns();
     const notes = this.#lacking > 0 && !isBlind ? [`${this.#lacking} 行有工程量与单价而没有合价`] : [];
+    if (refused > 0) this.#faults.push(`${refused} 行未读入`);
     const proof = this.#ledger.finish({
       sheet: this.#head.sheet.name,
       form: 'bill',
       notes,
-      fault: isBlind
-        ? `${this.#lacking} 行有工程量与单价，合价却全为空或 0，请用 --mapping 指定合价列`
-        : null,
+      fault: this.#faults.length === 0 ? null : this.#faults.join('；'),
     });
-    const stages = this.#stages.finish();
-    return {
-      ...proof,
-      verdict: stages.differing > 0 ? 'differs' : proof.verdict,
-      compared: proof.compared + stages.compared,
-      differing: proof.differing + stages.differing,
-      differences: [...proof.differences, ...stages.differences],
-    };
+    return [...this.#ledgerStages, this.#stages].reduce(withStages, proof);
+  }
+
+  #differ(row: number, line: DraftLine): void {
+    const product = otherProduct(line);
+    if (product !== null && line.amount)
+      this.#ledger.differ({ row, label: '合价', stated: line.amount.text }, product);
   }
 
   #add(amount: string | null): void {
@@ -162,4 +233,15 @@ export class SheetSums {
     const place = `表「${this.#head.sheet.name}」第 ${row.number} 行`;
     unit.tableSums.push({ label, place, stated, sum: moneyText(sum) });
   }
+}
+
+function withStages(proof: SheetProof, ledgers: StageLedgers): SheetProof {
+  const stages = ledgers.finish();
+  return {
+    ...proof,
+    verdict: stages.differing > 0 ? 'differs' : proof.verdict,
+    compared: proof.compared + stages.compared,
+    differing: proof.differing + stages.differing,
+    differences: [...proof.differences, ...stages.differences],
+  };
 }

@@ -3,7 +3,9 @@ import { shownFigure, type TableRow } from '@jianheng/spreadsheet';
 import { STAGE_WORDS, type StageEvent } from '../../../model/line-stage.ts';
 import { SheetLedger, type StatedFigure } from '../../proof/sheet-ledger.ts';
 import type { SheetProof } from '../../proof/verdict.ts';
+import type { BillHead } from '../sheets/bill-head.ts';
 import type { ReviewColumns, StageColumns } from '../sheets/stage-columns.ts';
+import { moneyFigure } from './bill-line.ts';
 import { rateOf } from './control-row.ts';
 
 /** What a difference of stages may be off: each of the two amounts and the difference was rounded when it was read. */
@@ -12,12 +14,18 @@ const OPEN = MONEY / 100 + 2;
 /** Holds the totals of 送审 and 审定 against their lines, and 核增减 against both; the stage that the bill itself is, is held elsewhere. */
 export class StageLedgers {
   readonly #review: ReviewColumns;
+  readonly #powers: BillHead['powers'];
   readonly #others: readonly (StageColumns & { readonly ledger: SheetLedger })[];
   readonly #changes: SheetLedger;
 
   /** `main` is the column of amounts that the bill itself is read from. */
-  constructor(review: ReviewColumns, main: number | undefined, place: (row: number) => string) {
+  constructor(
+    { review, powers }: Pick<BillHead, 'review' | 'powers'>,
+    main: number | undefined,
+    place: (row: number) => string,
+  ) {
     this.#review = review;
+    this.#powers = powers;
     this.#others = review.stages
       .filter(({ amount }) => amount !== main)
       .map((columns) => ({ ...columns, ledger: new SheetLedger(place) }));
@@ -26,7 +34,7 @@ export class StageLedgers {
 
   /** Reads a line at every stage and counts it. Throws FileError naming the cell that holds no figure. */
   addLine(row: TableRow): StageEvent[] {
-    const events = this.#review.stages.map((columns) => stageEvent(row, columns));
+    const events = this.#review.stages.map((columns) => this.#stageEvent(row, columns));
     for (const { stage, ledger } of this.#others)
       ledger.addLine(events.find((event) => event.stage === stage)?.amount ?? null);
     this.#addChange(row);
@@ -80,7 +88,7 @@ export class StageLedgers {
   #each(row: TableRow, take: (stated: string | null, ledger: SheetLedger, words: string) => void): void {
     for (const { stage, amount, ledger } of this.#others) {
       const words = STAGE_WORDS[stage];
-      take(shownFigure(row, amount, { label: `${words}合价`, most: 4 })?.text ?? null, ledger, words);
+      take(this.#text(row, amount, `${words}合价`), ledger, words);
     }
   }
 
@@ -108,31 +116,34 @@ export class StageLedgers {
 
   #amountOf(row: TableRow, stage: StageEvent['stage']): Money | null {
     const columns = this.#review.stages.find((one) => one.stage === stage);
-    return columns ? figureAt(row, columns.amount, `${STAGE_WORDS[stage]}合价`) : null;
+    return columns ? this.#figureAt(row, columns.amount, `${STAGE_WORDS[stage]}合价`) : null;
   }
 
   #statedChange(row: TableRow): Money | null {
     const { net, added, taken } = this.#review.changes;
-    if (net !== null) return figureAt(row, net, '核增减');
+    if (net !== null) return this.#figureAt(row, net, '核增减');
     if (added === null || taken === null) return null;
-    const [more, less] = [figureAt(row, added, '核增'), figureAt(row, taken, '核减')];
+    const [more, less] = [this.#figureAt(row, added, '核增'), this.#figureAt(row, taken, '核减')];
     return more === null && less === null ? null : (more ?? 0) - Math.abs(less ?? 0);
   }
-}
 
-function figureAt(row: TableRow, column: number, label: string): Money | null {
-  const figure = shownFigure(row, column, { label, most: 4 });
-  return figure && parseScaled(figure.text, MONEY);
-}
+  #text(row: TableRow, column: number, label: string): string | null {
+    return moneyFigure(row, column, { label, powers: this.#powers })?.text ?? null;
+  }
 
-function stageEvent(row: TableRow, { stage, quantity, price, amount }: StageColumns): StageEvent {
-  const words = STAGE_WORDS[stage];
-  const figure = (column: number | null, label: string, most: number) =>
-    column === null ? null : (shownFigure(row, column, { label: `${words}${label}`, most })?.text ?? null);
-  return {
-    stage,
-    quantity: figure(quantity, '工程量', 6),
-    price: figure(price, '单价', 4),
-    amount: figure(amount, '合价', 4),
-  };
+  #figureAt(row: TableRow, column: number, label: string): Money | null {
+    const text = this.#text(row, column, label);
+    return text === null ? null : parseScaled(text, MONEY);
+  }
+
+  #stageEvent(row: TableRow, { stage, quantity, price, amount }: StageColumns): StageEvent {
+    const words = STAGE_WORDS[stage];
+    const reading = { label: `${words}工程量`, most: 6, isQuantity: true };
+    return {
+      stage,
+      quantity: quantity === null ? null : (shownFigure(row, quantity, reading)?.text ?? null),
+      price: price === null ? null : this.#text(row, price, `${words}单价`),
+      amount: this.#text(row, amount, `${words}合价`),
+    };
+  }
 }

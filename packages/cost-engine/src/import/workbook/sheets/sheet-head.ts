@@ -6,30 +6,24 @@ import {
   type TableRow,
   type TableSheet,
 } from '@jianheng/spreadsheet';
-import { ANCHORS, type BillColumns, billColumns, headerHits } from './bill-columns.ts';
-import { type ChosenColumns, chosenColumns, needsFigures } from './choose-columns.ts';
+import { ANCHORS, type BillColumns, billColumns, headerHits, moneyLabels } from './bill-columns.ts';
+import { asksRows, type BillHead, billHead, NO_BILL, unnamedColumns } from './bill-head.ts';
 import { type FormGuess, type FormKind, formKind } from './form-kind.ts';
-import { NO_REVIEW, type ReviewColumns, reviewColumns } from './stage-columns.ts';
+import { moneyPowers, powerOfTitles } from './money-power.ts';
+import { reviewColumns } from './stage-columns.ts';
 
 /** What the first rows of a sheet tell. */
-export interface SheetHead {
+export interface SheetHead extends BillHead {
   readonly sheet: TableSheet;
   readonly kind: FormKind | null;
   /** its title lines, above any header */
   readonly titles: readonly string[];
   /** 工程名称, empty when the sheet does not say */
   readonly workName: string;
-  /** the header of a bill, when it has one */
-  readonly header: HeaderBlock | null;
-  readonly columns: BillColumns;
-  /** the stages of review that its columns tell */
-  readonly review: ReviewColumns;
   readonly topRow: TableRow | null;
   /** how sure the form is, a fraction of 1, and why */
   readonly confidence: number;
   readonly reason: string;
-  /** why no column of amounts could be chosen, `null` when one was */
-  readonly ambiguity: string | null;
 }
 
 /** Rows in which title and header must lie. */
@@ -42,23 +36,42 @@ const MAX_HEADER_ROWS = 4;
 /** Reads the first rows of a sheet and says what it is. */
 export async function sheetHead(sheet: TableSheet): Promise<SheetHead> {
   const rows = await firstRows(sheet);
-  const { header, columns: named, top } = headerIn(rows);
-  const columns = withoutNumbering(named, rows, header);
+  const found = headerIn(rows);
+  const { header, top } = found;
+  const columns = withoutNumbering(found.columns, rows, header);
   const above = header ? rows.filter(({ number }) => number < header.firstRow) : rows.slice(0, 6);
   const titles = above
     .flatMap(({ cells }) => cells.map(({ text }) => text.trim()))
     .filter((text) => text !== '');
   const guess = headerGuess(formKind(ownName(sheet), titles.slice(0, 8)), header, columns);
-  const chosen = guess.kind === 'bill' ? await asked(sheet, header, columns) : { columns, ambiguity: null };
+  const told = { titles, workName: workNameIn(above), topRow: top };
+  return { sheet, ...guess, ...told, ...(await headOf(sheet, { header, columns, titles, guess })) };
+}
+
+async function headOf(
+  sheet: TableSheet,
+  told: {
+    readonly header: HeaderBlock | null;
+    readonly columns: BillColumns;
+    readonly titles: readonly string[];
+    readonly guess: FormGuess;
+  },
+): Promise<BillHead> {
+  const { header, columns, guess } = told;
+  if (!header) return { ...NO_BILL, columns };
+  const titles = [ownName(sheet), ...told.titles];
+  if (guess.kind === 'bill' || guess.kind === 'materials') {
+    const rows = asksRows(header, columns, titles) ? await firstRows(sheet, header.lastRow + ASKED_ROWS) : [];
+    return billHead(header, columns, { rows: rows.filter(({ number }) => number > header.lastRow), titles });
+  }
+  const powers = moneyPowers(moneyLabels(header, columns), powerOfTitles(titles));
   return {
-    sheet,
-    ...guess,
-    titles,
-    workName: workNameIn(above),
+    ...NO_BILL,
     header,
-    review: header ? reviewColumns(header) : NO_REVIEW,
-    topRow: top,
-    ...chosen,
+    columns,
+    powers,
+    review: reviewColumns(header),
+    unnamed: unnamedColumns(header, columns),
   };
 }
 
@@ -80,7 +93,7 @@ function withoutNumbering(
 
 /** A sheet that no words name is a bill when its header is one's; words and header together are surer. */
 function headerGuess(guess: FormGuess, header: HeaderBlock | null, columns: BillColumns): FormGuess {
-  if (guess.kind === null && header && listsResources(header))
+  if (guess.kind === null && header && listsResources(header, columns))
     return { kind: 'resources', confidence: 0.7, reason: '表头是人材机' };
   const isBill = header !== null && columns.quantity !== undefined && columns.name !== undefined;
   const hits = `表头 ${headerHits(columns)} 列`;
@@ -95,29 +108,20 @@ const OF_MARKETS =
   /^(?:类别|费用类别|品牌|厂家|生产厂家|供应商|产地|(?:不含税|含税|除税)?(?:市场|信息)价|质量等级)/;
 const OF_BILLS = /特征|综合单价|^(?:项目|清单)编码/;
 
-/** Whether a header without a title is that of 人材机: it has codes, units, quantities and prices as a bill has. */
-function listsResources({ labels }: HeaderBlock): boolean {
+/**
+ * Whether a header without a title is that of 人材机: it has codes, units, quantities and prices as a bill has. A quotation names brands
+ * and makers too; it states what each line costs.
+ */
+function listsResources({ labels }: HeaderBlock, { quantity, amount, code }: BillColumns): boolean {
   const words = labels.flatMap(({ own }) => own);
   if (words.some((text) => OF_BILLS.test(text))) return false;
-  return words.some((text) => OF_RESOURCES.test(text) || OF_MARKETS.test(text));
+  if (words.some((text) => OF_RESOURCES.test(text))) return true;
+  const isQuotation = quantity !== undefined && amount !== undefined && code === undefined;
+  return !isQuotation && words.some((text) => OF_MARKETS.test(text));
 }
 
 /** Rows of figures that are asked which column is the price. */
 const ASKED_ROWS = 300;
-
-async function asked(
-  sheet: TableSheet,
-  header: HeaderBlock | null,
-  columns: BillColumns,
-): Promise<ChosenColumns> {
-  if (!header || !needsFigures(header, columns)) return { columns, ambiguity: null };
-  const rows = await firstRows(sheet, header.lastRow + ASKED_ROWS);
-  return chosenColumns(
-    header,
-    columns,
-    rows.filter(({ number }) => number > header.lastRow),
-  );
-}
 
 /** The first rows of a sheet, at least up to the row of a number. */
 export async function firstRows(sheet: TableSheet, upTo = 0): Promise<TableRow[]> {
@@ -131,20 +135,46 @@ export async function firstRows(sheet: TableSheet, upTo = 0): Promise<TableRow[]
   return rows;
 }
 
-function headerIn(rows: readonly TableRow[]): {
-  header: HeaderBlock | null;
-  columns: BillColumns;
-  top: TableRow | null;
-} {
-  for (const [at, top] of rows.entries()) {
-    if (top.cells.length < MIN_HITS) continue;
-    const own = billColumns(joinHeader([top]));
-    if (headerHits(own) < MIN_TOP_HITS) continue;
-    const header = headerFrom(rows, at, anchorColumns(own));
-    const columns = billColumns(header);
-    if (headerHits(columns) >= MIN_HITS) return { header, columns, top };
+interface FoundHeader {
+  readonly header: HeaderBlock | null;
+  readonly columns: BillColumns;
+  readonly top: TableRow | null;
+}
+
+function headerIn(rows: readonly TableRow[]): FoundHeader {
+  for (const at of rows.keys()) {
+    const found = headerAt(rows, at);
+    if (found) return found;
   }
   return { header: null, columns: {}, top: null };
+}
+
+/** The header that begins at a row, `null` when none does. */
+function headerAt(rows: readonly TableRow[], at: number): FoundHeader | null {
+  const top = rows[at];
+  if (!top || top.cells.length < MIN_HITS) return null;
+  const own = billColumns(joinHeader([top]));
+  if (headerHits(own) < MIN_TOP_HITS) return null;
+  const header = headerFrom(rows, at, anchorColumns(own));
+  const columns = billColumns(header);
+  return headerHits(columns) >= MIN_HITS ? { header, columns, top } : null;
+}
+
+/** The head of a further table in a sheet; `rows` begin with its header, `titles` are those above it. `null` where it lists no lines. */
+export function laterHead(
+  head: SheetHead,
+  rows: readonly TableRow[],
+  titles: readonly string[],
+): SheetHead | null {
+  const found = headerAt(rows, 0);
+  if (!found?.header) return null;
+  const { header, top: topRow } = found;
+  const below = rows.filter(({ number }) => number > header.lastRow);
+  const columns = withoutNumbering(found.columns, below, header);
+  const guess = headerGuess(formKind('', titles), header, columns);
+  if (guess.kind !== 'bill') return null;
+  const read = billHead(header, columns, { rows: below, titles: [...head.titles, ...titles] });
+  return { ...head, ...guess, ...read, titles: head.titles, topRow };
 }
 
 /** The header that begins at a row: further rows belong to it as long as they leave its anchor columns empty. */

@@ -1,12 +1,13 @@
 import { FileError } from '@jianheng/foreign-content';
 import { columnName, columnOf, type HeaderBlock, joinHeader, type TableRow } from '@jianheng/spreadsheet';
-import { BILL_FIELDS, type BillColumns, type BillField } from './bill-columns.ts';
+import { ADDED_FIELDS, BILL_FIELDS, type BillColumns, type BillField, billColumns } from './bill-columns.ts';
+import { billHead, NO_BILL, unnamedColumns } from './bill-head.ts';
+import { type ColumnDoubt, doubtText } from './column-doubt.ts';
 import type { SheetHead } from './sheet-head.ts';
-import { NO_REVIEW, reviewColumns } from './stage-columns.ts';
 
 /**
  * What a caller knows better than the guess about one sheet: leave it out, which rows are its header, which columns (letters) hold
- * what. `quantity: 'E+F+G'` adds columns up, an empty text takes a guessed column away.
+ * what. `quantity: 'E+F+G'` and `price: 'H+J'` add columns up, an empty text takes a guessed column away.
  */
 export interface SheetMapping {
   /** name of the sheet */
@@ -26,8 +27,9 @@ export interface SheetGuess {
   /** how sure that is, a fraction of 1, and why */
   readonly confidence: number;
   readonly reason: string;
-  /** why no column of amounts could be chosen, with the candidates; `null` when one was */
+  /** why a column could not be chosen, with the candidates in words and as data; `null` when all were */
   readonly ambiguity: string | null;
+  readonly doubt: ColumnDoubt | null;
   readonly workName: string;
   readonly headerRows: readonly [number, number] | null;
   readonly columns: Readonly<Partial<Record<BillField, string>>>;
@@ -37,7 +39,7 @@ export interface SheetGuess {
 
 /** Shows what has been guessed about a sheet. */
 export function sheetGuess(head: SheetHead): SheetGuess {
-  const { sheet, kind, confidence, reason, ambiguity, workName, header, columns } = head;
+  const { sheet, kind, confidence, reason, doubt, workName, header, columns } = head;
   const letters = BILL_FIELDS.flatMap((field): (readonly [BillField, string])[] => {
     const places = [columns[field] ?? []].flat();
     return places.length === 0 ? [] : [[field, places.map(columnName).join('+')]];
@@ -52,7 +54,8 @@ export function sheetGuess(head: SheetHead): SheetGuess {
     kind,
     confidence,
     reason,
-    ambiguity,
+    ambiguity: doubt && doubtText(doubt),
+    doubt,
     workName,
     headerRows: header ? [header.firstRow, header.lastRow] : null,
     columns: Object.fromEntries(letters),
@@ -63,11 +66,14 @@ export function sheetGuess(head: SheetHead): SheetGuess {
 /** The head of a sheet as a caller's mapping corrects it; `rows` are its first rows. Throws FileError for letters that are none. */
 export function mappedHead(head: SheetHead, mapping: SheetMapping, rows: readonly TableRow[]): SheetHead {
   const header = mapping.headerRows ? headerOf(rows, mapping.headerRows) : head.header;
-  const columns = mappedColumns(head.columns, mapping);
-  const top = rows.find(({ number }) => number === header?.firstRow) ?? head.topRow;
-  const review = header ? reviewColumns(header) : NO_REVIEW;
-  const ambiguity = mapping.columns?.amount === undefined ? head.ambiguity : null;
-  return { ...head, kind: header ? 'bill' : head.kind, header, columns, review, topRow: top, ambiguity };
+  const guessed = mapping.headerRows && header ? billColumns(header) : head.columns;
+  const columns = mappedColumns({ ...head.columns, ...guessed }, mapping);
+  const topRow = rows.find(({ number }) => number === header?.firstRow) ?? head.topRow;
+  const doubt = head.doubt && mapping.columns?.[head.doubt.field] !== undefined ? null : head.doubt;
+  if (!header) return { ...head, ...NO_BILL, columns, topRow };
+  const below = rows.filter(({ number }) => number > header.lastRow);
+  const read = billHead(header, columns, { rows: below, titles: head.titles });
+  return { ...head, ...read, kind: 'bill', columns, topRow, doubt, unnamed: unnamedColumns(header, columns) };
 }
 
 function headerOf(rows: readonly TableRow[], [first, last]: readonly [number, number]): HeaderBlock {
@@ -84,7 +90,7 @@ function mappedColumns(guessed: BillColumns, { sheet, columns = {} }: SheetMappi
     delete mapped[field];
     const places = letters === '' ? [] : letters.split('+').map((letter) => placeOf(sheet, field, letter));
     const [first] = places;
-    if (first !== undefined) mapped[field] = field === 'quantity' ? places : first;
+    if (first !== undefined) mapped[field] = ADDED_FIELDS.some((added) => added === field) ? places : first;
   }
   return mapped;
 }

@@ -46,6 +46,11 @@ function stageOf({ full, group }: Pick<ColumnLabel, 'full' | 'group'>): ReviewSt
   return WORDS.find(([, words]) => words.test(full + group))?.[0] ?? null;
 }
 
+/** Whether a heading belongs to a stage of review. */
+export function namesStage(label: Pick<ColumnLabel, 'full' | 'group'>): boolean {
+  return stageOf(label) !== null;
+}
+
 /** How late a stage is: 0 for what names none and for the contract. */
 export function stageRank(label: Pick<ColumnLabel, 'full' | 'group'>): number {
   const stage = stageOf(label);

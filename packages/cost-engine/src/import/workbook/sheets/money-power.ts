@@ -1,0 +1,38 @@
+import { type ColumnLabel, moneyPower } from '@jianheng/spreadsheet';
+
+/** Units of money in headings and titles; a longer word contains a shorter one. */
+const WORDS = '((?:[百千]?万|[百千亿])?元)';
+/** 合价（万元）, 金额/万元 */
+const OF_HEADING = new RegExp(`[（(/、,，](?:人民币|单位[:：]?)?${WORDS}`, 'u');
+/** 单位：万元, 金额单位为人民币万元 */
+const OF_TITLE = new RegExp(`(?:单位|货币|币种)(?:[:：]|均?为)?(?:人民币)?[:：]?${WORDS}`, 'u');
+/** （万元） behind a title */
+const IN_BRACKETS = new RegExp(`[（(](?:人民币)?${WORDS}[)）]`, 'u');
+
+/** Powers of ten of the units of money by column: 4 for 万元. */
+export type MoneyPowers = ReadonlyMap<number, number>;
+
+/** The power that a heading names for its column, `null` when it names none. */
+export function powerOfHeading({ path }: Pick<ColumnLabel, 'path'>): number | null {
+  const unit = path.map((words) => OF_HEADING.exec(words)?.[1]).findLast((word) => word !== undefined);
+  return unit === undefined ? null : moneyPower(unit);
+}
+
+/** The power that the titles of a sheet name for all of it, 0 when they name none. */
+export function powerOfTitles(titles: readonly string[]): number {
+  const plain = titles.map((title) => title.replace(/[\s\u3000]/g, ''));
+  const unit = [OF_TITLE, IN_BRACKETS].flatMap((words) =>
+    plain.flatMap((title) => words.exec(title)?.[1] ?? []),
+  )[0];
+  return unit === undefined ? 0 : (moneyPower(unit) ?? 0);
+}
+
+/** The powers of all columns that count in other than yuan; `ofTitles` where a heading names none. */
+export function moneyPowers(labels: readonly ColumnLabel[], ofTitles: number): MoneyPowers {
+  return new Map(
+    labels.flatMap((label) => {
+      const power = powerOfHeading(label) ?? ofTitles;
+      return power === 0 ? [] : [[label.column, power] as const];
+    }),
+  );
+}
