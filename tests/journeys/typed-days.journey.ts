@@ -47,6 +47,8 @@ describe('each day of a month, typed key by key', () => {
     await field.focus();
     for (const day of DAYS) {
       await typeOver(page, `2027-01-${day}`);
+      // While one saving is on its way, the key begins no other.
+      await expect.poll(() => page.getByRole('button', { name: '存草稿' }).isEnabled()).toBe(true);
       await page.keyboard.press('ControlOrMeta+S');
       await said(page, DRAFT_SAVED);
       expect(

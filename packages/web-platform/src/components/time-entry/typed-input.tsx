@@ -72,7 +72,8 @@ function isHandled(event: KeyboardEvent, ends: TypedEnds, end: End): boolean {
   }
   if (key === 'Escape') {
     ends.forget(end);
-    return false;
+    // The library closes in the next frame, which would close a calendar that is opened meanwhile.
+    return !ends.isOpen;
   }
   const isTyped = ends.isTyped(end);
   if (key === 'Tab') return isTyped;

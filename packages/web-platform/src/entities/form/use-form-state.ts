@@ -143,7 +143,7 @@ function faultsOf(
     Object.entries(checked).filter(([name]) => states[name] === 'editable' || states[name] === 'required'),
   );
   const alsoRequired = new Set(Object.keys(open).filter((name) => states[name] === 'required'));
-  const own = checkValues(open, sendable(fields, states, values), {
+  const own = checkValues(open, sendable(checked, states, values), {
     alsoRequired,
     areStates: true,
     before: row,

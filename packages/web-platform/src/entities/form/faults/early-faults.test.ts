@@ -33,7 +33,9 @@ describe('faults before a form is sent', () => {
   });
 
   it('leave sub-tables alone that hold no such text', () => {
-    expect(earlyFields(fields, { lines: [{ arrivedOn: '2026-12-25', count: 0 }] }, ['lines'])).toEqual({});
+    const values = { lines: [{ arrivedOn: '2026-12-25', count: 0 }] };
+    expect(earlyFields(fields, values, [])).toEqual({});
+    expect(Object.keys(earlyFields(fields, values, ['lines']))).not.toContain('lines');
     expect(shown({ checkedAt: '2026-11-20T01:30:00.000Z' }, [])).toEqual([]);
   });
 });

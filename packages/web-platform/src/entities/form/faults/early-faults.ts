@@ -18,14 +18,16 @@ export function earlyFaults(faults: Faults, values: Values, left: readonly strin
   return Object.fromEntries(shown);
 }
 
-/** The fields that can have early faults: sub-tables have hundreds of cells, and are checked only where one holds an unread text. */
+/**
+ * The fields to check for early faults; none while nothing was left and every text can be read. Sub-tables have hundreds
+ * of cells, and are checked only where one holds an unread text.
+ */
 export function earlyFields(fields: Fields, values: Values, left: readonly string[]): Fields {
-  const checked = Object.entries(fields).filter(([name, field]) =>
-    field.kind === 'lines'
-      ? hasUnreadCell(field.fields, values[name])
-      : left.includes(name) || isUnread(field.kind, values[name]),
-  );
-  return Object.fromEntries(checked);
+  const hasUnread = (name: string, field: Fields[string]) =>
+    field.kind === 'lines' ? hasUnreadCell(field.fields, values[name]) : isUnread(field.kind, values[name]);
+  const all = Object.entries(fields);
+  if (left.length === 0 && !all.some(([name, field]) => hasUnread(name, field))) return {};
+  return Object.fromEntries(all.filter(([name, field]) => field.kind !== 'lines' || hasUnread(name, field)));
 }
 
 const isFilled = (value: unknown) => value !== null && value !== undefined && value !== '';
