@@ -1,6 +1,6 @@
 import { checkModule, defineModule, entity, field } from '@jianheng/definition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Call, implement } from '../modules/implement.ts';
+import { type Call, implement } from './implement.ts';
 import type { Client, TestServer } from '../testing/start-test-server.ts';
 import { startWith } from '../testing/start-with.ts';
 
