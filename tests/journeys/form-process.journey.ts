@@ -80,9 +80,7 @@ describe('表单设计中的流程', () => {
     await title.fill('{siJi.mobile}借车');
     await pane(admin, '字段');
     await admin.getByRole('button', { name: '检查并发布' }).click();
-    await admin
-      .getByRole('button', { name: '流程标题：“司机”只能写作 {siJi}，不能取它的“mobile”' })
-      .click();
+    await admin.getByRole('button', { name: '流程标题：“司机”只能写作 {siJi}，不能取它的“mobile”' }).click();
     await title.fill('{siJi}借车');
     await publish(admin);
     expect(firm.complaints.filter((one) => !/40[09]/.test(one))).toEqual([]);

@@ -94,6 +94,26 @@ describe('npm run bank -- import', () => {
   });
 });
 
+describe('statements that are no workbook', () => {
+  it('are read from the page of a web bank that is saved as .xls, or named with their format', async () => {
+    const row = (cell: string, texts: string) =>
+      `<tr>${texts
+        .split(',')
+        .map((text) => `<${cell}>${text}</${cell}>`)
+        .join('')}</tr>`;
+    const page = `<html><table>${row('th', '交易日期,收入,支出,余额,对方户名')}${row('td', '2024-03-04,5.00,,15.00,甲')}</table></html>`;
+    await folder.write({ 'page.xls': page, 'account.sta': ':20:1\n:25:BANK/1\n:60F:C240101EUR0,00\n' });
+
+    expect((await folder.run('import', 'page.xls', '--out', 'page')).code).toBe(0);
+    expect((await folder.json('page/statement.json')).rows).toMatchObject([
+      { income: '5.00', counterparty: '甲' },
+    ]);
+    expect((await folder.run('import', 'account.sta', '--out', 'sta')).said).toContain(
+      '这是 MT940 对账单，尚不能读取',
+    );
+  });
+});
+
 describe('what is refused', () => {
   it.each([
     ['people.csv', '没有找到银行流水的表头'],

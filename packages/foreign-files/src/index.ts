@@ -12,6 +12,7 @@ export { readingError } from './reading/reading-error.ts';
 export { openXlsxAside } from './workbooks/aside/open-xlsx-aside.ts';
 export {
   openMarkup,
+  openTable,
   openWorkbook,
   openXlsFile,
   refuseDocument,

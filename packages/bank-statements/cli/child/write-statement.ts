@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { since } from '@jianheng/command-line';
-import { type JobResult, openWorkbook } from '@jianheng/foreign-files';
+import { type JobResult, openTable } from '@jianheng/foreign-files';
 import {
   type AccountStatement,
   type Mending,
@@ -61,7 +61,7 @@ async function statementOf({
   file,
   account,
 }: StatementJob): Promise<{ readonly format: string; readonly statement: Statement }> {
-  const { format, book, close } = await openWorkbook(file);
+  const { format, book, close } = await openTable(file);
   try {
     const options = { fileName: basename(file), ...(account === undefined ? {} : { account }) };
     return { format: `银行流水（${format}）`, statement: await readStatement(book, options) };

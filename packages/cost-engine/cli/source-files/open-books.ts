@@ -5,7 +5,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileError } from '@jianheng/foreign-content';
-import { openWorkbook, type ZipEntry } from '@jianheng/foreign-files';
+import { openTable, type ZipEntry } from '@jianheng/foreign-files';
 import type { Workbook } from '@jianheng/spreadsheet';
 import { isTable } from '../../src/import/recognise-archive.ts';
 import { joinedBook, type NamedBook } from '../../src/import/workbook/joined-books.ts';
@@ -33,7 +33,7 @@ export async function openBooks(
   };
   try {
     for (const { path, name } of files) {
-      const opened = await openWorkbook(path);
+      const opened = await openTable(path);
       closers.push(() => opened.close());
       books.push({ name: freeName(books, stem(name)), book: opened.book });
     }

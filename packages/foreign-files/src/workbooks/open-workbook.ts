@@ -45,10 +45,7 @@ export async function openXlsFile(file: string): Promise<WorkbookFile> {
 async function openXlsxFile(file: string): Promise<WorkbookFile> {
   const { entries, close } = await openZip(file);
   try {
-    const names = entries.map(({ name }) => name);
-    if (isOpenDocument(names)) return { format: 'OpenDocument(.ods)', book: await openOds(entries), close };
-    refuseDocument(file, names);
-    if (!names.some((name) => name.toLowerCase() === '[content_types].xml'))
+    if (!entries.some(({ name }) => name.toLowerCase() === '[content_types].xml'))
       throw new FileError(`${file}：压缩包内没有 Excel 工作簿`);
     return { format: 'Excel(.xlsx)', book: await openXlsx(entries), close };
   } catch (error) {
@@ -57,21 +54,48 @@ async function openXlsxFile(file: string): Promise<WorkbookFile> {
   }
 }
 
+async function openTextTable(file: string, isPacked: boolean): Promise<WorkbookFile> {
+  const pieces = () => textPieces(file, { isPacked });
+  refuseNoTable(file, await firstPiece(pieces()));
+  return { format: 'CSV', book: openCsv(basename(file), pieces), close: NOTHING_OPEN };
+}
+
+/**
+ * Opens whatever holds a table: a workbook, a text table, OpenDocument (.ods), or XML and HTML that programs save as .xls. Throws
+ * FileError, in Chinese and naming the file, for what holds none.
+ */
+export async function openTable(file: string): Promise<WorkbookFile> {
+  const container = await containerOf(file);
+  if (container === 'zip') return (await openOdsFile(file)) ?? openWorkbook(file);
+  if (container === 'compound') return openXlsFile(file);
+  const pieces = () => textPieces(file, { isPacked: container === 'gzip' });
+  const start = (await firstPiece(pieces())).replace(/^\uFEFF/, '').trimStart();
+  const marked = await openMarkup(file, start, pieces);
+  if (marked) return marked;
+  refuseStatementFormat(file, start);
+  return openWorkbook(file);
+}
+
+async function openOdsFile(file: string): Promise<WorkbookFile | null> {
+  const { entries, close } = await openZip(file);
+  const names = entries.map(({ name }) => name);
+  try {
+    refuseDocument(file, names);
+    if (isOpenDocument(names)) return { format: 'OpenDocument(.ods)', book: await openOds(entries), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  await close();
+  return null;
+}
+
 /** A package of Office that is no workbook. */
 export function refuseDocument(file: string, names: readonly string[]): void {
   const kind = names.some((name) => name.startsWith('word/')) ? 'Word 文档（.docx）' : null;
   const shown = kind ?? (names.some((name) => name.startsWith('ppt/')) ? '演示文稿（.pptx）' : null);
   if (shown !== null)
     throw new FileError(`${file}：这是 ${shown}，不是表格；请把其中的表格复制到 Excel，另存为 .xlsx`);
-}
-
-async function openTextTable(file: string, isPacked: boolean): Promise<WorkbookFile> {
-  const pieces = () => textPieces(file, { isPacked });
-  const start = await firstPiece(pieces());
-  const marked = await openMarkup(file, start, pieces);
-  if (marked) return marked;
-  refuseNoTable(file, start);
-  return { format: 'CSV', book: openCsv(basename(file), pieces), close: NOTHING_OPEN };
 }
 
 /** A table in markup that programs save as .xls; `null` for other text. `start` is the beginning of the text. */
@@ -106,6 +130,9 @@ async function firstPiece(pieces: AsyncIterable<string>): Promise<string> {
 function refuseNoTable(file: string, piece: string): void {
   const start = piece.replace(/^\uFEFF/, '').trimStart();
   if (start === '') throw new FileError(`${file}：文件为空`);
-  refuseStatementFormat(file, start);
+  if (isHtml(start))
+    throw new FileError(`${file}：这是网页（HTML），不是 Excel 工作簿，请用 Excel 打开后另存为 .xlsx`);
+  if (isSpreadsheetml(start))
+    throw new FileError(`${file}：这是旧的 XML 表格，不是 Excel 工作簿，请用 Excel 打开后另存为 .xlsx`);
   if (/^[<{]/.test(start)) throw new FileError(`${file}：不是 Excel 工作簿（.xlsx、.xls）或文本表格（CSV）`);
 }

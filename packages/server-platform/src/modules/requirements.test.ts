@@ -1,8 +1,8 @@
 import { checkModule, defineModule, entity, field } from '@jianheng/definition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Call, implement } from './implement.ts';
 import type { Client, TestServer } from '../testing/start-test-server.ts';
 import { startWith } from '../testing/start-with.ts';
+import { type Call, implement } from './implement.ts';
 
 const share = entity('分配', {
   path: '/t/share',
