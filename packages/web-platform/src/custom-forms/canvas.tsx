@@ -146,7 +146,6 @@ function CanvasField({ name, place, designer, onChoose }: CanvasFieldProps) {
       {field.kind === 'lines' ? (
         <LinesHeads
           field={field}
-          onChoose={() => onChoose(name)}
           onAdd={(column) => change(withChange(draft, name, { fields: { ...field.fields, ...column } }))}
         />
       ) : null}

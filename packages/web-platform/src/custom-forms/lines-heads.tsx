@@ -8,20 +8,19 @@ import looks from './lines-heads.module.css';
 
 export interface LinesHeadsProps {
   readonly field: CustomLines;
-  readonly onChoose: () => void;
   readonly onAdd: (column: Readonly<Record<string, CustomField>>) => void;
 }
 
 /** The columns of a table of lines as they stand in the form, with a further one at their end. */
-export function LinesHeads({ field, onChoose, onAdd }: LinesHeadsProps) {
+export function LinesHeads({ field, onAdd }: LinesHeadsProps) {
   const t = useTranslation();
   return (
     <div className={looks.linesHeads}>
       {Object.entries(field.fields).map(([name, column]) => (
-        <button key={name} type="button" className={looks.linesHead} onClick={onChoose}>
+        <span key={name} className={looks.linesHead}>
           <span className={styles.fieldLabel}>{column.label}</span>
           <span className={styles.fieldKind}>{t(kindLabel(column.kind))}</span>
-        </button>
+        </span>
       ))}
       <Select
         className={looks.linesAdd ?? ''}

@@ -175,5 +175,5 @@ export const signInEn: readonly TranslationPair[] = [
   ['密码已修改，请用新密码登录。', 'Your password is changed. Sign in with the new one.'],
   ['不填则登录本系统的运营企业', 'Left empty, you sign in to the operator of this system'],
   ['已记住本机，无需验证码', 'This device is remembered: no picture code is needed'],
-  ['记住本机 7 天，登录免输验证码', 'Remember this device for 7 days: no picture code'],
+  ['记住本机 7 天', 'Remember this device for 7 days'],
 ];

@@ -175,5 +175,5 @@ export const signInEs: readonly TranslationPair[] = [
   ['密码已修改，请用新密码登录。', 'Su contraseña ha cambiado. Entre con la nueva.'],
   ['不填则登录本系统的运营企业', 'Vacío: entra en la empresa que opera este sistema'],
   ['已记住本机，无需验证码', 'Este equipo está recordado: no hace falta el código de la imagen'],
-  ['记住本机 7 天，登录免输验证码', 'Recordar este equipo 7 días: sin código de la imagen'],
+  ['记住本机 7 天', 'Recordar este equipo 7 días'],
 ];

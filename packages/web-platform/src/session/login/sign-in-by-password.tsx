@@ -64,7 +64,7 @@ export function SignInByPassword({ companyId }: { readonly companyId?: string | 
           checked={chosen ?? !isDemanded}
           onChange={({ target }) => setChosen(target.checked)}
         />
-        {t('记住本机 7 天，登录免输验证码')}
+        {t('记住本机 7 天')}
       </label>
       <button type="submit" className={styles.loginButton} disabled={isSending}>
         {t(isSending ? '正在登录…' : '登录')}
