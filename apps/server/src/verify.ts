@@ -97,6 +97,8 @@ async function verifyLog(
   log: AuditLog,
   tenantId: string,
 ): Promise<number> {
+  // Rows that a server had no time to seal before it ended, or before the backup from which this was restored.
+  await log.seal({ pool }, tenantId);
   const { rows, head, faults } = await inTransaction(pool, tenantId, (tx) => log.verify(tx), {
     readOnly: true,
   });
