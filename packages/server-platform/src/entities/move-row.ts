@@ -1,9 +1,10 @@
-import { type MovesShape, wordOfChoice } from '@jianheng/definition';
+import { failedRequirement, type MovesShape, sentenceParams, wordOfChoice } from '@jianheng/definition';
 import { chinaDay } from '@jianheng/expression';
 import { type Changed, changedBetween } from '../audit/change-detail.ts';
 import { maskSensitive } from '../audit/mask-sensitive.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { businessError } from '../errors/errors.ts';
+import { BusinessRuleError, businessError, ValidationError } from '../errors/errors.ts';
+import { getListFields } from '../storage/filters/filters.ts';
 import { readRow } from '../storage/read-row.ts';
 import type { RegisteredAction } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
@@ -13,6 +14,8 @@ import type { RowContext } from './row-rules.ts';
 import { createWriter } from './writer.ts';
 
 type Moving = Pick<RegisteredAction, 'entity' | 'label'> & { readonly moves: MovesShape };
+
+type Values = Readonly<Record<string, unknown>>;
 
 /** Refuses a move that does not begin where the row stands, whoever asks for it. */
 export function requireMovable({ entity: known, label, moves }: Moving, row: WireRow): void {
@@ -25,6 +28,30 @@ export function requireMovable({ entity: known, label, moves }: Moving, row: Wir
     state: wordOfChoice(field, state),
     action: label,
   });
+}
+
+/**
+ * Refuses an action of which a requirement does not hold: at the input that the requirement reads (400), else with its
+ * sentence (409).
+ */
+export async function requireRequirements(
+  { server }: Pick<RowContext, 'server'>,
+  { entity, requires, input: fields = {} }: RegisteredAction,
+  { row, input }: { readonly row: Values; readonly input: Values },
+): Promise<void> {
+  if (requires === undefined) return;
+  const known = getListFields(entity);
+  const failed = failedRequirement(
+    requires,
+    { fields: known, input: fields },
+    { row, input, now: server.now().toISOString() },
+  );
+  if (!failed) return;
+  const { name, requirement, inputs } = failed;
+  const params = sentenceParams(requirement.message, known, row);
+  if (inputs.length === 0) throw new BusinessRuleError(name, requirement.message, params);
+  const fault = { code: name, template: requirement.message, params };
+  throw new ValidationError(Object.fromEntries(inputs.map((one) => [one, fault])));
 }
 
 /** What a move changed. */

@@ -20,8 +20,7 @@ import { requireDictionaryItems } from './choices/require-dictionary-items.ts';
 import { requireFaultless, requireLinks } from './choices/require-links.ts';
 import { createReaders, createTables } from './entity-tables.ts';
 import { type Listener, listenersTo } from './listeners.ts';
-import { type Moved, moveRow, requireMovable, writeMove } from './move-row.ts';
-import { requireRequirements } from './require-requirements.ts';
+import { type Moved, moveRow, requireMovable, requireRequirements, writeMove } from './move-row.ts';
 import type { RowContext } from './row-rules.ts';
 import { createWriter } from './writer.ts';
 
