@@ -124,11 +124,13 @@ const DAY_MS = 86_400_000;
 const stateOf = async ({ path }: Declared, form: string) =>
   ((await admin.get(`${path}/${form}`)).data as { processState: string }).processState;
 
-/** Words of two signs and more, as a reader of Chinese parts them. */
-const wordsOf = (label: string) =>
-  [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(label)]
+/** Words of two signs and more, as a reader of Chinese parts them; a label without one is a word itself. */
+function wordsOf(label: string): readonly string[] {
+  const words = [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(label)]
     .map(({ segment }) => segment)
     .filter((word) => [...word].length > 1);
+  return words.length > 0 ? words : [label];
+}
 
 /** Labels of the same thing of which one has no word of the other: whoever starts one would not know the other again. */
 function strangers(process: string, others: readonly string[]): readonly string[] {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { MODULES_FOLDER } from '@jianheng/modules/migrations';
 import { allModules } from '@jianheng/modules/server';
 import {
   type Address,
@@ -15,6 +16,7 @@ import {
 import { ownDatabase, testCluster } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+const ALL = readMigrations(MODULES_FOLDER);
 type Tables = Awaited<ReturnType<typeof readTables>>;
 const wanted = describeTables(allModules.map(({ module }) => module));
 let migrated: Awaited<ReturnType<typeof ownDatabase>>;
@@ -113,15 +115,14 @@ describe('rows of a process', () => {
 
 describe('migrating', () => {
   it('again does nothing', async () => {
-    expect(await migrate(migrated.admin, readMigrations())).toEqual([]);
+    expect(await migrate(migrated.admin, ALL)).toEqual([]);
   });
 
   it('refuses a migration that was changed after it ran', async () => {
-    const [first] = readMigrations();
+    const [first, ...others] = ALL;
+    const changed = { name: first?.name ?? '', sql: `${first?.sql} ` };
 
-    await expect(
-      migrate(migrated.admin, [{ name: first?.name ?? '', sql: `${first?.sql} ` }]),
-    ).rejects.toThrow('在执行之后被改动过');
+    await expect(migrate(migrated.admin, [changed, ...others])).rejects.toThrow('在执行之后被改动过');
   });
 
   it('that fails half way leaves nothing behind, and runs when it is mended', async () => {
@@ -130,11 +131,12 @@ describe('migrating', () => {
       sql: 'create table half (id int); select no_such_column;',
     };
 
-    await expect(migrate(migrated.admin, [broken])).rejects.toThrow('迁移 application/9999-broken.sql 失败');
+    await expect(migrate(migrated.admin, [...ALL, broken])).rejects.toThrow(
+      '迁移 application/9999-broken.sql 失败',
+    );
     expect((await readTables(migrated.admin)).has('half')).toBe(false);
-    expect(await migrate(migrated.admin, [{ ...broken, sql: 'create table half (id int)' }])).toEqual([
-      broken.name,
-    ]);
+    const mended = { ...broken, sql: 'create table half (id int)' };
+    expect(await migrate(migrated.admin, [...ALL, mended])).toEqual([broken.name]);
   });
 });
 
