@@ -11,6 +11,8 @@ interface Limits {
   readonly busy: string;
   /** Running and waiting together, for one person. */
   readonly maxEach?: number;
+  /** Running at once, for one person; by default all places but one. */
+  readonly maxRunningEach?: number;
 }
 
 const DEFAULT_EACH = 8;
@@ -34,8 +36,8 @@ export class ConcurrencyLimit {
   #turns = 0;
 
   constructor(limits: Limits) {
-    this.#limits = { maxEach: DEFAULT_EACH, ...limits };
-    this.#maxRunningEach = Math.max(1, limits.maxConcurrent - 1);
+    this.#maxRunningEach = limits.maxRunningEach ?? Math.max(1, limits.maxConcurrent - 1);
+    this.#limits = { maxEach: DEFAULT_EACH, maxRunningEach: this.#maxRunningEach, ...limits };
   }
 
   /**

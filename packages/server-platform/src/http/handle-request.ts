@@ -23,7 +23,9 @@ export async function handleRequest(
   try {
     const caller: Caller = { request, reply, user, noted: {} };
     const answer = await asCaller(workCaller(request, reply, user), async () => {
-      const result = await perform(route, http, caller);
+      const work = () => perform(route, http, caller);
+      const usesDatabase = route.transaction !== 'none';
+      const result = await (http.pace && usesDatabase ? http.pace.inTurn(work) : work());
       return result instanceof LaterReply ? result.make() : result;
     });
     if (route.auditedReading !== undefined) await recordReading(http, route.auditedReading, caller);

@@ -6,7 +6,14 @@ import type { TestServer } from '../testing/start-test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  const paceLimits = { callsPerMinute: 40, changesPerMinute: 5, recordedDenialsPerMinute: 3 };
+  const paceLimits = {
+    callsPerMinute: 40,
+    changesPerMinute: 5,
+    recordedDenialsPerMinute: 3,
+    atOnce: 4,
+    runningEach: 2,
+    atOnceEach: 50,
+  };
   server = await startWithEveryKind({ paceLimits });
 });
 afterAll(() => server.close());

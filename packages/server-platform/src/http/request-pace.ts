@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { ConcurrencyLimit } from '../concurrency/concurrency-limit.ts';
 import { AccessError } from '../errors/errors.ts';
 
 /** How often one person, or one address that is not signed in, may call in a minute. */
@@ -7,6 +8,10 @@ export type PaceLimits = {
   readonly changesPerMinute: number;
   /** Audit rows of refused calls for one person; further refusals in the same minute are answered but not recorded. */
   readonly recordedDenialsPerMinute: number;
+  /** Calls that use the database at once: of all callers, and of one person running, and running or waiting. */
+  readonly atOnce: number;
+  readonly runningEach: number;
+  readonly atOnceEach: number;
 };
 
 /** The caller exceeded the pace: 429, with the seconds until the next call is accepted. */
@@ -19,6 +24,8 @@ export class TooManyCallsError extends AccessError {
 }
 
 const MINUTE = 60;
+const MAX_WAITING_OF_FIRM = 400;
+const MAX_WAIT_MS = 15_000;
 
 /**
  * Limits the calls of each person and of each address that is not signed in. Windows are fixed minutes in the memory of this
@@ -29,11 +36,27 @@ export class RequestPace {
   readonly #calls: RateLimiterMemory;
   readonly #changes: RateLimiterMemory;
   readonly #denials: RateLimiterMemory;
+  readonly #places: ConcurrencyLimit;
 
-  constructor({ callsPerMinute, changesPerMinute, recordedDenialsPerMinute }: PaceLimits) {
+  constructor({
+    callsPerMinute,
+    changesPerMinute,
+    recordedDenialsPerMinute,
+    atOnce,
+    runningEach,
+    atOnceEach,
+  }: PaceLimits) {
     this.#calls = new RateLimiterMemory({ points: callsPerMinute, duration: MINUTE });
     this.#changes = new RateLimiterMemory({ points: changesPerMinute, duration: MINUTE });
     this.#denials = new RateLimiterMemory({ points: recordedDenialsPerMinute, duration: MINUTE });
+    this.#places = new ConcurrencyLimit({
+      maxConcurrent: atOnce,
+      maxRunningEach: runningEach,
+      maxEach: atOnceEach,
+      maxWaiting: MAX_WAITING_OF_FIRM,
+      maxWaitMs: MAX_WAIT_MS,
+      busy: '服务器繁忙，暂时无法处理，请稍后重试。',
+    });
   }
 
   /** @throws TooManyCallsError when the caller has used up this minute. */
@@ -42,6 +65,14 @@ export class RequestPace {
       const refused = await refusal(limiter, caller);
       if (refused) throw new TooManyCallsError(Math.ceil(refused.msBeforeNext / 1000));
     }
+  }
+
+  /**
+   * Runs a call that uses the database once it has a place. Connections are few and would go to whoever asks first: one
+   * person with hundreds of calls at once would make every firm wait.
+   */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#places.run(work);
   }
 
   /** Whether a refused call of this person is still recorded in the audit log. */
