@@ -32,7 +32,7 @@ describe('汇总与公式', () => {
       .poll(() => verify())
       .toEqual({
         code: 0,
-        said: expect.stringContaining('所有派生数据与重新计算一致，操作日志完整。'),
+        said: expect.stringContaining('派生数据与重新计算一致，操作日志与文件完整。'),
       });
 
     const owner = new Client(sample.settings.DATABASE_URL);
