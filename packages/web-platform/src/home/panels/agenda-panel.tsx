@@ -29,7 +29,7 @@ export function AgendaPanel() {
             type="button"
             className={`${styles.day} ${day === shown.day ? styles.dayShown : ''}`}
             aria-pressed={day === shown.day}
-            aria-label={t('{day} {weekday}，{count} 项', {
+            title={t('{day} {weekday}，{count} 项', {
               day,
               weekday: weekdayOf(day, language),
               count: rows.length,

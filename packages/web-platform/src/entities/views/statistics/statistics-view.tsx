@@ -90,7 +90,7 @@ function GroupsOrPivot({ data, pivot, ...props }: GroupsOrPivotProps) {
 }
 
 /** From this many columns on the pivot is placed below its chart. */
-const MANY = 4;
+const MANY = 3;
 
 const bodyLook = (pivot: Pivot | undefined) =>
   pivot === undefined || pivot.columns.length < MANY ? styles.body : `${styles.body} ${styles.wide}`;
