@@ -193,6 +193,7 @@ describe('approving several tasks at once', () => {
       startedAt: '2026-11-20T01:00:00.000Z',
       status: 'running',
       isFinished: false,
+      facts: [],
     });
     let isRefused = true;
     const { page, sentTo } = await parts.open('/to-do', {

@@ -130,7 +130,7 @@ function Published({ form, designer, names }: PublishDialogProps & { readonly na
     <SheetDialog
       title={t('“{label}”已发布', { label: designer.draft.label })}
       okText={t('试填一张')}
-      isDecided
+      closeText={t('关闭')}
       onOk={() => {
         designer.closeVerdict();
         void navigate(`/main-page/wf-form?${new URLSearchParams({ formId: form.code })}`);

@@ -9,6 +9,8 @@ export interface SheetDialogProps {
   readonly title: string;
   /** The action's own word; without it there is nothing to confirm. */
   readonly okText?: string;
+  /** The word of the button that leaves it, where nothing is cancelled by that. */
+  readonly closeText?: string;
   readonly isDanger?: boolean;
   readonly isRunning?: boolean;
   /** Something is missing that the children say: there is nothing to confirm yet. */
@@ -31,6 +33,7 @@ export function SheetDialog(props: SheetDialogProps) {
 function Dialog({
   title,
   okText,
+  closeText,
   isDanger,
   isRunning,
   isOkDisabled = false,
@@ -48,7 +51,7 @@ function Dialog({
       title={title}
       okText={okText ?? ''}
       okButtonProps={{ danger: isDanger === true, disabled: isOkDisabled }}
-      cancelText={okText === undefined ? t('关闭') : t('取消')}
+      cancelText={closeText ?? (okText === undefined ? t('关闭') : t('取消'))}
       {...(isDecided ? DECIDED : {})}
       confirmLoading={isRunning === true}
       onOk={() => onOk?.()}
