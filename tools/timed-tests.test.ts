@@ -12,6 +12,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BOUNDED: Readonly<Record<string, string>> = {
   'tests/faults/frozen-database.test.ts': 'the requirement itself names ten seconds',
   'tests/faults/heavy/export.test.ts': 'one time against another, taken in pairs on the same machine',
+  'tests/faults/heavy/largest-inputs.test.ts': 'one time against another, taken in pairs on the same machine',
+  'packages/server-platform/src/server/serve-sight.test.ts':
+    'an answer while the database is silent: what waits for it gets none',
   'tests/faults/heavy/requests.test.ts': 'one time against another, taken in pairs on the same machine',
   'bench/src/scoped-list.test.ts': 'a bench: its long form alone bounds one time against another',
   'bench/src/excel-import.test.ts': 'a bench: its long form alone bounds one time against another',

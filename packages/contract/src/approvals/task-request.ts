@@ -7,6 +7,7 @@ const IGNORED_FIELDS = [
   'procDefId',
   'procDefKey',
   'procDefName',
+  'facts',
   'processName',
   'name',
   'status',

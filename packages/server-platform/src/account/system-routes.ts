@@ -49,6 +49,19 @@ export function systemRoutes({ secret }: Pick<SessionServices, 'secret'>): AnyRo
           'cache-control': 'public, max-age=3600',
         }),
     ),
+    // First of those with this event, which is named after it.
+    route(
+      { ...GOES_ON, ...callSpec(platformCalls, 'POST /b/system/token'), summary: '外部系统：单点登录' },
+      async ({ tx, user, server, body: { system, address }, audit }) => {
+        recordOpened({ audit }, system);
+        const { address: beginning, token } = await tokenFor({ tx, user, now: server.now() }, system);
+        return {
+          address: address === undefined ? beginning : pageOf(beginning, address),
+          authToken: token,
+          userName: user.loginName,
+        };
+      },
+    ),
     route(
       { ...GOES_ON, ...callSpec(platformCalls, 'GET /ai/getAiUserInfo'), summary: 'AI 助手：单点登录' },
       async ({ tx, user, server, audit }) => {
@@ -77,18 +90,6 @@ export function systemRoutes({ secret }: Pick<SessionServices, 'secret'>): AnyRo
         const time = String(issuedAt);
         const signature = signText(secret, [accessKeyId, userNo, time, token].join('\n'));
         return { address, accessKeyId, userNo, token, time, signature };
-      },
-    ),
-    route(
-      { ...GOES_ON, ...callSpec(platformCalls, 'POST /b/system/token'), summary: '外部系统：单点登录' },
-      async ({ tx, user, server, body: { system, address }, audit }) => {
-        recordOpened({ audit }, system);
-        const { address: beginning, token } = await tokenFor({ tx, user, now: server.now() }, system);
-        return {
-          address: address === undefined ? beginning : pageOf(beginning, address),
-          authToken: token,
-          userName: user.loginName,
-        };
       },
     ),
   ];

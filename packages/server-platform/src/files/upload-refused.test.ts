@@ -26,6 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   disk.stop();
+  expect(server.takeDefects()).toEqual([expect.stringContaining('the disk is full')]);
   await server.close();
 });
 

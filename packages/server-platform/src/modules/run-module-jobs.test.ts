@@ -162,7 +162,7 @@ describe('a job of a module', () => {
     await runAt('2026-11-30T17:00:00Z');
 
     expect((await view('2026-11-30T17:00:00Z'))?.last).toMatchObject({ message: '系统出错，详见日志。' });
-    expect(problems.splice(0)).toEqual(['a job of a module']);
+    expect(problems.splice(0)).toEqual(['background work failed']);
   });
 });
 

@@ -1,11 +1,11 @@
 import { type ColumnLabel, moneyPower } from '@jianheng/spreadsheet';
 
 /** Units of money in headings and titles; a longer word contains a shorter one. */
-const WORDS = '((?:[百千]?万|[百千亿])?元)';
+const WORDS = /((?:[百千]?万|[百千亿])?元)/u.source;
 /** 合价（万元）, 金额/万元 */
-const OF_HEADING = new RegExp(`[（(/、,，](?:人民币|单位[:：]?)?${WORDS}`, 'u');
+const OF_HEADING = new RegExp(/[（(/、,，](?:人民币|单位[:：]?)?/u.source + WORDS, 'u');
 /** 单位：万元, 金额单位为人民币万元 */
-const OF_TITLE = new RegExp(`(?:单位|货币|币种)(?:[:：]|均?为)?(?:人民币)?[:：]?${WORDS}`, 'u');
+const OF_TITLE = new RegExp(/(?:单位|货币|币种)(?:[:：]|均?为)?(?:人民币)?[:：]?/u.source + WORDS, 'u');
 /** （万元） behind a title */
 const IN_BRACKETS = new RegExp(`[（(](?:人民币)?${WORDS}[)）]`, 'u');
 
