@@ -25,7 +25,7 @@ export type Config = {
   readonly callsPerMinute: number;
   readonly trustProxy: string[];
   readonly logLevel: string;
-  /** Opens metrics and details of readiness to those who carry it; without one nobody reads them. */
+  /** Token that opens metrics and the details of readiness; without one both are closed. */
   readonly metricsToken: string | undefined;
   /** The firm's mail server and the address that notices come from; without it no mail is sent. */
   readonly mail: { readonly url: URL; readonly from: string } | undefined;

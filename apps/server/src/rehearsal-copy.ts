@@ -54,7 +54,7 @@ async function onEmbeddedServer<T>(
   }
 }
 
-/** By a second database on the same server; PostgreSQL copies one only while nobody is connected to it. */
+/** Copies through a second database on the same server: PostgreSQL copies a database only while it has no connections. */
 async function onOtherServer<T>(
   config: Config,
   databaseUrl: URL,

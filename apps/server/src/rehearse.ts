@@ -47,7 +47,7 @@ async function upgrade(copy: Config): Promise<number> {
   }
 }
 
-/** What the first start of a new version does to each firm, and how many derived values are stored otherwise. */
+/** Runs the steps of a first start of a new version for each firm, and counts derived values that differ from their stored ones. */
 async function renewFirms({ request }: OpenDatabase): Promise<number> {
   const pool = openPool(request);
   const registry = buildRegistry(allModules.map(({ module }) => module));

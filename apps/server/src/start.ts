@@ -126,7 +126,7 @@ export async function start(
   }
 }
 
-/** What protects the installation and is not set; shown at each start and in 系统运行. */
+/** Protections of the installation that are not configured; shown at each start and in 系统运行. */
 function reminders({ auditHeads, auditSyslog, backup }: Config): string[] {
   return [
     ...(backup.folder ? [] : ['提醒：没有设置 BACKUP_DIR，系统不会自动备份。']),

@@ -26,9 +26,10 @@ import { type OpenDatabase, visitDatabase } from './open-database.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * `npm run verify [-- --repair] [--heads FILE]`: works out every derived value (formulas, sums, counts, latest days) of all firms anew
- * and says which are stored otherwise; checks tables, indexes and contents of files; holds the audit logs (操作日志) against their seals, and against the
- * seals that were kept outside of the database in a file of `AUDIT_HEADS`. Ends with 1 when there are any; `--repair` writes roll-ups anew first.
+ * `npm run verify [-- --repair] [--heads FILE]`: recomputes every derived value (formulas, sums, counts, latest days) of
+ * all firms and reports those stored otherwise; checks tables, indexes and contents of files; verifies the audit logs
+ * (操作日志) against their seals and those kept outside of the database. Exits with 1 on any difference; `--repair`
+ * rewrites roll-ups first.
  */
 const { isRepairing, heads } = readOptions(process.argv.slice(2));
 /** More of them say no more. */

@@ -4,7 +4,7 @@ import { moment } from '../wire/values.ts';
 /** Where a process stands, as its lists tell it: the state of its form, or `suspended` where it is held up. */
 const status = z.string();
 
-/** What tells processes with one title apart: the reason and two key fields of the form. */
+/** Facts that distinguish processes with the same title: the reason and two key fields of the form. */
 const facts = z.array(z.strictObject({ label: z.string(), value: z.string() }));
 
 /** What every list tells of a process. */

@@ -68,7 +68,7 @@ export const failedRun = z.strictObject({
   id: z.string(),
   kind: z.string(),
   title: z.string(),
-  /** What the person who asked for it was told. */
+  /** The message shown to the person who requested it. */
   message: z.string().nullable(),
   /** The reason in the words of the program. */
   reason: z.string().nullable(),

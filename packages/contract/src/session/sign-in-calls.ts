@@ -88,7 +88,7 @@ export const signInCalls = defineCalls({
     }),
     data: entered,
   },
-  /** Whether this browser must read a captcha before it signs in to the account; the same for names that nobody has. */
+  /** Whether this browser must solve a captcha before it signs in to the account; the same for names without an account. */
   'POST /login/captchaDemand': {
     body: z.strictObject({
       username: z.string().trim().min(1, '请输入用户名').max(50, '用户名最多 50 个字'),

@@ -7,7 +7,7 @@ import type { Check } from '../schema/check-shape.ts';
 export type Requirement = Pick<Check, 'holds' | 'message'>;
 export type Requirements = Readonly<Record<string, Requirement>>;
 
-/** What requirements of an action may read: the row, and under `input` what was filled in for the action. */
+/** Fields that requirements of an action may read: those of the row, and under `input` those of the action's input. */
 type Readable = { readonly fields: Fields; readonly input: Fields };
 type Values = Readonly<Record<string, unknown>>;
 

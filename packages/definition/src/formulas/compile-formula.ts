@@ -40,7 +40,7 @@ export function formulaCompiler(fields: Fields, follows: Follows): FormulaCompil
   };
 }
 
-/** A formula that another module added says the fields that came with it by their names there. */
+/** Names by which a formula that another module added calls the fields that came with it. */
 function addedNames(fields: Fields, { added }: AnyField): Record<string, string> {
   if (!added) return {};
   return Object.fromEntries(

@@ -123,7 +123,7 @@ async function demandPlaceHeld({ tx, user, before, after, businessError }: Savin
   throw businessError('placeInProcesses', { place: name });
 }
 
-/** Tells the administrator what still waits for a person who is disabled, whichever way that was done. */
+/** Notifies the administrator of open tasks of a person who is disabled, by form, cell, batch edit or call. */
 async function tellOfTasksLeft({ tx, user, after }: Saving, id: string): Promise<void> {
   const tasks = await tasksWaitingFor(tx, id);
   if (tasks === 0) return;

@@ -8,7 +8,7 @@ interface Control {
   readonly stated: string | null;
   /** the section in which it stands */
   readonly section: DraftSection;
-  /** what the lines of the section add up to so far */
+  /** the sum of the section's lines so far */
   readonly sum: Money;
 }
 
