@@ -55,6 +55,7 @@ async function askForLeave(page: Page): Promise<void> {
   await fillDay(page, '结束日期', '2031-03-04');
   await page
     .getByText(/1\.5\s*天/)
+    .filter({ visible: true })
     .first()
     .waitFor();
   await picture(page, 'leave-form');
@@ -80,7 +81,7 @@ describe('请假', () => {
       .getByText(/李明请假1\.5/)
       .first()
       .click();
-    await manager.getByText('回老家探亲').first().waitFor();
+    await manager.getByText('回老家探亲').filter({ visible: true }).first().waitFor();
     await picture(manager, 'leave-approval');
     await manager
       .locator('[class*="_approveDeeds_"]')
@@ -99,7 +100,7 @@ describe('请假', () => {
     await picture(manager, 'leave-calendar');
     await clerk.setViewportSize(PHONE);
     await clerk.goto('/human/leaves');
-    await clerk.locator('main ul button').filter({ hasText: '2031-03-03' }).first().waitFor();
+    await clerk.locator('main ul li').filter({ hasText: '2031-03-03' }).first().waitFor();
     await picture(clerk, 'leave-phone');
     expect(firm.complaints).toEqual([]);
   });
