@@ -47,7 +47,7 @@ export async function publish(page: Page, roles: readonly string[] = []): Promis
   await dialog.getByRole('button', { name: /^发\s*布$/ }).click();
   await said(page, '已发布，新的填写按此版本进行');
   await dialog.getByRole('button', { name: '试填一张' }).waitFor();
-  await dialog.locator('.ant-modal-close').click();
+  await dialog.locator('.ant-modal-close, .ant-drawer-close').click();
 }
 
 /** Everybody on the staff may fill it in. */

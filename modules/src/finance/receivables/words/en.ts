@@ -112,7 +112,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['退回笔数', 'Claims returned'],
   ['待认领金额', 'Not claimed yet'],
   ['认领状态', 'Claim'],
-  ['无需认领', 'Needs no claim'],
+  ['无需认领', 'No claim'],
   ['待认领', 'Waiting'],
   ['部分认领', 'Partly claimed'],
   ['退回', 'Returned'],

@@ -72,6 +72,7 @@ function Sheet(props: SheetDialogProps) {
   const {
     title,
     okText,
+    closeText,
     isDanger,
     isRunning,
     isOkDisabled = false,
@@ -94,7 +95,7 @@ function Sheet(props: SheetDialogProps) {
       footer={
         okText === undefined ? null : (
           <div className={styles.sheetFoot}>
-            {isDecided ? null : <Button onClick={onClose}>{t('取消')}</Button>}
+            {isDecided ? null : <Button onClick={onClose}>{closeText ?? t('取消')}</Button>}
             <Button
               type="primary"
               danger={isDanger === true}

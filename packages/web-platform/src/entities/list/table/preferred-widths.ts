@@ -27,6 +27,7 @@ const MOST_TEXT_WIDTH = 350;
 /** Where room is short it gives way as far as this, and other texts as far as that. */
 const MIN_KEY_WIDTH = 200;
 const MIN_TEXT_WIDTH = 96;
+const MIN_WORD_WIDTH = 112;
 /** A text of this width at most is shown whole. */
 const SHORT = 136;
 const AVATAR = 26;
@@ -94,7 +95,7 @@ function widthOfValues(
   const isWord = beside === 0 && CUT.includes(field.kind);
   return {
     width: Math.max(width, content, head.whole),
-    gives: gives(head, { whole, words: isWord ? Math.min(whole, MIN_TEXT_WIDTH) : whole }),
+    gives: gives(head, { whole, words: isWord ? Math.min(whole, MIN_WORD_WIDTH) : whole }),
   };
 }
 
