@@ -129,7 +129,7 @@ describe('表单设计中的流程', () => {
     await admin.getByLabel('名称', { exact: true }).fill('公务车一号');
     const why = admin.getByRole('button', { name: '为什么' });
     const mark = await why.boundingBox();
-    const field = await admin.locator('[data-field="date"]').boundingBox();
+    const field = await admin.locator('[data-field]', { hasText: '还车日期' }).boundingBox();
     if (!mark || !field) throw new Error('nothing says why the field is required');
     expect(mark.x + mark.width).toBeLessThanOrEqual(field.x + field.width);
     await admin.waitForTimeout(1500);

@@ -102,11 +102,14 @@ export async function brokenFacts(page: Page): Promise<readonly string[]> {
   return [...new Set(texts)].map((text) => `broken fact: ${text}`);
 }
 
-/** What the program says in Chinese to whoever reads another language; a name it greets stays as it is. */
+/** What the program says in Chinese to whoever reads another language; names that people wrote stay as they are. */
 export function chineseWords(page: Page): Promise<readonly string[]> {
   return page.evaluate((spoken) => {
     const said = [...document.querySelectorAll<HTMLElement>(spoken)]
-      .filter((one) => one.checkVisibility() && !one.matches('[class*="_greeting_"] h1'))
+      .filter(
+        (one) =>
+          one.checkVisibility() && !one.matches('[class*="_greeting_"] h1, [class*="_statistics_"] th'),
+      )
       .map(({ textContent }) => textContent ?? '');
     return [...new Set(said.filter((text) => /\p{Script=Han}/u.test(text)))].map(
       (text) => `in Chinese: ${text}`,

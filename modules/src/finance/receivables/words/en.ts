@@ -113,7 +113,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['待认领金额', 'Not claimed yet'],
   ['认领状态', 'Claim'],
   ['无需认领', 'No claim'],
-  ['待认领', 'Waiting'],
+  ['待认领', 'To claim'],
   ['部分认领', 'Partly claimed'],
   ['退回', 'Returned'],
   ['已核对', 'Checked'],

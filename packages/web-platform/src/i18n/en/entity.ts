@@ -175,7 +175,7 @@ export const entityEn: readonly TranslationPair[] = [
   ['开始', 'Start'],
   ['其他情况', 'Otherwise'],
   ['待办理', 'Waiting'],
-  ['待认领', 'Unclaimed'],
+  ['待认领', 'To claim'],
   ['未到达', 'Ahead'],
   ['放大', 'Larger'],
   ['缩小', 'Smaller'],

@@ -2,10 +2,11 @@ import { type AnyField, asText, type ListShape, whenHolds, wordOfChoice } from '
 import { fieldKindOf } from '../../../fields/all-kinds.ts';
 import { numberText } from '../../../fields/kind/number-cell.tsx';
 import { briefOfFiles } from '../../../fields/simple/attachments/brief-of-files.ts';
+import { choiceTone } from '../../../fields/simple/choice/choice-tone.ts';
 import { textWidth, twoLineWidth } from '../../../formatting/text-width.ts';
 import { formatDate } from '../../../formatting/times.ts';
 import { translateTemplate } from '../../../i18n/i18n.ts';
-import { type Row, stateField, type WebEntity } from '../../definition/web-module.ts';
+import type { Row, WebEntity } from '../../definition/web-module.ts';
 import type { ListConfig } from '../../query/list-config.ts';
 import { shownField, shownValue } from '../../query/list-units.ts';
 import type { PreferredWidth } from './column-widths.ts';
@@ -27,7 +28,6 @@ const MOST_TEXT_WIDTH = 350;
 /** Where room is short it gives way as far as this, and other texts as far as that. */
 const MIN_KEY_WIDTH = 200;
 const MIN_TEXT_WIDTH = 96;
-const MIN_WORD_WIDTH = 112;
 /** A text of this width at most is shown whole. */
 const SHORT = 136;
 const AVATAR = 26;
@@ -88,14 +88,14 @@ function widthOfValues(
   { head, isKey }: { readonly head: Head; readonly isKey: boolean },
 ): WidthRange {
   const { width } = fieldKindOf(field);
-  const beside = besideWords(plan, name, field);
+  const beside = besideWords(field);
   const room = beside + signWidth(plan, isKey);
   const content = Math.max(0, ...textsOf(plan, name, field).map((text) => textWidth(text) + room));
   const whole = content === 0 ? width : content;
   const isWord = beside === 0 && CUT.includes(field.kind);
   return {
     width: Math.max(width, content, head.whole),
-    gives: gives(head, { whole, words: isWord ? Math.min(whole, MIN_WORD_WIDTH) : whole }),
+    gives: gives(head, { whole, words: isWord ? Math.min(whole, MIN_TEXT_WIDTH) : whole }),
   };
 }
 
@@ -115,9 +115,11 @@ function gives(
   };
 }
 
-function besideWords({ webEntity }: WidthContext, name: string, { kind }: AnyField): number {
-  if (kind === 'person') return AVATAR;
-  return stateField(webEntity, [name]) === undefined ? 0 : POINT;
+function besideWords(field: AnyField): number {
+  if (field.kind === 'person') return AVATAR;
+  if (field.kind !== 'choice') return 0;
+  const { choices } = field;
+  return Object.keys(choices).some((value) => choiceTone(choices, value) !== undefined) ? POINT : 0;
 }
 
 /** What has to find room in a column. */
