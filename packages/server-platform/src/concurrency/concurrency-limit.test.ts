@@ -122,6 +122,29 @@ describe('places that several people share', () => {
     await Promise.all(results);
   });
 
+  it('are never all one firm’s while another uses them too', async () => {
+    const places = new ConcurrencyLimit({ ...limits, maxConcurrent: 2 });
+    const begunBy = async (asked: readonly (readonly [person: string, firm: string])[]) => {
+      const works = asked.map(() => work());
+      const results = asked.map(([person, firm], at) =>
+        asCaller(caller(person, firm), () => places.run(works[at]?.begin ?? (async () => undefined))),
+      );
+      await new Promise((resolve) => setImmediate(resolve));
+      const begun = works.map(({ state }) => state.isBegun);
+      for (const { state } of works) state.finish();
+      await Promise.all(results);
+      return begun;
+    };
+    const twoOfOne = [
+      ['a1', 'large'],
+      ['a2', 'large'],
+    ] as const;
+    // Alone, a firm has both places.
+    expect(await begunBy(twoOfOne)).toEqual([true, true]);
+    expect(await begunBy([['b1', 'small']])).toEqual([true]);
+    expect(await begunBy([...twoOfOne, ['b1', 'small']])).toEqual([true, false, true]);
+  });
+
   it('are refused to a person who has too much under way, in a sentence', async () => {
     const places = new ConcurrencyLimit({ ...limits, maxConcurrent: 1, maxEach: 2 });
     const works = [work(), work()];

@@ -16,14 +16,18 @@ interface Limits {
 }
 
 const DEFAULT_EACH = 8;
+/** How long a firm counts as one of those that use the places, after it asked for one. */
+const SHARED_MS = 3_600_000;
+const firmKey = ({ firm }: WorkCaller) => `firm/${firm}`;
 const NEVER = new AbortController().signal;
 
 type Waiter = { readonly caller: WorkCaller | undefined; readonly start: () => void };
 
 /**
  * A few places for costly work, and a short queue before them. A free place goes to the firm that had none for longest,
- * and within it to such a person; where there are several places, one person never takes all of them. Work that a request
- * waits for is given a signal that aborts when its client is gone. Background work has no caller and no personal limit.
+ * and within it to such a person. Where there are several places, one person never takes all of them, nor does a firm while
+ * others use them too. Work that a request waits for is given a signal that aborts when its client is gone. Work of the
+ * installation itself has no caller and no such limits.
  */
 export class ConcurrencyLimit {
   readonly #limits: Required<Limits>;
@@ -34,6 +38,8 @@ export class ConcurrencyLimit {
   /** When a firm or person last got a place, as a count of places given. */
   readonly #lastTurns = new Map<string, number>();
   #turns = 0;
+  /** When each firm asked last, in milliseconds. */
+  readonly #lastAsked = new Map<string, number>();
 
   constructor(limits: Limits) {
     this.#maxRunningEach = limits.maxRunningEach ?? Math.max(1, limits.maxConcurrent - 1);
@@ -48,6 +54,7 @@ export class ConcurrencyLimit {
   async run<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const caller = currentCaller();
     const signal = caller?.gone() ?? NEVER;
+    if (caller !== undefined) this.#lastAsked.set(caller.firm, Date.now());
     this.#requireShare(caller);
     await this.#enter(caller, signal);
     try {
@@ -99,16 +106,18 @@ export class ConcurrencyLimit {
     this.#taken += 1;
     this.#turns += 1;
     if (caller === undefined) return;
-    this.#running.set(caller.person, (this.#running.get(caller.person) ?? 0) + 1);
-    for (const one of [caller.firm, caller.person]) this.#lastTurns.set(one, this.#turns);
+    for (const one of [firmKey(caller), caller.person]) {
+      this.#running.set(one, (this.#running.get(one) ?? 0) + 1);
+      this.#lastTurns.set(one, this.#turns);
+    }
   }
 
   #leave(caller: WorkCaller | undefined): void {
     this.#taken -= 1;
-    if (caller !== undefined) {
-      const left = (this.#running.get(caller.person) ?? 1) - 1;
-      if (left > 0) this.#running.set(caller.person, left);
-      else this.#running.delete(caller.person);
+    for (const one of caller === undefined ? [] : [firmKey(caller), caller.person]) {
+      const left = (this.#running.get(one) ?? 1) - 1;
+      if (left > 0) this.#running.set(one, left);
+      else this.#running.delete(one);
     }
     for (let next = this.#next(); next; next = this.#next()) {
       this.#take(next.caller);
@@ -121,7 +130,7 @@ export class ConcurrencyLimit {
   #next(): Waiter | undefined {
     if (this.#taken >= this.#limits.maxConcurrent) return undefined;
     const waited = ({ caller }: Waiter) =>
-      [this.#lastTurn(caller?.firm), this.#lastTurn(caller?.person)] as const;
+      [this.#lastTurn(caller && firmKey(caller)), this.#lastTurn(caller?.person)] as const;
     return this.#waiting
       .filter(({ caller }) => this.#mayRun(caller))
       .reduce<Waiter | undefined>((best, one) => {
@@ -132,7 +141,18 @@ export class ConcurrencyLimit {
   }
 
   #mayRun(caller: WorkCaller | undefined): boolean {
-    return caller === undefined || (this.#running.get(caller.person) ?? 0) < this.#maxRunningEach;
+    if (caller === undefined) return true;
+    if ((this.#running.get(caller.person) ?? 0) >= this.#maxRunningEach) return false;
+    const { maxConcurrent } = this.#limits;
+    const ofFirm = this.#running.get(firmKey(caller)) ?? 0;
+    return maxConcurrent === 1 || ofFirm < maxConcurrent - 1 || !this.#isShared(caller);
+  }
+
+  /** Whether people of another firm have asked for a place lately. */
+  #isShared({ firm }: WorkCaller): boolean {
+    const since = Date.now() - SHARED_MS;
+    for (const [other, asked] of this.#lastAsked) if (asked < since) this.#lastAsked.delete(other);
+    return [...this.#lastAsked.keys()].some((other) => other !== firm);
   }
 
   #lastTurn(who: string | undefined): number {

@@ -83,6 +83,8 @@ export const PLATFORM_MESSAGES = {
   notYourComment: '只能撤回自己的评论，撤回过的不能再撤回。',
   tooManyFound: '涉及的{entity}超过 {most} 条，不能一次处理。',
   noBackgroundWork: '后台任务没有运行，请稍后再试。',
+  startsTooOften:
+    '流程“{name}”未启动：流程之间已连续自动发起 {most} 次，中间没有人处理，系统不再继续。请检查流程中的消息、信号与异步子流程。',
   tooManyRuns: '您已有 {most} 个后台任务在进行，请等它们完成后再试。',
   nothingToImport: '表格中没有可以导入的数据。',
   importRefused: '有 {count} 行不能导入，没有写入任何数据。',

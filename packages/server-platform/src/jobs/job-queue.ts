@@ -1,11 +1,14 @@
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
+import { asCaller, type WorkCaller } from '../concurrency/work-caller.ts';
 import { QUEUE_SCHEMA, type QueueName } from '../database/prepare-queue.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { Log } from '../logging/log.ts';
 
 /** How long a run waits at most that could begin. */
 const LOOK_SECONDS = 2;
+/** Runs of a queue that one instance does at once, each for another firm. */
+const LANES = 2;
 /** How often runs of an instance that died are looked for, to be done by another. */
 const SUPERVISE_SECONDS = 10;
 
@@ -57,28 +60,48 @@ export class JobQueue {
     await this.#boss.stop({ graceful: true, timeout: 30_000 });
   }
 
-  /** Puts a run into the queue with the transaction of the call that asks for it: both are there or neither. */
+  /**
+   * Puts a run into the queue with the transaction of the call that asks for it: both are there or neither. Runs of a firm
+   * that has others under way stand behind the first runs of all firms.
+   */
   async add(tx: Tx, queue: QueueName, run: QueuedRun): Promise<void> {
     const db = {
       executeSql: (text: string, values?: unknown[]) => tx.client.query(text, values),
     };
-    await this.#boss.send(queue, run, { group: { id: run.tenantId }, db });
+    const { rows } = await tx.client.query<{ going: number }>(
+      `select count(*)::int as going from job_run where tenant_id = $1 and state in ('queued', 'running')`,
+      [run.tenantId],
+    );
+    await this.#boss.send(queue, run, {
+      group: { id: run.tenantId },
+      priority: -(rows[0]?.going ?? 0),
+      db,
+    });
   }
 
-  /** Does what is in the queue, one at a time. `work` is told when it is to give up. */
+  /** Does what is in the queue: two firms at once, one run of each. */
   async work(queue: QueueName, work: (run: QueuedRun) => Promise<void>): Promise<void> {
     await this.#boss.work<QueuedRun>(
       queue,
       // What is told while a run is being done wakes nobody: without a look of one's own the next one waits half a minute.
       {
         batchSize: 1,
-        localConcurrency: 1,
+        localConcurrency: LANES,
+        groupConcurrency: 1,
         pollingIntervalSeconds: LOOK_SECONDS,
         notifyPollingIntervalSeconds: LOOK_SECONDS,
       },
       async ([job]) => {
-        if (job) await work(job.data);
+        if (job) await asCaller(callerOf(job.data), () => work(job.data));
       },
     );
   }
 }
+
+/** Background work takes its places among those of its firm, and nobody waits at its connection. */
+const callerOf = ({ tenantId }: QueuedRun): WorkCaller => ({
+  firm: tenantId,
+  person: `background/${tenantId}`,
+  gone: () => NEVER,
+});
+const NEVER = new AbortController().signal;

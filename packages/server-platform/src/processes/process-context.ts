@@ -19,7 +19,11 @@ export type ModuleCode = RowCode & {
 };
 
 /** What every command of a process is given. */
-export type CommandContext = RowContext & { readonly code: ModuleCode };
+export type CommandContext = RowContext & {
+  readonly code: ModuleCode;
+  /** How many processes began each other without a person or a timer in between, up to the one that acts; 0 when absent. */
+  readonly startChain?: number;
+};
 
 /** What reading takes: who reads, in which transaction, of which firm. */
 export type ReadContext = Pick<CommandContext, 'tx' | 'user' | 'server'>;

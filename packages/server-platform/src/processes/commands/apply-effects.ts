@@ -104,18 +104,19 @@ async function enqueueFollowUps(
   from: string,
   events: readonly EngineEvent[],
 ): Promise<void> {
+  const startChain = (context.startChain ?? 0) + 1;
   for (const event of events) {
     if (event.kind === 'signalThrown' || event.kind === 'messageThrown') {
       const kind = event.kind === 'signalThrown' ? 'signal' : 'message';
       const { name, vars } = event;
-      await enqueueCommand(context, { kind, rootId: null, name, payload: { from, vars } });
+      await enqueueCommand(context, { kind, rootId: null, name, payload: { from, vars, startChain } });
     }
     if (event.kind === 'subProcessWanted')
       await enqueueCommand(context, {
         kind: 'start',
         rootId: null,
         name: event.calls,
-        payload: { from, vars: event.vars },
+        payload: { from, vars: event.vars, startChain },
       });
   }
 }

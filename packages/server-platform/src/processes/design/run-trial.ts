@@ -1,4 +1,5 @@
 import type { PlatformAnswer } from '@jianheng/contract';
+import type { AnyField } from '@jianheng/definition';
 import { type ProcessModel, previewStart } from '@jianheng/process-engine';
 import { seesField } from '../../authorization/seen-fields.ts';
 import { queryRows } from '../../database/query.ts';
@@ -7,7 +8,8 @@ import { readRow } from '../../storage/read-row.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
 import type { WireRow } from '../../storage/row-shape.ts';
 import type { Deployed } from '../definitions/definitions.ts';
-import { canSeeWholeForm } from '../forms/tree-access.ts';
+import { getVisibleForm } from '../forms/form-visibility.ts';
+import { canSeeWholeForm, readTreeFor } from '../forms/tree-access.ts';
 import type { CommandContext, Form } from '../process-context.ts';
 import { dryRunPreview, type Forecast } from '../queries/forecast.ts';
 import type { Candidate } from './new-version.ts';
@@ -63,22 +65,41 @@ export async function runTrial(context: CommandContext, candidate: Candidate, la
     if (record === 'unseen') found.unseen += 1;
     if (record === 'unseen' || record === undefined) continue;
     found.tried += 1;
-    found.differences.push(
-      ...(await differenceOn(context, { ...candidate, record: { ...record, ...blank.values } }, one)),
-    );
+    found.differences.push(...(await differenceOn(context, { ...candidate, record: blank.of(record) }, one)));
   }
   return { ...found, same: found.tried - found.differences.length, blank: blank.labels, isCut };
 }
 
-/** Fields that a trial reads as empty, by their labels, and the values that empty them. */
+/** Fields and columns of lines that a trial reads as empty, by their labels, and the record with them emptied. */
 function blankFields({ user }: CommandContext, known: RegisteredEntity) {
-  const fields = Object.entries(known.entity.fields).filter(
-    ([, field]) => field.sensitive === true || !seesField(known, user, field),
-  );
+  const isBlank = ([, field]: readonly [string, AnyField]) =>
+    field.sensitive === true || !seesField(known, user, field);
+  const all = Object.entries(known.entity.fields);
+  const fields = all.filter(isBlank);
+  const lines = all.flatMap(([name, field]) => {
+    if (field.kind !== 'lines' || isBlank([name, field])) return [];
+    const columns = Object.entries(field.fields).filter(isBlank);
+    return columns.length === 0 ? [] : [{ name, label: field.label, columns }];
+  });
   return {
-    labels: fields.map(([, { label }]) => label),
-    values: Object.fromEntries(fields.map(([name]) => [name, null])),
+    labels: [
+      ...fields.map(([, { label }]) => label),
+      ...lines.flatMap(({ label, columns }) => columns.map(([, column]) => `${label}：${column.label}`)),
+    ],
+    of: (record: WireRow): WireRow => ({
+      ...record,
+      ...emptied(fields),
+      ...Object.fromEntries(lines.map(({ name, columns }) => [name, emptiedRows(record[name], columns)])),
+    }),
   };
+}
+
+const emptied = (fields: readonly (readonly [string, unknown])[]) =>
+  Object.fromEntries(fields.map(([name]) => [name, null]));
+
+function emptiedRows(rows: unknown, columns: readonly (readonly [string, unknown])[]): unknown {
+  if (!Array.isArray(rows)) return rows;
+  return rows.map((row: object) => ({ ...row, ...emptied(columns) }));
 }
 
 /** One line where the two versions go different ways on a form, none where they go the same way. */
@@ -93,16 +114,26 @@ async function differenceOn(
   return [{ procInstId: past.id, title: past.title, before, after }];
 }
 
-/** The form of a past process if the caller may read it; undefined if it was deleted since. */
+/**
+ * The form of a past process as its page shows it to the caller: fields that his steps hide are empty. `unseen` where he
+ * may not read it; undefined if it was deleted since.
+ */
 async function seenForm(
   context: CommandContext,
   { known }: Candidate,
-  { form, isInvolved }: Past,
+  { id, form, isInvolved }: Past,
 ): Promise<WireRow | 'unseen' | undefined> {
   try {
     const record = await readRow(context.tx, known, form);
     const isSeen = isInvolved || (await canSeeWholeForm(context, { known, record }));
-    return isSeen ? record : 'unseen';
+    if (!isSeen) return 'unseen';
+    const { rights, closed } = await getVisibleForm(
+      context,
+      await readTreeFor(context, { instanceId: id }),
+      undefined,
+    );
+    if (closed) return 'unseen';
+    return { ...record, ...emptied(Object.entries(rights).filter(([, right]) => right === 'hidden')) };
   } catch (problem) {
     if (problem instanceof AccessError) return undefined;
     throw problem;

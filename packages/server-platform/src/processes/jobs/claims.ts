@@ -56,10 +56,10 @@ export async function isStillMine(
 }
 
 /** Leaves a job of this worker for the next minute. */
-export async function postpone(tx: Tx, { id, now }: Due): Promise<void> {
+export async function postpone(tx: Tx, table: QueueTable, { id, now }: Due): Promise<void> {
   await queryRows(
     tx,
-    `update wf_job set due_at = $3::timestamptz + interval '1 minute', locked_by = null, locked_until = null
+    `update ${table} set due_at = $3::timestamptz + interval '1 minute', locked_by = null, locked_until = null
      where tenant_id = $1 and id = $2`,
     [tx.tenantId, id, now],
   );

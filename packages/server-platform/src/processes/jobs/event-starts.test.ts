@@ -1,5 +1,6 @@
 import { type ProcessModel, writeBpmn } from '@jianheng/process-engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../database/transaction.ts';
 import { APPLY, deployModel, Running, startWithRequests, type Task } from '../../testing/requests.ts';
 import type { Client, Newcomer, TestServer } from '../../testing/start-test-server.ts';
 
@@ -137,5 +138,26 @@ describe('processes that begin with an event', () => {
     expect(await problemsOf(loop(again, { kind: 'message', name: '别处' }))).not.toContain('循环不止');
     // Whoever is asked in between ends it.
     expect(await problemsOf(receiver('request', again))).not.toContain('循环不止');
+  });
+
+  it('a chain of starts with nobody in between ends by itself and is shown as failed', async () => {
+    const again = { kind: 'signal', name: '没完没了' } as const;
+    const model = sender(again);
+    await deployModel(server, {
+      ...model,
+      key: 'echo',
+      nodes: model.nodes.map((node) => (node.kind === 'start' ? { ...node, event: again } : node)),
+    });
+    await deployModel(server, sender(again));
+    await Running.start(clerk.client, { amount: '7' });
+    await server.runDue();
+    const started = await inTransaction(
+      server.pool,
+      server.tenantId,
+      async (tx) => (await tx.client.query(`select 1 from wf_instance where def_key = 'echo'`)).rows,
+    );
+    expect(started.length).toBe(100);
+    const failed = (await (await server.as('admin')).get('/b/wf/job/failed')).data as object[];
+    expect(failed).toMatchObject([{ error: expect.stringContaining('已连续自动发起 100 次') }]);
   });
 });

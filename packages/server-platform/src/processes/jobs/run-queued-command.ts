@@ -6,23 +6,30 @@ import { AccessError, BusinessRuleError } from '../../errors/errors.ts';
 import { executeCommand } from '../commands/execute-command.ts';
 import { startSubProcess } from '../commands/start-sub-process.ts';
 import { currentDefinitions } from '../definitions/definitions.ts';
-import type { CommandContext, WorkerContext } from '../process-context.ts';
+import type { CommandContext } from '../process-context.ts';
 import { enqueueCommand, type QueuedCommand } from '../repository/command-queue.ts';
-import { type Due, isStillMine } from './claims.ts';
+import type { PacedContext } from './async-pace.ts';
+import { type Due, isStillMine, postpone } from './claims.ts';
 
 /**
  * Carries one call from a process to another: never two trees in one transaction, so there is no order of locks to
  * get wrong. The row goes in the same transaction, so that it is done once.
  */
-export async function runQueuedCommand({ server, code }: WorkerContext, tx: Tx, due: Due): Promise<void> {
+export async function runQueuedCommand(
+  { server, code, asyncPace }: PacedContext,
+  tx: Tx,
+  due: Due,
+): Promise<void> {
   if (!(await isStillMine(tx, 'wf_command_queue', due))) return;
+  if (!(await asyncPace.mayCall(tx.tenantId))) return postpone(tx, 'wf_command_queue', due);
   const [call] = await queryRows<QueuedCommand>(
     tx,
     'delete from wf_command_queue where tenant_id = $1 and id = $2 returning kind, root_id as "rootId", name, payload',
     [tx.tenantId, due.id],
   );
   if (!call) return;
-  const context: CommandContext = { tx, server, code, user: systemUser(tx.tenantId) };
+  const { startChain = 0 } = call.payload;
+  const context: CommandContext = { tx, server, code, user: systemUser(tx.tenantId), startChain };
   if (call.kind === 'start') await startSubProcess(context, call);
   else if (call.rootId === null) await fanOut(context, call);
   else await deliver(context, call);

@@ -16,6 +16,8 @@ export type QueuedCommand = {
     readonly startEvent?: { readonly kind: 'message' | 'signal'; readonly name: string };
     /** The tree that asks: it has heard its own signal already. */
     readonly from?: string;
+    /** How many processes began each other up to this call, without a person or a timer in between. */
+    readonly startChain?: number;
   };
 };
 
