@@ -1,3 +1,4 @@
+import { inTransaction } from '@jianheng/server-platform';
 import { type Client, startTestServer, type TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allModules } from '../../all.server.ts';
@@ -54,5 +55,35 @@ describe('部门', () => {
       status: 409,
       error: 'treeCycle',
     });
+  });
+
+  it('tells its head of each member that somebody else than an administrator puts into it', async () => {
+    const keeper = await server.newcomer([
+      'organization:viewUsers',
+      'organization:manageUsers',
+      'organization:viewDepartments',
+    ]);
+    const { cost } = server.firm.departments;
+    const head = await server.newcomer(['loans:viewAll']);
+    await admin.put('/a/sys/dept', { id: cost, head: head.id });
+    const told = () =>
+      inTransaction(
+        server.pool,
+        server.tenantId,
+        async (tx) =>
+          (
+            await tx.client.query(
+              `select 1 from outbox where kind = 'account.memberAdded' and $1 = any(users)`,
+              [head.id],
+            )
+          ).rows,
+      );
+    const add = (client: Client, loginName: string) =>
+      client.post('/a/sys/user', { loginName, name: '新同事', department: cost, enabled: true });
+
+    expect(await add(admin, 'byadmin')).toMatchObject({ success: true });
+    expect(await told()).toEqual([]);
+    expect(await add(keeper.client, 'bykeeper')).toMatchObject({ success: true });
+    expect(await told()).toHaveLength(1);
   });
 });

@@ -197,6 +197,12 @@ export class FilesUnavailableError extends OverloadedError {
   }
 }
 
+/** A child process lost the database: its work may be tried again. */
+export class DatabaseAwayError extends Error {
+  readonly code = '08006';
+  override readonly message = 'a child process cannot reach the database';
+}
+
 /** The disk has no room: reading goes on, saving waits. 507. */
 export class DiskFullError extends Error {
   constructor() {

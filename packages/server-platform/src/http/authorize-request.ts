@@ -3,6 +3,7 @@ import { hasPermission, isClosed, type User } from '../authorization/user.ts';
 import { AccessError, ValidationError } from '../errors/errors.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Tickets } from '../identity/tickets.ts';
+import { callerNetwork } from './caller-network.ts';
 import { findUnreadable } from './readable-input.ts';
 import type { RequestPace } from './request-pace.ts';
 import type { AnyRoute, RouteAccess } from './route.ts';
@@ -23,11 +24,12 @@ export async function authorizeRequest(
 ): Promise<void> {
   requireReadableAddress(request);
   const isChange = !isOnlyReading(route);
-  if (route.access === 'public') return known.pace?.requireCall(request.ip, { isChange });
+  const network = callerNetwork(request.ip);
+  if (route.access === 'public') return known.pace?.requireCall(network, { isChange });
   const user =
     (await known.sessions.find(request.headers.authtoken)) ?? (await byTicket(route, known, request));
   if (!user) {
-    await known.pace?.requireCall(request.ip, { isChange });
+    await known.pace?.requireCall(network, { isChange });
     throw await known.sessions.refusal(request.headers.authtoken);
   }
   await known.pace?.requireCall(personKey(user), { isChange });

@@ -73,8 +73,11 @@ function errorBody(status: number, msg: string, beside: object): Reply & { isDef
 
 /** What PostgreSQL says when a table finds no room. */
 const DISK_FULL = '53100';
-/** What the machine says when it has no more open files, processes or memory to give. */
-const NO_ROOM = ['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM'];
+/**
+ * What the machine says when it has no more open files, processes or memory to give, and the database of a transaction in
+ * which a server that was too busy did nothing for too long.
+ */
+const NO_ROOM = ['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM', '25P03'];
 const codeOf = (problem: unknown) => (problem as { code?: unknown } | null)?.code;
 
 const AWAY_CODES = [

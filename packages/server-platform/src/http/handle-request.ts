@@ -5,6 +5,7 @@ import { asCaller, ClientGoneError, type WorkCaller } from '../concurrency/work-
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { DiskFullError } from '../errors/errors.ts';
 import { getCaller, personKey } from './authorize-request.ts';
+import { callerNetwork } from './caller-network.ts';
 import type { HttpContext, Server } from './contexts.ts';
 import { type Reply, successReply } from './envelope.ts';
 import { claimIdempotencyKey, readIdempotencyKey, saveReply } from './idempotency.ts';
@@ -41,7 +42,7 @@ export async function handleRequest(
 function workCaller({ ip }: FastifyRequest, { raw }: FastifyReply, user: User | undefined): WorkCaller {
   let leaving: AbortController | undefined;
   return {
-    person: user ? personKey(user) : ip,
+    person: user ? personKey(user) : callerNetwork(ip),
     firm: user?.tenantId ?? '',
     gone: () => {
       if (leaving) return leaving.signal;

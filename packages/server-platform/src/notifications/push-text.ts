@@ -73,6 +73,7 @@ export const NOTICE_WORDS: Readonly<Record<Exclude<NoticeKind, 'reminder'>, Word
     ],
   },
   headChanged: { title: '部门负责人已变更', sentences: ['{title}调整了部门负责人：{word}'] },
+  memberAdded: { title: '部门新增成员', sentences: ['{title}调整了部门成员：{word}'] },
   signInChangeProposed: {
     title: '单点登录设置待确认',
     sentences: ['{title}提出修改单点登录设置，需另一位管理员在“参数设置”中确认'],

@@ -19,6 +19,7 @@ export type AccountNoticeKind =
   | 'loginNameChanged'
   | 'rolesChanged'
   | 'headChanged'
+  | 'memberAdded'
   | 'signInChangeProposed'
   | 'signInChanged'
   | 'tasksLeft';

@@ -94,6 +94,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}),
   });
   watchStalls(app);
+  if (!options.trustProxy) warnOfProxy(app);
   closeLingering(app);
   readJsonBodies(app);
   passStreams(app);
@@ -179,4 +180,16 @@ function serverOf(options: ServerOptions, log: Log): Server {
         }
       : {}),
   };
+}
+
+/** Behind a proxy that `TRUST_PROXY` does not name all callers share one address, and so one limit of calls. */
+function warnOfProxy(app: FastifyInstance): void {
+  let isTold = false;
+  app.addHook('onRequest', async ({ headers, log }) => {
+    if (isTold || headers['x-forwarded-for'] === undefined) return;
+    isTold = true;
+    log.warn(
+      'calls come through a proxy that TRUST_PROXY does not name: all callers are counted as one address',
+    );
+  });
 }

@@ -16,6 +16,7 @@ type PushKind =
   | 'loginNameChanged'
   | 'rolesChanged'
   | 'headChanged'
+  | 'memberAdded'
   | 'signInChangeProposed'
   | 'tasksLeft'
   | 'signInChanged'

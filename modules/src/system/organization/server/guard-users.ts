@@ -46,6 +46,7 @@ export const guardUsers = rule<typeof organization, 'user'>({
     const staysAdministrator = roles.some(({ code }) => code === ADMIN_ROLE) && after.enabled;
     if (before && !staysAdministrator) await demandAnotherAdministrator(call, before);
     if (before) await tellOf(call, before, roles);
+    await tellHeadOfMember(call);
   },
   async afterSave({ tx, businessError }) {
     const fault = await dutyFault(tx);
@@ -134,6 +135,28 @@ async function tellOfTasksLeft({ tx, user, after }: Saving, id: string): Promise
     word: String(tasks),
     address: `/main-page/handover?from=${id}`,
     ways: [],
+  });
+}
+
+/**
+ * Whoever keeps accounts may put people into departments that he does not see himself; an account of his own making would
+ * show him their rows. The head of the department hears of each member who comes.
+ */
+async function tellHeadOfMember({ tx, user, before, after }: Saving): Promise<void> {
+  const { department } = after;
+  if (user.isAdmin || !department || department === before?.department) return;
+  const { rows } = await tx.client.query<{ name: string; head: string | null }>(
+    'select name, head::text from department where tenant_id = $1 and id = $2',
+    [tx.tenantId, department],
+  );
+  const [found] = rows;
+  if (!found?.head || found.head === user.id) return;
+  const params = { name: after.name, department: found.name };
+  notifyAccount(tx, {
+    kind: 'memberAdded',
+    user: found.head,
+    by: user.name,
+    word: { template: '“{name}”加入“{department}”', params },
   });
 }
 

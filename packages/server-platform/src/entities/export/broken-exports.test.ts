@@ -106,7 +106,7 @@ it('an export whose connection breaks off is tried again, and told after the las
   await begun('800000104', 1, 1);
   await query('update job_run set plan = $1 where id = 800000104', [JSON.stringify(broken)]);
 
-  await expect(process('800000104')).rejects.toThrow('an export ended with');
+  await expect(process('800000104')).rejects.toThrow('cannot reach the database');
   expect(await run('800000104')).toMatchObject({ state: 'running' });
   await process('800000104', { ...context(), log: silentLog as never });
 

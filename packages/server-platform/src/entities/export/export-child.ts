@@ -3,9 +3,11 @@
  * server's own loop never waits. Takes what it is to do from its input; tells on its output how many rows are written.
  */
 import { json } from 'node:stream/consumers';
+import type { PoolClient } from 'pg';
 import { openPool } from '../../database/connection.ts';
+import { isDatabaseUnavailable } from '../../http/envelope.ts';
 import { columnWriter, sheetColumn } from './export-cells.ts';
-import { DISK_FULL, type ExportTask } from './export-task.ts';
+import { DATABASE_AWAY, DISK_FULL, type ExportTask } from './export-task.ts';
 import { readPlan } from './read-plan.ts';
 import { type Cell, writeSheet } from './write-sheet.ts';
 
@@ -19,8 +21,9 @@ const pool = openPool(
   { ...task.database, max: 1, connectionTimeoutMillis: CONNECT_MS },
   { silentMs: Number.POSITIVE_INFINITY },
 );
-const client = await pool.connect();
+let client: PoolClient | undefined;
 try {
+  client = await pool.connect();
   // All blocks see the rows as they were at one moment.
   await client.query('begin isolation level repeatable read read only');
   await client.query(`set local app.tenant_id = '${BigInt(task.tenantId)}'`);
@@ -30,16 +33,17 @@ try {
   // Every row is read: what is quick only for the first of them is not wanted.
   await client.query('set local cursor_tuple_fraction = 1');
   const { sheet, columns } = task.plan;
-  await writeSheet(task.file, { name: sheet, columns: columns.map(sheetColumn) }, cells());
+  await writeSheet(task.file, { name: sheet, columns: columns.map(sheetColumn) }, cells(client));
 } catch (problem) {
-  if ((problem as { code?: unknown }).code !== 'ENOSPC') throw problem;
-  process.exitCode = DISK_FULL;
+  if (isDatabaseUnavailable(problem)) process.exitCode = DATABASE_AWAY;
+  else if ((problem as { code?: unknown }).code === 'ENOSPC') process.exitCode = DISK_FULL;
+  else throw problem;
 } finally {
-  client.release(true);
+  client?.release(true);
   await pool.end();
 }
 
-async function* cells(): AsyncGenerator<Cell[][]> {
+async function* cells(client: PoolClient): AsyncGenerator<Cell[][]> {
   const writers = task.plan.columns.map(columnWriter);
   let done = 0;
   for await (const { rows, labels } of readPlan(client, task.plan)) {

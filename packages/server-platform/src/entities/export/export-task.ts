@@ -12,3 +12,5 @@ export type ExportTask = {
 
 /** How that process ends where the disk has no room. */
 export const DISK_FULL = 28;
+/** How a child ends whose database cannot be reached. */
+export const DATABASE_AWAY = 69;

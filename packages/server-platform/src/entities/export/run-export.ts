@@ -4,12 +4,12 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
 import { ConcurrencyLimit } from '../../concurrency/concurrency-limit.ts';
-import { DiskFullError } from '../../errors/errors.ts';
+import { DatabaseAwayError, DiskFullError } from '../../errors/errors.ts';
 import { begunChild } from '../../jobs/begun-child.ts';
 import { childEnvironment } from '../../jobs/child-environment.ts';
 import { InterruptedWorkError } from '../../jobs/run-file-job.ts';
 import type { ExportPlan } from './export-plan.ts';
-import { DISK_FULL, type ExportTask } from './export-task.ts';
+import { DATABASE_AWAY, DISK_FULL, type ExportTask } from './export-task.ts';
 
 const CHILD = fileURLToPath(new URL('./export-child.ts', import.meta.url));
 const MAX_MEMORY_MIB = 256;
@@ -73,6 +73,7 @@ async function writeInChild(task: ExportTask, { onProgress }: Running, signal: A
   signal.removeEventListener('abort', cancel);
   signal.throwIfAborted();
   if (code === DISK_FULL) throw new DiskFullError();
+  if (code === DATABASE_AWAY) throw new DatabaseAwayError();
   // Ended by a signal, be it for its time, for memory or by an operator.
   if (code === null) throw new InterruptedWorkError();
   if (code !== 0) throw new Error(`an export ended with ${code}: ${complaint}`);

@@ -50,6 +50,10 @@ export async function proposeExternalChange(
   { settings = {}, secret }: Proposal,
   now: Date,
 ): Promise<ExternalChange> {
+  // While nothing is proposed there is no row that two proposals at once could wait for.
+  await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `${CHANGE_KEY}/${tx.tenantId}`,
+  ]);
   const before = await readExternalChange(tx, { lock: true });
   if (before !== undefined && before.by !== user.id) throw businessError('ssoChangeOfAnother');
   const current = await readSettings(tx, EXTERNAL_SETTINGS);

@@ -51,6 +51,19 @@ async function comeAs(loginName: string, path = '/login/sso/begin', more: object
 }
 
 describe('a change of single sign-on', () => {
+  it('is one alone where two administrators propose at the same moment', async () => {
+    const answers = await Promise.all([
+      propose(proposer.client, 'word-of-one'),
+      propose(confirmer.client, 'word-of-another'),
+    ]);
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect(answers.find(({ success }) => !success)).toMatchObject({
+      status: 409,
+      error: 'ssoChangeOfAnother',
+    });
+    await proposer.client.delete('/login/sso/change');
+  });
+
   it('takes effect when another administrator confirms it, and all administrators are notified', async () => {
     expect(await propose(proposer.client, 'word-of-provider')).toMatchObject({ success: true });
     expect(await storedSecret()).toEqual([]);

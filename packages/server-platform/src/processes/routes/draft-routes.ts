@@ -10,7 +10,7 @@ import { calledProcesses } from '../design/called-processes.ts';
 import { drawingOf, modelChoices } from '../design/drawing.ts';
 import { removeDraft, saveDraft } from '../design/process-drafts.ts';
 import { requireModelAccess } from '../rules/model-access.ts';
-import { designAccess, readRoute, seeModelAccess, writeRoute } from './route-parts.ts';
+import { designAccess, publishAccess, readRoute, seeModelAccess, writeRoute } from './route-parts.ts';
 
 const DRAFT_LIMIT = 8 * 1024 * 1024;
 
@@ -37,13 +37,14 @@ function settingCalls(): AnyRoute[] {
     route(
       {
         ...writeRoute('process.saveSettings'),
-        access: designAccess,
+        access: publishAccess,
         ...callSpec(platformCalls, 'PUT /act/model/:key/settings'),
         summary: '保存流程基础设置',
       },
       async ({ tx, user, params: { key }, body, audit }) => {
         await newestByKey(tx, key);
-        await requireModelAccess(tx, user, key, 'design');
+        // It takes effect at once: whether the process can be started, and where it is offered.
+        await requireModelAccess(tx, user, key, 'publish');
         const known = await getCategories(tx);
         if (!known.some(({ value }) => value === body.category))
           throw new ValidationError({ category: inputFault('categoryUnknown') });

@@ -118,6 +118,8 @@ export const deskEn: readonly TranslationPair[] = [
   ['两步验证已被重置', 'Second step was reset'],
   ['登录名已变更', 'Sign-in name changed'],
   ['角色已变更', 'Roles changed'],
+  ['部门新增成员', 'New member of the department'],
+  ['{title}调整了部门成员：{word}', '{title} changed the members of the department: {word}'],
   ['部门负责人已变更', 'Head of department changed'],
   ['待办需要转办', 'Tasks to hand over'],
   [

@@ -61,6 +61,7 @@ export const noticesEn: readonly TranslationPair[] = [
     '{title} took all your roles away. If in doubt, ask an administrator',
   ],
   ['{title}调整了部门负责人：{word}', '{title} changed the head of a department: {word}'],
+  ['“{name}”加入“{department}”', '“{name}” joins “{department}”'],
   ['您现为“{department}”负责人', 'You are now the head of “{department}”'],
   ['您不再是“{department}”负责人', 'You are no longer the head of “{department}”'],
   ['{did}：{comment}', '{did}: {comment}'],

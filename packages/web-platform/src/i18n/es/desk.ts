@@ -118,6 +118,8 @@ export const deskEs: readonly TranslationPair[] = [
   ['两步验证已被重置', 'Segundo paso restablecido'],
   ['登录名已变更', 'Nombre de acceso cambiado'],
   ['角色已变更', 'Roles cambiados'],
+  ['部门新增成员', 'Nuevo miembro del departamento'],
+  ['{title}调整了部门成员：{word}', '{title} cambió los miembros del departamento: {word}'],
   ['部门负责人已变更', 'Jefe de departamento cambiado'],
   ['待办需要转办', 'Pendientes por traspasar'],
   [

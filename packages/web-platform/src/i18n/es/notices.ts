@@ -61,6 +61,7 @@ export const noticesEs: readonly TranslationPair[] = [
     '{title} le retiró todos los roles. En caso de duda, consulte a un administrador',
   ],
   ['{title}调整了部门负责人：{word}', '{title} cambió el responsable de un departamento: {word}'],
+  ['“{name}”加入“{department}”', '«{name}» se incorpora a «{department}»'],
   ['您现为“{department}”负责人', 'Ahora es responsable de «{department}»'],
   ['您不再是“{department}”负责人', 'Ya no es responsable de «{department}»'],
   ['{did}：{comment}', '{did}: {comment}'],
