@@ -105,6 +105,7 @@ export { type Call, type ImplementedModule, implement, type JobCall } from './mo
 export { type JobView, readModuleJobs } from './modules/module-jobs.ts';
 export { type RemoveCall, type RowRule, type RuleHands, rule, type SaveCall } from './modules/rule.ts';
 export { seenRows } from './modules/seen-rows.ts';
+export { type ReadingCall, serve } from './modules/serve.ts';
 export { mailChannel, shortMessageChannel } from './notifications/channels.ts';
 export type { Channel } from './notifications/notice-sender.ts';
 export { NOTICE_PARTS } from './notifications/notices-from-events.ts';

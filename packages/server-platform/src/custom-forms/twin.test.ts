@@ -33,6 +33,7 @@ beforeAll(async () => {
     jobs: {},
     approvers: {},
     routes: [],
+    serves: [],
     alsoAt: {},
   });
   admin = await server.as('admin');

@@ -1,6 +1,9 @@
+import { defineCalls, idParams } from '@jianheng/contract';
 import { decimal, defineModule, entity, field } from '@jianheng/definition';
+import { z } from 'zod';
 import type { Call } from './implement.ts';
 import { rule } from './rule.ts';
+import { serve } from './serve.ts';
 
 /** What `docs/language.md` shows of the code of modules; never run. */
 const budget = entity('预算', {
@@ -97,3 +100,35 @@ export async function offset({ row, call, other }: Call<typeof claims, 'offset',
   const owed = await other(loans).loan.find({ owner: { is: row.owner }, balance: { above: '0.00' } });
   for (const { id, balance } of owed) await call(loans, 'repay', id, { amount: balance });
 }
+
+const claimCalls = defineCalls({
+  'GET /b/budget/:id/rest': { params: idParams, data: z.strictObject({ rest: z.string() }) },
+  'POST /b/budget/:id/hand-over': {
+    params: idParams,
+    body: z.strictObject({ owner: z.string() }),
+    data: z.null(),
+  },
+});
+
+export const budgetCalls = serve(
+  claims,
+  claimCalls,
+  { of: 'budget', read: 'keep', write: 'keep' },
+  {
+    'GET /b/budget/:id/rest': {
+      label: '预算：余额',
+      reads: async ({ row, seen }) => {
+        const { amount } = await seen('claim').sums(['amount'], { budget: row.id });
+        return { rest: decimal.minus(row.amount, amount) };
+      },
+    },
+    'POST /b/budget/:id/hand-over': {
+      label: '预算：移交',
+      writes: async ({ row, body, tables, record }) => {
+        await tables.claim.changeAll({ budget: { is: row.id } }, { owner: body.owner });
+        record({ owner: body.owner });
+        return null;
+      },
+    },
+  },
+);

@@ -177,3 +177,11 @@ type HandsTo<M extends AnyModule, Called extends AnyModule, Read extends AnyModu
   /** For the compiler alone: code that reaches further than its module says does not fit. */
   readonly reach?: (called: Called, read: Read) => void;
 };
+
+/** The same for code that changes nothing: it reads the rows of its module past every right. */
+export type ReadingHands<M extends AnyModule, R extends Reach = Record<never, never>> = Omit<
+  Hands<M, R>,
+  'tables' | 'call' | 'notify'
+> & {
+  readonly tables: { readonly [E in keyof M['entities']]: Reader<M['entities'][E]['fields']> };
+};

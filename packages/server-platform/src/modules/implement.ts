@@ -1,10 +1,11 @@
 import type { Fields, ModuleShape, RowOf, ValuesOf } from '@jianheng/definition';
-import type { RowRules } from '../entities/row-rules.ts';
+import type { RowCode, RowRules } from '../entities/row-rules.ts';
 import type { AnyRoute } from '../http/route.ts';
 import type { ApproverQueryCode } from '../processes/process-context.ts';
 import type { SampleMaker } from '../tenants/sample-tenant.ts';
 import type { AnyModule, Hands, InputValues, Reach } from './hands.ts';
 import type { RowRule } from './rule.ts';
+import type { Served } from './serve.ts';
 
 type Actions<M extends AnyModule> = NonNullable<M['actions']>;
 type EntityOf<M extends AnyModule, Name extends keyof Actions<M>> = M['entities'][Actions<M>[Name]['on']];
@@ -72,6 +73,8 @@ type Code<M extends AnyModule, C extends Modules, R extends Modules> = Jobs<M, C
   readonly asks?: readonly (keyof M['permissions'] & string)[];
   /** Calls that the catalogue knows and no declaration yields. */
   readonly routes?: readonly AnyRoute[];
+  /** The same with the hands of actions: what `serve` yields. */
+  readonly serves?: readonly Served<M, C[number], R[number]>[];
   /** Second paths of calls that save rows, by which the catalogue knows them: the second path and the first. */
   readonly alsoAt?: Readonly<Record<string, string>>;
   /** Queries that a process may ask for its approvers (审批人查询), by the names that its steps use. */
@@ -101,6 +104,7 @@ export type ImplementedModule = {
   readonly jobs: Readonly<Record<string, ((call: never) => Promise<void>) | undefined>>;
   readonly asks: readonly string[];
   readonly routes: readonly AnyRoute[];
+  readonly serves: readonly { readonly routes: (code: RowCode) => readonly AnyRoute[] }[];
   readonly alsoAt: Readonly<Record<string, string>>;
   readonly approvers: Readonly<Record<string, ApproverQueryCode>>;
   readonly sample?: SampleMaker;
@@ -121,6 +125,7 @@ export function implement<
     jobs: (code.jobs ?? {}) as ImplementedModule['jobs'],
     asks: code.asks ?? [],
     routes: code.routes ?? [],
+    serves: code.serves ?? [],
     alsoAt: code.alsoAt ?? {},
     approvers: code.approvers ?? {},
     examples: code.examples ?? {},

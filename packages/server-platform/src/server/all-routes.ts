@@ -69,7 +69,12 @@ export function allRoutes(
     ...officeRoutes(code),
     ...excelRoutes(code),
     ...formCodeRoutes(code),
-    ...modules.flatMap(({ module, routes: own }) => own.map((one) => ({ ...one, module: module.name }))),
+    ...modules.flatMap(({ module, routes: own, serves }) =>
+      [...own, ...serves.flatMap((served) => served.routes(code))].map((one) => ({
+        ...one,
+        module: module.name,
+      })),
+    ),
   ];
   routes.push(...modules.flatMap((module) => secondPaths(module, routes)));
   const all = [...routes, ...formPatterns(registry, code, routes)];

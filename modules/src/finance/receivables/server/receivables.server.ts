@@ -6,7 +6,7 @@ import { guardClaims } from './guard-claims.ts';
 import { reverseReceipt } from './reverse-receipt.ts';
 import { sampleReceivables } from './sample-receivables.ts';
 import { demandClaim, exemptReceipt } from './settle-receipt.ts';
-import { suggestionRoutes } from './suggestion-routes.ts';
+import { suggestions } from './suggestion-routes.ts';
 
 export default implement(receivables, {
   rules: { claim: guardClaims },
@@ -18,7 +18,7 @@ export default implement(receivables, {
     check: checkReceipt,
     reverse: reverseReceipt,
   },
-  routes: suggestionRoutes,
+  serves: [suggestions],
   sample: sampleReceivables,
   examples: {
     invoice: { plan: null, kind: 'ordinary' },

@@ -1,8 +1,7 @@
 import { type OpenInvoice, payerPart, suggestClaims } from '@jianheng/bank-statements';
-import { callSpec } from '@jianheng/contract';
 import { decimal } from '@jianheng/definition';
 import { chinaDay } from '@jianheng/expression';
-import { type AnyRoute, route, seenRows } from '@jianheng/server-platform';
+import { serve } from '@jianheng/server-platform';
 import { receivablesCalls } from '../receivables.calls.ts';
 import { receivables } from '../receivables.module.ts';
 
@@ -20,37 +19,34 @@ const MOST_INVOICES = 500;
 /** Numbers of contracts and invoices in what a bank says. */
 const NUMBERS = /[A-Za-z]{1,6}[-—]?\d[\w-]{3,30}|\d{20}|\d{8}/g;
 
-/** 推荐认领: of the invoices that this person sees, those that the receipt may pay. */
-export const suggestionRoutes: readonly AnyRoute[] = [
-  route(
-    {
-      ...callSpec(receivablesCalls, 'GET /b/bank-detail/:id/suggestions'),
-      summary: '银行流水：推荐认领',
-      access: { anyOf: ['receivables:claim'] },
-      audit: 'none',
-      transaction: 'read',
+/** Suggested claims (推荐认领): invoices that the caller sees and that the receipt may pay. */
+export const suggestions = serve(
+  receivables,
+  receivablesCalls,
+  { of: 'receipt', read: 'claim' },
+  {
+    'GET /b/bank-detail/:id/suggestions': {
+      label: '银行流水：推荐认领',
+      reads: async ({ row, seen }) => {
+        const found = await invoicesFor(seen('invoice').list, row);
+        const suggested = suggestClaims(
+          {
+            open: row.open ?? '0',
+            payer: row.otherSideUnit ?? '',
+            text: textOf(row),
+            receivedOn: chinaDay(new Date(row.dateTime)),
+          },
+          [...found.values()],
+        );
+        return suggested.map(({ confidence, reasons, lines }) => ({
+          confidence,
+          reasons: [...reasons],
+          lines: lines.map((line) => ({ ...line, ...told(found.get(line.invoice)) })),
+        }));
+      },
     },
-    async ({ tx, user, server, params }) => {
-      const asking = { tx, user, server };
-      const receipt = await seenRows(asking, receivables, 'receipt').read(params.id);
-      const found = await invoicesFor(seenRows(asking, receivables, 'invoice').list, receipt);
-      const suggested = suggestClaims(
-        {
-          open: receipt.open ?? '0',
-          payer: receipt.otherSideUnit ?? '',
-          text: textOf(receipt),
-          receivedOn: chinaDay(new Date(receipt.dateTime)),
-        },
-        [...found.values()],
-      );
-      return suggested.map(({ confidence, reasons, lines }) => ({
-        confidence,
-        reasons: [...reasons],
-        lines: lines.map((line) => ({ ...line, ...told(found.get(line.invoice)) })),
-      }));
-    },
-  ),
-];
+  },
+);
 
 const textOf = ({ summary, memo }: Receipt) => `${summary ?? ''} ${memo ?? ''}`;
 const told = (invoice: OpenInvoice | undefined) => ({

@@ -8,7 +8,7 @@ import { bringBack, comeBack, markDays } from './leave-actions.ts';
 import { adjust, correct, punchIn, punchOut } from './punch.ts';
 import { sampleAttendance } from './sample-attendance.ts';
 import { closeSheet, compileSheet, openMonthly, openSheets } from './sheets.ts';
-import { signConfigRoutes } from './sign-config-routes.ts';
+import { signConfig } from './sign-config-routes.ts';
 
 export default implement(attendance, {
   reads: [organization],
@@ -28,7 +28,7 @@ export default implement(attendance, {
   },
   jobs: { openMonthly },
   rules: { leave: guardLeaves, correction: guardCorrections },
-  routes: signConfigRoutes,
+  serves: [signConfig],
   sample: sampleAttendance,
   examples: {
     leaveKind: {
