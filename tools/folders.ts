@@ -162,6 +162,8 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
   'packages/foreign-files': ['reading', 'zip', 'workbooks', 'child', 'testing', '.'],
   'packages/command-line': ['testing', '.'],
   'packages/bank-statements': ['claims', '.'],
+  'packages/cost-files': ['ifc', '.'],
+  'packages/cost-store': ['arrays', 'columns', 'frames', 'reading', 'blocks', 'testing', '.'],
   'packages/cost-engine': [
     'text',
     'input',

@@ -14,6 +14,9 @@ const ENGINES = ['process engine', 'cost engine'];
 const CONTENTS = ['fixed point', 'foreign content', 'spreadsheet'];
 const FOREIGN_FILES = 'foreign files';
 const STATEMENTS = 'bank statements';
+/** What opens files of costs, and what keeps bills in the database. */
+const COST_FILES = 'cost files';
+const COST_STORE = 'cost store';
 /** What the platform says in other languages: read by the web, and by a server that writes to people. */
 const PLATFORM_WORDS = 'platform words';
 const MODULE_WORDS = 'all module words';
@@ -58,6 +61,18 @@ export const LAYERS: readonly Layer[] = [
     runsIn: 'node',
   },
   {
+    name: COST_FILES,
+    files: /^packages\/cost-files\/src\//,
+    on: ['cost engine', ...CONTENTS, FOREIGN_FILES, STATEMENTS],
+    runsIn: 'node',
+  },
+  {
+    name: COST_STORE,
+    files: /^packages\/cost-store\/src\//,
+    on: ['cost engine', COST_FILES, ...CONTENTS, FOREIGN_FILES, 'server platform'],
+    runsIn: 'node',
+  },
+  {
     name: PLATFORM_WORDS,
     files:
       /^packages\/web-platform\/src\/i18n\/(?:(?:en|es)\/|(?:platform-catalogues|translation-pair)\.ts$)/,
@@ -85,6 +100,7 @@ export const LAYERS: readonly Layer[] = [
       ...CONTENTS,
       FOREIGN_FILES,
       STATEMENTS,
+      COST_STORE,
       CONTRACT,
       'server platform',
       'module',
@@ -151,6 +167,8 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   '@jianheng/command-line': 'packages/command-line/src/index.ts',
   '@jianheng/bank-statements': 'packages/bank-statements/src/index.ts',
   '@jianheng/cost-engine': 'packages/cost-engine/src/index.ts',
+  '@jianheng/cost-files': 'packages/cost-files/src/index.ts',
+  '@jianheng/cost-store': 'packages/cost-store/src/index.ts',
   '@jianheng/server-platform': 'packages/server-platform/src/index.ts',
   '@jianheng/server-platform/make-folder-once':
     'packages/server-platform/src/embedded-postgres/make-folder-once.ts',

@@ -55,6 +55,7 @@ export { DiskGuard } from './database/disk-guard.ts';
 export { Ids } from './database/ids.ts';
 export { type Migration, migrate, readMigrations, requireKnownSchema } from './database/migrate.ts';
 export { prepareDatabase } from './database/prepare-database.ts';
+export { ConcurrencyLimit } from './concurrency/concurrency-limit.ts';
 export { inTransaction, type Tx } from './database/transaction.ts';
 export { verifyPages } from './database/verify-pages.ts';
 export type { EmbeddedOptions } from './embedded-postgres/cluster-parts.ts';
@@ -147,3 +148,4 @@ export {
 export { addShippedDictionaries } from './tenants/shipped-dictionaries.ts';
 export { addShippedMenu } from './tenants/shipped-menu.ts';
 export type { ToldLanguages } from './told-languages/told-languages.ts';
+export { runFileJob } from './jobs/run-file-job.ts';

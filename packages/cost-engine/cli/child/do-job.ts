@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { since } from '@jianheng/command-line';
+import { describeSourceFile, readSourceFile, type SourceFile } from '@jianheng/cost-files';
 import { type JobResult, openWorkbook } from '@jianheng/foreign-files';
 import { type ImportReport, reconcile } from '../../src/derived/reconcile.ts';
 import { canonicalText } from '../../src/import/canonical/canonical-text.ts';
@@ -9,7 +10,6 @@ import { fileVerdict } from '../../src/import/proof/file-verdict.ts';
 import { type SheetProof, statedWords, VERDICT_WORDS } from '../../src/import/proof/verdict.ts';
 import { readFirmBook } from '../../src/settings/books/read-firm-book.ts';
 import { writeOutput } from '../files/write-output.ts';
-import { describeSourceFile, readSourceFile, type SourceFile } from '../source-files/read-source-file.ts';
 import { type CostJob, FIRM_BOOK_FILE } from './job.ts';
 
 type Report = (sentence: string) => void;

@@ -15,8 +15,7 @@ import {
   type ZipEntry,
 } from '@jianheng/foreign-files';
 import { openCsv, openOds, openXlsx, type Workbook } from '@jianheng/spreadsheet';
-import type { ImporterKind } from '../../src/import/importer.ts';
-import { glodonNotice, recogniseArchive } from '../../src/import/recognise-archive.ts';
+import { type ImporterKind, glodonNotice, recogniseArchive } from '@jianheng/cost-engine';
 import { openPackedBooks } from './open-books.ts';
 import { type TextFormat, textFormat } from './text-format.ts';
 

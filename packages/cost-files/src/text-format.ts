@@ -1,12 +1,6 @@
 import { FileError } from '@jianheng/foreign-content';
 import { refuseStatementFormat } from '@jianheng/foreign-files';
-import { canonicalImporter } from '../../src/import/canonical/canonical-importer.ts';
-import { fujianImporter } from '../../src/import/fujian/fujian-importer.ts';
-import { gaebImporter } from '../../src/import/gaeb/gaeb-importer.ts';
-import type { ImporterKind } from '../../src/import/importer.ts';
-import { jingjibiaoImporter } from '../../src/import/jingjibiao/jingjibiao-importer.ts';
-import { nationalImporter } from '../../src/import/national/national-importer.ts';
-import { zhejiangImporter } from '../../src/import/zhejiang/zhejiang-importer.ts';
+import { type ImporterKind, canonicalImporter, fujianImporter, gaebImporter, jingjibiaoImporter, nationalImporter, zhejiangImporter } from '@jianheng/cost-engine';
 
 /** A format of text that is read piece by piece. */
 export interface TextFormat {

@@ -2,10 +2,7 @@ import { basename } from 'node:path';
 import { isStatement } from '@jianheng/bank-statements';
 import { FileError } from '@jianheng/foreign-content';
 import type { Workbook } from '@jianheng/spreadsheet';
-import { type IfcSummary, ifcBill } from '../../src/import/ifc/ifc-bill.ts';
-import { type ImportResult, startImport } from '../../src/import/importer.ts';
-import { describeWorkbook, importWorkbook } from '../../src/import/workbook/import-workbook.ts';
-import type { SheetGuess, SheetMapping } from '../../src/import/workbook/sheets/sheet-mapping.ts';
+import { type IfcSummary, type ImportResult, type SheetGuess, type SheetMapping, describeWorkbook, ifcBill, importWorkbook, startImport } from '@jianheng/cost-engine';
 import { openBooks } from './open-books.ts';
 import { type OpenedFile, openFile } from './open-file.ts';
 
@@ -63,7 +60,7 @@ async function readOpened(file: string, opened: OpenedFile, options: SourceFileO
       return readTables(file, opened, options);
     case 'ifc': {
       // The library is large, and few files are models.
-      const { readIfc } = await import('../ifc/read-ifc.ts');
+      const { readIfc } = await import('./ifc/read-ifc.ts');
       const model = await readIfc(opened.path, options);
       return { format: opened.format, result: ifcBill(model, basename(file)), model };
     }

@@ -7,8 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { FileError } from '@jianheng/foreign-content';
 import { openTable, type ZipEntry } from '@jianheng/foreign-files';
 import type { Workbook } from '@jianheng/spreadsheet';
-import { isTable } from '../../src/import/recognise-archive.ts';
-import { joinedBook, type NamedBook } from '../../src/import/workbook/joined-books.ts';
+import { type NamedBook, isTable, joinedBook } from '@jianheng/cost-engine';
 
 /** Workbooks that make one project, at most. */
 const MOST_BOOKS = 200;

@@ -1,0 +1,108 @@
+import type { Tx } from '@jianheng/server-platform';
+import { moneyOf, quantityOf } from './figure-text.ts';
+import { readRevision } from './project-revision.ts';
+
+/** A bill line as people read it. Quantities and money are decimal text, null where nothing is stated; money in yuan. */
+export type BillLine = {
+  /** node of its unit and number in it: `812-1` */
+  readonly id: string;
+  /** 分部分项 (F) or 单价措施 (D) */
+  readonly tab: 'F' | 'D';
+  readonly section: string;
+  readonly code: string;
+  readonly name: string;
+  readonly feature: string;
+  readonly uom: string;
+  readonly subject: string;
+  readonly quantity: string | null;
+  readonly price: string | null;
+  readonly amount: string | null;
+  readonly control: string | null;
+  /** sheet and row of the file that it was read from */
+  readonly source: { readonly sheet: string; readonly row: number } | null;
+};
+
+export type LinesPage = {
+  readonly revision: string;
+  readonly total: number;
+  readonly rows: readonly BillLine[];
+};
+
+/** Lines that one call answers at most. */
+export const MAX_PAGE_LINES = 5000;
+
+type Range = { readonly projectId: string; readonly nodes: readonly string[]; readonly from: number; readonly most: number };
+
+type UnitPlace = { readonly node: string; readonly lines: number };
+
+/** Lines of units in their order, from a place in all of them. */
+export async function readLines(tx: Tx, { projectId, nodes, from, most }: Range): Promise<LinesPage> {
+  const units = await unitsOf(tx, projectId, nodes);
+  const total = units.reduce((sum, { lines }) => sum + lines, 0);
+  const to = Math.min(total, from + Math.min(most, MAX_PAGE_LINES));
+  const rows: BillLine[] = [];
+  let before = 0;
+  for (const { node, lines } of units) {
+    const [first, last] = [Math.max(0, from - before), Math.min(lines, to - before)];
+    if (first < last) rows.push(...(await linesOfUnit(tx, node, first, last)));
+    before += lines;
+  }
+  return { revision: await readRevision(tx, projectId), total, rows };
+}
+
+async function unitsOf(tx: Tx, projectId: string, nodes: readonly string[]): Promise<readonly UnitPlace[]> {
+  const { rows } = await tx.client.query<UnitPlace>(
+    `select node_id::text as node, lines from cost_unit where tenant_id = $1 and project_id = $2 and node_id = any($3::bigint[])
+     order by place`,
+    [tx.tenantId, projectId, nodes],
+  );
+  return rows;
+}
+
+const TEXTS = ['section', 'code', 'name', 'feature', 'uom', 'subject', 'source_sheet'] as const;
+const FIGURES = ['quantity', 'price', 'amount', 'control'] as const;
+const NUMBERS = ['number', 'tab', 'source_row'] as const;
+const COLUMNS = [...NUMBERS, ...TEXTS, ...FIGURES];
+
+type BlockRow = { readonly node: string; readonly number: readonly number[]; readonly tab: readonly number[] } & Readonly<
+  Record<(typeof TEXTS)[number], readonly string[] | null>
+> &
+  Readonly<Record<(typeof FIGURES)[number], readonly (string | null)[] | null>> & {
+    readonly source_row: readonly (number | null)[] | null;
+  };
+
+/** The lines of a unit from a place to another one, by parts of the arrays of its blocks. */
+async function linesOfUnit(tx: Tx, node: string, first: number, last: number): Promise<readonly BillLine[]> {
+  const parts = COLUMNS.map((name) => `${name}[greatest(1, $3 - before + 1):$4 - before] as ${name}`);
+  const { rows } = await tx.client.query<BlockRow>({
+    name: 'cost-lines',
+    text: `select node_id::text as node, ${parts.join(', ')} from (
+        select b.*, coalesce(sum(cardinality(number)) over (order by block rows between unbounded preceding and 1 preceding), 0)::int as before
+        from cost_block b where tenant_id = $1 and node_id = $2) b
+      where before < $4::int and before + cardinality(number) > $3::int order by block`,
+    values: [tx.tenantId, node, first, last],
+  });
+  return rows.flatMap(linesOfBlock);
+}
+
+function linesOfBlock(block: BlockRow): BillLine[] {
+  const text = (name: (typeof TEXTS)[number], at: number) => block[name]?.[at] ?? '';
+  const money = (name: (typeof FIGURES)[number], at: number) => moneyOf(block[name]?.[at]);
+  return block.number.map((number, at) => ({
+    id: `${block.node}-${number}`,
+    tab: block.tab[at] === 1 ? 'D' : 'F',
+    section: text('section', at),
+    code: text('code', at),
+    name: text('name', at),
+    feature: text('feature', at),
+    uom: text('uom', at),
+    subject: text('subject', at),
+    quantity: quantityOf(block.quantity?.[at]),
+    price: money('price', at),
+    amount: money('amount', at),
+    control: money('control', at),
+    source: sourceOf(text('source_sheet', at), block.source_row?.[at]),
+  }));
+}
+
+const sourceOf = (sheet: string, row: number | null | undefined) => (sheet === '' ? null : { sheet, row: row ?? 0 });
