@@ -1,4 +1,5 @@
 import consultingContracts from './contracts/consulting-contracts/words/en.ts';
+import costProjects from './costs/cost-projects/words/en.ts';
 import bonusSharing from './finance/bonus-sharing/words/en.ts';
 import expenses from './finance/expenses/words/en.ts';
 import loans from './finance/loans/words/en.ts';
@@ -37,6 +38,7 @@ export const en: Readonly<Record<string, string>> = Object.fromEntries([
   ...loans,
   ...receivables,
   ...expenses,
+  ...costProjects,
   ...bonusSharing,
   ...officeSupplies,
   ...footprints,

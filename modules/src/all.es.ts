@@ -1,4 +1,5 @@
 import consultingContracts from './contracts/consulting-contracts/words/es.ts';
+import costProjects from './costs/cost-projects/words/es.ts';
 import bonusSharing from './finance/bonus-sharing/words/es.ts';
 import expenses from './finance/expenses/words/es.ts';
 import loans from './finance/loans/words/es.ts';
@@ -37,6 +38,7 @@ export const es: Readonly<Record<string, string>> = Object.fromEntries([
   ...loans,
   ...receivables,
   ...expenses,
+  ...costProjects,
   ...bonusSharing,
   ...officeSupplies,
   ...footprints,

@@ -1,4 +1,5 @@
 import consultingContracts from './contracts/consulting-contracts/server/consulting-contracts.server.ts';
+import costProjects from './costs/cost-projects/server/cost-projects.server.ts';
 import bonusSharing from './finance/bonus-sharing/server/bonus-sharing.server.ts';
 import expenses from './finance/expenses/server/expenses.server.ts';
 import loans from './finance/loans/server/loans.server.ts';
@@ -34,6 +35,7 @@ export const allModules = [
   operations,
   consultingProjects,
   consultingContracts,
+  costProjects,
   loans,
   receivables,
   expenses,

@@ -1,3 +1,4 @@
+import costProjects from './costs/cost-projects/web/cost-projects.web.ts';
 import receivables from './finance/receivables/web/receivables.web.ts';
 import attendance from './people/attendance/web/attendance.web.ts';
 import accessRights from './system/access-rights/web/access-rights.web.ts';
@@ -18,6 +19,7 @@ export const allScreens = [
   moduleSettings,
   auditLog,
   operations,
+  costProjects,
   receivables,
   attendance,
   sentMessages,

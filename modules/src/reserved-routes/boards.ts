@@ -3,7 +3,6 @@ import { type RouteDefinition, routesUnder } from '@jianheng/web-platform/routes
 const industrial = routesUnder('/industrial-page', 'main', {
   '': { title: '产业平台', redirect: '/industrial-page/okr-manage' },
   'okr-manage': '目标管理',
-  'cost-data': '造价数据',
   'management-cockpit': '管理驾驶舱',
   'user-evaluate': '用户评价',
 });

@@ -31,7 +31,6 @@ const organisation = routesUnder('/main-page', 'main', {
 
 const work = routesUnder('/main-page', 'main', {
   'electronic-invoice': '电子发票',
-  'cost-data': '造价数据',
   'departmental-cost': '部门成本',
   'badge-management': '印章管理',
   'my-task-list': '我的任务单',

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isTable, joinedBook, type NamedBook } from '@jianheng/cost-engine';
 import { FileError } from '@jianheng/foreign-content';
 import { openTable, type ZipEntry } from '@jianheng/foreign-files';
 import type { Workbook } from '@jianheng/spreadsheet';
-import { type NamedBook, isTable, joinedBook } from '@jianheng/cost-engine';
 
 /** Workbooks that make one project, at most. */
 const MOST_BOOKS = 200;

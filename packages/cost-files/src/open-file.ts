@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { glodonNotice, type ImporterKind, recogniseArchive } from '@jianheng/cost-engine';
 import { FileError } from '@jianheng/foreign-content';
 import {
   containerOf,
@@ -15,7 +16,6 @@ import {
   type ZipEntry,
 } from '@jianheng/foreign-files';
 import { openCsv, openOds, openXlsx, type Workbook } from '@jianheng/spreadsheet';
-import { type ImporterKind, glodonNotice, recogniseArchive } from '@jianheng/cost-engine';
 import { openPackedBooks } from './open-books.ts';
 import { type TextFormat, textFormat } from './text-format.ts';
 

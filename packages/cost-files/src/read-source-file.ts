@@ -1,8 +1,17 @@
 import { basename } from 'node:path';
 import { isStatement } from '@jianheng/bank-statements';
+import {
+  describeWorkbook,
+  type IfcSummary,
+  type ImportResult,
+  ifcBill,
+  importWorkbook,
+  type SheetGuess,
+  type SheetMapping,
+  startImport,
+} from '@jianheng/cost-engine';
 import { FileError } from '@jianheng/foreign-content';
 import type { Workbook } from '@jianheng/spreadsheet';
-import { type IfcSummary, type ImportResult, type SheetGuess, type SheetMapping, describeWorkbook, ifcBill, importWorkbook, startImport } from '@jianheng/cost-engine';
 import { openBooks } from './open-books.ts';
 import { type OpenedFile, openFile } from './open-file.ts';
 

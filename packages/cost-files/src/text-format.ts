@@ -1,6 +1,14 @@
+import {
+  canonicalImporter,
+  fujianImporter,
+  gaebImporter,
+  type ImporterKind,
+  jingjibiaoImporter,
+  nationalImporter,
+  zhejiangImporter,
+} from '@jianheng/cost-engine';
 import { FileError } from '@jianheng/foreign-content';
 import { refuseStatementFormat } from '@jianheng/foreign-files';
-import { type ImporterKind, canonicalImporter, fujianImporter, gaebImporter, jingjibiaoImporter, nationalImporter, zhejiangImporter } from '@jianheng/cost-engine';
 
 /** A format of text that is read piece by piece. */
 export interface TextFormat {

@@ -105,6 +105,7 @@ export type { Hands, Table } from './modules/hands.ts';
 export { type Call, type ImplementedModule, implement, type JobCall } from './modules/implement.ts';
 export { type JobView, readModuleJobs } from './modules/module-jobs.ts';
 export { type RemoveCall, type RowRule, type RuleHands, rule, type SaveCall } from './modules/rule.ts';
+export { type UploadedFile, withUploads } from './files/with-uploads.ts';
 export { seenRows } from './modules/seen-rows.ts';
 export { type ReadingCall, serve } from './modules/serve.ts';
 export { mailChannel, shortMessageChannel } from './notifications/channels.ts';

@@ -47,6 +47,7 @@ export type {
   ToolbarSlot,
   ToolbarSlotProps,
 } from './entities/slots/slot-shapes.ts';
+export { UploadDialog, type UploadDialogProps } from './files/upload/upload-dialog.tsx';
 export { FieldInput, type FieldInputProps } from './fields/field-input.tsx';
 export { FieldValue, type FieldValueProps } from './fields/field-value.tsx';
 export { LabelledValue } from './fields/labelled-value.tsx';

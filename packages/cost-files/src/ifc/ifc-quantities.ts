@@ -1,6 +1,6 @@
+import type { IfcQuantity } from '@jianheng/cost-engine';
 import type { IfcAPI } from 'web-ifc';
 import * as ifc from 'web-ifc';
-import type { IfcQuantity } from '@jianheng/cost-engine';
 import { argumentsOf, ids, plainValue, referenceOf, references } from './ifc-lines.ts';
 import { ownFactor, unitFactors } from './ifc-units.ts';
 

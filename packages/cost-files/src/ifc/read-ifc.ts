@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import type { IfcClass, IfcSummary } from '@jianheng/cost-engine';
 import { FileError } from '@jianheng/foreign-content';
 import { IfcAPI, LogLevel } from 'web-ifc';
-import type { IfcClass, IfcSummary } from '@jianheng/cost-engine';
 import { statedQuantities } from './ifc-quantities.ts';
 
 /** Of the things that a model places, those that are no part of a building. */

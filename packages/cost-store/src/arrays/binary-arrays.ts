@@ -27,17 +27,21 @@ export function numberArray(type: keyof typeof SIZES, values: ArrayLike<number>)
       at = bytes.writeInt32BE(NULL_SIZE, at);
       continue;
     }
-    at = bytes.writeInt32BE(size, at);
-    if (size === 2) at = bytes.writeInt16BE(value, at);
-    else if (size === 4) at = bytes.writeInt32BE(value, at);
-    else {
-      const high = Math.floor(value / HALF);
-      at = bytes.writeInt32BE(high, at);
-      at = bytes.writeUInt32BE(value - high * HALF, at);
-    }
+    at = writeNumber(bytes, { at: bytes.writeInt32BE(size, at), size }, value);
   }
   bytes.writeInt32BE(hasNulls ? 1 : 0, 4);
   return bytes.subarray(0, at);
+}
+
+function writeNumber(
+  bytes: Buffer,
+  { at, size }: { readonly at: number; readonly size: 2 | 4 | 8 },
+  value: number,
+): number {
+  if (size === 2) return bytes.writeInt16BE(value, at);
+  if (size === 4) return bytes.writeInt32BE(value, at);
+  const high = Math.floor(value / HALF);
+  return bytes.writeUInt32BE(value - high * HALF, bytes.writeInt32BE(high, at));
 }
 
 export function textArray(values: readonly string[]): Buffer {

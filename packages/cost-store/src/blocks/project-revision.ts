@@ -51,6 +51,16 @@ export async function logChange(
   await tx.client.query(
     `insert into cost_change (tenant_id, project_id, at_revision, at, by_user, kind, node_ids, edits, undoes)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [tx.tenantId, projectId, revision, at, by, kind, nodes, edits === null ? null : JSON.stringify(edits), undoes],
+    [
+      tx.tenantId,
+      projectId,
+      revision,
+      at,
+      by,
+      kind,
+      nodes,
+      edits === null ? null : JSON.stringify(edits),
+      undoes,
+    ],
   );
 }

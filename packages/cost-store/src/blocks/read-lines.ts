@@ -31,7 +31,12 @@ export type LinesPage = {
 /** Lines that one call answers at most. */
 export const MAX_PAGE_LINES = 5000;
 
-type Range = { readonly projectId: string; readonly nodes: readonly string[]; readonly from: number; readonly most: number };
+type Range = {
+  readonly projectId: string;
+  readonly nodes: readonly string[];
+  readonly from: number;
+  readonly most: number;
+};
 
 type UnitPlace = { readonly node: string; readonly lines: number };
 
@@ -64,9 +69,11 @@ const FIGURES = ['quantity', 'price', 'amount', 'control'] as const;
 const NUMBERS = ['number', 'tab', 'source_row'] as const;
 const COLUMNS = [...NUMBERS, ...TEXTS, ...FIGURES];
 
-type BlockRow = { readonly node: string; readonly number: readonly number[]; readonly tab: readonly number[] } & Readonly<
-  Record<(typeof TEXTS)[number], readonly string[] | null>
-> &
+type BlockRow = {
+  readonly node: string;
+  readonly number: readonly number[];
+  readonly tab: readonly number[];
+} & Readonly<Record<(typeof TEXTS)[number], readonly string[] | null>> &
   Readonly<Record<(typeof FIGURES)[number], readonly (string | null)[] | null>> & {
     readonly source_row: readonly (number | null)[] | null;
   };
@@ -105,4 +112,5 @@ function linesOfBlock(block: BlockRow): BillLine[] {
   }));
 }
 
-const sourceOf = (sheet: string, row: number | null | undefined) => (sheet === '' ? null : { sheet, row: row ?? 0 });
+const sourceOf = (sheet: string, row: number | null | undefined) =>
+  sheet === '' ? null : { sheet, row: row ?? 0 };

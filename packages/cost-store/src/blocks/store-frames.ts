@@ -1,7 +1,7 @@
 import type { Tx } from '@jianheng/server-platform';
-import type { ResourceRow, UnitFrame } from '../frames/frames.ts';
-import { readFrames } from '../frames/read-frames.ts';
 import { BLOCK_COLUMN_NAMES, BLOCK_COLUMNS } from '../columns/block-columns.ts';
+import type { ResourceRow, UnitFrame } from '../frames/frames.ts';
+import { type ReadFrame, readFrames } from '../frames/read-frames.ts';
 import { type BillChange, logChange, nextRevision } from './project-revision.ts';
 
 /** Where the units of an import go: the ids of their nodes, in the order of the units. */
@@ -15,39 +15,56 @@ export type ImportPlace = Pick<BillChange, 'projectId' | 'by' | 'at'> & { readon
  */
 export async function storeFrames(tx: Tx, frames: Buffer, place: ImportPlace): Promise<string> {
   const revision = await nextRevision(tx, place.projectId);
+  await dropUnusedResources(tx, place.projectId);
   const base = await nextResource(tx, place.projectId);
   const first = await nextPlace(tx, place.projectId);
-  let unit = -1;
-  let block = 0;
-  for (const frame of readFrames(frames)) {
-    const { head } = frame;
-    if (head.kind === 'resources') await storeResources(tx, place.projectId, base, head.rows);
-    if (head.kind === 'unit') {
-      unit += 1;
-      block = 0;
-      await storeUnit(tx, place, head, { node: nodeOf(place, unit), revision, base, at: first + unit });
-    }
-    if (!('arrays' in frame)) continue;
-    const values = BLOCK_COLUMN_NAMES.map((name) => frame.arrays.get(name) ?? null);
-    const { stages, splits } = frame.head;
-    await tx.client.query({
-      name: 'cost-block',
-      text: INSERT_BLOCK,
-      values: [
-        tx.tenantId,
-        nodeOf(place, unit),
-        block,
-        place.projectId,
-        revision,
-        stages === null ? null : JSON.stringify(stages),
-        splits === null ? null : JSON.stringify(splits),
-        ...values,
-      ],
-    });
-    block += 1;
-  }
+  const writing = { ...place, revision, base, first, unit: -1, block: 0 };
+  for (const frame of readFrames(frames)) await storeFrame(tx, frame, writing);
   await logChange(tx, { ...place, kind: 'import' }, { revision, nodes: place.nodes });
   return revision;
+}
+
+type Writing = ImportPlace & {
+  readonly revision: string;
+  /** The first places of its resources and of its units in the project. */
+  readonly base: number;
+  readonly first: number;
+  /** The unit of the import whose frames are being read, and the next block in it. */
+  unit: number;
+  block: number;
+};
+
+async function storeFrame(tx: Tx, frame: ReadFrame, writing: Writing): Promise<void> {
+  if ('arrays' in frame) return storeBlock(tx, frame, writing);
+  const { head } = frame;
+  if (head.kind === 'resources') await storeResources(tx, writing.projectId, writing.base, head.rows);
+  if (head.kind !== 'unit') return;
+  writing.unit += 1;
+  writing.block = 0;
+  await storeUnit(tx, writing, head);
+}
+
+async function storeBlock(
+  tx: Tx,
+  { head, arrays }: Extract<ReadFrame, { readonly arrays: unknown }>,
+  writing: Writing,
+): Promise<void> {
+  const { stages, splits } = head;
+  await tx.client.query({
+    name: 'cost-block',
+    text: INSERT_BLOCK,
+    values: [
+      tx.tenantId,
+      nodeOf(writing),
+      writing.block,
+      writing.projectId,
+      writing.revision,
+      stages === null ? null : JSON.stringify(stages),
+      splits === null ? null : JSON.stringify(splits),
+      ...BLOCK_COLUMN_NAMES.map((name) => arrays.get(name) ?? null),
+    ],
+  });
+  writing.block += 1;
 }
 
 const FIXED = ['tenant_id', 'node_id', 'block', 'project_id', 'at_revision', 'stages', 'splits'];
@@ -56,10 +73,19 @@ const INSERT_BLOCK = `insert into cost_block (${[...FIXED, ...BLOCK_COLUMN_NAMES
     (name, at) => `$${FIXED.length + at + 1}::${BLOCK_COLUMNS[name]}[]`,
   ).join(', ')})`;
 
-function nodeOf({ nodes }: ImportPlace, unit: number): string {
+function nodeOf({ nodes, unit }: Writing): string {
   const node = nodes[unit];
   if (node === undefined) throw new RangeError(`an import has more units than nodes: ${unit + 1}`);
   return node;
+}
+
+/** Prices that stayed behind when all units of a project were removed. */
+async function dropUnusedResources(tx: Tx, projectId: string): Promise<void> {
+  await tx.client.query(
+    `delete from cost_resource where tenant_id = $1 and project_id = $2
+       and not exists (select 1 from cost_unit u where u.tenant_id = $1 and u.project_id = $2)`,
+    [tx.tenantId, projectId],
+  );
 }
 
 async function nextResource(tx: Tx, projectId: string): Promise<number> {
@@ -97,37 +123,31 @@ async function storeResources(
        from unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::bigint[], $11::bigint[],
          $12::bigint[], $13::bigint[], $14::bigint[]) with ordinality
          as r (code, name, spec, unit, kind, class, vat, price, guide, provisional, given, n)`,
-      [
-        tx.tenantId,
-        projectId,
-        base + from,
-        ...Array.from({ length: 11 }, (_none, at) => column(at)),
-      ],
+      [tx.tenantId, projectId, base + from, ...Array.from({ length: 11 }, (_none, at) => column(at))],
     );
   }
 }
 
 async function storeUnit(
   tx: Tx,
-  { projectId }: ImportPlace,
+  writing: Writing,
   { specialty, area, lines, lineAmount, total, summary }: UnitFrame,
-  { node, revision, base, at }: { readonly node: string; readonly revision: string; readonly base: number; readonly at: number },
 ): Promise<void> {
   await tx.client.query(
     `insert into cost_unit (tenant_id, node_id, project_id, place, lines, next_number, line_amount, total, resource_base,
        head, at_revision) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       tx.tenantId,
-      node,
-      projectId,
-      at,
+      nodeOf(writing),
+      writing.projectId,
+      writing.first + writing.unit,
       lines,
       lines + 1,
       lineAmount,
       total,
-      base,
+      writing.base,
       JSON.stringify({ specialty, area, ...summary }),
-      revision,
+      writing.revision,
     ],
   );
 }

@@ -55,7 +55,9 @@ const FIGURES = [
 function figures({ lines }: CostProject, { from, to }: LineRange): BlockArrays {
   const stated = FIGURES.flatMap((name) => {
     const values = lines[name].subarray(from, to);
-    return values.every((value) => Number.isNaN(value)) ? [] : [[name, numberArray('bigint', values)] as const];
+    return values.every((value) => Number.isNaN(value))
+      ? []
+      : [[name, numberArray('bigint', values)] as const];
   });
   return Object.fromEntries(stated);
 }
@@ -65,7 +67,10 @@ function sources({ lines, sources: known }: CostProject, { from, to }: LineRange
   if (found.every((source) => source === null)) return {};
   return {
     source_sheet: textArray(found.map((source) => source?.sheet ?? '')),
-    source_row: numberArray('integer', found.map((source) => source?.row ?? Number.NaN)),
+    source_row: numberArray(
+      'integer',
+      found.map((source) => source?.row ?? Number.NaN),
+    ),
   };
 }
 

@@ -115,11 +115,11 @@ function unitRanges({ lines, unitWorks }: CostProject): readonly Omit<LineRange,
 /** What some lines have beside their columns, as pairs of the number of the line and the value; null where none has. */
 function byNumber<Value>(
   { from, to, firstNumber }: LineRange,
-  valueOf: (line: number) => Value | undefined,
+  stateOf: (line: number) => Value | undefined,
 ): readonly (readonly [number, Value])[] | null {
   const found: (readonly [number, Value])[] = [];
   for (let line = from; line < to; line += 1) {
-    const value = valueOf(line);
+    const value = stateOf(line);
     if (value !== undefined) found.push([firstNumber + line - from, value]);
   }
   return found.length === 0 ? null : found;

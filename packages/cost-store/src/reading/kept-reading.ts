@@ -16,7 +16,10 @@ type NewReading = ReadCostFile & {
 };
 
 /** Keeps what was read until somebody imports it, a day at most. */
-export async function keepReading(tx: Tx, { id, projectId, by, fileName, report, frames }: NewReading): Promise<void> {
+export async function keepReading(
+  tx: Tx,
+  { id, projectId, by, fileName, report, frames }: NewReading,
+): Promise<void> {
   await tx.client.query(
     `insert into cost_import (tenant_id, id, project_id, created_by, file_name, report, frames) values ($1, $2, $3, $4, $5, $6, $7)`,
     [tx.tenantId, id, projectId, by, fileName, JSON.stringify(report), frames],

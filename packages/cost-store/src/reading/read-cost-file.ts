@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SheetMapping } from '@jianheng/cost-engine';
 import { FileError } from '@jianheng/foreign-content';
@@ -30,35 +30,62 @@ export type ReadCostFile = { readonly report: ReadReport; readonly frames: Buffe
  * @throws FileError with a Chinese sentence that names the file; InterruptedWorkError where the process was ended from outside
  */
 export function readCostFile(
-  [first, ...others]: readonly [CostFile, ...CostFile[]],
+  files: readonly CostFile[],
   mapping?: readonly SheetMapping[],
 ): Promise<ReadCostFile> {
+  const [first, ...others] = files;
+  if (first === undefined) throw new RangeError('no file to read');
   return reading.run(async (signal) => {
     const folder = await mkdtemp(join(tmpdir(), 'cost-read-'));
+    const [file = first.path, ...more] = await calledByName(join(folder, 'files'), [first, ...others]);
+    const made = join(folder, 'made');
+    await mkdir(made);
     const job: CostReadJob = {
-      file: first.path,
-      others: others.map(({ path }) => path),
-      folder,
+      file,
+      others: more,
+      folder: made,
       memoryInMegabytes: LIMITS.memoryInMegabytes,
       ...(mapping === undefined ? {} : { mapping }),
     };
     try {
       await runFileJob(job, { program: PROGRAM, limits: LIMITS, signal });
-      const report: ReadReport = JSON.parse(await readFile(join(folder, REPORT_FILE), 'utf8'));
-      return { report: named(report, [first, ...others]), frames: await readFile(join(folder, FRAMES_FILE)) };
+      const report: ReadReport = JSON.parse(await readFile(join(made, REPORT_FILE), 'utf8'));
+      return { report: named(report, folder), frames: await readFile(join(made, FRAMES_FILE)) };
     } catch (problem) {
-      throw problem instanceof FileError ? new FileError(withNames(problem.message, [first, ...others])) : problem;
+      throw problem instanceof FileError ? new FileError(withoutFolder(problem.message, folder)) : problem;
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   });
 }
 
-/** Sentences of the reader name paths; people know names. */
-const withNames = (text: string, files: readonly CostFile[]) =>
-  files.reduce((told, { path, name }) => told.replaceAll(path, name), text);
+/** Sheets of text tables and the sentences of a reader are called by the names of files; contents are kept under checksums. */
+async function calledByName(folder: string, files: readonly CostFile[]): Promise<readonly string[]> {
+  const paths: string[] = [];
+  for (const [at, { path, name }] of files.entries()) {
+    const own = join(folder, String(at + 1));
+    await mkdir(own, { recursive: true });
+    const called = join(own, basename(name).slice(-MAX_NAME) || 'file');
+    await symlink(path, called);
+    paths.push(called);
+  }
+  return paths;
+}
 
-function named(report: ReadReport, files: readonly CostFile[]): ReadReport {
-  const told = (sentences: readonly string[]) => sentences.map((sentence) => withNames(sentence, files));
+/** Signs of a name, of which file systems take 255 bytes. */
+const MAX_NAME = 60;
+
+/** Sentences of the reader name paths; people know names. */
+const withoutFolder = (text: string, folder: string) =>
+  text
+    .split(`${join(folder, 'files')}/`)
+    .map(withoutNumber)
+    .join('');
+
+/** Each file lies in a folder of its own, which is called by a number. */
+const withoutNumber = (part: string, at: number) => (at === 0 ? part : part.replace(/^\d+\//, ''));
+
+function named(report: ReadReport, folder: string): ReadReport {
+  const told = (sentences: readonly string[]) => sentences.map((sentence) => withoutFolder(sentence, folder));
   return { ...report, messages: told(report.messages), warnings: told(report.warnings) };
 }

@@ -44,7 +44,8 @@ function createTable(known: RegisteredEntity, { tx, writer, tell, run }: TableCo
     ...createReader(tx, known),
     lock,
     add: async (values: Values) => {
-      const { id } = await insertRow(tx, known, values, writer);
+      const given = withPlace(known, values);
+      const { id } = await insertRow(tx, known, given.values, writer, given.systemValues);
       await tell(known, 'created', id);
       return { id };
     },
@@ -117,16 +118,31 @@ async function addRows(
   writer: Writer,
 ): Promise<string[]> {
   const ids: string[] = [];
+  const given = rows.map((values) => withPlace(known, values));
   if (known.entity.exclusive !== undefined) {
-    for (const values of rows) ids.push((await insertRow(tx, known, values, writer)).id);
+    for (const { values, systemValues } of given)
+      ids.push((await insertRow(tx, known, values, writer, systemValues)).id);
     return ids;
   }
   for (let at = 0; at < rows.length; at += ADDED_TOGETHER) {
-    const some = rows.slice(at, at + ADDED_TOGETHER).map((values) => ({ values }));
+    const some = given.slice(at, at + ADDED_TOGETHER);
     ids.push(...(await insertRows(tx, known, some, writer)));
   }
   lockedRows(tx).clear();
   return ids;
+}
+
+/** A new row as it is written: of a tree, the row above it and its place there are no fields. */
+function withPlace({ entity }: RegisteredEntity, row: Values) {
+  if (entity.tree !== true) return { values: row, systemValues: {} };
+  const { parentId, sort, ...values } = row;
+  return {
+    values,
+    systemValues: {
+      ...(typeof parentId === 'string' ? { parentId } : {}),
+      ...(typeof sort === 'number' ? { sort } : {}),
+    },
+  };
 }
 
 /** States change by moves alone, which keep their history. */

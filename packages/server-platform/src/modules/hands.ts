@@ -50,6 +50,9 @@ type Reader<F extends Fields> = {
 
 type StoredRow<F extends Fields> = RowOf<F> & { readonly processState?: string };
 
+/** Where a new row of a tree stands: below which row, and at which place there. */
+type TreePlace = { readonly parentId?: string; readonly sort?: number };
+
 /**
  * What code may do with the rows of one entity; every call goes through the transaction of its call. `Moves` names the
  * actions that move its rows, `Moved` the fields that they move.
@@ -62,9 +65,9 @@ export type Table<
   /** Reads a row and holds it until the call ends: two people may ask at once. */
   lock(id: string): Promise<StoredRow<F>>;
   /** Adds a row as the system: fields that only actions change may be given. Answers its id. */
-  add(values: Partial<ValuesOf<F>>): Promise<{ id: string }>;
+  add(values: Partial<ValuesOf<F>> & TreePlace): Promise<{ id: string }>;
   /** Adds rows as `add` does, in few statements; at most 50 000. Returns their ids in the given order. */
-  addAll(rows: readonly Partial<ValuesOf<F>>[]): Promise<readonly string[]>;
+  addAll(rows: readonly (Partial<ValuesOf<F>> & TreePlace)[]): Promise<readonly string[]>;
   /** Changes a locked row; formulas are recomputed. States change by `move`. */
   change(id: string, changes: Partial<Omit<ValuesOf<F>, Moved>>): Promise<void>;
   /** Changes all rows on which the condition holds, in few statements; at most 50 000. Returns their number. */

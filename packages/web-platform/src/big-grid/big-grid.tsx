@@ -2,6 +2,7 @@ import type { InputRef } from 'antd';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -55,13 +56,22 @@ export type BigGridProps = {
   readonly onChange?: (changes: readonly CellChange[]) => void;
   /** Nobody may write; on phones nobody can. */
   readonly isReadOnly?: boolean;
+  /** Told the row in which somebody stands, also at first. */
+  readonly onRow?: (rowId: string | undefined) => void;
 };
 
 /**
  * Very many rows in a tree, edited as in a spreadsheet: up to `GRID_LIMITS.rows`, of which only those in sight are drawn.
  * As high as what it stands in.
  */
-export function BigGrid({ label, rows, columns, onChange, isReadOnly: isClosed = false }: BigGridProps) {
+export function BigGrid({
+  label,
+  rows,
+  columns,
+  onChange,
+  isReadOnly: isClosed = false,
+  onRow,
+}: BigGridProps) {
   const t = useTranslation();
   const isNarrow = useIsNarrow();
   const isReadOnly = isClosed || isNarrow;
@@ -182,6 +192,10 @@ export function BigGrid({ label, rows, columns, onChange, isReadOnly: isClosed =
   };
 
   const row = cells.rowAt(selection.at.row);
+  const tellRow = useRef(onRow);
+  tellRow.current = onRow;
+  const rowId = row?.id;
+  useEffect(() => tellRow.current?.(rowId), [rowId]);
   const column = columns[selection.at.column];
   const isLocked = isReadOnly || row === undefined || column === undefined || isCellLocked(row, column);
   const text = row && column ? plainText(row, column) : '';

@@ -12,10 +12,10 @@ import type { SheetHead } from './sheet-head.ts';
 export interface SheetMapping {
   /** name of the sheet */
   readonly sheet: string;
-  readonly skip?: boolean;
+  readonly skip?: boolean | undefined;
   /** first and last row of the header, from 1 */
-  readonly headerRows?: readonly [number, number];
-  readonly columns?: Readonly<Partial<Record<BillField, string>>>;
+  readonly headerRows?: readonly [number, number] | undefined;
+  readonly columns?: Readonly<Partial<Record<BillField, string>>> | undefined;
 }
 
 /** The guess about a sheet, for a person to look at and correct; columns as letters. */

@@ -3,7 +3,16 @@ export function canonicalBill(lines: number): string {
   const records: object[] = [
     { t: 'project', id: 'P', name: '示例工程', standard: '2013', total: '1000.00' },
     { t: 'resource', code: 'R1', name: '普工', unit: '工日', kind: 'R', price: '150.00', vat: 0 },
-    { t: 'resource', code: 'C1', name: '预拌混凝土', unit: 'm3', kind: 'C', price: '400.50', vat: 3, spec: 'C30' },
+    {
+      t: 'resource',
+      code: 'C1',
+      name: '预拌混凝土',
+      unit: 'm3',
+      kind: 'C',
+      price: '400.50',
+      vat: 3,
+      spec: 'C30',
+    },
     { t: 'single', id: 'S1', name: '1#楼', area: 100.5, total: '800.00' },
     { t: 'single', id: 'S2', name: '2#楼' },
     { t: 'unit', id: 'U1', name: '土建', single: 'S1', specialty: '建筑', total: '800.00' },

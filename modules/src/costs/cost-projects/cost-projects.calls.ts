@@ -1,0 +1,198 @@
+import { defineCalls, idParams } from '@jianheng/contract';
+import { z } from 'zod';
+
+const id = z.string().regex(/^[1-9]\d{0,17}$/, '编号不正确');
+/** Decimal text: money in yuan, quantities in their unit of measure; null where nothing is stated. */
+const figure = z.string().nullable();
+
+const treeFigures = {
+  id: z.string(),
+  parentId: z.string(),
+  name: z.string(),
+  kind: z.enum(['project', 'building', 'unit']),
+  specialty: z.string(),
+  area: figure,
+  lines: z.int(),
+  /** Σ 合价 of the lines below */
+  lineAmount: z.string(),
+  /** 工程造价: as the files of its units state it, else the sum of their lines */
+  amount: z.string(),
+};
+/** A node of the project with all that lies below it. */
+export type CostTreeNode = {
+  readonly [Name in keyof typeof treeFigures]: z.output<(typeof treeFigures)[Name]>;
+} & { readonly children: readonly CostTreeNode[] };
+const treeNode: z.ZodType<CostTreeNode> = z.lazy(() =>
+  z.strictObject({ ...treeFigures, children: z.array(treeNode) }),
+);
+
+const sheetProof = z.strictObject({
+  sheet: z.string(),
+  /** the form as which it was read; null when it is none that is known */
+  form: z.string().nullable(),
+  verdict: z.enum(['agrees', 'differs', 'unproven', 'unrecognised']).nullable(),
+  lines: z.int(),
+  amount: z.string(),
+  stated: figure,
+  differences: z.array(
+    z.strictObject({ place: z.string(), label: z.string(), stated: z.string(), computed: z.string() }),
+  ),
+  notes: z.array(z.string()),
+});
+
+/** What was read of a file, in figures that can be compared with the paper. */
+const reading = z.strictObject({
+  importId: z.string(),
+  projectId: z.string(),
+  fileName: z.string(),
+  format: z.string(),
+  verdict: z.enum(['agrees', 'differs', 'unproven', 'unrecognised']),
+  counts: z.strictObject({
+    singles: z.int(),
+    units: z.int(),
+    resources: z.int(),
+    lines: z.int(),
+    uses: z.int(),
+  }),
+  lineAmount: z.string(),
+  total: figure,
+  sheets: z.array(sheetProof),
+  differences: z.array(
+    z.strictObject({
+      name: z.string(),
+      total: z.string(),
+      stated: figure,
+      computed: figure,
+      difference: figure,
+    }),
+  ),
+  refused: z.int(),
+  messages: z.array(z.string()),
+  warnings: z.array(z.string()),
+});
+
+const line = z.strictObject({
+  /** its unit and its number there: `812-1` */
+  id: z.string(),
+  tab: z.enum(['F', 'D']),
+  section: z.string(),
+  code: z.string(),
+  name: z.string(),
+  feature: z.string(),
+  uom: z.string(),
+  subject: z.string(),
+  quantity: figure,
+  price: figure,
+  amount: figure,
+  control: figure,
+  source: z.strictObject({ sheet: z.string(), row: z.int() }).nullable(),
+});
+
+const MAX_FILES = 20;
+const MAX_LINES = 5000;
+
+const sheetMapping = z.strictObject({
+  sheet: z.string().max(200),
+  skip: z.boolean().optional(),
+  headerRows: z.tuple([z.int().min(1), z.int().min(1)]).optional(),
+  columns: z.record(z.string().max(30), z.string().max(50)).optional(),
+});
+
+/** Tree of a project. */
+export const costTreeCalls = defineCalls({
+  /** The project with its buildings and units, in figures. */
+  'GET /b/project/node/queryProjectTree/:id': { params: idParams, data: treeNode },
+});
+
+/** Calls about the lines of a project. */
+export const costLineCalls = defineCalls({
+  /** Lines of a node and all below it, or of the whole project, in their order; 5 000 at most. */
+  'POST /b/project/lines/queryList': {
+    body: z.strictObject({
+      projectId: id,
+      projectNodeId: id.optional(),
+      from: z.int('应为整数').min(0, '不能小于 0').max(10_000_000, '超出范围'),
+      most: z.int('应为整数').min(1, '至少 1 行').max(MAX_LINES, `一次最多 ${MAX_LINES} 行`),
+    }),
+    data: z.strictObject({ revision: z.string(), total: z.int(), rows: z.array(line) }),
+  },
+  /** Price analysis (综合单价分析) of a line: parts of its price, norm items, resources. */
+  'POST /b/project/lines/analysis': {
+    body: z.strictObject({
+      projectId: id,
+      lineId: z.string().regex(/^[1-9]\d{0,17}-[1-9]\d{0,8}$/, '清单行编号不正确'),
+    }),
+    data: z.strictObject({
+      price: figure,
+      labour: figure,
+      material: figure,
+      machine: figure,
+      overhead: figure,
+      profit: figure,
+      norms: z.array(
+        z.strictObject({
+          code: z.string(),
+          name: z.string(),
+          uom: z.string(),
+          quantity: figure,
+          price: figure,
+          labour: figure,
+          material: figure,
+          machine: figure,
+          margin: figure,
+        }),
+      ),
+      uses: z.array(
+        z.strictObject({
+          code: z.string(),
+          name: z.string(),
+          specification: z.string(),
+          unit: z.string(),
+          kind: z.string(),
+          content: z.string(),
+          price: z.string(),
+          amount: z.string(),
+        }),
+      ),
+    }),
+  },
+});
+
+/** Reading files and making them part of a project. */
+export const costFileCalls = defineCalls({
+  /** Reads uploaded files as one project. Sheets can be left out, or read by other columns than were guessed. */
+  'POST /b/project/file/readExcel': {
+    body: z.strictObject({
+      projectId: id,
+      fileIds: z.array(id).min(1, '请选择文件').max(MAX_FILES, `一次最多 ${MAX_FILES} 个文件`),
+    }),
+    data: reading,
+  },
+  'POST /b/project/file/readExcelEx': {
+    body: z.strictObject({
+      projectId: id,
+      fileIds: z.array(id).min(1, '请选择文件').max(MAX_FILES, `一次最多 ${MAX_FILES} 个文件`),
+      mapping: z.array(sheetMapping).max(1000, '表过多'),
+    }),
+    data: reading,
+  },
+});
+
+/** Readings that wait to be imported. */
+export const costReadingCalls = defineCalls({
+  /** One's own reading, of the last day. */
+  'GET /b/project/file/:id': { params: idParams, data: reading },
+  /** Formats that files of this ending may have. */
+  'GET /b/project/file/support/:x': {
+    params: z.strictObject({ x: z.string().max(20) }),
+    data: z.array(z.string()),
+  },
+});
+
+/** Makes a reading part of a project. */
+export const costImportCalls = defineCalls({
+  'POST /b/project/file/importExcel': {
+    body: z.strictObject({ projectId: id, importId: id }),
+    data: z.strictObject({ revision: z.string(), nodeIds: z.array(z.string()), lines: z.int() }),
+  },
+});

@@ -1,0 +1,56 @@
+import { type BuildingHead, readKept, storeFrames, takeFrames, type UnitFrame } from '@jianheng/cost-store';
+import { serve } from '@jianheng/server-platform';
+import { costImportCalls } from '../cost-projects.calls.ts';
+import { costProjects } from '../cost-projects.module.ts';
+import { projectTotals } from './totals.ts';
+
+/** Makes what was read part of a project: buildings, units and lines in one transaction. */
+export const importCalls = serve(
+  costProjects,
+  costImportCalls,
+  { of: 'project', by: 'projectId', read: 'edit', write: 'edit' },
+  {
+    'POST /b/project/file/importExcel': {
+      label: '造价文件：导入项目',
+      writes: async ({ row, tx, user, tables, body, businessError, record }) => {
+        const kept = await readKept(tx, body.importId, user.id);
+        if (kept === undefined || kept.projectId !== row.id) throw businessError('readingGone');
+        if (kept.report.counts.lines === 0) throw businessError('nothingRead');
+        const { frames, buildings, units } = await takeFrames(tx, kept.id);
+        const buildingIds = await tables.node.addAll(buildings.map((head) => buildingRow(row.id, head)));
+        const nodeIds = await tables.node.addAll(
+          units.map((unit) => unitRow(row.id, unit, buildingIds[unit.building])),
+        );
+        const revision = await storeFrames(tx, frames, {
+          projectId: row.id,
+          nodes: nodeIds,
+          by: user.id,
+          at: new Date(),
+        });
+        await tables.project.change(row.id, await projectTotals(tx, row.id));
+        const { lines } = kept.report.counts;
+        record({ file: kept.fileName, lines });
+        return { revision, nodeIds, lines };
+      },
+    },
+  },
+);
+
+const buildingRow = (project: string, { name, area }: BuildingHead) => ({
+  project,
+  name: name === '' ? '未命名单项工程' : name.slice(0, 200),
+  kind: 'building' as const,
+  area: rounded(area),
+});
+
+const unitRow = (project: string, { name, specialty, area }: UnitFrame, parentId: string | undefined) => ({
+  project,
+  name: name === '' ? '未命名单位工程' : name.slice(0, 200),
+  kind: 'unit' as const,
+  specialty: specialty.slice(0, 50),
+  area: rounded(area),
+  ...(parentId === undefined ? {} : { parentId }),
+});
+
+/** Areas are kept with two decimals. */
+const rounded = (area: string | null) => (area === null ? null : Number(area).toFixed(2));

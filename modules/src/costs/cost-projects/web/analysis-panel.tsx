@@ -1,0 +1,134 @@
+import { ErrorRetry, Money, SimpleTable, useTranslation } from '@jianheng/web-platform';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { type PriceAnalysis, readAnalysis } from './cost-api.ts';
+import styles from './workbench.module.css';
+
+export interface AnalysisPanelProps {
+  readonly projectId: string;
+  readonly lineId: string;
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  R: '人工',
+  C: '材料',
+  Z: '主材',
+  S: '设备',
+  J: '机械',
+  P: '配合比',
+};
+const PARTS = {
+  labour: '人工费',
+  material: '材料费',
+  machine: '机械费',
+  overhead: '管理费',
+  profit: '利润',
+} as const;
+
+/** How a line is priced (综合单价分析): parts of its price, norm items and resources. */
+export function AnalysisPanel({ projectId, lineId }: AnalysisPanelProps) {
+  const t = useTranslation();
+  const id = useDeferredValue(lineId);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['costs', projectId, 'analysis', id],
+    queryFn: () => readAnalysis(projectId, id),
+  });
+  if (error !== null) return <ErrorRetry text={error.message} onRetry={() => void refetch()} />;
+  return (
+    <section className={styles.analysis} aria-label={t('综合单价分析')}>
+      <Parts analysis={data} />
+      <div className={styles.tables}>
+        {data === undefined || data.norms.length === 0 ? null : <Norms norms={data.norms} />}
+        <Uses uses={data?.uses} />
+      </div>
+    </section>
+  );
+}
+
+function Parts({ analysis }: { readonly analysis: PriceAnalysis | undefined }) {
+  const t = useTranslation();
+  return (
+    <dl className={styles.parts}>
+      <dt>{t('综合单价')}</dt>
+      <dd>
+        <Money amount={analysis?.price} />
+      </dd>
+      {(['labour', 'material', 'machine', 'overhead', 'profit'] as const).map((name) =>
+        analysis?.[name] == null ? null : (
+          <div key={name}>
+            <dt>{t(PARTS[name])}</dt>
+            <dd>
+              <Money amount={analysis[name]} />
+            </dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+function Norms({ norms }: Pick<PriceAnalysis, 'norms'>) {
+  const t = useTranslation();
+  return (
+    <SimpleTable
+      rows={norms}
+      keyOf={({ code, name }) => `${code} ${name}`}
+      nothing="没有定额子目"
+      columns={[
+        { key: 'code', title: t('定额编号'), width: 110, render: ({ code }) => code },
+        { key: 'name', title: t('定额名称'), render: ({ name }) => name },
+        { key: 'uom', title: t('单位'), width: 70, render: ({ uom }) => uom },
+        {
+          key: 'quantity',
+          title: t('工程量'),
+          width: 100,
+          align: 'right',
+          render: ({ quantity }) => quantity,
+        },
+        {
+          key: 'price',
+          title: t('单价'),
+          width: 110,
+          align: 'right',
+          render: ({ price }) => <Money amount={price} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Uses({ uses }: { readonly uses: PriceAnalysis['uses'] | undefined }) {
+  const t = useTranslation();
+  return (
+    <SimpleTable
+      rows={uses}
+      keyOf={({ code, name }) => `${code} ${name}`}
+      nothing="文件中没有这一行的人材机"
+      columns={[
+        { key: 'kind', title: t('类别'), width: 70, render: ({ kind }) => t(KINDS[kind] ?? kind) },
+        { key: 'code', title: t('编码'), width: 110, render: ({ code }) => code },
+        {
+          key: 'name',
+          title: t('名称及规格'),
+          render: ({ name, specification }) => `${name} ${specification}`,
+        },
+        { key: 'unit', title: t('单位'), width: 70, render: ({ unit }) => unit },
+        { key: 'content', title: t('含量'), width: 100, align: 'right', render: ({ content }) => content },
+        {
+          key: 'price',
+          title: t('单价'),
+          width: 100,
+          align: 'right',
+          render: ({ price }) => <Money amount={price} />,
+        },
+        {
+          key: 'amount',
+          title: t('金额'),
+          width: 110,
+          align: 'right',
+          render: ({ amount }) => <Money amount={amount} />,
+        },
+      ]}
+    />
+  );
+}

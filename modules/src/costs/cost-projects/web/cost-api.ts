@@ -1,0 +1,23 @@
+import { createApi } from '@jianheng/web-platform';
+import type { costFileCalls, costImportCalls, costLineCalls, costTreeCalls } from '../cost-projects.calls.ts';
+
+/** Calls of cost projects by name. */
+export const costApi = createApi<
+  typeof costTreeCalls & typeof costLineCalls & typeof costFileCalls & typeof costImportCalls
+>();
+
+/** Rows of the calls that the screens read. */
+export type CostLine = Awaited<ReturnType<typeof readLines>>['rows'][number];
+export type CostReading = Awaited<ReturnType<typeof readFiles>>;
+export type PriceAnalysis = Awaited<ReturnType<typeof readAnalysis>>;
+
+export const readLines = (projectId: string, projectNodeId: string | undefined, from: number, most: number) =>
+  costApi('POST /b/project/lines/queryList', {
+    body: { projectId, from, most, ...(projectNodeId === undefined ? {} : { projectNodeId }) },
+  });
+
+export const readAnalysis = (projectId: string, lineId: string) =>
+  costApi('POST /b/project/lines/analysis', { body: { projectId, lineId } });
+
+export const readFiles = (projectId: string, fileIds: string[]) =>
+  costApi('POST /b/project/file/readExcel', { body: { projectId, fileIds } });

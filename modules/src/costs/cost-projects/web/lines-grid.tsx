@@ -1,0 +1,76 @@
+import { ErrorRetry, useTranslation } from '@jianheng/web-platform';
+import { BigGrid, createGridRows, GRID_LIMITS, type GridColumn } from '@jianheng/web-platform/big-grid';
+import { useEffect, useMemo, useState } from 'react';
+import type { CostTreeNode } from '../cost-projects.calls.ts';
+import { readLines } from './cost-api.ts';
+import { LineRows } from './line-rows.ts';
+
+export interface LinesGridProps {
+  readonly projectId: string;
+  /** Node whose lines are shown; undefined: the whole project. */
+  readonly node: string | undefined;
+  readonly root: CostTreeNode;
+  /** Told the line in which somebody stands; undefined on a heading. */
+  readonly onLine: (id: string | undefined) => void;
+}
+
+const PAGE = 5000;
+
+/** The lines of a node and all below it, under the units and sections that they belong to. */
+export function LinesGrid({ projectId, node, root, onLine }: LinesGridProps) {
+  const t = useTranslation();
+  const [rows] = useState(() => createGridRows());
+  const [fault, setFault] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt goes on where the one before broke off
+  useEffect(() => {
+    const made = new LineRows(root, t);
+    const control = new AbortController();
+    const next = async () => {
+      const page = await readLines(projectId, node, made.lines, PAGE);
+      if (control.signal.aborted || page.rows.length === 0) return false;
+      const more = made.add(page.rows);
+      rows.append(more.slice(0, Math.max(0, GRID_LIMITS.rows - rows.all().length)));
+      return made.lines < page.total && rows.all().length < GRID_LIMITS.rows;
+    };
+    const load = async () => {
+      let isMore = true;
+      while (isMore) isMore = await next();
+    };
+    load().catch((problem: unknown) => {
+      if (!control.signal.aborted) setFault(problem instanceof Error ? problem.message : String(problem));
+    });
+    return () => control.abort();
+  }, [projectId, node, rows, attempt]);
+  const columns = useMemo(() => columnsOf(t), [t]);
+  if (fault !== undefined)
+    return (
+      <ErrorRetry
+        text={fault}
+        onRetry={() => {
+          setFault(undefined);
+          setAttempt(attempt + 1);
+        }}
+      />
+    );
+  return (
+    <BigGrid
+      label={t('工程量清单')}
+      rows={rows}
+      columns={columns}
+      isReadOnly
+      onRow={(id) => onLine(id !== undefined && /^\d+-\d+$/.test(id) ? id : undefined)}
+    />
+  );
+}
+
+const columnsOf = (t: (text: string) => string): readonly GridColumn[] => [
+  { key: 'name', label: t('名称'), kind: 'text', width: 260, isFrozen: true, isTree: true },
+  { key: 'code', label: t('编码'), kind: 'text', width: 130 },
+  { key: 'feature', label: t('项目特征'), kind: 'text', width: 280 },
+  { key: 'uom', label: t('单位'), kind: 'text', width: 64 },
+  { key: 'quantity', label: t('工程量'), kind: 'number', width: 120 },
+  { key: 'price', label: t('综合单价'), kind: 'number', width: 120, decimals: 2 },
+  { key: 'amount', label: t('合价'), kind: 'number', width: 140, decimals: 2 },
+  { key: 'source', label: t('出处'), kind: 'text', width: 180 },
+];

@@ -1,0 +1,99 @@
+import {
+  ErrorRetry,
+  PageSkeleton,
+  queryKeys,
+  useIsNarrow,
+  useOpenRow,
+  usePermission,
+  useTranslation,
+} from '@jianheng/web-platform';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Empty } from 'antd';
+import { useState } from 'react';
+import type { CostTreeNode } from '../cost-projects.calls.ts';
+import { costProjects } from '../cost-projects.module.ts';
+import { AnalysisPanel } from './analysis-panel.tsx';
+import { costApi } from './cost-api.ts';
+import { ImportWizard } from './import-wizard.tsx';
+import { LinesGrid } from './lines-grid.tsx';
+import { NodeTree } from './node-tree.tsx';
+import styles from './workbench.module.css';
+
+const PATH = costProjects.entities.project.path;
+
+/** The bill of a cost project (工程量清单): its tree, the lines of the node that is chosen, and how a line is priced. */
+export function Workbench() {
+  const project = useOpenRow();
+  return project === undefined ? null : <OpenProject projectId={project.id} />;
+}
+
+function OpenProject({ projectId }: { readonly projectId: string }) {
+  const [isImporting, setImporting] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.entity.rowPart(PATH, projectId, 'tree'),
+    queryFn: () => costApi('GET /b/project/node/queryProjectTree/:id', { params: { id: projectId } }),
+  });
+  if (error !== null) return <ErrorRetry text={error.message} onRetry={() => void refetch()} />;
+  if (data === undefined) return <PageSkeleton />;
+  const begin = () => setImporting(true);
+  return (
+    <div className={styles.workbench}>
+      {data.lines === 0 ? <NoLines onImport={begin} /> : <Bill root={data} onImport={begin} />}
+      {isImporting ? <ImportWizard projectId={projectId} onClose={() => setImporting(false)} /> : null}
+    </div>
+  );
+}
+
+function NoLines({ onImport }: { readonly onImport: () => void }) {
+  const t = useTranslation();
+  return (
+    <Empty className={styles.empty} description={t('还没有清单，请导入 Excel、XML 等造价文件。')}>
+      <ImportButton isNext onImport={onImport} />
+    </Empty>
+  );
+}
+
+function Bill({ root, onImport }: { readonly root: CostTreeNode; readonly onImport: () => void }) {
+  const isNarrow = useIsNarrow();
+  const [node, setNode] = useState<string>();
+  const [line, setLine] = useState<string>();
+  const chosen = node ?? root.id;
+  const choose = (id: string) => {
+    setNode(id === root.id ? undefined : id);
+    setLine(undefined);
+  };
+  return (
+    <>
+      <aside className={styles.side}>
+        <ImportButton onImport={onImport} />
+        <NodeTree root={root} chosen={chosen} onChoose={choose} />
+      </aside>
+      <section className={styles.main}>
+        <LinesGrid
+          key={`${chosen} ${root.lines}`}
+          projectId={root.id}
+          node={node}
+          root={root}
+          onLine={setLine}
+        />
+        {line === undefined || isNarrow ? null : <AnalysisPanel projectId={root.id} lineId={line} />}
+      </section>
+    </>
+  );
+}
+
+function ImportButton({
+  isNext = false,
+  onImport,
+}: {
+  readonly isNext?: boolean;
+  readonly onImport: () => void;
+}) {
+  const t = useTranslation();
+  if (!usePermission('costProjects:edit')) return null;
+  return (
+    <Button type={isNext ? 'primary' : 'default'} onClick={onImport}>
+      {t('导入造价文件')}
+    </Button>
+  );
+}
