@@ -163,7 +163,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
   'packages/command-line': ['testing', '.'],
   'packages/bank-statements': ['claims', '.'],
   'packages/cost-files': ['ifc', '.'],
-  'packages/cost-store': ['arrays', 'columns', 'frames', 'reading', 'blocks', '.'],
+  'packages/cost-store': ['arrays', 'columns', 'frames', 'reading', 'blocks', 'editing', '.'],
   'packages/cost-engine': [
     'text',
     'input',

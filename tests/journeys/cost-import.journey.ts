@@ -61,6 +61,22 @@ describe('the bill of a cost project', () => {
     await said(page, '已导入 2 行清单');
     await page.getByRole('treegrid', { name: '工程量清单' }).getByText('矩形柱').waitFor();
     await picture(page, 'cost-imported');
+    // What is typed is saved, the amount follows, and another day it can be taken back.
+    const grid = page.getByRole('treegrid', { name: '工程量清单' });
+    await grid.getByText('10', { exact: true }).dblclick();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('12');
+    await page.keyboard.press('Enter');
+    await grid.getByText('5,700.12').waitFor();
+    await page.getByText('修改后自动保存').waitFor();
+    await picture(page, 'cost-edited');
+    await page.getByRole('button', { name: '修改记录' }).click();
+    const changes = page.getByRole('dialog', { name: '修改记录' });
+    await changes.getByRole('button', { name: /^撤\s*销$/ }).click();
+    await said(page, '已撤销');
+    await picture(page, 'cost-changes');
+    await changes.locator('.ant-modal-close').click();
+    await grid.getByText('4,750.10').waitFor();
     expect(firm.complaints).toEqual([]);
   });
 });

@@ -7,9 +7,12 @@ export {
   type PriceAnalysis,
   readAnalysis,
 } from './blocks/read-analysis.ts';
-export { type BillLine, type LinesPage, MAX_PAGE_LINES, readLines } from './blocks/read-lines.ts';
+export { type BillLine, type LinesPage, linesById, MAX_PAGE_LINES, readLines } from './blocks/read-lines.ts';
 export { readUnits, type UnitFigures } from './blocks/read-units.ts';
 export { storeFrames } from './blocks/store-frames.ts';
+export { type EditOutcome, editLines, MAX_EDITED_LINES } from './editing/edit-lines.ts';
+export type { LineEdit, RefusedCell } from './editing/line-edit.ts';
+export { type LoggedChange, readChanges, undoChange } from './editing/undo-change.ts';
 export type { BuildingHead, UnitFrame } from './frames/frames.ts';
 export { framesOf } from './frames/packed-frames.ts';
 export { moneySum } from './money-sum.ts';

@@ -19,7 +19,7 @@ create table cost_unit (
   -- Lines in its blocks, and the number that the next new line is given; numbers are never used again.
   lines integer not null,
   next_number integer not null,
-  line_amount numeric(18,2) not null,
+  line_amount numeric(20,4) not null,
   -- 工程造价 as its file states it.
   total numeric(18,2),
   -- Added to the places in `use_resource` of its blocks: each import brings resources of its own.

@@ -81,11 +81,31 @@ const line = z.strictObject({
   feature: z.string(),
   uom: z.string(),
   subject: z.string(),
+  /** the name of its section, where a standard book knows it */
+  sectionName: z.string(),
   quantity: figure,
   price: figure,
   amount: figure,
   control: figure,
   source: z.strictObject({ sheet: z.string(), row: z.int() }).nullable(),
+});
+
+const cells = z.strictObject({
+  code: z.string().max(50, '编码最多 50 字').optional(),
+  name: z.string().max(500, '名称最多 500 字').optional(),
+  feature: z.string().max(5000, '项目特征最多 5000 字').optional(),
+  uom: z.string().max(30, '单位最多 30 字').optional(),
+  quantity: z.string().max(40, '工程量过长').nullable().optional(),
+  price: z.string().max(40, '综合单价过长').nullable().optional(),
+  amount: z.string().max(40, '合价过长').nullable().optional(),
+});
+const MAX_EDITS = 5000;
+
+const edited = z.strictObject({
+  revision: z.string(),
+  rows: z.array(line),
+  /** cells that stay as they are, with the sentence that says why */
+  refused: z.array(z.strictObject({ id: z.string(), field: z.string(), now: figure, message: z.string() })),
 });
 
 const MAX_FILES = 20;
@@ -115,6 +135,22 @@ export const costLineCalls = defineCalls({
       most: z.int('应为整数').min(1, '至少 1 行').max(MAX_LINES, `一次最多 ${MAX_LINES} 行`),
     }),
     data: z.strictObject({ revision: z.string(), total: z.int(), rows: z.array(line) }),
+  },
+  /** The last 100 changes of the project, the newest first. */
+  'POST /b/project/lines/changes': {
+    body: z.strictObject({ projectId: id }),
+    data: z.array(
+      z.strictObject({
+        revision: z.string(),
+        at: z.string(),
+        by: z.string(),
+        byName: z.string(),
+        kind: z.enum(['import', 'edit', 'undo', 'remove']),
+        lines: z.int(),
+        undoes: z.string().nullable(),
+        undoneBy: z.string().nullable(),
+      }),
+    ),
   },
   /** Price analysis (综合单价分析) of a line: parts of its price, norm items, resources. */
   'POST /b/project/lines/analysis': {
@@ -155,6 +191,33 @@ export const costLineCalls = defineCalls({
         }),
       ),
     }),
+  },
+});
+
+/** Changing the lines of a project. */
+export const costEditCalls = defineCalls({
+  /** Changes cells of lines; `follow`: amounts follow quantities and prices, and sums of units follow amounts. */
+  'POST /b/project/lines/edit': {
+    body: z.strictObject({
+      projectId: id,
+      follow: z.boolean(),
+      edits: z
+        .array(
+          z.strictObject({
+            id: z.string().regex(/^[1-9]\d{0,17}-[1-9]\d{0,8}$/, '清单行编号不正确'),
+            set: cells,
+            was: cells.optional(),
+          }),
+        )
+        .min(1, '没有要修改的内容')
+        .max(MAX_EDITS, `一次最多修改 ${MAX_EDITS} 行`),
+    }),
+    data: edited,
+  },
+  /** Takes a change back, by its revision, whoever made it and whenever. */
+  'POST /b/project/lines/undo': {
+    body: z.strictObject({ projectId: id, revision: id }),
+    data: edited,
   },
 });
 

@@ -9,6 +9,7 @@ export const costProjects = defineModule('costProjects', '造价项目', {
     fileUnreadable: '{says}',
     nothingRead: '文件中没有清单，不能导入。',
     lineGone: '该清单行已不存在，请刷新。',
+    notUndoable: '没有可以撤销的修改：它不是对清单的修改，或已不在记录中。',
     nothingToClear: '“{name}”还没有清单。',
   },
 

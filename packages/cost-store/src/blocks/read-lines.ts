@@ -114,3 +114,19 @@ function linesOfBlock(block: BlockRow): BillLine[] {
 
 const sourceOf = (sheet: string, row: number | null | undefined) =>
   sheet === '' ? null : { sheet, row: row ?? 0 };
+
+/** Lines by their ids, in the order of their units and numbers; those that are not there are left out. */
+export async function linesById(
+  tx: Tx,
+  projectId: string,
+  ids: readonly string[],
+): Promise<readonly BillLine[]> {
+  const wanted = new Set(ids);
+  const nodes = [...new Set(ids.map((id) => id.slice(0, id.indexOf('-'))))];
+  const { rows } = await tx.client.query<BlockRow>(
+    `select node_id::text as node, ${COLUMNS.join(', ')} from cost_block
+     where tenant_id = $1 and project_id = $2 and node_id = any($3::bigint[]) and number && $4::int[] order by node_id, block`,
+    [tx.tenantId, projectId, nodes, ids.map((id) => Number(id.slice(id.indexOf('-') + 1)))],
+  );
+  return rows.flatMap(linesOfBlock).filter(({ id }) => wanted.has(id));
+}

@@ -13,7 +13,7 @@ export type UnitFigures = {
 /** All units of a project, in their order. */
 export async function readUnits(tx: Tx, projectId: string): Promise<readonly UnitFigures[]> {
   const { rows } = await tx.client.query<UnitFigures>(
-    `select node_id::text as node, lines, line_amount::text as "lineAmount", total::text from cost_unit
+    `select node_id::text as node, lines, line_amount::numeric(18,2)::text as "lineAmount", total::text from cost_unit
      where tenant_id = $1 and project_id = $2 order by place`,
     [tx.tenantId, projectId],
   );

@@ -54,7 +54,7 @@ export type UnitFrame = {
   readonly specialty: string;
   readonly area: Stated;
   readonly lines: number;
-  /** Σ 合价 of its lines */
+  /** Σ 合价 of its lines, not rounded */
   readonly lineAmount: string;
   readonly total: Stated;
   /** the fee summary as the file states it, in scaled units; maps as pairs */

@@ -1,5 +1,5 @@
 import type { CostProject } from '@jianheng/cost-engine';
-import { FEN, type Money, moneyText, QUANTITY, type Quantity, scaledText } from '@jianheng/fixed-point';
+import { type Money, moneyText, QUANTITY, type Quantity, scaledText } from '@jianheng/fixed-point';
 import { BLOCK_COLUMN_NAMES, MAX_BLOCK_LINES } from '../columns/block-columns.ts';
 import { blockArrays, type LineRange } from './block-arrays.ts';
 import type { FrameHead, UnitFrame } from './frames.ts';
@@ -83,7 +83,7 @@ function unitHead(
     specialty,
     area: quantityOrNull(area),
     lines: to - from,
-    lineAmount: moneyText(Math.round(lineAmount / FEN) * FEN),
+    lineAmount: moneyText(lineAmount),
     total: moneyOrNull(total),
     summary: {
       ...summary,

@@ -86,8 +86,9 @@ async function addProject(
     nodes.push(
       await firm.add(
         '/b/project/node',
-        { project: id, name: called, kind: 'unit', specialty, parentId: above[building] },
+        { project: id, name: called, kind: 'unit', specialty },
         manager,
+        placeBelow(above[building]),
       ),
     );
   await firm.inTenant(async (tx) => {
@@ -99,3 +100,5 @@ async function addProject(
     );
   });
 }
+
+const placeBelow = (parentId: string | undefined) => (parentId === undefined ? {} : { parentId });

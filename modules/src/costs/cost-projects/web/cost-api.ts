@@ -1,9 +1,19 @@
 import { createApi } from '@jianheng/web-platform';
-import type { costFileCalls, costImportCalls, costLineCalls, costTreeCalls } from '../cost-projects.calls.ts';
+import type {
+  costEditCalls,
+  costFileCalls,
+  costImportCalls,
+  costLineCalls,
+  costTreeCalls,
+} from '../cost-projects.calls.ts';
 
 /** Calls of cost projects by name. */
 export const costApi = createApi<
-  typeof costTreeCalls & typeof costLineCalls & typeof costFileCalls & typeof costImportCalls
+  typeof costTreeCalls &
+    typeof costLineCalls &
+    typeof costEditCalls &
+    typeof costFileCalls &
+    typeof costImportCalls
 >();
 
 /** Rows of the calls that the screens read. */

@@ -22,22 +22,31 @@ export class LineRows {
     return lines.flatMap((line) => [...this.#headings(line), lineRow(line, this.#t)]);
   }
 
-  #headings({ id, tab, section }: CostLine): GridRow[] {
+  #headings({ id, tab, section, sectionName }: CostLine): GridRow[] {
     const unit = id.slice(0, id.indexOf('-'));
     const rows: GridRow[] = [];
     if (unit !== this.#unit) rows.push(heading(`unit ${unit}`, 0, this.#units.get(unit) ?? ''));
     const named = tab === 'D' ? this.#t('单价措施') : section;
     if (unit !== this.#unit || named !== this.#section)
-      rows.push(heading(`section ${id}`, 1, named === '' ? this.#t('分部分项') : named));
+      rows.push(heading(`section ${id}`, 1, headingOf(named, sectionName, this.#t)));
     this.#unit = unit;
     this.#section = named;
     return rows;
   }
 }
 
-const heading = (id: string, depth: number, name: string): GridRow => ({ id, depth, values: { name } });
+const headingOf = (section: string, name: string, t: Translate) =>
+  section === '' ? t('分部分项') : `${section} ${name}`.trim();
 
-const lineRow = (
+const heading = (id: string, depth: number, name: string): GridRow => ({
+  id,
+  depth,
+  values: { name },
+  isLocked: true,
+});
+
+/** A line as a row of the grid. */
+export const lineRow = (
   { id, code, name, feature, uom, quantity, price, amount, source }: CostLine,
   t: Translate,
 ): GridRow => ({

@@ -1,23 +1,28 @@
-import { ErrorRetry, useTranslation } from '@jianheng/web-platform';
+import { ErrorRetry, type Translate, useTranslation } from '@jianheng/web-platform';
 import { BigGrid, createGridRows, GRID_LIMITS, type GridColumn } from '@jianheng/web-platform/big-grid';
 import { useEffect, useMemo, useState } from 'react';
 import type { CostTreeNode } from '../cost-projects.calls.ts';
 import { readLines } from './cost-api.ts';
 import { LineRows } from './line-rows.ts';
+import { useLineSaves } from './use-line-saves.ts';
+import styles from './workbench.module.css';
 
 export interface LinesGridProps {
   readonly projectId: string;
   /** Node whose lines are shown; undefined: the whole project. */
   readonly node: string | undefined;
   readonly root: CostTreeNode;
+  readonly mayEdit: boolean;
   /** Told the line in which somebody stands; undefined on a heading. */
   readonly onLine: (id: string | undefined) => void;
+  /** Told when something was saved. */
+  readonly onSaved: () => void;
 }
 
 const PAGE = 5000;
 
 /** The lines of a node and all below it, under the units and sections that they belong to. */
-export function LinesGrid({ projectId, node, root, onLine }: LinesGridProps) {
+export function LinesGrid({ projectId, node, root, mayEdit, onLine, onSaved }: LinesGridProps) {
   const t = useTranslation();
   const [rows] = useState(() => createGridRows());
   const [fault, setFault] = useState<string>();
@@ -43,6 +48,7 @@ export function LinesGrid({ projectId, node, root, onLine }: LinesGridProps) {
     return () => control.abort();
   }, [projectId, node, rows, attempt]);
   const columns = useMemo(() => columnsOf(t), [t]);
+  const saves = useLineSaves(projectId, rows, onSaved);
   if (fault !== undefined)
     return (
       <ErrorRetry
@@ -54,23 +60,41 @@ export function LinesGrid({ projectId, node, root, onLine }: LinesGridProps) {
       />
     );
   return (
-    <BigGrid
-      label={t('工程量清单')}
-      rows={rows}
-      columns={columns}
-      isReadOnly
-      onRow={(id) => onLine(id !== undefined && /^\d+-\d+$/.test(id) ? id : undefined)}
-    />
+    <div className={styles.grid}>
+      <BigGrid
+        label={t('工程量清单')}
+        rows={rows}
+        columns={columns}
+        isReadOnly={!mayEdit}
+        onChange={saves.onChange}
+        onRow={(id) => onLine(id !== undefined && /^\d+-\d+$/.test(id) ? id : undefined)}
+      />
+      {mayEdit ? (
+        <p className={styles.saving} role="status">
+          {savingText(saves, t)}
+        </p>
+      ) : null}
+    </div>
   );
 }
 
-const columnsOf = (t: (text: string) => string): readonly GridColumn[] => [
-  { key: 'name', label: t('名称'), kind: 'text', width: 260, isFrozen: true, isTree: true },
-  { key: 'code', label: t('编码'), kind: 'text', width: 130 },
-  { key: 'feature', label: t('项目特征'), kind: 'text', width: 280 },
-  { key: 'uom', label: t('单位'), kind: 'text', width: 64 },
-  { key: 'quantity', label: t('工程量'), kind: 'number', width: 120 },
-  { key: 'price', label: t('综合单价'), kind: 'number', width: 120, decimals: 2 },
-  { key: 'amount', label: t('合价'), kind: 'number', width: 140, decimals: 2 },
-  { key: 'source', label: t('出处'), kind: 'text', width: 180 },
+function savingText(
+  { waiting, refused }: Pick<ReturnType<typeof useLineSaves>, 'waiting' | 'refused'>,
+  t: Translate,
+): string {
+  if (waiting > 0) return t('正在保存，还有 {count} 条', { count: waiting });
+  return refused > 0
+    ? t('有 {count} 处没有保存，原因见标红的单元格', { count: refused })
+    : t('修改后自动保存');
+}
+
+const columnsOf = (t: Translate): readonly GridColumn[] => [
+  { key: 'name', label: t('名称'), kind: 'text', width: 200, isFrozen: true, isTree: true },
+  { key: 'code', label: t('编码'), kind: 'text', width: 116 },
+  { key: 'feature', label: t('项目特征'), kind: 'text', width: 140 },
+  { key: 'uom', label: t('单位'), kind: 'text', width: 56 },
+  { key: 'quantity', label: t('工程量'), kind: 'number', width: 104 },
+  { key: 'price', label: t('综合单价'), kind: 'number', width: 104, decimals: 2 },
+  { key: 'amount', label: t('合价'), kind: 'number', width: 124, decimals: 2, isLocked: true },
+  { key: 'source', label: t('出处'), kind: 'text', width: 160, isLocked: true },
 ];

@@ -7,12 +7,13 @@ import {
   usePermission,
   useTranslation,
 } from '@jianheng/web-platform';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Empty } from 'antd';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { CostTreeNode } from '../cost-projects.calls.ts';
 import { costProjects } from '../cost-projects.module.ts';
 import { AnalysisPanel } from './analysis-panel.tsx';
+import { ChangesDialog } from './changes-dialog.tsx';
 import { costApi } from './cost-api.ts';
 import { ImportWizard } from './import-wizard.tsx';
 import { LinesGrid } from './lines-grid.tsx';
@@ -54,30 +55,52 @@ function NoLines({ onImport }: { readonly onImport: () => void }) {
 }
 
 function Bill({ root, onImport }: { readonly root: CostTreeNode; readonly onImport: () => void }) {
+  const t = useTranslation();
   const isNarrow = useIsNarrow();
+  const mayEdit = usePermission('costProjects:edit');
+  const client = useQueryClient();
   const [node, setNode] = useState<string>();
   const [line, setLine] = useState<string>();
+  const [isLooking, setLooking] = useState(false);
+  const [readings, setReadings] = useState(0);
   const chosen = node ?? root.id;
   const choose = (id: string) => {
     setNode(id === root.id ? undefined : id);
     setLine(undefined);
   };
+  const onSaved = useCallback(() => {
+    void client.invalidateQueries({ queryKey: queryKeys.entity.rowPart(PATH, root.id, 'tree') });
+  }, [client, root.id]);
   return (
     <>
       <aside className={styles.side}>
         <ImportButton onImport={onImport} />
+        <Button onClick={() => setLooking(true)}>{t('修改记录')}</Button>
         <NodeTree root={root} chosen={chosen} onChoose={choose} />
       </aside>
       <section className={styles.main}>
         <LinesGrid
-          key={`${chosen} ${root.lines}`}
+          key={`${chosen} ${root.lines} ${readings}`}
           projectId={root.id}
           node={node}
           root={root}
+          mayEdit={mayEdit}
           onLine={setLine}
+          onSaved={onSaved}
         />
         {line === undefined || isNarrow ? null : <AnalysisPanel projectId={root.id} lineId={line} />}
       </section>
+      {isLooking ? (
+        <ChangesDialog
+          projectId={root.id}
+          mayEdit={mayEdit}
+          onClose={() => setLooking(false)}
+          onUndone={() => {
+            setReadings(readings + 1);
+            onSaved();
+          }}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,0 +1,68 @@
+import { formatMoment, SheetDialog, SimpleTable, useAction, useTranslation } from '@jianheng/web-platform';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { costProjects } from '../cost-projects.module.ts';
+import { costApi } from './cost-api.ts';
+
+export interface ChangesDialogProps {
+  readonly projectId: string;
+  readonly mayEdit: boolean;
+  readonly onClose: () => void;
+  /** Told when a change was taken back. */
+  readonly onUndone: () => void;
+}
+
+const KINDS = { import: '导入', edit: '修改清单', undo: '撤销修改', remove: '删除' } as const;
+
+/** What was done to the bill of a project, by whom and when; changes of lines can be taken back. */
+export function ChangesDialog({ projectId, mayEdit, onClose, onUndone }: ChangesDialogProps) {
+  const t = useTranslation();
+  const key = ['costs', projectId, 'changes'];
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: () => costApi('POST /b/project/lines/changes', { body: { projectId } }),
+    staleTime: 0,
+  });
+  const undo = useAction({
+    call: (revision: string, options) =>
+      costApi('POST /b/project/lines/undo', { body: { projectId, revision }, ...options }),
+    done: ({ refused }) =>
+      refused.length === 0
+        ? t('已撤销')
+        : t('已撤销，其中 {count} 处后来又有修改，保持不变', { count: refused.length }),
+    changes: { queryKeys: [key, [costProjects.entities.project.path]] },
+    onDone: onUndone,
+  });
+  return (
+    <SheetDialog title={t('修改记录')} width={720} onClose={onClose}>
+      <SimpleTable
+        rows={data}
+        keyOf={({ revision }) => revision}
+        nothing="还没有修改"
+        actions={({ revision, kind, lines, undoneBy }) =>
+          mayEdit && (kind === 'edit' || kind === 'undo') && lines > 0 && undoneBy === null ? (
+            <Button size="small" disabled={undo.isRunning} onClick={() => void undo.run(revision)}>
+              {t('撤销')}
+            </Button>
+          ) : null
+        }
+        columns={[
+          { key: 'at', title: t('时间'), width: 160, render: ({ at }) => formatMoment(at) },
+          { key: 'by', title: t('修改人'), width: 120, render: ({ byName }) => byName },
+          {
+            key: 'kind',
+            title: t('内容'),
+            render: (row) => t(row.undoneBy === null ? KINDS[row.kind] : '已撤销'),
+          },
+          {
+            key: 'lines',
+            title: t('行数'),
+            width: 80,
+            align: 'right',
+            render: ({ lines }) => (lines === 0 ? '' : lines),
+          },
+        ]}
+      />
+    </SheetDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Tx } from '@jianheng/server-platform';
+import { type Editing, type EditOutcome, editLines } from './edit-lines.ts';
+import type { LoggedEdit } from './line-edit.ts';
+
+/** A change in the log of a project. */
+export type LoggedChange = {
+  readonly revision: string;
+  readonly at: string;
+  readonly by: string;
+  readonly kind: 'import' | 'edit' | 'undo' | 'remove';
+  /** Lines that were changed. */
+  readonly lines: number;
+  /** The revision that it took back, and the one that took it back. */
+  readonly undoes: string | null;
+  readonly undoneBy: string | null;
+};
+
+const MAX_CHANGES = 100;
+
+/** The last changes of a project, the newest first. */
+export async function readChanges(tx: Tx, projectId: string): Promise<readonly LoggedChange[]> {
+  const { rows } = await tx.client.query<LoggedChange>(
+    `select c.at_revision::text as revision, c.at, c.by_user::text as by, c.kind,
+       coalesce(jsonb_array_length(c.edits), 0) as lines, c.undoes::text,
+       (select max(u.at_revision)::text from cost_change u
+         where u.tenant_id = c.tenant_id and u.project_id = c.project_id and u.undoes = c.at_revision) as "undoneBy"
+     from cost_change c where c.tenant_id = $1 and c.project_id = $2 order by c.at_revision desc limit ${MAX_CHANGES}`,
+    [tx.tenantId, projectId],
+  );
+  return rows;
+}
+
+/**
+ * Takes a change of lines back as a change of its own: each cell holds again what it held, unless it has been changed since.
+ * Undefined when there is no such change, or it was no change of lines.
+ */
+export async function undoChange(
+  tx: Tx,
+  revision: string,
+  editing: Omit<Editing, 'kind' | 'undoes' | 'follows'>,
+): Promise<EditOutcome | undefined> {
+  const { rows } = await tx.client.query<{ edits: readonly LoggedEdit[] }>(
+    `select edits from cost_change where tenant_id = $1 and project_id = $2 and at_revision = $3 and kind in ('edit', 'undo')`,
+    [tx.tenantId, editing.projectId, revision],
+  );
+  const [change] = rows;
+  if (change === undefined) return undefined;
+  const back = change.edits.map(({ id, set, was }) => ({ id, set: was, was: set }));
+  return editLines(tx, back, { ...editing, follows: true, kind: 'undo', undoes: revision });
+}
