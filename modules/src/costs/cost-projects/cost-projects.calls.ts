@@ -91,13 +91,13 @@ const line = z.strictObject({
 });
 
 const cells = z.strictObject({
-  code: z.string().max(50, '编码最多 50 字').optional(),
-  name: z.string().max(500, '名称最多 500 字').optional(),
-  feature: z.string().max(5000, '项目特征最多 5000 字').optional(),
-  uom: z.string().max(30, '单位最多 30 字').optional(),
-  quantity: z.string().max(40, '工程量过长').nullable().optional(),
-  price: z.string().max(40, '综合单价过长').nullable().optional(),
-  amount: z.string().max(40, '合价过长').nullable().optional(),
+  code: z.string().max(50).optional(),
+  name: z.string().max(500).optional(),
+  feature: z.string().max(5000).optional(),
+  uom: z.string().max(30).optional(),
+  quantity: z.string().max(40).nullable().optional(),
+  price: z.string().max(40).nullable().optional(),
+  amount: z.string().max(40).nullable().optional(),
 });
 const MAX_EDITS = 5000;
 
@@ -127,12 +127,12 @@ export const costTreeCalls = defineCalls({
 /** Calls about the lines of a project. */
 export const costLineCalls = defineCalls({
   /** Lines of a node and all below it, or of the whole project, in their order; 5 000 at most. */
-  'POST /b/project/lines/queryList': {
+  'POST /b/project/lines/page': {
     body: z.strictObject({
       projectId: id,
       projectNodeId: id.optional(),
-      from: z.int('应为整数').min(0, '不能小于 0').max(10_000_000, '超出范围'),
-      most: z.int('应为整数').min(1, '至少 1 行').max(MAX_LINES, `一次最多 ${MAX_LINES} 行`),
+      from: z.int('应为整数').min(0, '不能小于 0').max(10_000_000),
+      most: z.int('应为整数').min(1).max(MAX_LINES),
     }),
     data: z.strictObject({ revision: z.string(), total: z.int(), rows: z.array(line) }),
   },
@@ -156,7 +156,7 @@ export const costLineCalls = defineCalls({
   'POST /b/project/lines/analysis': {
     body: z.strictObject({
       projectId: id,
-      lineId: z.string().regex(/^[1-9]\d{0,17}-[1-9]\d{0,8}$/, '清单行编号不正确'),
+      lineId: z.string().regex(/^[1-9]\d{0,17}-[1-9]\d{0,8}$/, '编号不正确'),
     }),
     data: z.strictObject({
       price: figure,
@@ -204,13 +204,13 @@ export const costEditCalls = defineCalls({
       edits: z
         .array(
           z.strictObject({
-            id: z.string().regex(/^[1-9]\d{0,17}-[1-9]\d{0,8}$/, '清单行编号不正确'),
+            id: z.string().regex(/^[1-9]\d{0,17}-[1-9]\d{0,8}$/, '编号不正确'),
             set: cells,
             was: cells.optional(),
           }),
         )
-        .min(1, '没有要修改的内容')
-        .max(MAX_EDITS, `一次最多修改 ${MAX_EDITS} 行`),
+        .min(1)
+        .max(MAX_EDITS),
     }),
     data: edited,
   },
@@ -227,15 +227,15 @@ export const costFileCalls = defineCalls({
   'POST /b/project/file/readExcel': {
     body: z.strictObject({
       projectId: id,
-      fileIds: z.array(id).min(1, '请选择文件').max(MAX_FILES, `一次最多 ${MAX_FILES} 个文件`),
+      fileIds: z.array(id).min(1).max(MAX_FILES),
     }),
     data: reading,
   },
   'POST /b/project/file/readExcelEx': {
     body: z.strictObject({
       projectId: id,
-      fileIds: z.array(id).min(1, '请选择文件').max(MAX_FILES, `一次最多 ${MAX_FILES} 个文件`),
-      mapping: z.array(sheetMapping).max(1000, '表过多'),
+      fileIds: z.array(id).min(1).max(MAX_FILES),
+      mapping: z.array(sheetMapping).max(1000),
     }),
     data: reading,
   },

@@ -6,7 +6,7 @@ export const costProjects = defineModule('costProjects', '造价项目', {
     nodeElsewhere: '“{name}”与上级节点不在同一个造价项目。',
     unitBelowUnit: '“{name}”的上级是单位工程，单位工程下不能再有节点。',
     readingGone: '读取结果已过期或已导入，请重新选择文件。',
-    fileUnreadable: '{says}',
+    fileUnreadable: '{says}。',
     nothingRead: '文件中没有清单，不能导入。',
     lineGone: '该清单行已不存在，请刷新。',
     notUndoable: '没有可以撤销的修改：它不是对清单的修改，或已不在记录中。',

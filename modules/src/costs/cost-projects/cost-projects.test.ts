@@ -91,7 +91,7 @@ describe('a cost project', () => {
   it('shows the lines of a node and all below it, and where each was read', async () => {
     const [building] = (await tree()).children;
     const lines = (projectNodeId?: string) =>
-      engineer.client.post('/b/project/lines/queryList', {
+      engineer.client.post('/b/project/lines/page', {
         projectId: project,
         from: 0,
         most: 10,
@@ -126,7 +126,7 @@ describe('a cost project', () => {
     const { importId } = (await read(engineer.client, [file])).data as Reading;
     for (const answer of [
       await outsider.get(`/b/project/node/queryProjectTree/${project}`),
-      await outsider.post('/b/project/lines/queryList', { projectId: project, from: 0, most: 10 }),
+      await outsider.post('/b/project/lines/page', { projectId: project, from: 0, most: 10 }),
       await read(outsider, [file]),
       await take(outsider, importId),
     ])

@@ -61,7 +61,7 @@ const undo = (revision: string, by: Client = engineer.client) =>
   by.post('/b/project/lines/undo', { projectId: project, revision });
 const lines = async () =>
   (
-    (await engineer.client.post('/b/project/lines/queryList', { projectId: project, from: 0, most: 5000 }))
+    (await engineer.client.post('/b/project/lines/page', { projectId: project, from: 0, most: 5000 }))
       .data as { rows: readonly Line[] }
   ).rows;
 const units = () => inFirm((tx) => readUnits(tx, project));

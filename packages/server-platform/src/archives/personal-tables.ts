@@ -65,6 +65,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'wf_related', by: ['linked_by'], shows: '*', isPrivate: true, whenErased: 'stays' },
   { table: 'wf_token', by: ['assignee'], whenErased: 'stays' },
   { table: 'wf_definition', by: ['deployed_by'], whenErased: 'stays' },
+  { table: 'cost_change', by: ['by_user'], whenErased: 'stays' },
+  { table: 'cost_import', by: ['created_by'], whenErased: 'gone' },
   {
     table: 'file_item',
     by: ['uploaded_by'],

@@ -11,7 +11,7 @@ export const lineCalls = serve(
   costLineCalls,
   { of: 'project', by: 'projectId', read: ['view', 'viewDepartment', 'viewAll'] },
   {
-    'POST /b/project/lines/queryList': {
+    'POST /b/project/lines/page': {
       label: '造价项目：清单',
       reads: async ({ row, tx, body }) => {
         const { projectNodeId, from, most } = body;

@@ -22,7 +22,7 @@ export type CostReading = Awaited<ReturnType<typeof readFiles>>;
 export type PriceAnalysis = Awaited<ReturnType<typeof readAnalysis>>;
 
 export const readLines = (projectId: string, projectNodeId: string | undefined, from: number, most: number) =>
-  costApi('POST /b/project/lines/queryList', {
+  costApi('POST /b/project/lines/page', {
     body: { projectId, from, most, ...(projectNodeId === undefined ? {} : { projectNodeId }) },
   });
 

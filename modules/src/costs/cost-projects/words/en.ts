@@ -117,6 +117,12 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['汇总表', 'Overview'],
   ['价格表', 'Price list'],
   ['其他表', 'Other form'],
+  ['造价文件', 'Cost file'],
+  ['按指定列读取', 'Read by given columns'],
+  ['操作：清空清单', 'Delete all lines'],
+  ['操作：修改清单', 'Change lines'],
+  ['操作：撤销修改', 'Take back a change'],
+  ['操作：导入项目', 'Import into the project'],
 ];
 
 export default words;

@@ -117,6 +117,12 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['汇总表', 'Resumen'],
   ['价格表', 'Lista de precios'],
   ['其他表', 'Otra hoja'],
+  ['造价文件', 'Archivo de costes'],
+  ['按指定列读取', 'Leer por columnas dadas'],
+  ['操作：清空清单', 'Eliminar todas las líneas'],
+  ['操作：修改清单', 'Cambiar líneas'],
+  ['操作：撤销修改', 'Deshacer un cambio'],
+  ['操作：导入项目', 'Importar al proyecto'],
 ];
 
 export default words;

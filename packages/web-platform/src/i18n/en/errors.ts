@@ -90,6 +90,10 @@ export const errorsEn: readonly TranslationPair[] = [
   ],
   ['一个流程最多关联 {most} 个流程。', 'A process can be linked to {most} others at most.'],
   [
+    '流程“{name}”未启动：流程之间已连续自动发起 {most} 次，中间没有人处理，系统不再继续。请检查流程中的消息、信号与异步子流程。',
+    'Process “{name}” was not started: processes have started each other {most} times in a row with nobody in between, and the system stops here. Check messages, signals and asynchronous sub-processes.',
+  ],
+  [
     '您已有 {most} 个后台任务在进行，请等它们完成后再试。',
     'You have {most} tasks running in the background. Wait for them first.',
   ],

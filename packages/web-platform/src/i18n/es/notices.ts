@@ -2,6 +2,10 @@ import type { TranslationPair } from '../translation-pair.ts';
 
 /** What people are told (通知, 消息) in Spanish. */
 export const noticesEs: readonly TranslationPair[] = [
+  [
+    '流程“{name}”未启动：流程之间已连续自动发起 {most} 次，中间没有人处理，系统不再继续。请检查流程中的消息、信号与异步子流程。',
+    'El proceso «{name}» no se inició: los procesos se han iniciado unos a otros {most} veces seguidas sin nadie en medio, y el sistema se detiene aquí. Revise mensajes, señales y subprocesos asíncronos.',
+  ],
   ['邮箱验证码', 'Su código para el correo'],
   ['账号邮箱已更换', 'Su cuenta tiene otro correo'],
   [
