@@ -53,6 +53,15 @@ describe('names of a module', () => {
     expect(faultsIn(text)).toContain(`${FILE}: ${fault}`);
   });
 
+  it('may be a word in the areas where it is the right one', () => {
+    const text = 'const bill = 1; const material = 2;';
+    expect(faultsIn(text, 'modules/src/costs/cost-projects/entities.ts')).toEqual([]);
+    expect(faultsIn(text)).toEqual([
+      `${FILE}: bill says "bill" for 表单; the word is form`,
+      `${FILE}: material says "material" for 办公用品; the word is supply`,
+    ]);
+  });
+
   it('are those of its files too', () => {
     const file = 'modules/src/hr/jobs/server/add-sign.ts';
     expect(faultsIn('', file)).toEqual([

@@ -1,6 +1,8 @@
 import { parseSync } from 'oxc-parser';
 
-type Term = { readonly chinese: string; readonly word: string; readonly never: readonly string[] };
+/** A word that is refused; in some areas it is the right one for something else. */
+type Refused = { readonly word: string; readonly rightIn: readonly string[] };
+type Term = { readonly chinese: string; readonly word: string; readonly never: readonly Refused[] };
 /** A word, or several in a row, that no name holds any more. */
 type Left = { readonly words: string; readonly now: string };
 type Node = {
@@ -20,6 +22,9 @@ const NAMING = [
 
 export type Glossary = { readonly terms: readonly Term[]; readonly left: readonly Left[] };
 
+/** `bill (not costs, quality)`: refused everywhere but in these areas. Several words are no name. */
+const NEVER = /(?<=^|,)\s*(?<refused>[a-z]+)(?: \(not (?<areas>[^)]+)\))?\s*(?=,|$)/g;
+
 /** The tables of the glossary's text. */
 export function readGlossary(text: string): Glossary {
   const [terms = '', left = ''] = text.split('## Words that left');
@@ -27,10 +32,10 @@ export function readGlossary(text: string): Glossary {
     terms: rowsOf(terms).map(([chinese = '', word = '', , never = '']) => ({
       chinese,
       word,
-      never: never
-        .split(',')
-        .map((one) => one.trim())
-        .filter((one) => /^[a-z]+$/.test(one)),
+      never: [...never.matchAll(NEVER)].map(({ groups: { refused = '', areas = '' } = {} }) => ({
+        word: refused,
+        rightIn: areas.split(',').map((area) => area.trim()),
+      })),
     })),
     left: rowsOf(left).flatMap(([words = '', now = '']) =>
       words.split(',').map((one) => ({ words: one.trim(), now })),
@@ -96,7 +101,12 @@ function optionsBelow(node: unknown): string[] {
 
 /** Names of a module that say a term by a word that the glossary refuses. */
 export function refusedTerms(source: Source, { terms }: Glossary, language: ReadonlySet<string>): string[] {
-  const forbidden = new Map(terms.flatMap((term) => term.never.map((word) => [word, term] as const)));
+  const area = /^modules\/src\/(?<area>[^/]+)\//.exec(source.file)?.groups?.area ?? '';
+  const forbidden = new Map(
+    terms.flatMap((term) =>
+      term.never.filter(({ rightIn }) => !rightIn.includes(area)).map(({ word }) => [word, term] as const),
+    ),
+  );
   return namesIn(source, language).flatMap((name) =>
     wordsOf(name).flatMap((word) => {
       const term = forbidden.get(word);

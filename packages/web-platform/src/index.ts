@@ -47,10 +47,10 @@ export type {
   ToolbarSlot,
   ToolbarSlotProps,
 } from './entities/slots/slot-shapes.ts';
-export { UploadDialog, type UploadDialogProps } from './files/upload/upload-dialog.tsx';
 export { FieldInput, type FieldInputProps } from './fields/field-input.tsx';
 export { FieldValue, type FieldValueProps } from './fields/field-value.tsx';
 export { LabelledValue } from './fields/labelled-value.tsx';
+export { UploadDialog, type UploadDialogProps } from './files/upload/upload-dialog.tsx';
 export { formatAmount, formatPercent, isNumberText } from './formatting/amounts.ts';
 export { processState, type StateTone } from './formatting/process-states.ts';
 export { formatDate, formatMoment, sinceThen, type TimeText, urgencyOf } from './formatting/times.ts';

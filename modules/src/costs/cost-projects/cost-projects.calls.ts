@@ -148,7 +148,7 @@ export const costLineCalls = defineCalls({
         kind: z.enum(['import', 'edit', 'undo', 'remove']),
         lines: z.int(),
         undoes: z.string().nullable(),
-        undoneBy: z.string().nullable(),
+        compensatedBy: z.string().nullable(),
       }),
     ),
   },

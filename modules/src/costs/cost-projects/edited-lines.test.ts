@@ -167,7 +167,7 @@ describe('the lines of a cost project', () => {
     const { data } = await engineer.client.post('/b/project/lines/changes', { projectId: project });
     expect(data).toMatchObject([
       { kind: 'undo', undoes: revision, lines: 1, byName: '系统管理员' },
-      { kind: 'edit', revision, undoneBy: '3', lines: 1 },
+      { kind: 'edit', revision, compensatedBy: '3', lines: 1 },
       { kind: 'import', revision: '1', lines: 0 },
     ]);
   });

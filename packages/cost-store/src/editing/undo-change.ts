@@ -12,7 +12,7 @@ export type LoggedChange = {
   readonly lines: number;
   /** The revision that it took back, and the one that took it back. */
   readonly undoes: string | null;
-  readonly undoneBy: string | null;
+  readonly compensatedBy: string | null;
 };
 
 const MAX_CHANGES = 100;
@@ -23,7 +23,7 @@ export async function readChanges(tx: Tx, projectId: string): Promise<readonly L
     `select c.at_revision::text as revision, c.at, c.by_user::text as by, c.kind,
        coalesce(jsonb_array_length(c.edits), 0) as lines, c.undoes::text,
        (select max(u.at_revision)::text from cost_change u
-         where u.tenant_id = c.tenant_id and u.project_id = c.project_id and u.undoes = c.at_revision) as "undoneBy"
+         where u.tenant_id = c.tenant_id and u.project_id = c.project_id and u.undoes = c.at_revision) as "compensatedBy"
      from cost_change c where c.tenant_id = $1 and c.project_id = $2 order by c.at_revision desc limit ${MAX_CHANGES}`,
     [tx.tenantId, projectId],
   );

@@ -19,7 +19,7 @@ export type BuildingHead = {
 };
 
 /** The cover and the buildings (单项工程). */
-export type ProjectFrame = {
+type ProjectFrame = {
   readonly kind: 'project';
   readonly name: string;
   readonly standard: '2013' | '2024';
@@ -43,7 +43,7 @@ export type ResourceRow = readonly [
   provisionalGiven: number | null,
 ];
 
-export type ResourcesFrame = { readonly kind: 'resources'; readonly rows: readonly ResourceRow[] };
+type ResourcesFrame = { readonly kind: 'resources'; readonly rows: readonly ResourceRow[] };
 
 /** A unit (单位工程); its blocks follow. */
 export type UnitFrame = {

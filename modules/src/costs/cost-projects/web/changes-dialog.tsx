@@ -39,8 +39,8 @@ export function ChangesDialog({ projectId, mayEdit, onClose, onUndone }: Changes
         rows={data}
         keyOf={({ revision }) => revision}
         nothing="还没有修改"
-        actions={({ revision, kind, lines, undoneBy }) =>
-          mayEdit && (kind === 'edit' || kind === 'undo') && lines > 0 && undoneBy === null ? (
+        actions={({ revision, kind, lines, compensatedBy }) =>
+          mayEdit && (kind === 'edit' || kind === 'undo') && lines > 0 && compensatedBy === null ? (
             <Button size="small" disabled={undo.isRunning} onClick={() => void undo.run(revision)}>
               {t('撤销')}
             </Button>
@@ -52,7 +52,7 @@ export function ChangesDialog({ projectId, mayEdit, onClose, onUndone }: Changes
           {
             key: 'kind',
             title: t('内容'),
-            render: (row) => t(row.undoneBy === null ? KINDS[row.kind] : '已撤销'),
+            render: (row) => t(row.compensatedBy === null ? KINDS[row.kind] : '已撤销'),
           },
           {
             key: 'lines',

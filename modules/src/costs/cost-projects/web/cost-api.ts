@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@jianheng/contract';
 import { createApi } from '@jianheng/web-platform';
 import type {
   costEditCalls,
@@ -18,7 +19,7 @@ export const costApi = createApi<
 
 /** Rows of the calls that the screens read. */
 export type CostLine = Awaited<ReturnType<typeof readLines>>['rows'][number];
-export type CostReading = Awaited<ReturnType<typeof readFiles>>;
+export type CostReading = AnswerOf<typeof costFileCalls, 'POST /b/project/file/readExcel'>;
 export type PriceAnalysis = Awaited<ReturnType<typeof readAnalysis>>;
 
 export const readLines = (projectId: string, projectNodeId: string | undefined, from: number, most: number) =>
@@ -28,6 +29,3 @@ export const readLines = (projectId: string, projectNodeId: string | undefined, 
 
 export const readAnalysis = (projectId: string, lineId: string) =>
   costApi('POST /b/project/lines/analysis', { body: { projectId, lineId } });
-
-export const readFiles = (projectId: string, fileIds: string[]) =>
-  costApi('POST /b/project/file/readExcel', { body: { projectId, fileIds } });

@@ -61,14 +61,14 @@ export function ImportWizard({ projectId, onClose }: ImportWizardProps) {
         }}
       />
     );
-  const isAgreed = reading !== undefined && reading.counts.lines > 0 && openQuestions(reading, left) === 0;
+  const isClear = reading !== undefined && reading.counts.lines > 0 && openQuestions(reading, left) === 0;
   return (
     <SheetDialog
       title={t('核对导入内容')}
       okText={t('导入项目')}
       width={1000}
       isRunning={take.isRunning}
-      isOkDisabled={!isAgreed || read.isRunning}
+      isOkDisabled={!isClear || read.isRunning}
       onOk={() => {
         if (reading !== undefined) void take.run(reading.importId);
       }}
