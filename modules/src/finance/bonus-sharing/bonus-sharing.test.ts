@@ -50,7 +50,15 @@ describe('奖金规则', () => {
     const input = { claimed: '106000', quality: '1', adjust: '1', hours: '40' };
     const { data } = await firm.finance.post(`/b/bonus-rule/${id}/tryOut`, input);
 
-    expect((data as { trial: string }).trial).toContain('奖金池 10,000.00 元');
+    expect(data).toMatchObject({
+      pool: '10000.00',
+      parts: [
+        { member: '成员1', part: '0.500000', amount: '5000.00' },
+        { member: '成员2', part: '0.500000', amount: '5000.00' },
+      ],
+      explanation: expect.stringContaining('奖金池：10,000.00 元'),
+    });
+    expect(Object.keys(Object(data))).not.toContain('revision');
   });
 });
 

@@ -56,7 +56,6 @@ export const bonusRule = entity('奖金规则', {
     ),
     whole: field.percent('占比合计', { formula: 'SUM(duties.share)' }),
     used: field.integer('核算次数', { count: { of: 'pool', by: 'rule' } }),
-    trial: field.longText('试算结果', { writableBy: 'actions', max: 2000 }),
   },
 });
 

@@ -12,6 +12,7 @@ import { traitsOf } from '../fields/traits.ts';
 import { checkFormulas } from '../formulas/check-formulas.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
 import { fieldNamed } from '../schema/field-named.ts';
+import { checkAnswers } from './actions/check-answers.ts';
 import { checkMoves } from './actions/check-moves.ts';
 import { checkOver } from './actions/check-over.ts';
 import { checkRequires } from './actions/check-requires.ts';
@@ -35,6 +36,7 @@ export function checkModule(module: ModuleShape): DeclarationFault[] {
     ...onlyFaults(module),
     ...checkAmends(module),
     ...checkChildren(module),
+    ...checkAnswers(module),
     ...checkMoves(module),
     ...checkRequires(module),
     ...checkOver(module),

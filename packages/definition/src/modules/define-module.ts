@@ -54,6 +54,12 @@ type ActionOn<E extends Entities, P extends string> = {
     readonly isNext?: true;
     /** Moves the row from one state to another (状态流转); code of its own runs before. */
     readonly moves?: MovesOf<E[Name]['fields']>;
+    /** Values that the code answers and the dialog shows, in place of the row. */
+    readonly answers?: Fields;
+    /** The code answers a file that the browser saves. */
+    readonly makes?: 'file';
+    /** Runs in the background (后台任务), part by part, with progress; it continues at the next part after an interruption. */
+    readonly inBackground?: true;
   };
 }[keyof E & string];
 

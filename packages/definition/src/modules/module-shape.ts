@@ -36,6 +36,11 @@ export type ActionShape = {
   readonly moves?: MovesShape;
   readonly over?: 'rows' | 'none';
   readonly isNext?: true;
+  /** Values that the dialog shows. */
+  readonly answers?: Fields;
+  /** A file that the browser saves. */
+  readonly makes?: 'file';
+  readonly inBackground?: true;
 };
 
 /** A page as the platforms see it: a list, a view or a screen. */

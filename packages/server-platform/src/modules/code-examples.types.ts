@@ -1,7 +1,7 @@
 import { defineCalls, idParams } from '@jianheng/contract';
 import { decimal, defineModule, entity, field } from '@jianheng/definition';
 import { z } from 'zod';
-import type { Call } from './implement.ts';
+import type { BackgroundWork, Call } from './implement.ts';
 import { rule } from './rule.ts';
 import { serve } from './serve.ts';
 
@@ -67,6 +67,7 @@ const claims = defineModule('claims', '报销', {
   lists: {},
   actions: {
     tell: { on: 'budget', label: '说明', allow: 'keep' },
+    collect: { on: 'budget', label: '归集', allow: 'keep', inBackground: true },
     offset: { on: 'claim', label: '冲抵', allow: 'systemOnly' },
   },
   processes: { claim: { key: 'claim', label: '', category: '', title: '', steps: [] } },
@@ -132,3 +133,11 @@ export const budgetCalls = serve(
     },
   },
 );
+
+export const collect: BackgroundWork<typeof claims, 'collect'> = {
+  parts: async ({ row, tables }) => (await tables.claim.find({ budget: { is: row.id } })).map(({ id }) => id),
+  part: async ({ part, tables }) => {
+    const { amount } = await tables.claim.read(part);
+    await tables.entry.add({ claim: part, amount });
+  },
+};

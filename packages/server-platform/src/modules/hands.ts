@@ -121,9 +121,11 @@ type Owed<Values> = {
   readonly [Name in keyof Values as null extends Values[Name] ? Name : never]?: Values[Name];
 };
 
-/** Actions that are on some row. */
+/** Actions that code runs: on a row, at once. */
 type OnRows<A> = {
-  [Name in keyof A & string]: A[Name] extends { readonly over: 'none' } ? never : Name;
+  [Name in keyof A & string]: A[Name] extends { readonly over: 'none' } | { readonly inBackground: true }
+    ? never
+    : Name;
 }[keyof A & string];
 
 /**

@@ -1,4 +1,4 @@
-import { decimal, type ValuesOf } from '@jianheng/definition';
+import { decimal } from '@jianheng/definition';
 import { ExpressionError } from '@jianheng/expression';
 import { type Call, moduleFault, rule, ValidationError } from '@jianheng/server-platform';
 import { bonusSharing } from '../bonus-sharing.module.ts';
@@ -6,7 +6,6 @@ import { numberFormula, POOL_NAMES, WEIGHT_NAMES } from './formulas.ts';
 import { type Member, projectBonus, UnreckonableError } from './project-bonus.ts';
 
 type Bonus = typeof bonusSharing;
-type RuleValues = Readonly<ValuesOf<Bonus['entities']['bonusRule']['fields']>>;
 type FormulaName = 'poolFormula' | 'weightFormula';
 
 /** What a formula is tried with as it is saved. */
@@ -67,8 +66,8 @@ export const limitHours = rule<Bonus, 'hours'>({
   },
 });
 
-/** Works a rule out on figures that somebody types (试算), one member of each duty; the row keeps what came of it. */
-export async function tryOut({ row, input, tables, businessError }: Call<Bonus, 'tryOut'>) {
+/** Tries a rule on figures of the user (试算), one member of each duty; nothing is stored. */
+export async function tryOut({ row, input, businessError }: Call<Bonus, 'tryOut'>) {
   const members = row.duties.map(({ duty }, at): Member => {
     const name = `成员${at + 1}`;
     return { person: name, name, duty, hours: input.hours, factor: '1' };
@@ -77,23 +76,13 @@ export async function tryOut({ row, input, tables, businessError }: Call<Bonus, 
   const hours = decimal.times(input.hours, String(members.length));
   const { claimed, quality, adjust } = input;
   const facts = { name: row.name, claimed, net, hours, quality, adjust, receipts: [], members };
-  await tables.bonusRule.change(row.id, { trial: told(row, () => projectBonus(facts, row)) });
-
-  function told(by: RuleValues, work: () => ReturnType<typeof projectBonus>): string {
-    try {
-      const { amount, shares } = work();
-      const lines = shares.map(
-        ({ member, part, amount: own }) =>
-          `${member.name}：占比 ${decimal.plain(decimal.times(part, '100'))}%，${decimal.thousands(own)} 元`,
-      );
-      return [`认领 ${decimal.thousands(claimed)} 元，奖金池 ${decimal.thousands(amount)} 元`, ...lines].join(
-        '\n',
-      );
-    } catch (error) {
-      if (error instanceof UnreckonableError)
-        throw businessError('projectFails', { project: by.name, reason: error.message });
-      throw error;
-    }
+  try {
+    const { amount: pool, explanation, shares } = projectBonus(facts, row);
+    const parts = shares.map(({ member, part, amount }) => ({ member: member.name, part, amount }));
+    return { pool, parts, explanation };
+  } catch (error) {
+    if (!(error instanceof UnreckonableError)) throw error;
+    throw businessError('projectFails', { project: row.name, reason: error.message });
   }
 }
 

@@ -81,7 +81,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['占比', 'Share'],
   ['占比合计', 'Shares in all'],
   ['核算次数', 'Times used'],
-  ['试算结果', 'Result of the trial'],
+  ['使用', 'Use'],
   ['奖金调整系数', 'Bonus factors'],
   ['{project}在 {fromOn} 至 {toOn} 已有这种系数。', '{project} has such a factor from {fromOn} to {toOn}.'],
   ['{person}在 {fromOn} 至 {toOn} 已有个人系数。', '{person} has a factor from {fromOn} to {toOn}.'],

@@ -75,7 +75,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['占比', 'Parte'],
   ['占比合计', 'Suma de partes'],
   ['核算次数', 'Veces usada'],
-  ['试算结果', 'Resultado de la prueba'],
+  ['使用', 'Uso'],
   ['奖金调整系数', 'Coeficientes de primas'],
   [
     '{project}在 {fromOn} 至 {toOn} 已有这种系数。',

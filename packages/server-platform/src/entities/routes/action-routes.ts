@@ -1,4 +1,4 @@
-import { idParams, idSchema } from '@jianheng/contract';
+import { begunRun, fileAnswer, idParams, idSchema } from '@jianheng/contract';
 import { permissionCode } from '@jianheng/definition';
 import { z } from 'zod';
 import { changedBetween } from '../../audit/change-detail.ts';
@@ -7,10 +7,11 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { requireOpenNow } from '../../authorization/form-times.ts';
 import { seenBy } from '../../authorization/seen-fields.ts';
 import { sightOf } from '../../authorization/sight.ts';
-import { type AnyRoute, entityRoute } from '../../http/route.ts';
+import { type AnyRoute, entityRoute, RawReply } from '../../http/route.ts';
 import { readRow } from '../../storage/read-row.ts';
 import type { RegisteredAction } from '../../storage/registry.ts';
 import { didWith, tellFollowers } from '../../talk/tell.ts';
+import { beginWork, madeFile } from '../background-actions.ts';
 import { entitySchema, rowSchema } from '../entity-schema.ts';
 import type { RowCode } from '../row-rules.ts';
 import { lockRow, runAction, runWithoutRow } from '../run-action.ts';
@@ -37,13 +38,14 @@ function plainRoute(action: RegisteredAction, code: RowCode): AnyRoute {
       ...commonOf(action),
       path: `${path}/${action.name}`,
       body: entitySchema(action.input ?? {}),
-      data: z.null(),
+      data: answerSchema(action) ?? z.null(),
     },
     async ({ tx, user, server, body, audit }) => {
       requireOpenNow(action.entity, user, 'change');
-      await runWithoutRow({ action, tx, user, server, code }, body);
       audit(path, maskSensitive(action.input ?? {}, body));
-      return null;
+      const running = { action, tx, user, server, code };
+      if (action.inBackground) return beginWork(running, undefined, body);
+      return replyOf(action, await runWithoutRow(running, body)) ?? null;
     },
   );
 }
@@ -88,6 +90,21 @@ function overRowsRoute(action: RegisteredAction, code: RowCode): AnyRoute {
   );
 }
 
+/** Shape of what an action answers in place of the row. */
+function answerSchema({ answers, makes, inBackground }: RegisteredAction) {
+  if (inBackground) return begunRun;
+  if (makes) return fileAnswer;
+  return answers ? entitySchema(answers) : undefined;
+}
+
+/** The answer of an action's code as it is sent. */
+function replyOf({ answers, makes }: RegisteredAction, answer: unknown) {
+  if (answers) return z.record(z.string(), z.unknown()).parse(answer);
+  if (!makes) return undefined;
+  const { content, name, type } = madeFile.parse(answer);
+  return RawReply.file(content, { name, type });
+}
+
 const commonOf = (action: RegisteredAction) =>
   ({
     method: 'POST',
@@ -105,13 +122,18 @@ function actionRoute(action: RegisteredAction, code: RowCode): AnyRoute {
       path: `${entity.path}/:id/${action.name}`,
       params: idParams,
       body: entitySchema(action.input ?? {}),
-      data: rowSchema,
+      data: answerSchema(action) ?? rowSchema,
     },
     async ({ tx, user, server, params, body, audit }) => {
       const sight = sightOf(action.entity, user);
       const row = await lockRow(tx, action, params.id, sight);
       requireOpenNow(action.entity, user, 'change');
-      await runAction({ action, tx, user, server, code }, row, body);
+      const running = { action, tx, user, server, code };
+      if (action.inBackground) {
+        audit(`${entity.path}/${params.id}`, maskSensitive(action.input ?? {}, body));
+        return beginWork(running, row, body);
+      }
+      const { answer } = await runAction(running, row, body);
       const after = await readRow(tx, action.entity, params.id, { titles: sight.titles });
       audit(`${entity.path}/${params.id}`, {
         ...maskSensitive(action.input ?? {}, body),
@@ -122,6 +144,8 @@ function actionRoute(action: RegisteredAction, code: RowCode): AnyRoute {
         { known: action.entity, id: params.id },
         didWith(user, action.label),
       );
+      const reply = replyOf(action, answer);
+      if (reply !== undefined) return reply;
       const seen = seenBy(action.entity, user);
       return seen === action.entity ? after : readRow(tx, seen, params.id, { titles: sight.titles });
     },

@@ -83,6 +83,8 @@ export const entityEn: readonly TranslationPair[] = [
   ['下移', 'Move down'],
   ['更多操作', 'More'],
   ['发起{label}', 'Start {label}'],
+  ['在后台继续', 'Continue in the background'],
+  ['已完成 {done} / {total} 项', 'Done: {done} of {total}'],
   ['已写入 {done} / {total} 行', 'Rows written: {done} of {total}'],
   ['这部分内容没有显示成功，请刷新页面重试。', 'This part could not be shown. Reload the page to try again.'],
   ['上级', 'Parent'],
