@@ -123,6 +123,16 @@ export type { RollUp, RollUpKind } from './fields/roll-up.ts';
 export { hasHiddenSigns, indexedLength, isPlainLine, LONGEST, MOST_INDEXED } from './fields/text.ts';
 export { type FieldTraits, type ListKind, traitsOf } from './fields/traits.ts';
 export { clockedFormulas, sayableKind } from './formulas/clock.ts';
+export {
+  type FirmFormula,
+  type FormulaField,
+  type FormulaRow,
+  type FormulaValues,
+  firmFormula,
+  formulaRowFaults,
+  formulaRows,
+  isFormulaField,
+} from './formulas/firm-formula.ts';
 export { FormulaValueError } from './formulas/formula-value-error.ts';
 export {
   type FormulaSurroundings,

@@ -5,7 +5,6 @@ import { ownShare, pool, run, share } from './runs-and-shares.ts';
 
 export const bonusSharing = defineModule('bonusSharing', '奖金分配', {
   messages: {
-    formulaWrong: '{field}有误：{reason}（第 {line} 行第 {column} 个字）。',
     dutyTwice: '岗位占比中有职责重复。',
     projectFails: '项目“{project}”的奖金无法计算：{reason}。',
     noPeriod: '{fromOn} 至 {toOn} 没有已批准的奖金计算，不能补差。',

@@ -22,14 +22,14 @@ const sumOf = (shares: readonly ShareRow[]) => decimal.sum(shares.map(({ amount 
 
 describe('奖金规则', () => {
   it.each([
-    ['poolFormula', 'claimd * rate', 'claimd'],
-    ['poolFormula', "'很多'", '数字'],
-    ['weightFormula', 'share *', '第 1 行'],
-  ])('refuses a wrong formula at its field: %s %s', async (name, formula, says) => {
+    ['poolFormula', 'claimd * rate', 'claimd', 'formulaWrong'],
+    ['poolFormula', "'很多'", '数字', 'formulaYields'],
+    ['weightFormula', 'share *', '第 1 行', 'formulaWrong'],
+  ])('refuses a wrong formula at its field: %s %s', async (name, formula, says, code) => {
     const values = firm.ruleOf({ kind: 'audit', [name]: formula });
     const answer = await firm.finance.post('/b/bonus-rule', values);
 
-    expect(answer).toMatchObject({ status: 400, faults: { [name]: { code: 'formulaWrong' } } });
+    expect(answer).toMatchObject({ status: 400, faults: { [name]: { code } } });
     expect((answer as unknown as { fields: Record<string, string> }).fields[name]).toContain(says);
   });
 

@@ -10,7 +10,9 @@ import type { AnyField, Fields } from '../fields/any-field.ts';
 import { indexedLength, MOST_INDEXED } from '../fields/text.ts';
 import { traitsOf } from '../fields/traits.ts';
 import { checkFormulas } from '../formulas/check-formulas.ts';
+import { formulaFault, isFormulaField } from '../formulas/firm-formula.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
+import { faultSentence } from '../schema/faults.ts';
 import { fieldNamed } from '../schema/field-named.ts';
 import { checkAnswers } from './actions/check-answers.ts';
 import { checkMoves } from './actions/check-moves.ts';
@@ -64,6 +66,7 @@ export function checkEntity(entity: Entity, hasProcess = false): DeclarationFaul
     ...checkFields(entity.fields),
     ...checkExclusions(entity, listFields(entity, hasProcess)),
     ...keyFaults(entity),
+    ...formulaFieldFaults(entity.fields),
   ];
 }
 
@@ -84,6 +87,22 @@ function keyFaults({ fields, title, findBy = [], unique = [] }: Entity): Declara
       : [];
   });
   return [...several, ...tooLong];
+}
+
+/** Formulas of the firm begin with one that can be read, and other rows are read by a text. */
+function formulaFieldFaults(fields: Fields): DeclarationFault[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (!isFormulaField(field)) return [];
+    const { rows } = field.reads;
+    const symbol = rows === undefined ? undefined : fieldNamed(fields, rows);
+    const fault = field.default === undefined ? undefined : formulaFault(field, field.default);
+    return [
+      ...(rows !== undefined && symbol?.kind !== 'text'
+        ? [{ word: rows, says: `${field.label}的 rows 应为文本字段` }]
+        : []),
+      ...(fault ? [{ word: name, says: faultSentence(fault) }] : []),
+    ];
+  });
 }
 
 /** Conditions on the rows of an entity that stand outside of it. */

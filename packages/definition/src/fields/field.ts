@@ -6,6 +6,7 @@ import { choices } from './choices.ts';
 import { date, month } from './date.ts';
 import { decimal, money, percent } from './decimal.ts';
 import { dictionary } from './dictionary.ts';
+import { formula } from './formula.ts';
 import { integer } from './integer.ts';
 import { lines } from './lines.ts';
 import { department, link, person } from './link.ts';
@@ -19,6 +20,7 @@ import { area, treeItem } from './tree-links.ts';
 export const field = {
   text,
   longText,
+  formula,
   richText,
   integer,
   decimal,

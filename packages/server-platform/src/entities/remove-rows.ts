@@ -1,6 +1,7 @@
 import { canDoWith, requireSome, rowScope } from '../authorization/row-scope.ts';
 import { AccessError } from '../errors/errors.ts';
 import { readRow } from '../storage/read-row.ts';
+import { requireUnread } from './require-formulas.ts';
 import { requireChangeable, type Saving } from './save-row.ts';
 import { fromBelow, requireNothingBelow } from './tree/tree-place.ts';
 import { removeSaved } from './write-saved.ts';
@@ -15,6 +16,7 @@ export async function removeRows({ known, ...context }: Saving, ids: readonly st
     if (!canDoWith(known, user, 'remove', row)) throw new AccessError(403);
     requireChangeable(known, user, row);
     if (isTree) await requireNothingBelow(tx, known, id);
+    await requireUnread(tx, known, row);
     await removeSaved(context, known, row);
   }
 }

@@ -15,6 +15,7 @@ import type { SystemValues } from '../storage/writing/row-columns.ts';
 import { withFills } from './choices/fill-from-links.ts';
 import { requireFaultless } from './choices/require-links.ts';
 import { requireChoices } from './require-choices.ts';
+import { requireFormulas } from './require-formulas.ts';
 import type { RowContext } from './row-rules.ts';
 import { prepareRules } from './run-rules.ts';
 import { splitBody } from './split-body.ts';
@@ -84,6 +85,7 @@ export async function checkedNew(
   prepareRules(context, known);
   await choosing;
   await requireHeld({ ...context, known }, values);
+  await requireFormulas(tx, known, { values });
   return { values, systemValues, isSent };
 }
 
@@ -144,6 +146,7 @@ export async function checkedChange(
   if (parentId && parentId !== before.parentId) await requirePlace(tx, known, user, { id, parentId });
   await requireChoices({ ...context, known, areOffered }, values, before);
   await requireHeld({ ...context, known }, values, before);
+  await requireFormulas(tx, known, { values, before });
   return { values, systemValues, isSent };
 }
 

@@ -1,48 +1,17 @@
 import { decimal } from '@jianheng/definition';
-import { ExpressionError } from '@jianheng/expression';
-import { type Call, moduleFault, rule, ValidationError } from '@jianheng/server-platform';
-import { bonusSharing } from '../bonus-sharing.module.ts';
-import { numberFormula, POOL_NAMES, WEIGHT_NAMES } from './formulas.ts';
+import { type Call, rule } from '@jianheng/server-platform';
+import type { bonusSharing } from '../bonus-sharing.module.ts';
 import { type Member, projectBonus, UnreckonableError } from './project-bonus.ts';
 
 type Bonus = typeof bonusSharing;
-type FormulaName = 'poolFormula' | 'weightFormula';
 
-/** What a formula is tried with as it is saved. */
-const USUAL_POOL = {
-  claimed: '106000',
-  net: '100000',
-  taxRate: '0.06',
-  rate: '0.1',
-  quality: '1',
-  adjust: '1',
-  hours: '80',
-};
-const USUAL_WEIGHT = { share: '0.5', heads: '2', hours: '40', projectHours: '80', factor: '1' };
-
-/** The formulas of a rule can be read, name what there is, and yield numbers. */
-export const checkFormulas = rule<Bonus, 'bonusRule'>({
+/** A duty has one share. */
+export const guardRules = rule<Bonus, 'bonusRule'>({
   beforeSave({ after, businessError }) {
     const duties = after.duties.map(({ duty }) => duty);
     if (new Set(duties).size < duties.length) throw businessError('dutyTwice');
-    checked('poolFormula', () => numberFormula(after.poolFormula, POOL_NAMES).of(USUAL_POOL));
-    checked('weightFormula', () => numberFormula(after.weightFormula, WEIGHT_NAMES).of(USUAL_WEIGHT));
   },
 });
-
-/** Refuses at the field, with the place in the formula. */
-function checked(name: FormulaName, work: () => unknown): void {
-  const field = bonusSharing.entities.bonusRule.fields[name].label;
-  try {
-    work();
-  } catch (error) {
-    if (!(error instanceof ExpressionError)) throw error;
-    const { line, column, message: reason } = error;
-    throw new ValidationError({
-      [name]: moduleFault(bonusSharing, 'formulaWrong', { field, reason, line, column }),
-    });
-  }
-}
 
 /** What whoever worked them says of his hours. */
 const TOLD = ['project', 'workedOn', 'hours', 'work'] as const;

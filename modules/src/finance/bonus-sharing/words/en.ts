@@ -7,10 +7,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['委托只能由委托人本人修改。', 'Only whoever made the entrustment can change it.'],
   ['代领人不能是委托人本人。', 'Nobody receives his own bonus as his own trustee.'],
   ['奖金分配', 'Bonus sharing'],
-  [
-    '{field}有误：{reason}（第 {line} 行第 {column} 个字）。',
-    '{field} is wrong: {reason} (line {line}, character {column}).',
-  ],
   ['岗位占比中有职责重复。', 'A duty occurs twice among the shares.'],
   [
     '项目“{project}”的奖金无法计算：{reason}。',
@@ -67,16 +63,11 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['计提比例', 'Rate'],
   ['项目完成以前暂存的部分。', 'The part that is held back until the project is finished.'],
   ['暂存比例', 'Held back'],
-  [
-    '可用：认领金额 claimed、不含税金额 net、税率 taxRate、计提比例 rate、质量系数 quality、调整系数 adjust、项目工时 hours。',
-    'May use: claimed, net (before tax), taxRate, rate, quality, adjust, hours (of the project).',
-  ],
   ['奖金池公式', 'Pool formula'],
-  [
-    '可用：岗位占比 share、同岗人数 heads、个人工时 hours、项目工时 projectHours、个人系数 factor。',
-    'May use: share (of the duty), heads (with this duty), hours (of the person), projectHours, factor (of the person).',
-  ],
   ['权重公式', 'Weight formula'],
+  ['同岗人数', 'People of the duty'],
+  ['个人工时', 'Personal hours'],
+  ['个人系数', 'Personal factor'],
   ['岗位占比', 'Shares by duty'],
   ['占比', 'Share'],
   ['占比合计', 'Shares in all'],

@@ -221,4 +221,9 @@ export const entityEn: readonly TranslationPair[] = [
   ['带入上次填写', 'Take over the last one'],
   ['为什么', 'Why'],
   ['已整理 {done} / {total} 项', 'Parts put together: {done} of {total}'],
+  ['可用的名称', 'Names to use'],
+  ['试算', 'Try out'],
+  ['收起试算', 'Close'],
+  ['结果：{result}', 'Result: {result}'],
+  ['没有结果', 'No result'],
 ];

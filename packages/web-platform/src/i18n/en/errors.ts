@@ -289,8 +289,4 @@ export const errorsEn: readonly TranslationPair[] = [
     'There is no query for approvers called “{query}”; check the steps of the process.',
   ],
   ['只能打开已配置的外部系统的页面。', 'Only pages of systems that are set up can be opened.'],
-  [
-    '后台任务没有完成，请稍后重试；多次失败请联系管理员。',
-    'The background work was not completed. Try again later; if it fails again, tell your administrator.',
-  ],
 ];

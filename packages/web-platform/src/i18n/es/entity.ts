@@ -224,4 +224,9 @@ export const entityEs: readonly TranslationPair[] = [
   ['带入上次填写', 'Tomar el último'],
   ['为什么', 'Por qué'],
   ['已整理 {done} / {total} 项', 'Partes reunidas: {done} de {total}'],
+  ['可用的名称', 'Nombres disponibles'],
+  ['试算', 'Probar'],
+  ['收起试算', 'Cerrar'],
+  ['结果：{result}', 'Resultado: {result}'],
+  ['没有结果', 'Sin resultado'],
 ];

@@ -294,8 +294,4 @@ export const errorsEs: readonly TranslationPair[] = [
     'No hay ninguna consulta de aprobadores llamada «{query}»; revise los pasos del proceso.',
   ],
   ['只能打开已配置的外部系统的页面。', 'Solo se pueden abrir páginas de los sistemas configurados.'],
-  [
-    '后台任务没有完成，请稍后重试；多次失败请联系管理员。',
-    'El trabajo en segundo plano no terminó. Inténtelo más tarde; si vuelve a fallar, avise al administrador.',
-  ],
 ];
