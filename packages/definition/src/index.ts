@@ -7,6 +7,7 @@ export { checkTabs } from './checks/check-tabs.ts';
 export { listOfView } from './checks/check-views.ts';
 export { checkWhen, type DeclarationFault } from './conditions/check-when.ts';
 export { filterOfWhen } from './conditions/filter-of-when.ts';
+export { isLocked, linksOfLock } from './conditions/locks.ts';
 export {
   type DaySpan,
   type NamedPeriod,

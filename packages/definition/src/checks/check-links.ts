@@ -55,8 +55,7 @@ function clockedUses(entity: Entity, { entities }: ModuleShape, at: TargetAt): D
     ...unique.flat(),
     ...Object.values(exclusive).flatMap(({ by, from, to, when = {} }) => [
       ...by,
-      from,
-      to,
+      ...(from && to ? [from, to] : []),
       ...Object.keys(when),
     ]),
     ...(clockedFormulas(fields).size > 0

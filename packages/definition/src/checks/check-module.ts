@@ -1,4 +1,5 @@
 import { checkWhen, type DeclarationFault } from '../conditions/check-when.ts';
+import { fieldsOfLock, locksOf } from '../conditions/locks.ts';
 import { comparedAs } from '../conditions/when.ts';
 import { namesField } from '../conditions/when-holds.ts';
 import { checkChecks } from '../entities/check-expression.ts';
@@ -62,7 +63,9 @@ export function checkEntity(entity: Entity, hasProcess = false): DeclarationFaul
   return [
     ...checkFormulas(entity.fields),
     ...checkChecks(entity.fields, entity.checks),
-    ...checkWhen(entity.lockedWhen, listFields(entity, hasProcess)),
+    ...locksOf(entity.lockedWhen).flatMap((when) =>
+      checkWhen(when, fieldsOfLock(entity.lockedWhen, listFields(entity, hasProcess))),
+    ),
     ...checkFields(entity.fields),
     ...checkExclusions(entity, listFields(entity, hasProcess)),
     ...keyFaults(entity),
@@ -91,18 +94,19 @@ function keyFaults({ fields, title, findBy = [], unique = [] }: Entity): Declara
 
 /** Formulas of the firm begin with one that can be read, and other rows are read by a text. */
 function formulaFieldFaults(fields: Fields): DeclarationFault[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    if (!isFormulaField(field)) return [];
-    const { rows } = field.reads;
-    const symbol = rows === undefined ? undefined : fieldNamed(fields, rows);
+  const formulas = Object.entries(fields).flatMap(([name, field]) =>
+    isFormulaField(field) ? [{ name, field }] : [],
+  );
+  const rows = formulas.flatMap(({ field: { label, reads } }) =>
+    reads.rows === undefined || fieldNamed(fields, reads.rows)?.kind === 'text'
+      ? []
+      : [{ word: reads.rows, says: `${label}的 rows 应为文本字段` }],
+  );
+  const defaults = formulas.flatMap(({ name, field }) => {
     const fault = field.default === undefined ? undefined : formulaFault(field, field.default);
-    return [
-      ...(rows !== undefined && symbol?.kind !== 'text'
-        ? [{ word: rows, says: `${field.label}的 rows 应为文本字段` }]
-        : []),
-      ...(fault ? [{ word: name, says: faultSentence(fault) }] : []),
-    ];
+    return fault ? [{ word: name, says: faultSentence(fault) }] : [];
   });
+  return [...rows, ...defaults];
 }
 
 /** Conditions on the rows of an entity that stand outside of it. */

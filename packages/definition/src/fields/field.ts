@@ -9,7 +9,7 @@ import { dictionary } from './dictionary.ts';
 import { formula } from './formula.ts';
 import { integer } from './integer.ts';
 import { lines } from './lines.ts';
-import { department, link, person } from './link.ts';
+import { department, link, person, self } from './link.ts';
 import { people } from './people.ts';
 import { richText } from './rich-text/rich-text.ts';
 import { longText, text } from './text.ts';
@@ -37,6 +37,7 @@ export const field = {
   people,
   department,
   link,
+  self,
   area,
   treeItem,
   lines,

@@ -64,6 +64,31 @@ export function link<const To extends LinkTarget, const O extends LinkToOptions<
   } & LinkingIn<O>;
 }
 
+/** Stands for the path of the entity that a link is declared in, until the entity is made. */
+const OWN_PATH = '';
+
+/** A row of the same entity, such as the period before (上期). It is never required: the first row has none. */
+export function self<const O extends Omit<LinkOptions, 'required'> = Record<never, never>>(
+  label: string,
+  options?: O & OnlyKnown<NoInfer<O>, Omit<LinkOptions, 'required'>>,
+) {
+  return { ...options, kind: 'link', label, to: OWN_PATH } as Field<
+    string | null,
+    LinkField & ConditionsIn<O>
+  >;
+}
+
+/** The fields of an entity, in which links to itself name its path. */
+export function selfLinks<F extends Fields>(path: string, fields: F): F {
+  const found = Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind !== 'link' || field.to !== OWN_PATH) return [];
+    const made = { ...field, to: path };
+    targets.set(made, fields);
+    return [[name, made] as const];
+  });
+  return found.length === 0 ? fields : { ...fields, ...Object.fromEntries(found) };
+}
+
 function shownFields(label: string, to: LinkTarget, names: readonly string[]): Fields {
   const shown = readFields(label, to, names);
   for (const [name, field] of Object.entries(shown))

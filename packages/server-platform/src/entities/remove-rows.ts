@@ -14,7 +14,7 @@ export async function removeRows({ known, ...context }: Saving, ids: readonly st
   for (const id of isTree ? await fromBelow(tx, known, ids) : ids) {
     const row = await readRow(tx, known, id, { rights: rowScope(known, user), lock: true });
     if (!canDoWith(known, user, 'remove', row)) throw new AccessError(403);
-    requireChangeable(known, user, row);
+    await requireChangeable(tx, known, user, row);
     if (isTree) await requireNothingBelow(tx, known, id);
     await requireUnread(tx, known, row);
     await removeSaved(context, known, row);
