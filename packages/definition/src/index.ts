@@ -97,6 +97,7 @@ export type {
   Field,
   FieldKind,
   Fields,
+  FoundBy,
   LinesField,
   LinkField,
   RowOf,
@@ -116,7 +117,7 @@ export { TEXT_FORMATS, type TextFormat } from './fields/formats/text-formats.ts'
 export { isMask, LONGEST_MASK, maskExample } from './fields/formats/text-mask.ts';
 export { GROUPED_KINDS, TIMED_KINDS } from './fields/grouping.ts';
 export { fileIdsIn, labelText } from './fields/held-files.ts';
-export { isTold } from './fields/link.ts';
+export { isTold, monthOf } from './fields/link.ts';
 export { BETWEEN_NAMES, mostPeople } from './fields/people.ts';
 export { documentOf, isHref, type RichNode } from './fields/rich-text/document.ts';
 export { LONGEST_RICH_TEXT, richDocument } from './fields/rich-text/rich-text.ts';

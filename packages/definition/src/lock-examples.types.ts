@@ -1,5 +1,6 @@
 import { entity } from './entities/entity.ts';
 import { field } from './fields/field.ts';
+import { monthOf } from './fields/link.ts';
 import { defineModule } from './modules/define-module.ts';
 
 /** Examples of `docs/language.md` about locks, keys with a condition and last values; never run. */
@@ -31,9 +32,11 @@ export const measure = entity('计量', {
 
 const month = entity('账户月结', {
   path: '/b/account-month',
-  title: 'name',
+  title: 'account',
+  unique: [['account', 'period']],
   fields: {
-    name: field.text('名称', { required: true }),
+    account: field.text('账户', { required: true }),
+    period: field.month('月份', { required: true }),
     closing: field.money('期末余额', { last: { of: 'receipt.balance', by: 'month', order: 'bookedAt' } }),
     highest: field.money('最高余额', { largest: { of: 'receipt.balance', by: 'month' } }),
   },
@@ -43,8 +46,12 @@ const receipt = entity('流水', {
   title: 'name',
   fields: {
     name: field.text('名称', { required: true }),
-    month: field.link('月结', month),
+    month: field.link('月结', month, {
+      finds: { account: 'account', period: monthOf('bookedAt') },
+      makes: true,
+    }),
     bookedAt: field.time('时间', { required: true }),
+    account: field.text('账户', { required: true }),
     balance: field.money('余额', { required: true }),
   },
 });
@@ -54,4 +61,12 @@ export const accounts = defineModule('accounts', '账户', {
   permissions: { keep: '管理' },
   access: { month: { rows: { all: 'keep' } }, receipt: { rows: { all: 'keep' } } },
   lists: {},
+});
+
+export const vote = entity('意见', {
+  path: '/b/vote',
+  title: 'word',
+  anonymous: true,
+  talk: false,
+  fields: { word: field.text('意见', { required: true }) },
 });

@@ -20,6 +20,7 @@ import { checkMoves } from './actions/check-moves.ts';
 import { checkOver } from './actions/check-over.ts';
 import { checkRequires } from './actions/check-requires.ts';
 import { checkAmends } from './check-amends.ts';
+import { checkAnonymous } from './check-anonymous.ts';
 import { checkChildren } from './check-children.ts';
 import { checkNotices, checkReminders } from './check-reminders.ts';
 import { checkSeen } from './check-seen.ts';
@@ -39,6 +40,7 @@ export function checkModule(module: ModuleShape): DeclarationFault[] {
     ...onlyFaults(module),
     ...checkAmends(module),
     ...checkChildren(module),
+    ...checkAnonymous(module),
     ...checkAnswers(module),
     ...checkMoves(module),
     ...checkRequires(module),

@@ -33,6 +33,8 @@ export type Entity<F extends Fields = Fields> = {
   readonly exclusive?: Readonly<Record<string, Exclusion>>;
   /** Rows that people may neither change nor remove any more; actions and what is worked out go on. */
   readonly lockedWhen?: Lock;
+  /** Its rows name nobody who made or changed them; the audit log alone does. */
+  readonly anonymous?: true;
   /** Whether its rows tell what happened to them (动态); they do unless it is false. */
   readonly talk?: false;
   /** Whether the search over everything (全局搜索) finds its rows; it does unless it is false. */
@@ -83,6 +85,7 @@ type EntityOptions<F extends Fields, C extends Checks, X extends Exclusions, W e
   readonly checks?: C & ExactChecks<F, NoInfer<C>>;
   readonly exclusive?: X & ExactExclusions<F, NoInfer<X>>;
   readonly lockedWhen?: W & ExactLock<F, NoInfer<W>>;
+  readonly anonymous?: true;
   readonly talk?: false;
   readonly search?: false;
   readonly readOnly?: boolean;
