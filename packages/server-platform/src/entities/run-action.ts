@@ -5,7 +5,9 @@ import type { User } from '../authorization/user.ts';
 import { formulaCalendar } from '../calendar/formula-calendar.ts';
 import type { Tx } from '../database/transaction.ts';
 import { BusinessRuleError, businessError } from '../errors/errors.ts';
+import { openFile } from '../files/open-file.ts';
 import { requireFiles } from '../files/require-files.ts';
+import { fetchOutside, type OutsideRequest } from '../identity/external/fetch-outside.ts';
 import { sendNotice } from '../reminders/send-notice.ts';
 import { getListFields } from '../storage/filters/filters.ts';
 import { findRows } from '../storage/find-rows.ts';
@@ -134,6 +136,8 @@ export async function createHands(context: RowContext, module: ModuleShape) {
     other: ({ name }: { readonly name: string }) => createReaders(server.registry, name, tx),
     call: (other: { readonly name: string }, action: string, id: string, input: Values) =>
       callAction(context, { by: module.name, module: other.name, action, id, input }),
+    files: { open: (id: string) => openFile(tx, server, id) },
+    outside: { fetch: (url: string, asked: OutsideRequest = {}) => fetchOutside(server, url, asked) },
     settings: await readSettings(tx, module),
     today: chinaDay(server.now()),
     now: server.now().toISOString(),

@@ -24,6 +24,7 @@ const claim = entity('报销单', {
     budget: field.link('预算', budget, { required: true }),
     amount: field.money('金额', { required: true }),
     owner: field.person('报销人', { required: true }),
+    statement: field.attachments('对账单'),
   },
 });
 const entry = entity('凭证', {
@@ -69,6 +70,7 @@ const claims = defineModule('claims', '报销', {
     tell: { on: 'budget', label: '说明', allow: 'keep' },
     collect: { on: 'budget', label: '归集', allow: 'keep', inBackground: true },
     offset: { on: 'claim', label: '冲抵', allow: 'systemOnly' },
+    readStatement: { on: 'claim', label: '读取对账单', allow: 'keep' },
   },
   processes: { claim: { key: 'claim', label: '', category: '', title: '', steps: [] } },
 });
@@ -141,3 +143,12 @@ export const collect: BackgroundWork<typeof claims, 'collect'> = {
     await tables.entry.add({ claim: part, amount });
   },
 };
+
+export async function readStatement({ row, files, outside, tables }: Call<typeof claims, 'readStatement'>) {
+  const file = await files.open(row.statement[0] ?? '');
+  const answer = await outside.fetch('https://example.com/read', {
+    method: 'POST',
+    body: (await file.content()).toString('base64'),
+  });
+  await tables.claim.change(row.id, { amount: await answer.text() });
+}

@@ -100,15 +100,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const jobs = new JobCounter();
   const audit = new AuditOutside(options.auditPlaces ?? {});
   const checks = healthChecksOf(options);
-  const server: Server = {
-    ...serverOf(options, app.log),
-    jobCounts: jobs,
-    readInstallation: (now) =>
-      readInstallation(
-        { version: options.version ?? '', checks, backup: options.background?.backup, audit },
-        now,
-      ),
-  };
   const { pool, secret, defaultTenant } = options;
   const needs = createSessionServices({
     pool,
@@ -121,6 +112,16 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     makeCode: options.makeCode ?? randomCode,
     innerHosts: options.innerHosts,
   });
+  const server: Server = {
+    ...serverOf(options, app.log),
+    ask: needs.ask,
+    jobCounts: jobs,
+    readInstallation: (now) =>
+      readInstallation(
+        { version: options.version ?? '', checks, backup: options.background?.backup, audit },
+        now,
+      ),
+  };
   const { sessions, tickets } = needs;
   const code = createModuleCode(options.modules, options.registry);
   const firms = new CustomizedFirms(server, code);

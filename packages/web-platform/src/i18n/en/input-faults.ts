@@ -208,4 +208,8 @@ export const inputFaultsEn: readonly TranslationPair[] = [
     '“{row}”用在“{symbol}”的公式中，不能删除。',
     '“{row}” is used in the formula of “{symbol}” and cannot be removed.',
   ],
+  [
+    '不允许访问 {host}，请联系系统管理员。',
+    '{host} may not be reached; ask the administrator of the installation.',
+  ],
 ];

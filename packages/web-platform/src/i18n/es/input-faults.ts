@@ -230,4 +230,8 @@ export const inputFaultsEs: readonly TranslationPair[] = [
     '“{row}”用在“{symbol}”的公式中，不能删除。',
     '«{row}» se usa en la fórmula de «{symbol}» y no se puede eliminar.',
   ],
+  [
+    '不允许访问 {host}，请联系系统管理员。',
+    'No se permite acceder a {host}; consulte al administrador del sistema.',
+  ],
 ];
