@@ -58,6 +58,13 @@ type ActionOn<E extends Entities, P extends string> = {
     readonly answers?: Fields;
     /** The code answers a file that the browser saves. */
     readonly makes?: 'file';
+    /**
+     * Makes a public address of the row (公开链接): whoever has it reads these fields without signing in, for so many days. The
+     * dialog shows the address and its code; no code of the module runs.
+     */
+    readonly shares?: { readonly fields: readonly FieldNames<E[Name]>[]; readonly for: `P${number}D` };
+    /** Revokes the public addresses of the row that the action of this name made. */
+    readonly revokes?: string;
     /** Runs in the background (后台任务), part by part, with progress; it continues at the next part after an interruption. */
     readonly inBackground?: true;
   };

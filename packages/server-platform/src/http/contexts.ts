@@ -7,6 +7,7 @@ import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { FileService } from '../files/store/file-service.ts';
 import type { OutsideFetch } from '../identity/external/outside-fetch.ts';
+import type { ServerSecret } from '../identity/server-secret.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Tickets } from '../identity/tickets.ts';
 import type { JobCounts } from '../jobs/job-counter.ts';
@@ -39,6 +40,8 @@ export type Server = AppContext & {
   readonly filterUse?: FilterUse;
   /** Contents of files, where this server keeps any. */
   readonly files?: FileService;
+  /** Signs public addresses, where calls are answered. */
+  readonly secret?: ServerSecret;
   /** Seals and reads the audit log, where calls are answered. */
   readonly auditLog?: AuditLog;
   /** Asks foreign hosts that the operator allows, where this server may. */

@@ -37,6 +37,8 @@ type Coded<Action, Name> = Action extends
   | { readonly opens: object }
   | { readonly moves: object }
   | { readonly inBackground: true }
+  | { readonly shares: object }
+  | { readonly revokes: string }
   ? never
   : Name;
 type InBackground<Action, Name> = Action extends { readonly inBackground: true } ? Name : never;

@@ -42,6 +42,6 @@ export function createModuleCode(modules: readonly ImplementedModule[], registry
 function getActionCode(action: RegisteredAction, modules: readonly ImplementedModule[]) {
   const code = modules.find(({ module }) => module.name === action.module.name)?.actions[action.name];
   if (code) return code;
-  if (action.moves) return async () => undefined;
+  if (action.moves || action.shares || action.revokes) return async () => undefined;
   throw new Error(`no code for action ${action.module.name}.${action.name}`);
 }

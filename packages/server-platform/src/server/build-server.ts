@@ -156,6 +156,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
 /** What stands behind every call for the whole life of the server. */
 function serverOf(options: ServerOptions, log: Log): Server {
+  const secret = new ServerSecret(options.secret);
   return {
     pool: options.pool,
     ids: options.ids,
@@ -165,7 +166,8 @@ function serverOf(options: ServerOptions, log: Log): Server {
     showStatements: options.showStatements ?? false,
     checkReplies: options.checkReplies ?? false,
     filterUse: options.filterUse ?? new FilterUse(),
-    auditLog: new AuditLog(new ServerSecret(options.secret)),
+    secret,
+    auditLog: new AuditLog(secret),
     ...(options.languages ? { languages: options.languages } : {}),
     ...(options.disk ? { disk: options.disk } : {}),
     ...(options.files ? { files: options.files } : {}),

@@ -1,4 +1,4 @@
-import { begunRun, fileAnswer, idParams, idSchema } from '@jianheng/contract';
+import { begunRun, fileAnswer, idParams, idSchema, moment } from '@jianheng/contract';
 import { permissionCode } from '@jianheng/definition';
 import { z } from 'zod';
 import { changedBetween } from '../../audit/change-detail.ts';
@@ -6,16 +6,18 @@ import { maskSensitive } from '../../audit/mask-sensitive.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { requireOpenNow } from '../../authorization/form-times.ts';
 import { seenBy } from '../../authorization/seen-fields.ts';
-import { sightOf } from '../../authorization/sight.ts';
+import { sightOf, titlesFor } from '../../authorization/sight.ts';
 import { type AnyRoute, entityRoute, RawReply } from '../../http/route.ts';
 import { readRow } from '../../storage/read-row.ts';
 import type { RegisteredAction } from '../../storage/registry.ts';
+import type { WireRow } from '../../storage/row-shape.ts';
 import { didWith, tellFollowers } from '../../talk/tell.ts';
 import { beginWork, madeFile } from '../background-actions.ts';
 import { entitySchema, rowSchema } from '../entity-schema.ts';
-import type { RowCode } from '../row-rules.ts';
+import type { RowCode, RowContext } from '../row-rules.ts';
 import { lockRow, runAction, runWithoutRow } from '../run-action.ts';
 import { MOST_ROWS, runOverRows } from '../run-over.ts';
+import { revokeShares, shareRow } from '../shared-rows.ts';
 
 /** `POST {path}/:id/{action}` for every action that people may press; those a process alone runs, and those that open a form, get no call. */
 export function actionRoutes(actions: readonly RegisteredAction[], code: RowCode): AnyRoute[] {
@@ -90,9 +92,20 @@ function overRowsRoute(action: RegisteredAction, code: RowCode): AnyRoute {
   );
 }
 
+/** The row after an action, as far as the caller sees its fields. */
+async function seenRow(
+  { tx, user }: Pick<RowContext, 'tx' | 'user'>,
+  { entity }: RegisteredAction,
+  after: WireRow,
+): Promise<WireRow> {
+  const seen = seenBy(entity, user);
+  return seen === entity ? after : readRow(tx, seen, after.id, { titles: titlesFor(entity, user) });
+}
+
 /** Shape of what an action answers in place of the row. */
-function answerSchema({ answers, makes, inBackground }: RegisteredAction) {
+function answerSchema({ answers, makes, inBackground, shares }: RegisteredAction) {
   if (inBackground) return begunRun;
+  if (shares) return sharedAddress;
   if (makes) return fileAnswer;
   return answers ? entitySchema(answers) : undefined;
 }
@@ -104,6 +117,8 @@ function replyOf({ answers, makes }: RegisteredAction, answer: unknown) {
   const { content, name, type } = madeFile.parse(answer);
   return RawReply.file(content, { name, type });
 }
+
+const sharedAddress = z.strictObject({ address: z.string(), expiresDate: moment });
 
 const commonOf = (action: RegisteredAction) =>
   ({
@@ -144,10 +159,9 @@ function actionRoute(action: RegisteredAction, code: RowCode): AnyRoute {
         { known: action.entity, id: params.id },
         didWith(user, action.label),
       );
-      const reply = replyOf(action, answer);
-      if (reply !== undefined) return reply;
-      const seen = seenBy(action.entity, user);
-      return seen === action.entity ? after : readRow(tx, seen, params.id, { titles: sight.titles });
+      if (action.revokes) await revokeShares(tx, action, params.id, server.now());
+      if (action.shares) return shareRow({ tx, user, server }, action, params.id);
+      return replyOf(action, answer) ?? seenRow({ tx, user }, action, after);
     },
   );
 }

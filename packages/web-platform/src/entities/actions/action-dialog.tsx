@@ -18,6 +18,7 @@ import styles from './action-dialog.module.css';
 import { runOnRow, runOver } from './declared-action.ts';
 import type { DeclaredAction } from './row-actions.ts';
 import { confirmSentence, fieldText } from './row-text.ts';
+import { SharedAddress } from './shared-address.tsx';
 
 export interface ActionDialogProps {
   readonly webEntity: WebEntity;
@@ -85,9 +86,7 @@ export function ActionDialog({ webEntity, action, on, onClose, onDone }: ActionD
           {...(isOne(on) ? { row: on.row } : {})}
           above={question === '' ? null : <p className={styles.question}>{question}</p>}
         />
-        {outcome?.kind === 'values' && answers !== undefined ? (
-          <ActionAnswer fields={answers} values={outcome.values} />
-        ) : null}
+        <Answered outcome={outcome} fields={answers} />
       </div>
     </SheetDialog>
   );
@@ -104,19 +103,34 @@ const begunWith = (begins: Readonly<Record<string, string>>, row: Row) =>
 const NO_FIELDS: Fields = {};
 const isOne = (on: ActedOn): on is { readonly row: Row } => on !== 'nothing' && 'row' in on;
 
+interface AnsweredProps {
+  readonly outcome: Outcome | undefined;
+  readonly fields: Fields | undefined;
+}
+
+/** What came back, below what was filled in. */
+function Answered({ outcome, fields = NO_FIELDS }: AnsweredProps) {
+  if (outcome?.kind === 'values') return <ActionAnswer fields={fields} values={outcome.values} />;
+  return outcome?.kind === 'shared' ? <SharedAddress {...outcome} /> : null;
+}
+
 /** What came of an action that does not end with its dialog: values to show, or a run in the background. */
 type Outcome =
   | { readonly kind: 'values'; readonly values: Values }
+  | { readonly kind: 'shared'; readonly address: string; readonly expiresDate: string }
   | { readonly kind: 'run'; readonly runId: string };
 type Values = Readonly<Record<string, unknown>>;
 
 const answersLater = ({ shape }: DeclaredAction) =>
-  shape.inBackground === true || shape.answers !== undefined;
+  shape.inBackground === true || shape.answers !== undefined || shape.shares !== undefined;
 
 function outcomeOf({ shape }: DeclaredAction, output: unknown): Outcome | undefined {
   if (!isRecord(output)) return undefined;
   if (shape.inBackground)
     return typeof output.jobRunId === 'string' ? { kind: 'run', runId: output.jobRunId } : undefined;
+  const { address, expiresDate } = output;
+  if (shape.shares && typeof address === 'string' && typeof expiresDate === 'string')
+    return { kind: 'shared', address, expiresDate };
   return shape.answers !== undefined ? { kind: 'values', values: output } : undefined;
 }
 

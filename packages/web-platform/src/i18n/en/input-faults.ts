@@ -212,4 +212,5 @@ export const inputFaultsEn: readonly TranslationPair[] = [
     '不允许访问 {host}，请联系系统管理员。',
     '{host} may not be reached; ask the administrator of the installation.',
   ],
+  ['此服务没有公开链接。', 'This server has no public links.'],
 ];

@@ -234,4 +234,5 @@ export const inputFaultsEs: readonly TranslationPair[] = [
     '不允许访问 {host}，请联系系统管理员。',
     'No se permite acceder a {host}; consulte al administrador del sistema.',
   ],
+  ['此服务没有公开链接。', 'Este servidor no tiene enlaces públicos.'],
 ];
