@@ -55,10 +55,21 @@ export type LinesOptions = Omit<FieldBase, 'label'> & {
 export type LinesField = FieldBase &
   LinesOptions & { readonly kind: 'lines'; readonly fields: Readonly<Record<string, Field>> };
 
+/** A text that is a formula of the firm: what it may read, and the kind of its result. */
+export type FormulaReads = {
+  /** Names that it may use, as fields: by key or by label. */
+  readonly names: Fields;
+  readonly yields: 'number' | 'text' | 'boolean';
+  /** A text field of the same entity, by whose value formulas of other rows read this one. */
+  readonly rows?: string;
+};
+/** A long text, which may be a formula of the firm. */
+export type ReadLongText = LongTextField & { readonly reads?: FormulaReads };
+
 /** A field as data, of any kind. */
 export type AnyField =
   | TextField
-  | LongTextField
+  | ReadLongText
   | RichTextField
   | IntegerField
   | DecimalField

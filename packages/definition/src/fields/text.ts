@@ -8,7 +8,6 @@ import type {
 } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
-import type { Fields } from './any-field.ts';
 import { FORMAT_FAULTS, isFormatted, type TextFormat } from './formats/text-formats.ts';
 import { isMasked, maskExample } from './formats/text-mask.ts';
 
@@ -26,16 +25,7 @@ type TextOptions = Omit<FieldBase, 'label'> &
     readonly mask?: string;
   };
 export type TextField = FieldBase & TextOptions & { readonly kind: 'text' };
-/** A text that is a formula of the firm: what it may read, and the kind of its result. */
-export type FormulaReads = {
-  /** Names that it may use, as fields: by key or by label. */
-  readonly names: Fields;
-  readonly yields: 'number' | 'text' | 'boolean';
-  /** A text field of the same entity, by whose value formulas of other rows read this one. */
-  readonly rows?: string;
-};
-export type LongTextField = FieldBase &
-  TextOptions & { readonly kind: 'longText'; readonly reads?: FormulaReads };
+export type LongTextField = FieldBase & TextOptions & { readonly kind: 'longText' };
 
 /** One line of text. */
 export function text<const O extends TextOptions = Record<never, never>>(

@@ -6,8 +6,7 @@ import {
   toText,
   withValues,
 } from '@jianheng/expression';
-import type { AnyField, Fields, ValuesOf } from '../fields/any-field.ts';
-import type { FormulaReads, LongTextField } from '../fields/text.ts';
+import type { AnyField, Fields, FormulaReads, ReadLongText, ValuesOf } from '../fields/any-field.ts';
 import type { Fault } from '../schema/faults.ts';
 import { fieldFault } from '../schema/field-faults.ts';
 import { inOrder } from './in-order.ts';
@@ -15,7 +14,7 @@ import { namesOf, typesOf } from './names.ts';
 import { resultKind } from './result-kind.ts';
 
 /** A field that holds a formula of the firm. */
-export type FormulaField = LongTextField & { readonly reads: FormulaReads };
+export type FormulaField = ReadLongText & { readonly reads: FormulaReads };
 type Reading = { readonly reads: { readonly names: Fields; readonly yields: FormulaReads['yields'] } };
 
 /** Values of the names that a formula may use. */

@@ -1,7 +1,7 @@
 import { canDoWith, requireSome, rowScope } from '../authorization/row-scope.ts';
 import { AccessError } from '../errors/errors.ts';
 import { readRow } from '../storage/read-row.ts';
-import { requireUnread } from './require-formulas.ts';
+import { requireUnread } from './choices/require-formulas.ts';
 import { requireChangeable, type Saving } from './save-row.ts';
 import { fromBelow, requireNothingBelow } from './tree/tree-place.ts';
 import { removeSaved } from './write-saved.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { processArchive } from '../archives/process-archive.ts';
 import type { AuditOutside } from '../audit-seals/audit-outside.ts';
 import { keepIndexes } from '../custom-forms/indexes/keep-indexes.ts';
-import { processWork } from '../entities/background-actions.ts';
+import { processWork } from '../entities/actions/background-actions.ts';
 import { processExport } from '../entities/export/export-worker.ts';
 import { processImport } from '../excel/writing/import-job.ts';
 import { sweepFiles } from '../files/sweep-files.ts';

@@ -12,12 +12,12 @@ import { readRow } from '../../storage/read-row.ts';
 import type { RegisteredAction } from '../../storage/registry.ts';
 import type { WireRow } from '../../storage/row-shape.ts';
 import { didWith, tellFollowers } from '../../talk/tell.ts';
-import { beginWork, madeFile } from '../background-actions.ts';
+import { beginWork, madeFile } from '../actions/background-actions.ts';
+import { revokeShares, shareRow } from '../actions/shared-rows.ts';
 import { entitySchema, rowSchema } from '../entity-schema.ts';
 import type { RowCode, RowContext } from '../row-rules.ts';
 import { lockRow, runAction, runWithoutRow } from '../run-action.ts';
 import { MOST_ROWS, runOverRows } from '../run-over.ts';
-import { revokeShares, shareRow } from '../shared-rows.ts';
 
 /** `POST {path}/:id/{action}` for every action that people may press; those a process alone runs, and those that open a form, get no call. */
 export function actionRoutes(actions: readonly RegisteredAction[], code: RowCode): AnyRoute[] {

@@ -1,6 +1,6 @@
 import { callSpec, platformCalls } from '@jianheng/contract';
 import { type AnyRoute, route } from '../../http/route.ts';
-import { readShared } from '../shared-rows.ts';
+import { readShared } from '../actions/shared-rows.ts';
 
 /** What a public address shows to anybody. */
 export const sharedRoutes: readonly AnyRoute[] = [

@@ -1,6 +1,5 @@
 import { businessError, OverloadedError } from '../../errors/errors.ts';
-import type { Server } from '../../http/contexts.ts';
-import { InnerHostError } from './outside-fetch.ts';
+import { InnerHostError, type OutsideFetch } from './outside-fetch.ts';
 
 export type OutsideRequest = {
   /** `GET` by default. */
@@ -19,7 +18,7 @@ const MAX_MS = 10_000;
  * @throws BusinessRuleError `hostNotAllowed`; OverloadedError where the host does not answer in time.
  */
 export async function fetchOutside(
-  { ask }: Pick<Server, 'ask'>,
+  { ask }: { readonly ask?: OutsideFetch },
   url: string,
   { timeout = MAX_MS, ...asked }: OutsideRequest,
 ): Promise<Response> {

@@ -8,11 +8,8 @@ import { requireChecks } from './keep-checks.ts';
 import { keepFiles } from './keep-files.ts';
 import { keepRollUpsOfAll } from './keep-roll-ups.ts';
 import { completeRows, type GivenRow, type NewRow } from './new-rows.ts';
-import type { Columns } from './row-columns.ts';
+import type { Columns, Statement } from './row-columns.ts';
 import { insertRow } from './write-row.ts';
-
-/** A statement with its values. */
-export type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
 /** New rows of which nothing is left to be worked out, and the statements that add them and their lines. */
 export type PreparedRows = {

@@ -4,7 +4,6 @@ import type { EntityLines, RegisteredEntity } from '../registry.ts';
 import type { WireRow } from '../row-shape.ts';
 import { type Writer, withComputedValues } from './fill-in.ts';
 import { withFoundLinks } from './find-links.ts';
-import type { Statement } from './insert-rows.ts';
 import { requireChecks } from './keep-checks.ts';
 import { withExclusions } from './keep-exclusions.ts';
 import { keepFiles } from './keep-files.ts';
@@ -17,6 +16,7 @@ import {
   columnsOf,
   lineColumns,
   listOf,
+  type Statement,
   type SystemValues,
   systemColumns,
   type Values,

@@ -1,14 +1,14 @@
 import { asText } from '@jianheng/definition';
 import { sql } from 'kysely';
-import { queryRows } from '../database/query.ts';
-import { inTransaction, type Tx } from '../database/transaction.ts';
-import { AccessError, businessError } from '../errors/errors.ts';
-import type { Server } from '../http/contexts.ts';
-import { FIRM_IS_OPEN } from '../identity/open-firm.ts';
-import { readRow } from '../storage/read-row.ts';
-import type { RegisteredAction, RegisteredEntity } from '../storage/registry.ts';
-import type { WireRow } from '../storage/row-shape.ts';
-import type { RowContext } from './row-rules.ts';
+import { queryRows } from '../../database/query.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
+import { AccessError, businessError } from '../../errors/errors.ts';
+import type { Server } from '../../http/contexts.ts';
+import { FIRM_IS_OPEN } from '../../identity/open-firm.ts';
+import { readRow } from '../../storage/read-row.ts';
+import type { RegisteredAction, RegisteredEntity } from '../../storage/registry.ts';
+import type { WireRow } from '../../storage/row-shape.ts';
+import type { RowContext } from '../row-rules.ts';
 
 const PURPOSE = 'shared row';
 const DAY_MS = 86_400_000;

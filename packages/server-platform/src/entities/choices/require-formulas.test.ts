@@ -1,8 +1,8 @@
 import { defineModule, entity, field } from '@jianheng/definition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { implement } from '../modules/implement.ts';
-import type { Client, TestServer } from '../testing/start-test-server.ts';
-import { startWith } from '../testing/start-with.ts';
+import { implement } from '../../modules/implement.ts';
+import type { Client, TestServer } from '../../testing/start-test-server.ts';
+import { startWith } from '../../testing/start-with.ts';
 
 const item = entity('薪资项目', {
   path: '/t/pay-item',

@@ -1,24 +1,24 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { permissionCode, type Said } from '@jianheng/definition';
 import { z } from 'zod';
-import { sightOf } from '../authorization/sight.ts';
-import { hasPermission, type User } from '../authorization/user.ts';
-import { inTransaction, type Tx } from '../database/transaction.ts';
-import { AccessError, BusinessRuleError, businessError, ValidationError } from '../errors/errors.ts';
-import { filesOf } from '../files/files-of.ts';
-import { keepMade } from '../files/keep-made.ts';
-import type { Server } from '../http/contexts.ts';
-import { isDatabaseUnavailable } from '../http/envelope.ts';
-import { findUserById } from '../identity/find-user.ts';
-import type { QueuedRun } from '../jobs/job-queue.ts';
-import { addRun, beginRun, completeRun, endRun, failRun, recordProgress } from '../jobs/job-runs.ts';
-import { reportFailure } from '../jobs/report-failure.ts';
-import { addMessages } from '../messages/add-messages.ts';
-import { routeOf, rowAddress } from '../messages/row-address.ts';
-import type { RegisteredAction } from '../storage/registry.ts';
-import type { WireRow } from '../storage/row-shape.ts';
-import type { MadeFile, RowCode, RowContext, WorkCode } from './row-rules.ts';
-import { createHands, lockRow, prepareCall } from './run-action.ts';
+import { sightOf } from '../../authorization/sight.ts';
+import { hasPermission, type User } from '../../authorization/user.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
+import { AccessError, BusinessRuleError, businessError, ValidationError } from '../../errors/errors.ts';
+import { filesOf } from '../../files/files-of.ts';
+import { keepMade } from '../../files/keep-made.ts';
+import type { Server } from '../../http/contexts.ts';
+import { isDatabaseUnavailable } from '../../http/envelope.ts';
+import { findUserById } from '../../identity/find-user.ts';
+import type { QueuedRun } from '../../jobs/job-queue.ts';
+import { addRun, beginRun, completeRun, endRun, failRun, recordProgress } from '../../jobs/job-runs.ts';
+import { reportFailure } from '../../jobs/report-failure.ts';
+import { addMessages } from '../../messages/add-messages.ts';
+import { routeOf, rowAddress } from '../../messages/row-address.ts';
+import type { RegisteredAction } from '../../storage/registry.ts';
+import type { WireRow } from '../../storage/row-shape.ts';
+import type { MadeFile, RowCode, RowContext, WorkCode } from '../row-rules.ts';
+import { createHands, lockRow, prepareCall } from '../run-action.ts';
 
 /** An action in the background (后台任务), as the queue keeps it. */
 const planSchema = z.object({

@@ -1,10 +1,10 @@
 import { defineModule, entity, field } from '@jianheng/definition';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { queryRows } from '../database/query.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { type BackgroundWork, type Call, implement } from '../modules/implement.ts';
-import type { Newcomer, TestServer } from '../testing/start-test-server.ts';
-import { startWith } from '../testing/start-with.ts';
+import { queryRows } from '../../database/query.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { type BackgroundWork, type Call, implement } from '../../modules/implement.ts';
+import type { Newcomer, TestServer } from '../../testing/start-test-server.ts';
+import { startWith } from '../../testing/start-with.ts';
 
 const bill = entity('清单', {
   path: '/t/bill',

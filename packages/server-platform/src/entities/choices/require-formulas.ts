@@ -6,11 +6,11 @@ import {
   formulaRowFaults,
   isFormulaField,
 } from '@jianheng/definition';
-import { queryRows } from '../database/query.ts';
-import type { Tx } from '../database/transaction.ts';
-import { businessError, ValidationError } from '../errors/errors.ts';
-import { findInBatches } from '../storage/find-rows.ts';
-import type { RegisteredEntity } from '../storage/registry.ts';
+import { queryRows } from '../../database/query.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { businessError, ValidationError } from '../../errors/errors.ts';
+import { findInBatches } from '../../storage/find-rows.ts';
+import type { RegisteredEntity } from '../../storage/registry.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Saved = { readonly values: Values; readonly before?: Values | undefined };

@@ -1,8 +1,8 @@
 import { checkModule, defineModule, entity, field } from '@jianheng/definition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { implement } from '../modules/implement.ts';
-import type { Client, TestServer } from '../testing/start-test-server.ts';
-import { startWith } from '../testing/start-with.ts';
+import { implement } from '../../modules/implement.ts';
+import type { Client, TestServer } from '../../testing/start-test-server.ts';
+import { startWith } from '../../testing/start-with.ts';
 
 const tool = entity('设备', {
   path: '/t/tool',
