@@ -115,6 +115,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'entities/export',
     'entities/tree',
     'entities',
+    'entities/actions',
     'entities/routes',
     'processes/repository',
     'processes/definitions',

@@ -7,6 +7,9 @@ const COMPILED = [
   'packages/definition/src/language-examples-rows.types.ts',
   'packages/definition/src/view-examples.types.ts',
   'packages/definition/src/process-examples.types.ts',
+  'packages/definition/src/action-examples.types.ts',
+  'packages/definition/src/formula-examples.types.ts',
+  'packages/definition/src/lock-examples.types.ts',
   'packages/definition/src/custom-form-examples.types.ts',
   'packages/server-platform/src/modules/code-examples.types.ts',
 ];

@@ -127,7 +127,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: MODULE_WORDS,
-    files: /^modules\/src\/all\.(en|es)\.ts$/,
+    files: /^modules\/src\/all\.(en|es|words)\.ts$/,
     on: ['module words'],
     runsIn: 'anywhere',
   },

@@ -55,12 +55,8 @@ function findFault(): string | undefined {
 function enterIntoList(list: string, file: string): void {
   const text = readFileSync(list, 'utf8');
   const end = text.indexOf('\n', text.lastIndexOf('\nimport ') + 1) + 1;
-  const isWords = file.includes('/words/');
-  const tail = text
-    .slice(end)
-    .replace(
-      /,?\s*\](\)?);\n$/,
-      (_, closing = '') => `, ${isWords ? '...' : ''}${naming.camel}]${closing};\n`,
-    );
+  const tail = file.includes('/words/')
+    ? text.slice(end).replace(/\n\}\);\n/, `\n  ${naming.camel},\n});\n`)
+    : text.slice(end).replace(/,?\s*\](\)?);\n$/, (_, closing = '') => `, ${naming.camel}]${closing};\n`);
   writeFileSync(list, `${text.slice(0, end)}import ${naming.camel} from '${file}';\n${tail}`);
 }

@@ -1,3 +1,4 @@
+import { joinWords } from './all.words.ts';
 import consultingContracts from './contracts/consulting-contracts/words/en.ts';
 import costProjects from './costs/cost-projects/words/en.ts';
 import bonusSharing from './finance/bonus-sharing/words/en.ts';
@@ -23,30 +24,35 @@ import saas from './system/saas/words/en.ts';
 import sentMessages from './system/sent-messages/words/en.ts';
 import footprints from './workspace/footprints/words/en.ts';
 
+const joined = joinWords({
+  organization,
+  accessRights,
+  areas,
+  dictionaries,
+  menus,
+  moduleSettings,
+  auditLog,
+  operations,
+  consultingProjects,
+  consultingContracts,
+  costProjects,
+  loans,
+  receivables,
+  expenses,
+  bonusSharing,
+  officeSupplies,
+  footprints,
+  meetingRooms,
+  vehicles,
+  attendance,
+  members,
+  sentMessages,
+  saas,
+  clubs,
+});
+
 /** The words of every module in English. */
-export const en: Readonly<Record<string, string>> = Object.fromEntries([
-  ...organization,
-  ...accessRights,
-  ...areas,
-  ...dictionaries,
-  ...menus,
-  ...moduleSettings,
-  ...auditLog,
-  ...operations,
-  ...consultingProjects,
-  ...consultingContracts,
-  ...loans,
-  ...receivables,
-  ...expenses,
-  ...costProjects,
-  ...bonusSharing,
-  ...officeSupplies,
-  ...footprints,
-  ...meetingRooms,
-  ...vehicles,
-  ...attendance,
-  ...members,
-  ...sentMessages,
-  ...saas,
-  ...clubs,
-]);
+export const en = joined.all;
+
+/** Those that a module translates in another way than en does, by the name of the module. */
+export const own = joined.own;

@@ -1,3 +1,4 @@
+import { joinWords } from './all.words.ts';
 import consultingContracts from './contracts/consulting-contracts/words/es.ts';
 import costProjects from './costs/cost-projects/words/es.ts';
 import bonusSharing from './finance/bonus-sharing/words/es.ts';
@@ -23,30 +24,35 @@ import saas from './system/saas/words/es.ts';
 import sentMessages from './system/sent-messages/words/es.ts';
 import footprints from './workspace/footprints/words/es.ts';
 
+const joined = joinWords({
+  organization,
+  accessRights,
+  areas,
+  dictionaries,
+  menus,
+  moduleSettings,
+  auditLog,
+  operations,
+  consultingProjects,
+  consultingContracts,
+  costProjects,
+  loans,
+  receivables,
+  expenses,
+  bonusSharing,
+  officeSupplies,
+  footprints,
+  meetingRooms,
+  vehicles,
+  attendance,
+  members,
+  sentMessages,
+  saas,
+  clubs,
+});
+
 /** The words of every module in Spanish. */
-export const es: Readonly<Record<string, string>> = Object.fromEntries([
-  ...organization,
-  ...accessRights,
-  ...areas,
-  ...dictionaries,
-  ...menus,
-  ...moduleSettings,
-  ...auditLog,
-  ...operations,
-  ...consultingProjects,
-  ...consultingContracts,
-  ...loans,
-  ...receivables,
-  ...expenses,
-  ...costProjects,
-  ...bonusSharing,
-  ...officeSupplies,
-  ...footprints,
-  ...meetingRooms,
-  ...vehicles,
-  ...attendance,
-  ...members,
-  ...sentMessages,
-  ...saas,
-  ...clubs,
-]);
+export const es = joined.all;
+
+/** Those that a module translates in another way than es does, by the name of the module. */
+export const own = joined.own;

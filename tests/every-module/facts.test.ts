@@ -113,7 +113,7 @@ function matching({ fact, target }: Case, form: Values): ReadonlyMap<string, unk
   );
   // A time that something takes up ends after it begins.
   for (const { from, to } of Object.values(entity.exclusive ?? {}))
-    if (sets.has(to) && !sets.has(from)) sets.set(from, sets.get(to));
+    if (from && to && sets.has(to) && !sets.has(from)) sets.set(from, sets.get(to));
   return sets;
 }
 

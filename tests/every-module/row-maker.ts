@@ -53,7 +53,7 @@ export class RowMaker {
       throw new Error('rows are added, no action runs');
     };
     this.#firm = new SampleTenant(server.context, tenantId, {
-      code: { findAction, findApprovers: findAction, rulesOf: () => undefined },
+      code: { findAction, findWork: findAction, findApprovers: findAction, rulesOf: () => undefined },
       today: new Date(),
     });
     this.#people = firm;

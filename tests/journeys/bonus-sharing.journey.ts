@@ -19,7 +19,8 @@ async function tryRule(page: Page): Promise<void> {
   await rows(page).first().hover();
   await rows(page).first().getByRole('button', { name: '试算' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '试算' }).click();
-  await said(page, '试算成功');
+  await page.getByRole('dialog').getByText('计算过程').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
 }
 
 /** Finance pays the first bonus that is due. */

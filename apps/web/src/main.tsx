@@ -5,7 +5,13 @@ void startWeb({
   routes: async () => (await import('virtual:product-routes')).default,
   screens: async () => (await import('@jianheng/modules/web')).allScreens,
   moduleCatalogues: {
-    en: async () => (await import('@jianheng/modules/en')).en,
-    es: async () => (await import('@jianheng/modules/es')).es,
+    en: async () => {
+      const { en: words, own } = await import('@jianheng/modules/en');
+      return { words, own };
+    },
+    es: async () => {
+      const { es: words, own } = await import('@jianheng/modules/es');
+      return { words, own };
+    },
   },
 });

@@ -131,6 +131,7 @@ export {
   changedId,
   daySchema,
   fieldRights,
+  fileAnswer,
   idParams,
   idSchema,
   idsParams,

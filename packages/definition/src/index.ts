@@ -7,6 +7,7 @@ export { checkTabs } from './checks/check-tabs.ts';
 export { listOfView } from './checks/check-views.ts';
 export { checkWhen, type DeclarationFault } from './conditions/check-when.ts';
 export { filterOfWhen } from './conditions/filter-of-when.ts';
+export { isLocked, linksOfLock } from './conditions/locks.ts';
 export {
   type DaySpan,
   type NamedPeriod,
@@ -96,6 +97,7 @@ export type {
   Field,
   FieldKind,
   Fields,
+  FoundBy,
   LinesField,
   LinkField,
   RowOf,
@@ -115,7 +117,7 @@ export { TEXT_FORMATS, type TextFormat } from './fields/formats/text-formats.ts'
 export { isMask, LONGEST_MASK, maskExample } from './fields/formats/text-mask.ts';
 export { GROUPED_KINDS, TIMED_KINDS } from './fields/grouping.ts';
 export { fileIdsIn, labelText } from './fields/held-files.ts';
-export { isTold } from './fields/link.ts';
+export { isTold, monthOf } from './fields/link.ts';
 export { BETWEEN_NAMES, mostPeople } from './fields/people.ts';
 export { documentOf, isHref, type RichNode } from './fields/rich-text/document.ts';
 export { LONGEST_RICH_TEXT, richDocument } from './fields/rich-text/rich-text.ts';
@@ -123,6 +125,16 @@ export type { RollUp, RollUpKind } from './fields/roll-up.ts';
 export { hasHiddenSigns, indexedLength, isPlainLine, LONGEST, MOST_INDEXED } from './fields/text.ts';
 export { type FieldTraits, type ListKind, traitsOf } from './fields/traits.ts';
 export { clockedFormulas, sayableKind } from './formulas/clock.ts';
+export {
+  type FirmFormula,
+  type FormulaField,
+  type FormulaRow,
+  type FormulaValues,
+  firmFormula,
+  formulaRowFaults,
+  formulaRows,
+  isFormulaField,
+} from './formulas/firm-formula.ts';
 export { FormulaValueError } from './formulas/formula-value-error.ts';
 export {
   type FormulaSurroundings,

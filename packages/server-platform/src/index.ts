@@ -102,7 +102,13 @@ export { checkReach } from './modules/check-reach.ts';
 export { createSampleTenant } from './modules/create-sample-tenant.ts';
 export { beginFirmWork } from './modules/firm-work.ts';
 export type { Hands, Table } from './modules/hands.ts';
-export { type Call, type ImplementedModule, implement, type JobCall } from './modules/implement.ts';
+export {
+  type BackgroundWork,
+  type Call,
+  type ImplementedModule,
+  implement,
+  type JobCall,
+} from './modules/implement.ts';
 export { type JobView, readModuleJobs } from './modules/module-jobs.ts';
 export { type RemoveCall, type RowRule, type RuleHands, rule, type SaveCall } from './modules/rule.ts';
 export { type UploadedFile, withUploads } from './files/with-uploads.ts';

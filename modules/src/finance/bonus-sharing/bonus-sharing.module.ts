@@ -5,7 +5,6 @@ import { ownShare, pool, run, share } from './runs-and-shares.ts';
 
 export const bonusSharing = defineModule('bonusSharing', '奖金分配', {
   messages: {
-    formulaWrong: '{field}有误：{reason}（第 {line} 行第 {column} 个字）。',
     dutyTwice: '岗位占比中有职责重复。',
     projectFails: '项目“{project}”的奖金无法计算：{reason}。',
     noPeriod: '{fromOn} 至 {toOn} 没有已批准的奖金计算，不能补差。',
@@ -87,6 +86,15 @@ export const bonusSharing = defineModule('bonusSharing', '奖金分配', {
         quality: field.decimal('质量系数', { required: true, min: '0', max: '10', default: '1' }),
         adjust: field.decimal('调整系数', { required: true, min: '0', max: '10', default: '1' }),
         hours: field.decimal('每人工时', { required: true, min: '0', default: '40' }),
+      },
+      answers: {
+        pool: field.money('奖金池'),
+        parts: field.lines('分配', {
+          member: field.text('成员'),
+          part: field.percent('占比'),
+          amount: field.money('奖金'),
+        }),
+        explanation: field.longText('计算过程'),
       },
     },
     end: {
@@ -215,7 +223,7 @@ export const bonusSharing = defineModule('bonusSharing', '奖金分配', {
       { title: '适用范围', fields: ['name', 'kind', 'fromOn', 'toOn'] },
       { title: '奖金池', fields: ['rate', 'taxRate', 'heldRate', 'poolFormula'] },
       { title: '分配', fields: ['duties', 'whole', 'weightFormula'] },
-      { title: '试算', fields: ['trial', 'used'] },
+      { title: '使用', fields: ['used'] },
     ],
     run: [
       { title: '计算期间', fields: ['name', 'kind', 'fromOn', 'toOn', 'days', 'remark'] },

@@ -22,14 +22,14 @@ const sumOf = (shares: readonly ShareRow[]) => decimal.sum(shares.map(({ amount 
 
 describe('奖金规则', () => {
   it.each([
-    ['poolFormula', 'claimd * rate', 'claimd'],
-    ['poolFormula', "'很多'", '数字'],
-    ['weightFormula', 'share *', '第 1 行'],
-  ])('refuses a wrong formula at its field: %s %s', async (name, formula, says) => {
+    ['poolFormula', 'claimd * rate', 'claimd', 'formulaWrong'],
+    ['poolFormula', "'很多'", '数字', 'formulaYields'],
+    ['weightFormula', 'share *', '第 1 行', 'formulaWrong'],
+  ])('refuses a wrong formula at its field: %s %s', async (name, formula, says, code) => {
     const values = firm.ruleOf({ kind: 'audit', [name]: formula });
     const answer = await firm.finance.post('/b/bonus-rule', values);
 
-    expect(answer).toMatchObject({ status: 400, faults: { [name]: { code: 'formulaWrong' } } });
+    expect(answer).toMatchObject({ status: 400, faults: { [name]: { code } } });
     expect((answer as unknown as { fields: Record<string, string> }).fields[name]).toContain(says);
   });
 
@@ -50,7 +50,15 @@ describe('奖金规则', () => {
     const input = { claimed: '106000', quality: '1', adjust: '1', hours: '40' };
     const { data } = await firm.finance.post(`/b/bonus-rule/${id}/tryOut`, input);
 
-    expect((data as { trial: string }).trial).toContain('奖金池 10,000.00 元');
+    expect(data).toMatchObject({
+      pool: '10000.00',
+      parts: [
+        { member: '成员1', part: '0.500000', amount: '5000.00' },
+        { member: '成员2', part: '0.500000', amount: '5000.00' },
+      ],
+      explanation: expect.stringContaining('奖金池：10,000.00 元'),
+    });
+    expect(Object.keys(Object(data))).not.toContain('revision');
   });
 });
 

@@ -34,17 +34,33 @@ export const bonusRule = entity('奖金规则', {
       default: '0',
       help: '项目完成以前暂存的部分。',
     }),
-    poolFormula: field.longText('奖金池公式', {
+    poolFormula: field.formula('奖金池公式', {
+      names: {
+        claimed: field.money('认领金额'),
+        net: field.money('不含税金额'),
+        taxRate: field.percent('税率'),
+        rate: field.percent('计提比例'),
+        quality: field.decimal('质量系数'),
+        adjust: field.decimal('调整系数'),
+        hours: field.decimal('项目工时'),
+      },
+      yields: 'number',
       required: true,
       max: 500,
       default: 'claimed / (1 + taxRate) * rate * quality * adjust',
-      help: '可用：认领金额 claimed、不含税金额 net、税率 taxRate、计提比例 rate、质量系数 quality、调整系数 adjust、项目工时 hours。',
     }),
-    weightFormula: field.longText('权重公式', {
+    weightFormula: field.formula('权重公式', {
+      names: {
+        share: field.percent('岗位占比'),
+        heads: field.integer('同岗人数'),
+        hours: field.decimal('个人工时'),
+        projectHours: field.decimal('项目工时'),
+        factor: field.decimal('个人系数'),
+      },
+      yields: 'number',
       required: true,
       max: 500,
       default: 'share / heads * factor',
-      help: '可用：岗位占比 share、同岗人数 heads、个人工时 hours、项目工时 projectHours、个人系数 factor。',
     }),
     duties: field.lines(
       '岗位占比',
@@ -56,7 +72,6 @@ export const bonusRule = entity('奖金规则', {
     ),
     whole: field.percent('占比合计', { formula: 'SUM(duties.share)' }),
     used: field.integer('核算次数', { count: { of: 'pool', by: 'rule' } }),
-    trial: field.longText('试算结果', { writableBy: 'actions', max: 2000 }),
   },
 });
 

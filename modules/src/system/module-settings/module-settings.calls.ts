@@ -15,7 +15,7 @@ const job = z.strictObject({
   moduleLabel: z.string(),
   name: z.string(),
   label: z.string(),
-  every: z.enum(['day', 'week', 'month', 'year']),
+  every: z.enum(['hour', 'day', 'week', 'month', 'year']),
   at: z.string(),
   next: z.string(),
   last: z

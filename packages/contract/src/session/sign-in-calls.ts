@@ -60,6 +60,16 @@ const ofPhone = z.strictObject({ phone });
 
 /** Ways in beside name and password, of staff and of people from outside of the firm. */
 export const signInCalls = defineCalls({
+  /** A row by its public address (公开链接): some of its fields, as text. */
+  'GET /share/row/:token': {
+    params: z.strictObject({ token: z.string().max(100) }),
+    data: z.strictObject({
+      entity: z.string(),
+      title: z.string(),
+      fields: z.array(z.strictObject({ label: z.string(), text: z.string() })),
+      expiresDate: z.string(),
+    }),
+  },
   /**
    * Answers in how many seconds another may be asked for, whether anybody is known by the number or not, and whether
    * codes are sent that way: without a gateway an administrator has them.

@@ -56,6 +56,7 @@ function faultIn(listening: Listening, modules: readonly ModuleShape[]): string 
   const name = typeof listener === 'string' ? listener : listener.run;
   const action = actions[name];
   if (!action) return unknown(name, Object.keys(actions));
+  if (action.inBackground) return `${action.label}在后台执行，不能由事件执行`;
   if (action.over === 'none') return `${action.label}不在任何一行上执行，不能由事件执行`;
   const owed = Object.values(action.input ?? {}).find(({ required }) => required);
   if (owed) return `${action.label}需要填写${owed.label}，不能由事件执行`;

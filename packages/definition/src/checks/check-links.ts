@@ -55,8 +55,7 @@ function clockedUses(entity: Entity, { entities }: ModuleShape, at: TargetAt): D
     ...unique.flat(),
     ...Object.values(exclusive).flatMap(({ by, from, to, when = {} }) => [
       ...by,
-      from,
-      to,
+      ...(from && to ? [from, to] : []),
       ...Object.keys(when),
     ]),
     ...(clockedFormulas(fields).size > 0
@@ -95,7 +94,11 @@ function linkFaults(fields: Fields, around: Fields, at: TargetAt): DeclarationFa
     if (field.kind === 'lines') return linkFaults(field.fields, fields, at);
     const target = field.kind === 'link' ? at(field.to) : undefined;
     if (field.kind !== 'link' || !target) return [];
-    return [...whereFaults(field, { ...around, ...fields }, target), ...fillFaults(field, fields, target)];
+    return [
+      ...whereFaults(field, { ...around, ...fields }, target),
+      ...fillFaults(field, fields, target),
+      ...findFaults(field, fields, target),
+    ];
   });
 }
 
@@ -131,6 +134,29 @@ function fillFaults({ fills = {} }: LinkField, form: Fields, { entity }: Target)
     if (!from) return [unknown(source, entity.fields)];
     return isFilledFrom(field, from) ? [] : [{ word: name, says: `${field.label}不能由${from.label}带出` }];
   });
+}
+
+/** A row is found by a key that it shares with no other. */
+function findFaults(
+  { label, finds, makes, required, where }: LinkField,
+  form: Fields,
+  { entity }: Target,
+): DeclarationFault[] {
+  if (finds === undefined) return makes ? [{ word: label, says: `${label}要写明按什么查找：finds` }] : [];
+  const names = Object.keys(finds).toSorted().join();
+  const isKey = (entity.unique ?? []).some((key) => key.toSorted().join() === names);
+  const unknownNames = Object.entries(finds).flatMap(([name, from]) => {
+    const source = typeof from === 'string' ? from : from.monthOf;
+    return [
+      ...(fieldNamed(entity.fields, name) ? [] : [unknown(name, entity.fields)]),
+      ...(fieldNamed(form, source) ? [] : [unknown(source, form)]),
+    ];
+  });
+  return [
+    ...unknownNames,
+    ...(isKey ? [] : [{ word: label, says: `${label}的 finds 应是${entity.label}的一个 unique` }]),
+    ...(required || where ? [{ word: label, says: `${label}由系统查找，不能有 required 或 where` }] : []),
+  ];
 }
 
 function isFilledFrom(field: AnyField, from: AnyField): boolean {

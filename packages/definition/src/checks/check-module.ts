@@ -1,4 +1,5 @@
 import { checkWhen, type DeclarationFault } from '../conditions/check-when.ts';
+import { fieldsOfLock, locksOf } from '../conditions/locks.ts';
 import { comparedAs } from '../conditions/when.ts';
 import { namesField } from '../conditions/when-holds.ts';
 import { checkChecks } from '../entities/check-expression.ts';
@@ -10,12 +11,16 @@ import type { AnyField, Fields } from '../fields/any-field.ts';
 import { indexedLength, MOST_INDEXED } from '../fields/text.ts';
 import { traitsOf } from '../fields/traits.ts';
 import { checkFormulas } from '../formulas/check-formulas.ts';
+import { formulaFault, isFormulaField } from '../formulas/firm-formula.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
+import { faultSentence } from '../schema/faults.ts';
 import { fieldNamed } from '../schema/field-named.ts';
+import { checkAnswers } from './actions/check-answers.ts';
 import { checkMoves } from './actions/check-moves.ts';
 import { checkOver } from './actions/check-over.ts';
 import { checkRequires } from './actions/check-requires.ts';
 import { checkAmends } from './check-amends.ts';
+import { checkAnonymous } from './check-anonymous.ts';
 import { checkChildren } from './check-children.ts';
 import { checkNotices, checkReminders } from './check-reminders.ts';
 import { checkSeen } from './check-seen.ts';
@@ -35,6 +40,8 @@ export function checkModule(module: ModuleShape): DeclarationFault[] {
     ...onlyFaults(module),
     ...checkAmends(module),
     ...checkChildren(module),
+    ...checkAnonymous(module),
+    ...checkAnswers(module),
     ...checkMoves(module),
     ...checkRequires(module),
     ...checkOver(module),
@@ -58,10 +65,13 @@ export function checkEntity(entity: Entity, hasProcess = false): DeclarationFaul
   return [
     ...checkFormulas(entity.fields),
     ...checkChecks(entity.fields, entity.checks),
-    ...checkWhen(entity.lockedWhen, listFields(entity, hasProcess)),
+    ...locksOf(entity.lockedWhen).flatMap((when) =>
+      checkWhen(when, fieldsOfLock(entity.lockedWhen, listFields(entity, hasProcess))),
+    ),
     ...checkFields(entity.fields),
     ...checkExclusions(entity, listFields(entity, hasProcess)),
     ...keyFaults(entity),
+    ...formulaFieldFaults(entity.fields),
   ];
 }
 
@@ -82,6 +92,23 @@ function keyFaults({ fields, title, findBy = [], unique = [] }: Entity): Declara
       : [];
   });
   return [...several, ...tooLong];
+}
+
+/** Formulas of the firm begin with one that can be read, and other rows are read by a text. */
+function formulaFieldFaults(fields: Fields): DeclarationFault[] {
+  const formulas = Object.entries(fields).flatMap(([name, field]) =>
+    isFormulaField(field) ? [{ name, field }] : [],
+  );
+  const rows = formulas.flatMap(({ field: { label, reads } }) =>
+    reads.rows === undefined || fieldNamed(fields, reads.rows)?.kind === 'text'
+      ? []
+      : [{ word: reads.rows, says: `${label}的 rows 应为文本字段` }],
+  );
+  const defaults = formulas.flatMap(({ name, field }) => {
+    const fault = field.default === undefined ? undefined : formulaFault(field, field.default);
+    return fault ? [{ word: name, says: faultSentence(fault) }] : [];
+  });
+  return [...rows, ...defaults];
 }
 
 /** Conditions on the rows of an entity that stand outside of it. */

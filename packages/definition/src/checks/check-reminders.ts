@@ -37,7 +37,7 @@ export function checkNotices({ entities, notices = {}, jobs = {} }: ModuleShape)
       : [{ word: notice.of, says: faultSentence(unknownName(notice.of, Object.keys(entities))) }];
   });
   const inJobs = Object.values(jobs)
-    .filter(({ at }) => !TIME_OF_DAY.test(at))
+    .filter(({ every, at }) => !TIME_OF_DAY.test(at) || (every === 'hour' && !at.startsWith('00:')))
     .map(({ at, label }) => ({ word: at, says: `${label}的时间应写成 01:30` }));
   return [...inNotices, ...inJobs];
 }

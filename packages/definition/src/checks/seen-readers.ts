@@ -1,3 +1,4 @@
+import { locksOf } from '../conditions/locks.ts';
 import { compiledChecks } from '../entities/checks.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { AnyField, Fields } from '../fields/any-field.ts';
@@ -50,14 +51,13 @@ function entityReaders(of: string, entity: Entity): Reader[] {
   const { fields, title, findBy = [], unique = [], exclusive = {}, lockedWhen, checks = {} } = entity;
   const kept = Object.values(exclusive).flatMap(({ by, from, to, when, message }) => [
     ...by,
-    from,
-    to,
+    ...(from && to ? [from, to] : []),
     ...namesIn(when),
     ...placesOf(message),
   ]);
   const said = Object.values(checks).flatMap(({ message }) => placesOf(message));
   return [
-    everybody(of, [title, ...findBy, ...unique.flat(), ...kept, ...namesIn(lockedWhen)]),
+    everybody(of, [title, ...findBy, ...unique.flat(), ...kept, ...locksOf(lockedWhen).flatMap(namesIn)]),
     ...compiledChecks(entity).map(({ reads }) => ({ of, names: reads, seenBy: sameFor(reads, fields) })),
     everybody(of, said),
     ...Object.values(fields).map((field) => ({ of, names: readBy(field, fields), seenBy: field.seenBy })),
@@ -86,7 +86,13 @@ function rollUpReaders(field: AnyField): Reader[] {
   const { rollUp } = rollUpOf(field) ?? {};
   if (!rollUp) return [];
   const [of = '', name = ''] = rollUp.of.split('.');
-  return [{ of, names: [name, rollUp.by, ...namesIn(rollUp.when)], seenBy: field.seenBy }];
+  return [
+    {
+      of,
+      names: [name, rollUp.by, ...(rollUp.order ? [rollUp.order] : []), ...namesIn(rollUp.when)],
+      seenBy: field.seenBy,
+    },
+  ];
 }
 
 /** Buttons, lists, reminders and ways to rows are there for whoever may not see the field as well. */

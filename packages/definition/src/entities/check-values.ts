@@ -2,6 +2,7 @@ import { rulesOf } from '../fields/all-kinds.ts';
 import type { AnyField, Fields, LinesField } from '../fields/any-field.ts';
 import { emptyValueOf, isBlank, isFilledByPeople } from '../fields/derived.ts';
 import { fieldsThat } from '../fields/fields-that.ts';
+import { formulaFault, isFormulaField } from '../formulas/firm-formula.ts';
 import type { Fault, Faults } from '../schema/faults.ts';
 import { fieldFault } from '../schema/field-faults.ts';
 import { unknownNames } from '../schema/unknown-name.ts';
@@ -79,6 +80,8 @@ function checkOne(
   }
   const checked = rulesOf(field).check(value, withHeldWords(field, before?.[name]));
   if ('fault' in checked) return { [name]: checked.fault };
+  const wrong = isFormulaField(field) ? formulaFault(field, String(checked.value)) : undefined;
+  if (wrong) return { [name]: wrong };
   if (field.kind === 'lines') {
     const lines = checkLines(
       { name, field, mayLack, before: before?.[name] },

@@ -1,5 +1,7 @@
+import { type ExactLock, linksOfLock } from '../conditions/locks.ts';
 import type { Exact, ExactWhen, WithConditions } from '../conditions/when.ts';
 import type { FieldKind, Fields } from '../fields/any-field.ts';
+import { selfLinks, withReads } from '../fields/link.ts';
 import type { ListKind } from '../fields/traits.ts';
 import { readLinks } from '../formulas/read-links.ts';
 import { placeLinks } from '../links/place-links.ts';
@@ -7,7 +9,7 @@ import type { WithLinks } from '../links/with-links.ts';
 import type { Check } from '../schema/check-shape.ts';
 import type { Exclusion } from '../schema/exclusion-shape.ts';
 import type { Places } from '../schema/messages.ts';
-import type { When } from '../schema/when-shape.ts';
+import type { Lock } from '../schema/when-shape.ts';
 
 /** A thing the business keeps records of: one table, one set of calls, one form. */
 export type Entity<F extends Fields = Fields> = {
@@ -27,10 +29,12 @@ export type Entity<F extends Fields = Fields> = {
   readonly unique?: readonly (readonly string[])[];
   /** What must hold of every row, whoever writes it: kept by form, server and database alike. */
   readonly checks?: Readonly<Record<string, Check>>;
-  /** What no two rows may hold at the same time (排他占用): fifty at once leave one. */
+  /** What no two rows may hold, at the same time (排他占用) or at all: fifty at once leave one. */
   readonly exclusive?: Readonly<Record<string, Exclusion>>;
   /** Rows that people may neither change nor remove any more; actions and what is worked out go on. */
-  readonly lockedWhen?: When;
+  readonly lockedWhen?: Lock;
+  /** Its rows name nobody who made or changed them; the audit log alone does. */
+  readonly anonymous?: true;
   /** Whether its rows tell what happened to them (动态); they do unless it is false. */
   readonly talk?: false;
   /** Whether the search over everything (全局搜索) finds its rows; it does unless it is false. */
@@ -52,8 +56,9 @@ type ExactChecks<F extends Fields, C extends Checks> = {
 };
 
 type Exclusions = Readonly<Record<string, Exclusion>>;
-/** Two fields of one kind that make a range. */
+/** Two fields of one kind that make a range, or none. */
 type RangeOf<F extends Fields> =
+  | { readonly from?: never; readonly to?: never }
   | { readonly from: NamesOf<F, 'date'>; readonly to: NamesOf<F, 'date'> }
   | { readonly from: NamesOf<F, 'time'>; readonly to: NamesOf<F, 'time'> };
 type NamesOf<F extends Fields, Kind extends FieldKind> = {
@@ -69,7 +74,7 @@ type ExactExclusions<F extends Fields, X extends Exclusions> = {
     } & (X[Name] extends { readonly when: infer W } ? { readonly when: ExactWhen<F, W> } : unknown);
 };
 
-type EntityOptions<F extends Fields, C extends Checks, X extends Exclusions, W extends When> = {
+type EntityOptions<F extends Fields, C extends Checks, X extends Exclusions, W extends Lock> = {
   readonly path: `/${string}`;
   readonly title: SingleOf<F>;
   readonly findBy?: readonly SingleOf<F>[];
@@ -79,7 +84,8 @@ type EntityOptions<F extends Fields, C extends Checks, X extends Exclusions, W e
   readonly unique?: readonly (readonly SingleOf<F>[])[];
   readonly checks?: C & ExactChecks<F, NoInfer<C>>;
   readonly exclusive?: X & ExactExclusions<F, NoInfer<X>>;
-  readonly lockedWhen?: W & ExactWhen<F, NoInfer<W>>;
+  readonly lockedWhen?: W & ExactLock<F, NoInfer<W>>;
+  readonly anonymous?: true;
   readonly talk?: false;
   readonly search?: false;
   readonly readOnly?: boolean;
@@ -91,7 +97,18 @@ export function entity<
   const F extends Fields,
   const C extends Checks = Readonly<Record<never, never>>,
   const X extends Exclusions = Readonly<Record<never, never>>,
-  const W extends When = Readonly<Record<never, never>>,
+  const W extends Lock = Readonly<Record<never, never>>,
 >(label: string, options: EntityOptions<F, C, X, W>): Entity<F> {
-  return { label, ...options, fields: placeLinks<F>(options.path, readLinks<F>(options.fields)) };
+  const own = selfLinks<F>(options.path, options.fields);
+  const read = linksReadBy<F>(options.lockedWhen, readLinks<F>(own));
+  return { label, ...options, fields: placeLinks<F>(options.path, read) };
+}
+
+/** The fields of an entity, in which each link tells what the lock of its rows reads over it. */
+function linksReadBy<F extends Fields>(lock: Lock | undefined, fields: F): F {
+  const read = [...linksOfLock(lock)].flatMap(([name, names]) => {
+    const field = fields[name];
+    return field?.kind === 'link' ? [[name, withReads(field, names)] as const] : [];
+  });
+  return read.length === 0 ? fields : { ...fields, ...Object.fromEntries(read) };
 }

@@ -18,15 +18,12 @@ export function orderFaults(
   { fields, exclusive = {} }: Pick<Entity, 'fields' | 'exclusive'>,
   row: Row,
 ): Faults {
-  const turned = Object.values(exclusive).filter(({ from, to }) =>
-    whenHolds({ [to]: { below: from } }, fields, row),
+  const turned = Object.values(exclusive).flatMap(({ from, to }) =>
+    from !== undefined && to !== undefined && whenHolds({ [to]: { below: from } }, fields, row)
+      ? [[to, fieldFault('endsBeforeItBegins', { field: labelOf(fields, to), other: labelOf(fields, from) })]]
+      : [],
   );
-  return Object.fromEntries(
-    turned.map(({ from, to }) => [
-      to,
-      fieldFault('endsBeforeItBegins', { field: labelOf(fields, to), other: labelOf(fields, from) }),
-    ]),
-  );
+  return Object.fromEntries(turned);
 }
 
 const labelOf = (fields: Fields, name: string) => fieldNamed(fields, name)?.label ?? name;
@@ -41,8 +38,9 @@ export function checkExclusions({ fields, exclusive = {} }: Entity, all: Fields)
 }
 
 function nameFaults({ by, from, to, message }: Exclusion, fields: Fields): DeclarationFault[] {
-  const used = [...by, from, to, ...placesOf(message)];
+  const used = [...by, ...placesOf(message), from, to];
   return used
+    .filter((name) => name !== undefined)
     .filter((name) => !Object.hasOwn(fields, name))
     .map((name) => ({ word: name, says: faultSentence(unknownName(name, Object.keys(fields))) }));
 }
@@ -50,12 +48,15 @@ function nameFaults({ by, from, to, message }: Exclusion, fields: Fields): Decla
 const isListed = (field: AnyField | undefined) => field !== undefined && traitsOf(field).isList === true;
 
 function kindFaults({ by, from, to }: Exclusion, fields: Fields): DeclarationFault[] {
-  const kinds = [comparedAs(fieldNamed(fields, from)), comparedAs(fieldNamed(fields, to))];
-  const isRange = kinds[0] === kinds[1] && (kinds[0] === 'date' || kinds[0] === 'time');
-  const faults = by
+  const listed = by
     .filter((name) => isListed(fieldNamed(fields, name)))
     .map((name) => ({ word: name, says: `${labelOf(fields, name)}不能用来判断是否重复占用` }));
+  if (from === undefined && to === undefined) return listed;
+  if (from === undefined || to === undefined)
+    return [...listed, { word: from ?? to ?? '', says: '占用时间应同时有开始与结束：from、to' }];
+  const kinds = [comparedAs(fieldNamed(fields, from)), comparedAs(fieldNamed(fields, to))];
+  const isRange = kinds[0] === kinds[1] && (kinds[0] === 'date' || kinds[0] === 'time');
   return isRange
-    ? faults
-    : [...faults, { word: to, says: `${labelOf(fields, from)}与${labelOf(fields, to)}应同为日期或同为时间` }];
+    ? listed
+    : [...listed, { word: to, says: `${labelOf(fields, from)}与${labelOf(fields, to)}应同为日期或同为时间` }];
 }

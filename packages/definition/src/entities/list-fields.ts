@@ -10,6 +10,10 @@ const STANDARD_FIELDS: Fields = {
   updatedBy: field.person('修改人'),
   updatedDate: field.time('修改时间'),
 };
+/** The same of rows that name nobody. */
+const ANONYMOUS_FIELDS: Fields = Object.fromEntries(
+  Object.entries(STANDARD_FIELDS).filter(([, { kind }]) => kind !== 'person'),
+);
 const PROCESS_FIELDS: Fields = { processState: field.choice('审批状态', PROCESS_STATES) };
 
 /** Names that saved addresses and older clients still send, where rows have another by now. */
@@ -39,7 +43,7 @@ export function listFields(entity: Entity, hasProcess: boolean): Fields {
 function makeFields(entity: Entity, hasProcess: boolean): Fields {
   return {
     ...entity.fields,
-    ...STANDARD_FIELDS,
+    ...(entity.anonymous ? ANONYMOUS_FIELDS : STANDARD_FIELDS),
     ...(entity.tree ? { parentId: field.link('上级', entity) } : {}),
     ...(entity.tree || entity.sortable ? { sort: field.integer('排序') } : {}),
     ...(hasProcess ? PROCESS_FIELDS : {}),

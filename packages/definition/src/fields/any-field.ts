@@ -13,6 +13,9 @@ import type { RichTextField } from './rich-text/rich-text.ts';
 import type { LongTextField, TextField } from './text.ts';
 import type { TimeField } from './time.ts';
 
+/** A field of the row, or the month in which one of its days or moments lies. */
+export type FoundBy = string | { readonly monthOf: string };
+
 export type LinkField = FieldBase & {
   readonly kind: 'link';
   /** Path of the entity linked to. */
@@ -25,6 +28,10 @@ export type LinkField = FieldBase & {
   readonly where?: Where;
   /** Fields of the form that take a value of the row chosen: the one by the other's name. */
   readonly fills?: Readonly<Record<string, string>>;
+  /** The key by which the system finds the row: fields of that row, and where their values are in this one. */
+  readonly finds?: Readonly<Record<string, FoundBy>>;
+  /** A row that is not found is made. */
+  readonly makes?: true;
   /** Fields of the row linked to that the form needs beside those it shows. */
   readonly reads?: Fields;
   /** Where it was declared, by which the picker asks for what may be chosen: `/b/invoice#plan`, `/b/claim#parts.invoice`. */
@@ -48,10 +55,21 @@ export type LinesOptions = Omit<FieldBase, 'label'> & {
 export type LinesField = FieldBase &
   LinesOptions & { readonly kind: 'lines'; readonly fields: Readonly<Record<string, Field>> };
 
+/** A text that is a formula of the firm: what it may read, and the kind of its result. */
+export type FormulaReads = {
+  /** Names that it may use, as fields: by key or by label. */
+  readonly names: Fields;
+  readonly yields: 'number' | 'text' | 'boolean';
+  /** A text field of the same entity, by whose value formulas of other rows read this one. */
+  readonly rows?: string;
+};
+/** A long text, which may be a formula of the firm. */
+export type ReadLongText = LongTextField & { readonly reads?: FormulaReads };
+
 /** A field as data, of any kind. */
 export type AnyField =
   | TextField
-  | LongTextField
+  | ReadLongText
   | RichTextField
   | IntegerField
   | DecimalField

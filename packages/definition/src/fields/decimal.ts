@@ -9,7 +9,7 @@ import type {
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 import { decimal as amounts } from '../schema/money.ts';
-import type { KeepsRollUp, RollUp } from './roll-up.ts';
+import type { KeepsRollUp, RollUp, RollUpKind } from './roll-up.ts';
 
 type DecimalOptions = Omit<FieldBase, 'label'> &
   WorkedOut & {
@@ -21,10 +21,14 @@ type DecimalOptions = Omit<FieldBase, 'label'> &
     readonly scale?: number;
     readonly unit?: string;
     readonly sum?: RollUp;
+    readonly largest?: RollUp;
+    readonly smallest?: RollUp;
+    readonly average?: RollUp;
+    readonly last?: RollUp;
   };
 export type DecimalField = FieldBase & DecimalOptions & { readonly kind: 'decimal' };
 export type MoneyField = FieldBase & DecimalOptions & { readonly kind: 'money' };
-type PercentOptions = Omit<DecimalOptions, 'sum'>;
+type PercentOptions = Omit<DecimalOptions, RollUpKind>;
 export type PercentField = FieldBase & DecimalOptions & { readonly kind: 'percent' };
 
 /** An exact decimal number, as decimal text on the wire. */

@@ -1,5 +1,5 @@
 import type { AnyField, Fields } from './any-field.ts';
-import type { RollUp, RollUpKind } from './roll-up.ts';
+import { ROLL_UP_KINDS, type RollUp, type RollUpKind } from './roll-up.ts';
 import { traitsOf } from './traits.ts';
 
 /** The formula of a field, if its value is worked out from the others of its row. */
@@ -11,10 +11,15 @@ export function formulaOf(field: AnyField): string | undefined {
 export function rollUpOf(
   field: AnyField,
 ): { readonly kind: RollUpKind; readonly rollUp: RollUp } | undefined {
-  if ('sum' in field && field.sum) return { kind: 'sum', rollUp: field.sum };
-  if ('count' in field && field.count) return { kind: 'count', rollUp: field.count };
-  return 'last' in field && field.last ? { kind: 'last', rollUp: field.last } : undefined;
+  for (const kind of ROLL_UP_KINDS) {
+    const rollUp = rollUpIn(field, kind);
+    if (rollUp) return { kind, rollUp };
+  }
+  return undefined;
 }
+
+type Holding = { readonly kind: string } & { readonly [Kind in RollUpKind]?: RollUp };
+const rollUpIn = (field: Holding, kind: RollUpKind) => field[kind];
 
 /** Whether the value is worked out, so that nobody fills it in. */
 export const isDerived = (field: AnyField): boolean =>

@@ -7,8 +7,8 @@ import { date, month } from './date.ts';
 import { decimal, money, percent } from './decimal.ts';
 import { dictionary } from './dictionary.ts';
 import { integer } from './integer.ts';
-import { lines } from './lines.ts';
-import { department, link, person } from './link.ts';
+import { formula, lines } from './lines.ts';
+import { department, link, person, self } from './link.ts';
 import { people } from './people.ts';
 import { richText } from './rich-text/rich-text.ts';
 import { longText, text } from './text.ts';
@@ -19,6 +19,7 @@ import { area, treeItem } from './tree-links.ts';
 export const field = {
   text,
   longText,
+  formula,
   richText,
   integer,
   decimal,
@@ -35,6 +36,7 @@ export const field = {
   people,
   department,
   link,
+  self,
   area,
   treeItem,
   lines,

@@ -18,6 +18,9 @@ type IntegerOptions = Omit<FieldBase, 'label'> &
     readonly unit?: string;
     readonly sum?: RollUp;
     readonly count?: RollUp;
+    readonly largest?: RollUp;
+    readonly smallest?: RollUp;
+    readonly last?: RollUp;
   };
 export type IntegerField = FieldBase & IntegerOptions & { readonly kind: 'integer' };
 

@@ -3,7 +3,15 @@ import { faultIn } from '../schema/field-faults.ts';
 import { fieldNamed } from '../schema/field-named.ts';
 import { good, isId, type KindRules } from '../schema/kind-rules.ts';
 import type { Where } from '../schema/where-shape.ts';
-import type { AnyField, DepartmentField, Field, Fields, LinkField, PersonField } from './any-field.ts';
+import type {
+  AnyField,
+  DepartmentField,
+  Field,
+  Fields,
+  FoundBy,
+  LinkField,
+  PersonField,
+} from './any-field.ts';
 import { traitsOf } from './traits.ts';
 
 /** What a link needs to know of the entity linked to. */
@@ -30,9 +38,20 @@ type LinkToOptions<To extends LinkTarget> = LinkOptions & {
    * given these of the row, as of `shows`.
    */
   readonly fills?: Readonly<Record<string, keyof To['fields'] & string>>;
+  /**
+   * The system fills the link in: with the row whose fields have these values of this row, whoever writes it. The fields
+   * are a `unique` key there. Without such a row the link is empty, or the row is made (`makes`).
+   */
+  readonly finds?: Readonly<Record<string, FoundBy>>;
+  readonly makes?: true;
 };
-/** `where` and `fills` as they were written, for the compiler alone: the entity holds them against its fields. */
-type LinkingIn<O> = { readonly linking?: Pick<O, Extract<keyof O, 'where' | 'fills'>> };
+/** The month in which a day or a moment of the row lies, by the firm's clock. */
+export const monthOf = <const Name extends string>(name: Name): { readonly monthOf: Name } => ({
+  monthOf: name,
+});
+
+/** `where`, `fills` and `finds` as they were written, for the compiler alone: the entity holds them against its fields. */
+type LinkingIn<O> = { readonly linking?: Pick<O, Extract<keyof O, 'where' | 'fills' | 'finds'>> };
 
 /** The fields of the rows that links point to: what a formula may read over them. A declaration keeps those alone that one does. */
 const targets = new WeakMap<object, Fields>();
@@ -57,11 +76,37 @@ export function link<const To extends LinkTarget, const O extends LinkToOptions<
   const shown = shows === undefined ? {} : { shows: shownFields(label, to, shows) };
   const reads = rest.fills === undefined ? {} : { reads: readFields(label, to, Object.values(rest.fills)) };
   const tree = to.tree === true ? { isTree: true } : {};
-  const made = { ...rest, ...shown, ...reads, ...tree, kind: 'link', label, to: to.path };
+  const found = rest.finds === undefined ? {} : { writableBy: 'actions' };
+  const made: object = { ...rest, ...shown, ...reads, ...tree, ...found, kind: 'link', label, to: to.path };
   targets.set(made, to.fields);
   return made as unknown as Field<FieldValue<string, O>, LinkField & ConditionsIn<O>> & {
     readonly target?: To['fields'];
   } & LinkingIn<O>;
+}
+
+/** Stands for the path of the entity that a link is declared in, until the entity is made. */
+const OWN_PATH = '';
+
+/** A row of the same entity, such as the period before (上期). It is never required: the first row has none. */
+export function self<const O extends Omit<LinkOptions, 'required'> = Record<never, never>>(
+  label: string,
+  options?: O & OnlyKnown<NoInfer<O>, Omit<LinkOptions, 'required'>>,
+) {
+  return { ...options, kind: 'link', label, to: OWN_PATH } as Field<
+    string | null,
+    LinkField & ConditionsIn<O>
+  >;
+}
+
+/** The fields of an entity, in which links to itself name its path. */
+export function selfLinks<F extends Fields>(path: string, fields: F): F {
+  const found = Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind !== 'link' || field.to !== OWN_PATH) return [];
+    const made = { ...field, to: path };
+    targets.set(made, fields);
+    return [[name, made] as const];
+  });
+  return found.length === 0 ? fields : { ...fields, ...Object.fromEntries(found) };
 }
 
 function shownFields(label: string, to: LinkTarget, names: readonly string[]): Fields {

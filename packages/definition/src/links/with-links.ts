@@ -38,10 +38,23 @@ type ExactFills<To extends Fields, F extends Fields, Said> = {
   readonly [Name in keyof Said]: Name extends keyof F ? SourceOf<To, F[Name]> : never;
 };
 
+/** Values of this row that are of the same kind as a field of the key, or the month of one of its days. */
+type FoundIn<To extends Fields, F extends Fields, Name> = Name extends keyof To & string
+  ? Alike<F, To[Name]> | (KindOf<To[Name]> extends 'month' ? { readonly monthOf: Dated<F> } : never)
+  : never;
+type Dated<F extends Fields> = {
+  [Name in keyof F & string]: KindOf<F[Name]> extends 'date' | 'time' ? Name : never;
+}[keyof F & string];
+type ExactFinds<To extends Fields, F extends Fields, Said> = {
+  readonly [Name in keyof Said]: FoundIn<To, F, Name>;
+};
+
 type LinkingOf<To extends Fields, F extends Fields, Around extends Fields, Said> = {
   readonly [Word in keyof Said]: Word extends 'where'
     ? ExactWhere<To, F & Omit<Around, keyof F>, NonNullable<Said[Word]>>
-    : ExactFills<To, F, NonNullable<Said[Word]>>;
+    : Word extends 'finds'
+      ? ExactFinds<To, F, NonNullable<Said[Word]>>
+      : ExactFills<To, F, NonNullable<Said[Word]>>;
 };
 
 type WithLink<F extends Fields, Around extends Fields, Of> = Of extends {

@@ -35,6 +35,9 @@ type Derived<Of> = Of extends
   | { readonly sum: object }
   | { readonly count: object }
   | { readonly last: object }
+  | { readonly largest: object }
+  | { readonly smallest: object }
+  | { readonly average: object }
   | { readonly formula?: string }
   ? unknown
   : never;

@@ -54,6 +54,19 @@ type ActionOn<E extends Entities, P extends string> = {
     readonly isNext?: true;
     /** Moves the row from one state to another (状态流转); code of its own runs before. */
     readonly moves?: MovesOf<E[Name]['fields']>;
+    /** Values that the code answers and the dialog shows, in place of the row. */
+    readonly answers?: Fields;
+    /** The code answers a file that the browser saves. */
+    readonly makes?: 'file';
+    /**
+     * Makes a public address of the row (公开链接): whoever has it reads these fields without signing in, for so many days. The
+     * dialog shows the address and its code; no code of the module runs.
+     */
+    readonly shares?: { readonly fields: readonly FieldNames<E[Name]>[]; readonly for: `P${number}D` };
+    /** Revokes the public addresses of the row that the action of this name made. */
+    readonly revokes?: string;
+    /** Runs in the background (后台任务), part by part, with progress; it continues at the next part after an interruption. */
+    readonly inBackground?: true;
   };
 }[keyof E & string];
 

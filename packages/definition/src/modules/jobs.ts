@@ -4,6 +4,9 @@ import type { JobPeriod } from '../schema/job-shape.ts';
 export type Job = {
   readonly label: string;
   readonly every: JobPeriod;
-  /** The time of day by the firm's clock, `01:30`; of a week on its Monday, of a month or year on its first day. */
+  /**
+   * The time of day by the firm's clock, `01:30`; of a week on its Monday, of a month or year on its first day; of an hour
+   * the minutes, `00:15`.
+   */
   readonly at: `${number}:${number}`;
 };

@@ -36,6 +36,14 @@ export type ActionShape = {
   readonly moves?: MovesShape;
   readonly over?: 'rows' | 'none';
   readonly isNext?: true;
+  /** Values that the dialog shows. */
+  readonly answers?: Fields;
+  /** A file that the browser saves. */
+  readonly makes?: 'file';
+  readonly inBackground?: true;
+  /** A public address of the row, with some of its fields. */
+  readonly shares?: { readonly fields: readonly string[]; readonly for: string };
+  readonly revokes?: string;
 };
 
 /** A page as the platforms see it: a list, a view or a screen. */

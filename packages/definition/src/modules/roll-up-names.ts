@@ -24,12 +24,31 @@ type Rows<E extends Entities> = {
   [Name in keyof E & string]: RowsIn<Name, E[Name]['fields']>;
 }[keyof E & string];
 
-/** What each kind of roll-up may be of. */
-type OfNames<E extends Entities> = {
-  readonly sum: Paths<E, 'integer' | 'decimal' | 'money'>;
+type Numbers<E extends Entities> = Paths<E, 'integer' | 'decimal' | 'money'>;
+/** What each kind of roll-up may be of; the last day is a day, any other last value is a number. */
+type OfNames<E extends Entities, Holder> = {
+  readonly sum: Numbers<E>;
   readonly count: Rows<E>;
-  readonly last: Paths<E, 'date'>;
+  readonly last: Holder extends 'date' ? Paths<E, 'date'> : Numbers<E>;
+  readonly largest: Numbers<E>;
+  readonly smallest: Numbers<E>;
+  readonly average: Numbers<E>;
 };
+/** Fields by which rows can be ordered. */
+type Ordering = 'date' | 'time' | 'month' | 'integer' | 'decimal' | 'money';
+type OrderNames<E extends Entities, Path extends string> = {
+  [Name in keyof E & string]: Name extends SourceOf<Path> ? NamesOfKind<E[Name]['fields'], Ordering> : never;
+}[keyof E & string];
+/** The last of values that are no days is that of the row which an order names; nothing else has an order. */
+type OrderOf<E extends Entities, Said, Kind, Holder, Path extends string> = Said extends {
+  readonly order: string;
+}
+  ? { readonly order: Kind extends 'last' ? OrderNames<E, Path> : never }
+  : Kind extends 'last'
+    ? Holder extends 'date'
+      ? unknown
+      : { readonly order: OrderNames<E, Path> }
+    : unknown;
 
 type SourceOf<Path extends string> = Path extends `${infer Name}.${string}` ? Name : Path;
 /** The field of the rows, or of the lines, that links here. */
@@ -44,13 +63,14 @@ type LinesOfPath<F extends Fields, Path extends string> = {
     : never;
 }[NamesOfKind<F, 'lines'>];
 
-type CheckedRollUp<E extends Entities, Kind extends RollUpKind, Said> = Said extends {
+type CheckedRollUp<E extends Entities, Kind extends RollUpKind, Said, Holder> = Said extends {
   readonly of: infer Path extends string;
 }
   ? {
-      readonly of: OfNames<E>[Kind];
+      readonly of: OfNames<E, Holder>[Kind];
       readonly by: ByNames<E, Path>;
-    } & CheckedWhen<Said, keyof E[SourceOf<Path> & keyof E]['fields'] | 'processState'>
+    } & OrderOf<E, Said, Kind, Holder, Path> &
+      CheckedWhen<Said, keyof E[SourceOf<Path> & keyof E]['fields'] | 'processState'>
   : unknown;
 
 /** A condition on fields that there are. */
@@ -70,7 +90,12 @@ type WrittenIn<Of> = {
 }[RollUpKind & keyof Of];
 
 export type CheckedField<E extends Entities, Of> = {
-  readonly [Kind in WrittenIn<Of> & RollUpKind & keyof Of]: CheckedRollUp<E, Kind, Of[Kind]>;
+  readonly [Kind in WrittenIn<Of> & RollUpKind & keyof Of]: CheckedRollUp<
+    E,
+    Kind,
+    Of[Kind],
+    Of extends { readonly kind: infer Holder } ? Holder : never
+  >;
 };
 
 /** The entities of a module, each of whose roll-ups names what there is; a wrong name does not fit. */

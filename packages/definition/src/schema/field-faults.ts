@@ -51,6 +51,11 @@ export const FIELD_FAULTS = {
   notCreditCode: '{field}不是有效的统一社会信用代码',
   notBankCard: '{field}不是有效的银行卡号',
   notPlate: '{field}不是有效的车牌号',
+  formulaWrong: '{field}有误：{reason}（第 {line} 行第 {column} 个字）',
+  formulaYields: '{field}的结果应为{kind}',
+  formulaCircle: '{field}循环引用：{path}',
+  formulaNameTaken: '“{name}”已是公式中的名称，请换一个',
+  formulaOfOther: '“{symbol}”的公式不再成立：{reason}',
   notPicture: '{field}应为 PNG、JPEG、GIF 或 WebP 图片文件',
 } as const;
 

@@ -1,5 +1,5 @@
-/** How often a job runs: at the beginning of each day, Monday, month or year of the firm's calendar. */
-export type JobPeriod = 'day' | 'week' | 'month' | 'year';
+/** How often a job runs: each hour, or at the beginning of each day, Monday, month or year of the firm's calendar. */
+export type JobPeriod = 'hour' | 'day' | 'week' | 'month' | 'year';
 
 /** A job as the server runs it, whoever declared it. */
 export type JobShape = {

@@ -16,3 +16,9 @@ export type Condition = {
 
 /** A condition on a row as the platforms see it, by field: all of it must hold. */
 export type When = Readonly<Record<string, Condition | undefined>>;
+
+/**
+ * A condition that locks rows; with `anyOf` one of several suffices. Names may lead over a link of the row
+ * (`cycle.state`).
+ */
+export type Lock = When | { readonly anyOf: readonly When[] };

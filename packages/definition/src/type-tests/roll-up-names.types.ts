@@ -119,5 +119,58 @@ defineModule('m', 'M', {
     invoice,
   },
 });
-// @ts-expect-error a latest of amounts
-field.money('最近', { last: { of: 'invoice.amount', by: 'plan' } });
+defineModule('m', 'M', {
+  ...rest,
+  access,
+  entities: {
+    plan: entity('收款节点', {
+      ...head,
+      fields: {
+        number,
+        most: field.money('最高', { largest: { of: 'invoice.amount', by: 'plan' } }),
+        mean: field.money('平均', { average: { of: 'invoice.amount', by: 'plan' } }),
+        latest: field.money('最近', { last: { of: 'invoice.amount', by: 'plan', order: 'issuedOn' } }),
+      },
+    }),
+    invoice,
+  },
+});
+defineModule('m', 'M', {
+  ...rest,
+  access,
+  entities: {
+    // @ts-expect-error a latest of amounts in no order
+    plan: entity('收款节点', {
+      ...head,
+      fields: { number, latest: field.money('最近', { last: { of: 'invoice.amount', by: 'plan' } }) },
+    }),
+    invoice,
+  },
+});
+defineModule('m', 'M', {
+  ...rest,
+  access,
+  entities: {
+    // @ts-expect-error an order by a misspelt field
+    plan: entity('收款节点', {
+      ...head,
+      fields: {
+        number,
+        latest: field.money('最近', { last: { of: 'invoice.amount', by: 'plan', order: 'isuedOn' } }),
+      },
+    }),
+    invoice,
+  },
+});
+defineModule('m', 'M', {
+  ...rest,
+  access,
+  entities: {
+    // @ts-expect-error the largest of words
+    plan: entity('收款节点', {
+      ...head,
+      fields: { number, most: field.money('最高', { largest: { of: 'invoice.number', by: 'plan' } }) },
+    }),
+    invoice,
+  },
+});

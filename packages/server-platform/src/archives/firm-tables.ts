@@ -8,6 +8,7 @@ export const LEFT_OUT: readonly string[] = [
   ...[
     'job_run',
     'job_file',
+    'shared_row',
     'search_entry',
     'search_change',
     'search_source',

@@ -38,6 +38,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'file_upload', by: ['user_id'], whenErased: 'gone' },
   { table: 'wf_follow', by: ['user_id'], shows: '*', isPrivate: true, whenErased: 'gone' },
   { table: 'wf_substitute', by: ['from_user', 'to_user', 'created_by'], shows: '*', whenErased: 'gone' },
+  { table: 'shared_row', by: ['created_by'], shows: 'entity, created_at, expires_at', whenErased: 'stays' },
   {
     table: 'job_run',
     by: ['created_by'],

@@ -4,7 +4,7 @@ import type { Address } from './administrator.ts';
 
 /** Where the queue keeps its own tables, and its queues by name. */
 export const QUEUE_SCHEMA = 'pgboss';
-const QUEUES = ['export', 'import', 'archive', 'firm'] as const;
+const QUEUES = ['export', 'import', 'archive', 'firm', 'work'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** Stands in the list of migrations; another version of the queue brings another set of tables. */

@@ -29,7 +29,17 @@ export type RowRules = {
   readonly beforeRemove?: (call: never) => Promise<void>;
 };
 
-type ActionCode = (call: never) => Promise<void>;
+type ActionCode = (call: never) => Promise<unknown>;
+
+/** A file that code of a module made. */
+export type MadeFile = { readonly name: string; readonly type: string; readonly content: Buffer };
+
+/** The code of an action in the background, as the platform runs it. */
+export type WorkCode = {
+  readonly parts: (call: never) => Promise<readonly string[]>;
+  readonly part: (call: never) => Promise<void>;
+  readonly end?: (call: never) => Promise<unknown>;
+};
 
 /** What modules wrote themselves for their rows and actions, by the names that declarations use. */
 export type RowCode = {
@@ -40,6 +50,8 @@ export type RowCode = {
     moduleName: string,
     name: string,
   ): { readonly action: RegisteredAction; readonly code: ActionCode };
+  /** The same for an action in the background. */
+  findWork(moduleName: string, name: string): { readonly action: RegisteredAction; readonly code: WorkCode };
 };
 
 /** What everything that writes rows of modules is given: whose call it is, and what modules wrote for it. */

@@ -5,7 +5,9 @@ import type { User } from '../authorization/user.ts';
 import { formulaCalendar } from '../calendar/formula-calendar.ts';
 import type { Tx } from '../database/transaction.ts';
 import { BusinessRuleError, businessError } from '../errors/errors.ts';
+import { openFile } from '../files/open-file.ts';
 import { requireFiles } from '../files/require-files.ts';
+import { fetchOutside, type OutsideRequest } from '../identity/external/fetch-outside.ts';
 import { sendNotice } from '../reminders/send-notice.ts';
 import { getListFields } from '../storage/filters/filters.ts';
 import { findRows } from '../storage/find-rows.ts';
@@ -31,36 +33,24 @@ type Running = RowContext & {
   readonly chooser?: User;
 };
 
+/** What an action did: its move, for the history, and the answer of its code. */
+type Done = { readonly moved: Moved | undefined; readonly answer: unknown };
+
 /**
  * Runs a declared action on a locked row: input checked, then the module's own rule, then its move, all in the caller's
- * transaction. Answers what it moved, for the history.
+ * transaction.
  */
-export async function runAction(
-  { action, chooser, ...context }: Running,
-  row: WireRow,
-  input: Values,
-): Promise<Moved | undefined> {
-  const fields = action.input ?? {};
-  const values = await checkedInput(fields, input, { ...context, user: chooser ?? context.user });
-  if (action.showWhen && !whenHolds(action.showWhen, getListFields(action.entity), row))
-    throw businessError('notShownNow', { action: action.label });
-  const { moves } = action;
-  if (moves) requireMovable({ ...action, moves }, row);
-  await requireRequirements(context, action, { row, input: values });
-
+export async function runAction(running: Running, row: WireRow, input: Values): Promise<Done> {
+  const { action, chooser: _chooser, ...context } = running;
+  const call = await prepareCall(running, row, input);
   const { code } = context.code.findAction(action.module.name, action.name);
-  const writer = createWriter(context.server, context.user);
-  const call = {
-    ...(await createHands(context, action.module)),
-    row,
-    input: { ...nullsOf(action), ...withDefaults(fields, values, writer) },
-  };
-  await code(call as never);
-  if (!moves) return undefined;
+  const answer = await code(call as never);
+  const { moves } = action;
+  if (!moves) return { moved: undefined, answer };
   const moved = await moveRow(context, { ...action, moves }, row.id);
   await fireEvent(context, action.entity, 'changed', row.id);
   await fireEvent(context, action.entity, action.name, row.id);
-  return moved;
+  return { moved, answer };
 }
 
 /** The same for code and events: the move stands in the history of the row, with who caused it. */
@@ -69,22 +59,37 @@ export async function runRecorded(
   row: WireRow,
   input: Values,
 ): Promise<void> {
-  const moved = await runAction(running, row, input);
+  const { moved } = await runAction(running, row, input);
   if (moved !== undefined || running.calledBy !== undefined) writeMove(running, { id: row.id, input, moved });
 }
 
-/** Runs an action that is on no row. */
-export async function runWithoutRow({ action, ...context }: Running, input: Values): Promise<void> {
+/** Runs an action that is on no row; returns the answer of its code. */
+export async function runWithoutRow(running: Running, input: Values): Promise<unknown> {
+  const { action, code: codes } = running;
+  const call = await prepareCall(running, undefined, input);
+  const { code } = codes.findAction(action.module.name, action.name);
+  return code(call as never);
+}
+
+/** Checks input, condition and requirements of an action, and returns what its code is given. */
+export async function prepareCall(
+  { action, chooser, ...context }: Running,
+  row: WireRow | undefined,
+  input: Values,
+) {
   const fields = action.input ?? {};
-  const values = await checkedInput(fields, input, context);
-  await requireRequirements(context, action, { row: {}, input: values });
-  const { code } = context.code.findAction(action.module.name, action.name);
+  const values = await checkedInput(fields, input, { ...context, user: chooser ?? context.user });
+  if (row && action.showWhen && !whenHolds(action.showWhen, getListFields(action.entity), row))
+    throw businessError('notShownNow', { action: action.label });
+  const { moves } = action;
+  if (row && moves) requireMovable({ ...action, moves }, row);
+  await requireRequirements(context, action, { row: row ?? {}, input: values });
   const writer = createWriter(context.server, context.user);
-  const call = {
+  return {
     ...(await createHands(context, action.module)),
+    ...(row ? { row } : {}),
     input: { ...nullsOf(action), ...withDefaults(fields, values, writer) },
   };
-  await code(call as never);
 }
 
 async function checkedInput(
@@ -131,6 +136,8 @@ export async function createHands(context: RowContext, module: ModuleShape) {
     other: ({ name }: { readonly name: string }) => createReaders(server.registry, name, tx),
     call: (other: { readonly name: string }, action: string, id: string, input: Values) =>
       callAction(context, { by: module.name, module: other.name, action, id, input }),
+    files: { open: (id: string) => openFile(tx, server, id) },
+    outside: { fetch: (url: string, asked: OutsideRequest = {}) => fetchOutside(server, url, asked) },
     settings: await readSettings(tx, module),
     today: chinaDay(server.now()),
     now: server.now().toISOString(),

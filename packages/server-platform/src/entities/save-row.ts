@@ -1,9 +1,11 @@
-import { checkValues, whenHolds } from '@jianheng/definition';
+import { checkValues, isLocked } from '@jianheng/definition';
 import { canDoWith, requireAction, requireSome, rowScope } from '../authorization/row-scope.ts';
 import { requireSeen } from '../authorization/seen-fields.ts';
 import type { User } from '../authorization/user.ts';
+import type { Tx } from '../database/transaction.ts';
 import { AccessError, businessError, ValidationError } from '../errors/errors.ts';
 import { getListFields } from '../storage/filters/filters.ts';
+import { withLockValues } from '../storage/find-rows.ts';
 import { readRow } from '../storage/read-row.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
@@ -13,6 +15,7 @@ import { linkedValues } from '../storage/writing/linked-values.ts';
 import { QUOTAS, requireRoom } from '../storage/writing/quota.ts';
 import type { SystemValues } from '../storage/writing/row-columns.ts';
 import { withFills } from './choices/fill-from-links.ts';
+import { requireFormulas } from './choices/require-formulas.ts';
 import { requireFaultless } from './choices/require-links.ts';
 import { requireChoices } from './require-choices.ts';
 import type { RowContext } from './row-rules.ts';
@@ -84,6 +87,7 @@ export async function checkedNew(
   prepareRules(context, known);
   await choosing;
   await requireHeld({ ...context, known }, values);
+  await requireFormulas(tx, known, { values });
   return { values, systemValues, isSent };
 }
 
@@ -107,7 +111,7 @@ export async function changeRow(
   const before = await readRow(tx, known, id, { rights: rowScope(known, user), lock: true });
   if (!canDoWith(known, user, 'change', before)) throw new AccessError(403);
   if (revision !== undefined && revision !== before.revision) throw businessError('changedMeanwhile');
-  requireChangeable(known, user, before);
+  await requireChangeable(tx, known, user, before);
   onBefore?.(before);
   const { values, systemValues, isSent } = await checkedChange(saving, before, rest, checking);
   const mustBeWhole = isSent && isDraft(known);
@@ -115,9 +119,14 @@ export async function changeRow(
 }
 
 /** Refuses to change a row that its process holds, that is locked, or that is another's unsent form. */
-export function requireChangeable(known: RegisteredEntity, user: User, row: WireRow): void {
+export async function requireChangeable(
+  tx: Tx,
+  known: RegisteredEntity,
+  user: User,
+  row: WireRow,
+): Promise<void> {
   requireFree(row);
-  requireUnlocked(known, row);
+  await requireUnlocked(tx, known, row);
   requireOwnForm(known, user, row);
 }
 
@@ -144,6 +153,7 @@ export async function checkedChange(
   if (parentId && parentId !== before.parentId) await requirePlace(tx, known, user, { id, parentId });
   await requireChoices({ ...context, known, areOffered }, values, before);
   await requireHeld({ ...context, known }, values, before);
+  await requireFormulas(tx, known, { values, before });
   return { values, systemValues, isSent };
 }
 
@@ -182,10 +192,11 @@ function requireFree(row: WireRow): void {
 }
 
 /** Refuses to change or remove what its entity has locked by now. */
-export function requireUnlocked(known: RegisteredEntity, row: WireRow): void {
+export async function requireUnlocked(tx: Tx, known: RegisteredEntity, row: WireRow): Promise<void> {
   const { label, lockedWhen } = known.entity;
-  if (lockedWhen !== undefined && whenHolds(lockedWhen, getListFields(known), row))
-    throw businessError('rowLocked', { entity: label });
+  if (lockedWhen === undefined) return;
+  const [whole = row] = await withLockValues(tx, known, [row], { hold: true });
+  if (isLocked(lockedWhen, getListFields(known), whole)) throw businessError('rowLocked', { entity: label });
 }
 
 /**

@@ -118,6 +118,9 @@ export const PLATFORM_MESSAGES = {
   printTemplateFaulty: '打印模板“{template}”有错误，无法打印，请联系管理员。（{fault}）',
   printUnsupported:
     '本机系统（{system}）没有打印组件，不能生成 PDF，请改为导出 Excel，或改用 Linux x64 系统。',
+  noPublicAddresses: '此服务没有公开链接。',
+  hostNotAllowed: '不允许访问 {host}，请联系系统管理员。',
+  formulaReads: '“{row}”用在“{symbol}”的公式中，不能删除。',
   tooManyTemplates: '一张表单最多 {most} 个打印模板。',
   tooManyTemplateVersions: '一个打印模板最多 {most} 个版本，请另建模板。',
   templateRefused: '模板不能使用：{fault}。',

@@ -6,6 +6,8 @@ import type { DiskGuard } from '../database/disk-guard.ts';
 import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { FileService } from '../files/store/file-service.ts';
+import type { OutsideFetch } from '../identity/external/outside-fetch.ts';
+import type { ServerSecret } from '../identity/server-secret.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Tickets } from '../identity/tickets.ts';
 import type { JobCounts } from '../jobs/job-counter.ts';
@@ -38,8 +40,12 @@ export type Server = AppContext & {
   readonly filterUse?: FilterUse;
   /** Contents of files, where this server keeps any. */
   readonly files?: FileService;
+  /** Signs public addresses, where calls are answered. */
+  readonly secret?: ServerSecret;
   /** Seals and reads the audit log, where calls are answered. */
   readonly auditLog?: AuditLog;
+  /** Asks foreign hosts that the operator allows, where this server may. */
+  readonly ask?: OutsideFetch;
   /** The queue of heavy work, where this server does any. */
   readonly jobs?: JobQueue;
   /** Health, backups and warnings, for those who run the installation. */

@@ -87,14 +87,17 @@ type Begun = {
   readonly title: string;
   readonly attempt: number;
   readonly createdBy: string;
+  /** Parts that earlier tries have done; 0 where each try begins again. */
+  readonly done: number;
 };
 
 /** A try at a run: what it is to do, for whom, and which try it is. Nothing when the run was cancelled or is over. */
 export async function beginRun(tx: Tx, id: string): Promise<Begun | undefined> {
   const { rows } = await sql<Begun>`
-    update job_run set state = 'running', started_at = now(), done = 0, attempt = attempt + 1
+    update job_run set state = 'running', started_at = now(), attempt = attempt + 1,
+      done = case when kind = 'work' then done else 0 end
     where tenant_id = ${tx.tenantId} and id = ${id} and state in ('queued', 'running')
-    returning plan, title, attempt, created_by as "createdBy"`.execute(tx.db);
+    returning plan, title, attempt, done, created_by as "createdBy"`.execute(tx.db);
   return rows[0];
 }
 

@@ -1,7 +1,7 @@
 import { defineCalls, idParams } from '@jianheng/contract';
 import { decimal, defineModule, entity, field } from '@jianheng/definition';
 import { z } from 'zod';
-import type { Call } from './implement.ts';
+import type { BackgroundWork, Call } from './implement.ts';
 import { rule } from './rule.ts';
 import { serve } from './serve.ts';
 
@@ -24,6 +24,7 @@ const claim = entity('报销单', {
     budget: field.link('预算', budget, { required: true }),
     amount: field.money('金额', { required: true }),
     owner: field.person('报销人', { required: true }),
+    statement: field.attachments('对账单'),
   },
 });
 const entry = entity('凭证', {
@@ -67,7 +68,9 @@ const claims = defineModule('claims', '报销', {
   lists: {},
   actions: {
     tell: { on: 'budget', label: '说明', allow: 'keep' },
+    collect: { on: 'budget', label: '归集', allow: 'keep', inBackground: true },
     offset: { on: 'claim', label: '冲抵', allow: 'systemOnly' },
+    readStatement: { on: 'claim', label: '读取对账单', allow: 'keep' },
   },
   processes: { claim: { key: 'claim', label: '', category: '', title: '', steps: [] } },
 });
@@ -132,3 +135,20 @@ export const budgetCalls = serve(
     },
   },
 );
+
+export const collect: BackgroundWork<typeof claims, 'collect'> = {
+  parts: async ({ row, tables }) => (await tables.claim.find({ budget: { is: row.id } })).map(({ id }) => id),
+  part: async ({ part, tables }) => {
+    const { amount } = await tables.claim.read(part);
+    await tables.entry.add({ claim: part, amount });
+  },
+};
+
+export async function readStatement({ row, files, outside, tables }: Call<typeof claims, 'readStatement'>) {
+  const file = await files.open(row.statement[0] ?? '');
+  const answer = await outside.fetch('https://example.com/read', {
+    method: 'POST',
+    body: (await file.content()).toString('base64'),
+  });
+  await tables.claim.change(row.id, { amount: await answer.text() });
+}

@@ -11,6 +11,8 @@ import type {
 } from '@jianheng/definition';
 import type { FirmCalendar } from '../calendar/formula-calendar.ts';
 import type { BusinessRuleError } from '../errors/errors.ts';
+import type { OpenedFile } from '../files/open-file.ts';
+import type { OutsideRequest } from '../identity/external/fetch-outside.ts';
 
 /** Any module at all, with its names kept for the compiler. */
 export type AnyModule = {
@@ -124,9 +126,11 @@ type Owed<Values> = {
   readonly [Name in keyof Values as null extends Values[Name] ? Name : never]?: Values[Name];
 };
 
-/** Actions that are on some row. */
+/** Actions that code runs: on a row, at once. */
 type OnRows<A> = {
-  [Name in keyof A & string]: A[Name] extends { readonly over: 'none' } ? never : Name;
+  [Name in keyof A & string]: A[Name] extends { readonly over: 'none' } | { readonly inBackground: true }
+    ? never
+    : Name;
 }[keyof A & string];
 
 /**
@@ -175,6 +179,10 @@ type HandsTo<M extends AnyModule, Called extends AnyModule, Read extends AnyModu
     notice: keyof NonNullable<M['notices']> & string,
     ids: string | readonly string[],
   ) => Promise<void>;
+  /** Contents of files that rows hold, by their ids. */
+  readonly files: { readonly open: (id: string) => Promise<OpenedFile> };
+  /** Foreign hosts that the operator allows. The transaction waits: 10 seconds at most. */
+  readonly outside: { readonly fetch: (url: string, asked?: OutsideRequest) => Promise<Response> };
   readonly call: CallAction<Called>;
   readonly other: ReadOther<Read>;
   /** For the compiler alone: code that reaches further than its module says does not fit. */

@@ -8,6 +8,17 @@ const dueAt = (every: 'day' | 'week' | 'month' | 'year', now: string) => {
   return [lastDue(job, at(now)), nextDue(job, at(now))];
 };
 
+describe('a job of each hour', () => {
+  it.each([
+    ['2026-11-25T01:14', '2026-11-25T00:15', '2026-11-25T01:15'],
+    ['2026-11-25T01:15', '2026-11-25T01:15', '2026-11-25T02:15'],
+    ['2026-12-31T23:59', '2026-12-31T23:15', '2027-01-01T00:15'],
+  ])('at %s is due last at %s, next at %s', (now, last, next) => {
+    const job = { every: 'hour', at: '00:15' } as const;
+    expect([lastDue(job, at(now)), nextDue(job, at(now))]).toEqual([at(last), at(next)]);
+  });
+});
+
 describe('a job is due', () => {
   it.each([
     ['day', '2026-11-25T01:29', '2026-11-24T01:30', '2026-11-25T01:30'],

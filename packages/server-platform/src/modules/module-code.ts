@@ -29,6 +29,12 @@ export function createModuleCode(modules: readonly ImplementedModule[], registry
       if (!action) throw new Error(`a process runs ${moduleName}.${name}, which is no action`);
       return { action, code: getActionCode(action, modules) };
     },
+    findWork: (moduleName, name) => {
+      const action = registry.actions.find((one) => one.module.name === moduleName && one.name === name);
+      const code = modules.find(({ module }) => module.name === moduleName)?.work?.[name];
+      if (!action || !code) throw new Error(`no work ${moduleName}.${name}`);
+      return { action, code };
+    },
   };
 }
 
@@ -36,6 +42,6 @@ export function createModuleCode(modules: readonly ImplementedModule[], registry
 function getActionCode(action: RegisteredAction, modules: readonly ImplementedModule[]) {
   const code = modules.find(({ module }) => module.name === action.module.name)?.actions[action.name];
   if (code) return code;
-  if (action.moves) return async () => undefined;
+  if (action.moves || action.shares || action.revokes) return async () => undefined;
   throw new Error(`no code for action ${action.module.name}.${action.name}`);
 }

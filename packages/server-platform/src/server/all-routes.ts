@@ -11,6 +11,7 @@ import { editorRoutes } from '../editors/editor-routes.ts';
 import { actionRoutes } from '../entities/routes/action-routes.ts';
 import { definitionRoutes } from '../entities/routes/definition-routes.ts';
 import { entityRoutes } from '../entities/routes/entity-routes.ts';
+import { sharedRoutes } from '../entities/routes/shared-routes.ts';
 import { excelRoutes } from '../excel/excel-routes.ts';
 import { fileRoutes } from '../files/routes/file-routes.ts';
 import { formTimeRoutes } from '../form-times/form-time-routes.ts';
@@ -63,6 +64,7 @@ export function allRoutes(
     ),
     ...processRoutes(code),
     ...homeRoutes,
+    ...sharedRoutes,
     ...fileRoutes(code, session),
     ...printRoutes(code, session),
     ...templateRoutes(),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { processArchive } from '../archives/process-archive.ts';
 import type { AuditOutside } from '../audit-seals/audit-outside.ts';
 import { keepIndexes } from '../custom-forms/indexes/keep-indexes.ts';
+import { processWork } from '../entities/actions/background-actions.ts';
 import { processExport } from '../entities/export/export-worker.ts';
 import { processImport } from '../excel/writing/import-job.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
@@ -169,6 +170,7 @@ export function startBackground(
     await jobs?.work('import', (run) => processImport(context, run));
     await jobs?.work('firm', (run) => processFirmWork(server, modules, run));
     await jobs?.work('archive', (run) => processArchive(server, run));
+    await jobs?.work('work', (run) => processWork(context, run));
     for (const loop of loops) loop.start();
   });
   app.addHook('onClose', async () => {

@@ -101,15 +101,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const jobs = new JobCounter();
   const audit = new AuditOutside(options.auditPlaces ?? {});
   const checks = healthChecksOf(options);
-  const server: Server = {
-    ...serverOf(options, app.log),
-    jobCounts: jobs,
-    readInstallation: (now) =>
-      readInstallation(
-        { version: options.version ?? '', checks, backup: options.background?.backup, audit },
-        now,
-      ),
-  };
   const { pool, secret, defaultTenant } = options;
   const needs = createSessionServices({
     pool,
@@ -122,6 +113,16 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     makeCode: options.makeCode ?? randomCode,
     innerHosts: options.innerHosts,
   });
+  const server: Server = {
+    ...serverOf(options, app.log),
+    ask: needs.ask,
+    jobCounts: jobs,
+    readInstallation: (now) =>
+      readInstallation(
+        { version: options.version ?? '', checks, backup: options.background?.backup, audit },
+        now,
+      ),
+  };
   const { sessions, tickets } = needs;
   const code = createModuleCode(options.modules, options.registry);
   const firms = new CustomizedFirms(server, code);
@@ -156,6 +157,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
 /** What stands behind every call for the whole life of the server. */
 function serverOf(options: ServerOptions, log: Log): Server {
+  const secret = new ServerSecret(options.secret);
   return {
     pool: options.pool,
     ids: options.ids,
@@ -165,7 +167,8 @@ function serverOf(options: ServerOptions, log: Log): Server {
     showStatements: options.showStatements ?? false,
     checkReplies: options.checkReplies ?? false,
     filterUse: options.filterUse ?? new FilterUse(),
-    auditLog: new AuditLog(new ServerSecret(options.secret)),
+    secret,
+    auditLog: new AuditLog(secret),
     ...(options.languages ? { languages: options.languages } : {}),
     ...(options.disk ? { disk: options.disk } : {}),
     ...(options.files ? { files: options.files } : {}),

@@ -6,6 +6,7 @@ import { inputFault } from '../errors/input-faults.ts';
 import { fieldSql } from './clocked-columns.ts';
 import { all, type Condition } from './filters/conditions.ts';
 import { filterConditions, getListFields } from './filters/filters.ts';
+import { withLockValues } from './find-rows.ts';
 import type { PageQuery } from './first-rows.ts';
 import { type KnownBeyond, knownBeyond } from './known-beyond.ts';
 import { readPage } from './page-labels.ts';
@@ -57,7 +58,11 @@ export async function listRows(
   const last = shown.at(-1);
   const whole = wholeTotal(query, { read: rows.length, size, offset });
   return {
-    rows: shown.map((row) => toRow(known, row, labels)),
+    rows: await withLockValues(
+      tx,
+      known,
+      shown.map((row) => toRow(known, row, labels)),
+    ),
     next: rows.length > size && last ? createCursor(order, last) : null,
     ...(count && (await totalOf(tx, { count, counted, whole, beyond }))),
   };

@@ -39,6 +39,9 @@ export type RegisteredRollUp<Of extends Known = Known> = {
   /** The field that links to the target, of the lines or of the row. */
   readonly by: string;
   readonly isByOfLine: boolean;
+  /** The field by which the last row is found, of the lines or of the row. */
+  readonly order: string | undefined;
+  readonly isOrderOfLine: boolean;
   readonly when: NonNullable<ReturnType<typeof rollUpOf>>['rollUp']['when'];
 };
 
@@ -115,20 +118,30 @@ function resolve<Of extends Known>(
   const lines = source.lines.find((one) => one.name === rest[0]);
   const isByOfLine = lines !== undefined && Object.hasOwn(lines.field.fields, rollUp.by);
   const of = lines ? rest[1] : (from?.of ?? rest[0]);
-  const resolved = { kind, ...place, source, lines, of, by: rollUp.by, isByOfLine, when: rollUp.when };
+  const { by: link, order, when } = rollUp;
+  const isOrderOfLine =
+    order !== undefined && lines !== undefined && Object.hasOwn(lines.field.fields, order);
+  const resolved = { kind, ...place, source, lines, of, by: link, isByOfLine, order, isOrderOfLine, when };
   const faults = faultsIn(resolved).map(faultOf);
   return faults.length > 0 ? { faults } : { rollUp: resolved, faults };
 }
 
-function faultsIn({ kind, target, source, lines, of, by, isByOfLine, when }: RegisteredRollUp): string[] {
+function faultsIn(rollUp: RegisteredRollUp): string[] {
+  const { target, source, lines, of, by, isByOfLine, kind, isOrderOfLine, when } = rollUp;
   const { fields } = source.entity;
   const parts = lines?.field.fields ?? fields;
   const link = (isByOfLine ? parts : fields)[by];
   return [
     ...(kind !== 'count' && !(of && Object.hasOwn(parts, of)) ? [`no field ${of}`] : []),
+    ...orderFaults(rollUp, isOrderOfLine ? parts : fields),
     ...(link && getTargetPath(link) === target.entity.path ? [] : [`${by} does not link here`]),
     ...checkWhen(when, listFields(source.entity, source.hasProcess)).map(({ says }) => says),
   ];
+}
+
+function orderFaults({ kind, field, order }: RegisteredRollUp, among: Fields): string[] {
+  if (order !== undefined) return Object.hasOwn(among, order) ? [] : [`no field ${order}`];
+  return kind === 'last' && field.kind !== 'date' ? ['last needs an order'] : [];
 }
 
 /** What is rolled up from rows that are themselves rolled up from these would never come to rest. */

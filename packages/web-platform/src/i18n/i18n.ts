@@ -4,8 +4,10 @@ import type { Language } from './language.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
+/** Words of all modules, and those that a module translates in another way, by its name. */
+type ModuleWords = { readonly words: Catalogue; readonly own: Readonly<Record<string, Catalogue>> };
 /** Catalogues of modules, each loaded with its language. */
-export type ModuleCatalogues = Readonly<Partial<Record<Language, () => Promise<Catalogue>>>>;
+export type ModuleCatalogues = Readonly<Partial<Record<Language, () => Promise<ModuleWords>>>>;
 
 let moduleCatalogues: ModuleCatalogues = {};
 
@@ -18,27 +20,28 @@ const CATALOGUES: Readonly<Record<Language, () => Promise<Catalogue>>> = {
 /** Prepares texts in a language; the Chinese text is the key and the last resort. */
 export async function initI18n(language: Language, catalogues: ModuleCatalogues = {}): Promise<void> {
   moduleCatalogues = catalogues;
-  const catalogue = await catalogueOf(language);
+  const resources = await resourcesOf(language);
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-    resources: { [language]: { translation: catalogue } },
+    resources: { [language]: resources },
   });
 }
 
 /** Changes the language while the application runs. */
 export async function changeLanguage(language: Language): Promise<void> {
-  i18next.addResourceBundle(language, 'translation', await catalogueOf(language));
+  for (const [name, words] of Object.entries(await resourcesOf(language)))
+    i18next.addResourceBundle(language, name, words);
   await i18next.changeLanguage(language);
 }
 
-/** The platform's own words stand before those of modules. */
-async function catalogueOf(language: Language): Promise<Catalogue> {
+/** The platform's own words come before those of modules; words of one module alone are resources of its name. */
+async function resourcesOf(language: Language): Promise<Readonly<Record<string, Catalogue>>> {
   const [own, ofModules] = await Promise.all([CATALOGUES[language](), moduleCatalogues[language]?.()]);
-  return { ...ofModules, ...own };
+  return { ...ofModules?.own, translation: { ...ofModules?.words, ...own } };
 }
 
 /** Whether texts are said in Chinese. */
@@ -69,6 +72,12 @@ export function textsCalled(words: string, most: number): readonly string[] {
 export function translateTemplate(text: string): string {
   return i18next.t(text, { skipInterpolation: true });
 }
+
+/** The same for a declaration of this module, which may have a word of its own for a text. */
+export const translatorOf =
+  (module: string) =>
+  (text: string): string =>
+    i18next.t(text, { ns: [module, 'translation'], skipInterpolation: true });
 
 /** A name in the middle of a sentence: `Start loan application`. Abbreviations stay as they are, and so does Chinese. */
 export function inSentence(name: string): string {

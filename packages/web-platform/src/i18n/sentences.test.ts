@@ -20,7 +20,7 @@ describe('what is wrong with a value', () => {
   });
 
   it('is said in the chosen language, with the words of the module', async () => {
-    await initI18n('en', { en: async () => words });
+    await initI18n('en', { en: async () => ({ words, own: {} }) });
     expect(translateFault(required)).toBe('Name must not be empty');
     expect(translateFault({ ...required, line: { field: '明细', row: 2 } })).toBe(
       'Lines, line 2: Name must not be empty',
@@ -31,7 +31,7 @@ describe('what is wrong with a value', () => {
   });
 
   it('says what a firm drew as the firm wrote it', async () => {
-    await initI18n('en', { en: async () => words });
+    await initI18n('en', { en: async () => ({ words, own: {} }) });
     const drawn = { ...required, drawn: true } as const;
     expect(translateFault(drawn)).toBe('名称 must not be empty');
     expect(translateFault({ ...drawn, line: { field: '明细', row: 2 } })).toBe(
@@ -42,7 +42,7 @@ describe('what is wrong with a value', () => {
   });
 
   it('says so of what is refused as a whole', async () => {
-    await initI18n('en', { en: async () => words });
+    await initI18n('en', { en: async () => ({ words, own: {} }) });
     const refusal = {
       code: 409,
       msg: '名称已存在，不能重复。',
@@ -69,7 +69,7 @@ describe('what is wrong with a value', () => {
     expect(translateFault({ ...long, line: { field: '人员', row: 2 } })).toMatch(
       /, line 2: .*: at most 50 characters$/,
     );
-    await initI18n('en', { en: async () => words });
+    await initI18n('en', { en: async () => ({ words, own: {} }) });
   });
 
   it('stays Chinese where no catalogue knows the sentence', () => {

@@ -29,7 +29,7 @@ export function ArchiveButton({ label, begin, fileName }: ArchiveButtonProps) {
         {t(label)}
       </Button>
       {runId === undefined ? null : (
-        <JobProgress runId={runId} fileName={fileName} unit="parts" onClose={() => setRunId(undefined)} />
+        <JobProgress runId={runId} fileName={fileName} unit="collected" onClose={() => setRunId(undefined)} />
       )}
     </>
   );

@@ -19,6 +19,7 @@ const signIn = routesUnder('', 'login', {
   'login/second-step': { title: '两步验证', page: 'second-step', public: true },
   'login/authenticator': { title: '两步验证设置', page: 'authenticator', public: true },
   'login/scan': { title: '确认登录', page: 'confirm-qr', public: true },
+  'shared/:token': { title: '公开链接', page: 'shared-row', public: true },
   saasLogin: { title: '企业登录', page: 'sign-in', public: true },
   ':customerCode/login': { title: '客户登录', page: 'sign-in', public: true },
   ':customerCode/login/register': { title: '客户注册', page: 'register', public: true },

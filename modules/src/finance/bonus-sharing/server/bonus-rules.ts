@@ -1,49 +1,17 @@
-import { decimal, type ValuesOf } from '@jianheng/definition';
-import { ExpressionError } from '@jianheng/expression';
-import { type Call, moduleFault, rule, ValidationError } from '@jianheng/server-platform';
-import { bonusSharing } from '../bonus-sharing.module.ts';
-import { numberFormula, POOL_NAMES, WEIGHT_NAMES } from './formulas.ts';
+import { decimal } from '@jianheng/definition';
+import { type Call, rule } from '@jianheng/server-platform';
+import type { bonusSharing } from '../bonus-sharing.module.ts';
 import { type Member, projectBonus, UnreckonableError } from './project-bonus.ts';
 
 type Bonus = typeof bonusSharing;
-type RuleValues = Readonly<ValuesOf<Bonus['entities']['bonusRule']['fields']>>;
-type FormulaName = 'poolFormula' | 'weightFormula';
 
-/** What a formula is tried with as it is saved. */
-const USUAL_POOL = {
-  claimed: '106000',
-  net: '100000',
-  taxRate: '0.06',
-  rate: '0.1',
-  quality: '1',
-  adjust: '1',
-  hours: '80',
-};
-const USUAL_WEIGHT = { share: '0.5', heads: '2', hours: '40', projectHours: '80', factor: '1' };
-
-/** The formulas of a rule can be read, name what there is, and yield numbers. */
-export const checkFormulas = rule<Bonus, 'bonusRule'>({
+/** A duty has one share. */
+export const guardRules = rule<Bonus, 'bonusRule'>({
   beforeSave({ after, businessError }) {
     const duties = after.duties.map(({ duty }) => duty);
     if (new Set(duties).size < duties.length) throw businessError('dutyTwice');
-    checked('poolFormula', () => numberFormula(after.poolFormula, POOL_NAMES).of(USUAL_POOL));
-    checked('weightFormula', () => numberFormula(after.weightFormula, WEIGHT_NAMES).of(USUAL_WEIGHT));
   },
 });
-
-/** Refuses at the field, with the place in the formula. */
-function checked(name: FormulaName, work: () => unknown): void {
-  const field = bonusSharing.entities.bonusRule.fields[name].label;
-  try {
-    work();
-  } catch (error) {
-    if (!(error instanceof ExpressionError)) throw error;
-    const { line, column, message: reason } = error;
-    throw new ValidationError({
-      [name]: moduleFault(bonusSharing, 'formulaWrong', { field, reason, line, column }),
-    });
-  }
-}
 
 /** What whoever worked them says of his hours. */
 const TOLD = ['project', 'workedOn', 'hours', 'work'] as const;
@@ -67,8 +35,8 @@ export const limitHours = rule<Bonus, 'hours'>({
   },
 });
 
-/** Works a rule out on figures that somebody types (试算), one member of each duty; the row keeps what came of it. */
-export async function tryOut({ row, input, tables, businessError }: Call<Bonus, 'tryOut'>) {
+/** Tries a rule on figures of the user (试算), one member of each duty; nothing is stored. */
+export async function tryOut({ row, input, businessError }: Call<Bonus, 'tryOut'>) {
   const members = row.duties.map(({ duty }, at): Member => {
     const name = `成员${at + 1}`;
     return { person: name, name, duty, hours: input.hours, factor: '1' };
@@ -77,23 +45,13 @@ export async function tryOut({ row, input, tables, businessError }: Call<Bonus, 
   const hours = decimal.times(input.hours, String(members.length));
   const { claimed, quality, adjust } = input;
   const facts = { name: row.name, claimed, net, hours, quality, adjust, receipts: [], members };
-  await tables.bonusRule.change(row.id, { trial: told(row, () => projectBonus(facts, row)) });
-
-  function told(by: RuleValues, work: () => ReturnType<typeof projectBonus>): string {
-    try {
-      const { amount, shares } = work();
-      const lines = shares.map(
-        ({ member, part, amount: own }) =>
-          `${member.name}：占比 ${decimal.plain(decimal.times(part, '100'))}%，${decimal.thousands(own)} 元`,
-      );
-      return [`认领 ${decimal.thousands(claimed)} 元，奖金池 ${decimal.thousands(amount)} 元`, ...lines].join(
-        '\n',
-      );
-    } catch (error) {
-      if (error instanceof UnreckonableError)
-        throw businessError('projectFails', { project: by.name, reason: error.message });
-      throw error;
-    }
+  try {
+    const { amount: pool, explanation, shares } = projectBonus(facts, row);
+    const parts = shares.map(({ member, part, amount }) => ({ member: member.name, part, amount }));
+    return { pool, parts, explanation };
+  } catch (error) {
+    if (!(error instanceof UnreckonableError)) throw error;
+    throw businessError('projectFails', { project: row.name, reason: error.message });
   }
 }
 

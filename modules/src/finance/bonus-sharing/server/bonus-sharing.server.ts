@@ -4,7 +4,7 @@ import { consultingProjects } from '../../../projects/consulting-projects/consul
 import { organization } from '../../../system/organization/organization.module.ts';
 import { receivables } from '../../receivables/receivables.module.ts';
 import { bonusSharing } from '../bonus-sharing.module.ts';
-import { checkFormulas, confirmHours, endRule, limitHours, returnHours, tryOut } from './bonus-rules.ts';
+import { confirmHours, endRule, guardRules, limitHours, returnHours, tryOut } from './bonus-rules.ts';
 import { calculateRun } from './calculate-run.ts';
 import { guardEntrusts } from './guard-entrusts.ts';
 import { holdShare, payShare, releaseShare } from './pay-shares.ts';
@@ -13,7 +13,7 @@ import { sampleBonus } from './sample-bonus.ts';
 
 export default implement(bonusSharing, {
   reads: [receivables, consultingContracts, consultingProjects, organization],
-  rules: { bonusRule: checkFormulas, hours: limitHours, entrust: guardEntrusts },
+  rules: { bonusRule: guardRules, hours: limitHours, entrust: guardEntrusts },
   actions: {
     tryOut,
     end: endRule,

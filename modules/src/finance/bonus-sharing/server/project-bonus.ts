@@ -1,14 +1,9 @@
-import { decimal } from '@jianheng/definition';
+import { decimal, type FirmFormula, type FormulaValues, firmFormula } from '@jianheng/definition';
 import { ExpressionError } from '@jianheng/expression';
+import { bonusRule } from '../rules-and-hours.ts';
 import { allocate, scaled, unscaled } from './allocate.ts';
-import {
-  type Names,
-  type NumberFormula,
-  numberFormula,
-  POOL_NAMES,
-  type ValuesFor,
-  WEIGHT_NAMES,
-} from './formulas.ts';
+
+const { poolFormula, weightFormula } = bonusRule.fields;
 
 export type Receipt = { readonly code: string; readonly day: string; readonly amount: string };
 export type Member = {
@@ -63,10 +58,13 @@ const PART_SCALE = 6;
  * the pool. Throws `UnreckonableError` where a formula yields no number, or a weight below zero.
  */
 export function projectBonus(facts: ProjectFacts, rule: Reckoning): ProjectBonus {
-  const formula = read(rule.poolFormula, POOL_NAMES);
+  const formula = guarded(() => firmFormula(poolFormula, rule.poolFormula));
   const { claimed, net, hours, quality, adjust } = facts;
   const values = { claimed, net, hours, quality, adjust, taxRate: rule.taxRate, rate: rule.rate };
-  const amount = decimal.round(numberOfFormula(formula, values, '奖金池公式'), 2);
+  const amount = decimal.round(
+    resultOf('奖金池公式', () => formula.of(values)),
+    2,
+  );
   const explanation = [
     receiptsTold(facts),
     `奖金池公式：${rule.poolFormula}`,
@@ -81,7 +79,7 @@ function sharesOf(
   rule: Reckoning,
   pool: { readonly amount: string; readonly explanation: string },
 ): PersonalBonus[] {
-  const formula = read(rule.weightFormula, WEIGHT_NAMES);
+  const formula = guarded(() => firmFormula(weightFormula, rule.weightFormula));
   const weighed = facts.members.flatMap((member) => {
     const values = weightValues(member, facts, rule);
     return values ? [{ member, values, weight: weightOf(formula, values, member) }] : [];
@@ -115,34 +113,26 @@ function weightValues(
   { duty, hours, factor }: Member,
   { members, hours: projectHours }: ProjectFacts,
   { duties }: Reckoning,
-): ValuesFor<typeof WEIGHT_NAMES> | undefined {
+): FormulaValues<typeof weightFormula> | undefined {
   const share = duties.find((one) => one.duty === duty)?.share;
   if (share === undefined) return undefined;
-  const heads = String(members.filter((one) => one.duty === duty).length);
+  const heads = members.filter((one) => one.duty === duty).length;
   return { share, heads, hours, projectHours, factor };
 }
 
 function weightOf(
-  formula: NumberFormula<typeof WEIGHT_NAMES>,
-  values: ValuesFor<typeof WEIGHT_NAMES>,
+  formula: FirmFormula<typeof weightFormula>,
+  values: FormulaValues<typeof weightFormula>,
   { name }: Member,
 ): string {
-  const weight = numberOfFormula(formula, values, '权重公式');
+  const weight = resultOf('权重公式', () => formula.of(values));
   if (decimal.greaterThan('0', weight))
     throw new UnreckonableError(`${name}的权重为 ${decimal.plain(weight)}，权重不能为负数`);
   return weight;
 }
 
-function read<const N extends Names>(source: string, names: N): NumberFormula<N> {
-  return guarded(() => numberFormula(source, names));
-}
-
-function numberOfFormula<N extends Names>(
-  formula: NumberFormula<N>,
-  values: ValuesFor<N>,
-  label: string,
-): string {
-  const value = guarded(() => formula.of(values));
+function resultOf(label: string, work: () => string | null): string {
+  const value = guarded(work);
   if (value === null) throw new UnreckonableError(`${label}没有结果，可能除以了零`);
   return value;
 }

@@ -7,10 +7,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['委托只能由委托人本人修改。', 'Solo quien hizo el encargo puede modificarlo.'],
   ['代领人不能是委托人本人。', 'El apoderado no puede ser el propio interesado.'],
   ['奖金分配', 'Reparto de primas'],
-  [
-    '{field}有误：{reason}（第 {line} 行第 {column} 个字）。',
-    '{field} es incorrecto: {reason} (línea {line}, carácter {column}).',
-  ],
   ['岗位占比中有职责重复。', 'Una función aparece dos veces en el reparto.'],
   [
     '项目“{project}”的奖金无法计算：{reason}。',
@@ -61,21 +57,16 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['计提比例', 'Porcentaje'],
   ['项目完成以前暂存的部分。', 'La parte que se retiene hasta terminar el proyecto.'],
   ['暂存比例', 'Retención'],
-  [
-    '可用：认领金额 claimed、不含税金额 net、税率 taxRate、计提比例 rate、质量系数 quality、调整系数 adjust、项目工时 hours。',
-    'Puede usar: claimed (cobrado), net (sin impuestos), taxRate, rate, quality, adjust, hours (del proyecto).',
-  ],
   ['奖金池公式', 'Fórmula del fondo'],
-  [
-    '可用：岗位占比 share、同岗人数 heads、个人工时 hours、项目工时 projectHours、个人系数 factor。',
-    'Puede usar: share (de la función), heads (personas con ella), hours (de la persona), projectHours, factor (de la persona).',
-  ],
   ['权重公式', 'Fórmula del peso'],
+  ['同岗人数', 'Personas de la función'],
+  ['个人工时', 'Horas propias'],
+  ['个人系数', 'Factor personal'],
   ['岗位占比', 'Partes por función'],
   ['占比', 'Parte'],
   ['占比合计', 'Suma de partes'],
   ['核算次数', 'Veces usada'],
-  ['试算结果', 'Resultado de la prueba'],
+  ['使用', 'Uso'],
   ['奖金调整系数', 'Coeficientes de primas'],
   [
     '{project}在 {fromOn} 至 {toOn} 已有这种系数。',

@@ -67,6 +67,7 @@ function LastRun({ last }: LastRunProps) {
 
 const PERIODS = {
   day: '每天 {at}',
+  hour: '每小时 {at}',
   week: '每周一 {at}',
   month: '每月 1 日 {at}',
   year: '每年 1 月 1 日 {at}',

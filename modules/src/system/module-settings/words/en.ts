@@ -12,6 +12,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['成功', 'Done'],
   ['失败', 'Failed'],
   ['每天 {at}', 'Every day at {at}'],
+  ['每小时 {at}', 'Every hour, {at}'],
   ['每周一 {at}', 'Mondays at {at}'],
   ['每月 1 日 {at}', 'On the 1st of each month at {at}'],
   ['每年 1 月 1 日 {at}', 'On 1 January at {at}'],

@@ -12,6 +12,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['成功', 'Hecha'],
   ['失败', 'Fallida'],
   ['每天 {at}', 'Cada día a las {at}'],
+  ['每小时 {at}', 'Cada hora, {at}'],
   ['每周一 {at}', 'Los lunes a las {at}'],
   ['每月 1 日 {at}', 'El día 1 de cada mes a las {at}'],
   ['每年 1 月 1 日 {at}', 'El 1 de enero a las {at}'],

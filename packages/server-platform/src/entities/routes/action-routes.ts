@@ -1,4 +1,4 @@
-import { idParams, idSchema } from '@jianheng/contract';
+import { begunRun, fileAnswer, idParams, idSchema, moment } from '@jianheng/contract';
 import { permissionCode } from '@jianheng/definition';
 import { z } from 'zod';
 import { changedBetween } from '../../audit/change-detail.ts';
@@ -6,13 +6,16 @@ import { maskSensitive } from '../../audit/mask-sensitive.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { requireOpenNow } from '../../authorization/form-times.ts';
 import { seenBy } from '../../authorization/seen-fields.ts';
-import { sightOf } from '../../authorization/sight.ts';
-import { type AnyRoute, entityRoute } from '../../http/route.ts';
+import { sightOf, titlesFor } from '../../authorization/sight.ts';
+import { type AnyRoute, entityRoute, RawReply } from '../../http/route.ts';
 import { readRow } from '../../storage/read-row.ts';
 import type { RegisteredAction } from '../../storage/registry.ts';
+import type { WireRow } from '../../storage/row-shape.ts';
 import { didWith, tellFollowers } from '../../talk/tell.ts';
+import { beginWork, madeFile } from '../actions/background-actions.ts';
+import { revokeShares, shareRow } from '../actions/shared-rows.ts';
 import { entitySchema, rowSchema } from '../entity-schema.ts';
-import type { RowCode } from '../row-rules.ts';
+import type { RowCode, RowContext } from '../row-rules.ts';
 import { lockRow, runAction, runWithoutRow } from '../run-action.ts';
 import { MOST_ROWS, runOverRows } from '../run-over.ts';
 
@@ -37,13 +40,14 @@ function plainRoute(action: RegisteredAction, code: RowCode): AnyRoute {
       ...commonOf(action),
       path: `${path}/${action.name}`,
       body: entitySchema(action.input ?? {}),
-      data: z.null(),
+      data: answerSchema(action) ?? z.null(),
     },
     async ({ tx, user, server, body, audit }) => {
       requireOpenNow(action.entity, user, 'change');
-      await runWithoutRow({ action, tx, user, server, code }, body);
       audit(path, maskSensitive(action.input ?? {}, body));
-      return null;
+      const running = { action, tx, user, server, code };
+      if (action.inBackground) return beginWork(running, undefined, body);
+      return replyOf(action, await runWithoutRow(running, body)) ?? null;
     },
   );
 }
@@ -88,6 +92,34 @@ function overRowsRoute(action: RegisteredAction, code: RowCode): AnyRoute {
   );
 }
 
+/** The row after an action, as far as the caller sees its fields. */
+async function seenRow(
+  { tx, user }: Pick<RowContext, 'tx' | 'user'>,
+  { entity }: RegisteredAction,
+  after: WireRow,
+): Promise<WireRow> {
+  const seen = seenBy(entity, user);
+  return seen === entity ? after : readRow(tx, seen, after.id, { titles: titlesFor(entity, user) });
+}
+
+/** Shape of what an action answers in place of the row. */
+function answerSchema({ answers, makes, inBackground, shares }: RegisteredAction) {
+  if (inBackground) return begunRun;
+  if (shares) return sharedAddress;
+  if (makes) return fileAnswer;
+  return answers ? entitySchema(answers) : undefined;
+}
+
+/** The answer of an action's code as it is sent. */
+function replyOf({ answers, makes }: RegisteredAction, answer: unknown) {
+  if (answers) return z.record(z.string(), z.unknown()).parse(answer);
+  if (!makes) return undefined;
+  const { content, name, type } = madeFile.parse(answer);
+  return RawReply.file(content, { name, type });
+}
+
+const sharedAddress = z.strictObject({ address: z.string(), expiresDate: moment });
+
 const commonOf = (action: RegisteredAction) =>
   ({
     method: 'POST',
@@ -105,13 +137,18 @@ function actionRoute(action: RegisteredAction, code: RowCode): AnyRoute {
       path: `${entity.path}/:id/${action.name}`,
       params: idParams,
       body: entitySchema(action.input ?? {}),
-      data: rowSchema,
+      data: answerSchema(action) ?? rowSchema,
     },
     async ({ tx, user, server, params, body, audit }) => {
       const sight = sightOf(action.entity, user);
       const row = await lockRow(tx, action, params.id, sight);
       requireOpenNow(action.entity, user, 'change');
-      await runAction({ action, tx, user, server, code }, row, body);
+      const running = { action, tx, user, server, code };
+      if (action.inBackground) {
+        audit(`${entity.path}/${params.id}`, maskSensitive(action.input ?? {}, body));
+        return beginWork(running, row, body);
+      }
+      const { answer } = await runAction(running, row, body);
       const after = await readRow(tx, action.entity, params.id, { titles: sight.titles });
       audit(`${entity.path}/${params.id}`, {
         ...maskSensitive(action.input ?? {}, body),
@@ -122,8 +159,9 @@ function actionRoute(action: RegisteredAction, code: RowCode): AnyRoute {
         { known: action.entity, id: params.id },
         didWith(user, action.label),
       );
-      const seen = seenBy(action.entity, user);
-      return seen === action.entity ? after : readRow(tx, seen, params.id, { titles: sight.titles });
+      if (action.revokes) await revokeShares(tx, action, params.id, server.now());
+      if (action.shares) return shareRow({ tx, user, server }, action, params.id);
+      return replyOf(action, answer) ?? seenRow({ tx, user }, action, after);
     },
   );
 }

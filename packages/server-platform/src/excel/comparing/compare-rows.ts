@@ -163,7 +163,7 @@ export class RowComparer {
       return { ...about, verdict: 'fault', faults: { '': importFault('mayNotChange') } };
     const body = Object.fromEntries(said.map((name) => [name, base.body[name]]));
     try {
-      requireChangeable(known, user, before);
+      await requireChangeable(saving.tx, known, user, before);
       const checked = await checkedChange(saving, before, body, OFFERED);
       return { ...about, body, verdict: 'changed', faults: {}, checked };
     } catch (problem) {

@@ -3,7 +3,7 @@ import { gunzip, gzip } from 'node:zlib';
 import type { ImportCounts } from '@jianheng/contract';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
-import type { Statement } from '../../storage/writing/insert-rows.ts';
+import type { Statement } from '../../storage/writing/row-columns.ts';
 import { countRows, type KeptRow } from './import-store.ts';
 
 /** Whoever imports waits for it, and it is kept for a day. */

@@ -30,8 +30,8 @@ export async function changeForm(
   { data, rights, rev, isResubmitted = false }: FormChange,
 ): Promise<WireRow> {
   if (rev !== undefined && rev !== record.revision) throw businessError('changedMeanwhile');
-  requireUnlocked(known, record);
   const { tx, user, server } = context;
+  await requireUnlocked(tx, known, record);
   const { fields } = known.entity;
   const mayWrite = (name: string) => isWritable(rights[name]);
   const given = await withFills(

@@ -4,13 +4,14 @@ import type { RegisteredEntity } from '../registry.ts';
 import type { WireRow } from '../row-shape.ts';
 import { columnTypes } from './column-types.ts';
 import { type Writer, withComputedValuesOfAll } from './fill-in.ts';
+import { withFoundLinks } from './find-links.ts';
 import { givenRows } from './insert-rows.ts';
 import { requireChecks } from './keep-checks.ts';
 import { keepFiles } from './keep-files.ts';
 import { keepRollUpsOfAll } from './keep-roll-ups.ts';
 import { forgetWritten } from './locked-rows.ts';
 import { type Columns, columnsOf, type Values } from './row-columns.ts';
-import { updateRow } from './write-row.ts';
+import { insertRow, updateRow } from './write-row.ts';
 
 type RowChange = { readonly before: WireRow; readonly changes: Values };
 
@@ -30,10 +31,12 @@ export async function changeRows(
     for (const { before, changes } of rows) await updateRow(tx, known, before, changes, writer);
     return;
   }
+  const whole = rows.map(({ before, changes }) => ({ values: { ...before, ...changes }, before }));
+  const found = await withFoundLinks(tx, known, whole, { writer, make: insertRow });
   const computed = await withComputedValuesOfAll(
     tx,
     known,
-    rows.map(({ before, changes }) => ({ values: { ...before, ...changes }, before })),
+    whole.map(({ values, before }, at) => ({ values: found[at] ?? values, before })),
     writer,
   );
   const written = rows.map(({ before }, at) => ({ before, after: computed[at] ?? {} }));

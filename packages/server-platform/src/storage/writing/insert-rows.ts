@@ -3,14 +3,13 @@ import type { Tx } from '../../database/transaction.ts';
 import type { RegisteredEntity } from '../registry.ts';
 import { areSingle, type ColumnTypes, columnTypes } from './column-types.ts';
 import type { Writer } from './fill-in.ts';
+import { withFoundLinks } from './find-links.ts';
 import { requireChecks } from './keep-checks.ts';
 import { keepFiles } from './keep-files.ts';
 import { keepRollUpsOfAll } from './keep-roll-ups.ts';
 import { completeRows, type GivenRow, type NewRow } from './new-rows.ts';
-import type { Columns } from './row-columns.ts';
-
-/** A statement with its values. */
-export type Statement = { readonly text: string; readonly values: readonly unknown[] };
+import type { Columns, Statement } from './row-columns.ts';
+import { insertRow } from './write-row.ts';
 
 /** New rows of which nothing is left to be worked out, and the statements that add them and their lines. */
 export type PreparedRows = {
@@ -26,7 +25,9 @@ export async function prepareRows(
   given: readonly GivenRow[],
   writer: Writer,
 ): Promise<PreparedRows> {
-  const rows = await completeRows(tx, known, given, writer);
+  const found = await withFoundLinks(tx, known, given, { writer, make: insertRow });
+  const filled = given.map((row, at) => ({ ...row, values: found[at] ?? row.values }));
+  const rows = await completeRows(tx, known, filled, writer);
   for (const { values } of rows) await requireChecks(tx, known, values);
   const columns = rows.map((row) => row.columns);
   return {

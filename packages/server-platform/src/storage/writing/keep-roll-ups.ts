@@ -76,12 +76,15 @@ function touchedBy(rollUp: RollUp, { before, after }: WrittenRow): Set<string> {
 type Part = readonly [to: string | null, ...values: unknown[]];
 
 /** What a row says to a roll-up: for each part the row that it counts for, its value, and what decides whether it counts. */
-function partsOf({ lines, by, isByOfLine, of, when = {} }: RollUp, row: Values | undefined): Part[] {
+function partsOf(rollUp: RollUp, row: Values | undefined): Part[] {
   if (!row) return [];
+  const { lines, by, isByOfLine, of, order, isOrderOfLine, when = {} } = rollUp;
   const conditions = Object.keys(when).map((name) => row[name] ?? null);
   return (lines ? listOf(row[lines.name]) : [row]).map((part) => {
     const to = (isByOfLine ? part : row)[by];
-    return [typeof to === 'string' ? to : null, (of && part[of]) ?? null, ...conditions];
+    const place = (isOrderOfLine ? part : row)[order ?? ''];
+    const value = part[of ?? ''];
+    return [typeof to === 'string' ? to : null, value ?? null, place ?? null, ...conditions];
   });
 }
 

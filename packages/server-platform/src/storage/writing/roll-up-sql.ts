@@ -44,10 +44,31 @@ function rollUpSql(rollUp: RollUp): RawBuilder<unknown> {
   return sql`(select ${valueSql(rollUp)} from ${from} where ${all(conditions)})`;
 }
 
-function valueSql({ kind, lines, of = '' }: RollUp): RawBuilder<unknown> {
-  if (kind === 'count') return sql`count(*)`;
+function valueSql(rollUp: RollUp): RawBuilder<unknown> {
+  const { kind, lines, of = '' } = rollUp;
   const value = column(lines ? 'l' : 's', of);
-  return kind === 'sum' ? sql`coalesce(sum(${value}), 0)` : sql`max(${value})`;
+  switch (kind) {
+    case 'count':
+      return sql`count(*)`;
+    case 'sum':
+      return sql`coalesce(sum(${value}), 0)`;
+    case 'smallest':
+      return sql`min(${value})`;
+    case 'average':
+      return sql`avg(${value})`;
+    case 'last':
+      return lastSql(rollUp, value);
+    case 'largest':
+      return sql`max(${value})`;
+  }
+}
+
+/** The value of the last row by its order; of two at once that of the later row. */
+function lastSql({ order, isOrderOfLine, lines }: RollUp, value: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (order === undefined) return sql`max(${value})`;
+  const by = column(isOrderOfLine ? 'l' : 's', order);
+  const within = lines ? sql`, l.position desc` : sql``;
+  return sql`(array_agg(${value} order by ${by} desc nulls last, s.id desc${within}))[1]`;
 }
 
 const column = (alias: string, name: string) => sql.ref(`${alias}.${snakeCase(name)}`);

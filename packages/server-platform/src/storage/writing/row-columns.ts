@@ -5,6 +5,8 @@ import { snakeCase } from '../schema/names.ts';
 export type Values = Readonly<Record<string, unknown>>;
 /** Columns by their names in the table. */
 export type Columns = Readonly<Record<string, unknown>>;
+/** A statement with its values. */
+export type Statement = { readonly text: string; readonly values: readonly unknown[] };
 /** Columns beyond the fields that only the platform writes. */
 export type SystemValues = {
   readonly parentId?: string | null;

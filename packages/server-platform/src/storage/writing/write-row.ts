@@ -3,7 +3,7 @@ import type { Tx } from '../../database/transaction.ts';
 import type { EntityLines, RegisteredEntity } from '../registry.ts';
 import type { WireRow } from '../row-shape.ts';
 import { type Writer, withComputedValues } from './fill-in.ts';
-import type { Statement } from './insert-rows.ts';
+import { withFoundLinks } from './find-links.ts';
 import { requireChecks } from './keep-checks.ts';
 import { withExclusions } from './keep-exclusions.ts';
 import { keepFiles } from './keep-files.ts';
@@ -16,6 +16,7 @@ import {
   columnsOf,
   lineColumns,
   listOf,
+  type Statement,
   type SystemValues,
   systemColumns,
   type Values,
@@ -44,7 +45,8 @@ export async function prepareNewRow(
   given: GivenRow,
   writer: Writer,
 ): Promise<NewRow> {
-  const [row] = await completeRows(tx, known, [given], writer);
+  const [values = given.values] = await withFoundLinks(tx, known, [given], { writer, make: insertRow });
+  const [row] = await completeRows(tx, known, [{ ...given, values }], writer);
   if (!row) throw new Error('a row was given and none was made');
   await requireChecks(tx, known, row.values);
   return row;
@@ -111,12 +113,12 @@ export async function prepareChange(
   writer: Writer,
 ): Promise<PreparedChange> {
   const kept = withKeptLines(known, before, changes);
-  const after = await withComputedValues(
-    tx,
-    known,
-    { ...before, ...changes, ...kept },
-    { now: writer.now, before },
-  );
+  const whole = { ...before, ...changes, ...kept };
+  const [values = whole] = await withFoundLinks(tx, known, [{ values: whole, before }], {
+    writer,
+    make: insertRow,
+  });
+  const after = await withComputedValues(tx, known, values, { now: writer.now, before });
   await requireChecks(tx, known, after, before);
   return { before, after, changes, systemValues };
 }

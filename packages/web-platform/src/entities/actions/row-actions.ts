@@ -1,4 +1,11 @@
-import { type ActionShape, type Entity, isOffered, type ListShape, whenHolds } from '@jianheng/definition';
+import {
+  type ActionShape,
+  type Entity,
+  isLocked,
+  isOffered,
+  type ListShape,
+  whenHolds,
+} from '@jianheng/definition';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import type { RowButton } from '../slots/slot-shapes.ts';
 
@@ -107,6 +114,6 @@ export function canRemove(webEntity: WebEntity, offered: Offered, row: Row): boo
 /** A form that is not in approval belongs to who writes it: the server lets nobody else change or remove it but administrators. */
 function isOwnWord({ process, entity, fields }: WebEntity, { user }: Offered, row: Row): boolean {
   if (!FREE_STATES.includes(row.processState)) return false;
-  if (entity.lockedWhen !== undefined && whenHolds(entity.lockedWhen, fields, row)) return false;
+  if (isLocked(entity.lockedWhen, fields, row)) return false;
   return process === undefined || user?.isAdmin === true || row.createdBy === user?.userId;
 }

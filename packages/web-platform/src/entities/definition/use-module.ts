@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useStore } from '../../hooks/store.ts';
-import { translateTemplate } from '../../i18n/i18n.ts';
+import { translatorOf } from '../../i18n/i18n.ts';
 import { languageStore } from '../../i18n/language-store.ts';
 import { localised, localisedModule } from './localised.ts';
 import type { WebEntity, WebModule } from './web-module.ts';
@@ -14,7 +14,10 @@ export function useModule(name: string) {
   const language = useStore(languageStore);
   const { data: declared, ...rest } = useQuery({ ...moduleQuery(name), enabled: name !== '' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language says the same declaration in other words
-  const data = useMemo(() => declared && localisedModule(declared, translateTemplate), [declared, language]);
+  const data = useMemo(
+    () => declared && localisedModule(declared, translatorOf(declared.name)),
+    [declared, language],
+  );
   return { ...rest, data };
 }
 
@@ -37,7 +40,7 @@ export function entityOf(module: WebModule, name: string): WebEntity {
     module,
     name,
     entity,
-    fields: localised(listFields(entity, process !== undefined), translateTemplate),
+    fields: localised(listFields(entity, process !== undefined), translatorOf(module.name)),
     process,
   };
 }

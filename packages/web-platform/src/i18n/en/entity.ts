@@ -83,6 +83,8 @@ export const entityEn: readonly TranslationPair[] = [
   ['下移', 'Move down'],
   ['更多操作', 'More'],
   ['发起{label}', 'Start {label}'],
+  ['在后台继续', 'Continue in the background'],
+  ['已完成 {done} / {total} 项', 'Done: {done} of {total}'],
   ['已写入 {done} / {total} 行', 'Rows written: {done} of {total}'],
   ['这部分内容没有显示成功，请刷新页面重试。', 'This part could not be shown. Reload the page to try again.'],
   ['上级', 'Parent'],
@@ -219,4 +221,9 @@ export const entityEn: readonly TranslationPair[] = [
   ['带入上次填写', 'Take over the last one'],
   ['为什么', 'Why'],
   ['已整理 {done} / {total} 项', 'Parts put together: {done} of {total}'],
+  ['可用的名称', 'Names to use'],
+  ['试算', 'Try out'],
+  ['收起试算', 'Close'],
+  ['结果：{result}', 'Result: {result}'],
+  ['没有结果', 'No result'],
 ];

@@ -192,4 +192,25 @@ export const inputFaultsEn: readonly TranslationPair[] = [
   ['没有这样的外部系统', 'There is no such system'],
   ['“{file}”是空文件，没有可以读取的内容', '“{file}” is empty; there is nothing to read'],
   ['应为列出的格式之一', 'is to be one of the formats listed'],
+  [
+    '{field}有误：{reason}（第 {line} 行第 {column} 个字）',
+    '{field} is wrong: {reason} (line {line}, character {column})',
+  ],
+  ['{field}的结果应为{kind}', '{field} must yield {kind}'],
+  ['{field}循环引用：{path}', '{field} refers to itself: {path}'],
+  ['“{name}”已是公式中的名称，请换一个', '“{name}” is a name of the formula already; choose another'],
+  ['“{symbol}”的公式不再成立：{reason}', 'The formula of “{symbol}” would not hold any more: {reason}'],
+  [
+    '后台任务没有完成，请稍后重试；多次失败请联系管理员。',
+    'The background work was not completed. Try again later; if it fails again, tell your administrator.',
+  ],
+  [
+    '“{row}”用在“{symbol}”的公式中，不能删除。',
+    '“{row}” is used in the formula of “{symbol}” and cannot be removed.',
+  ],
+  [
+    '不允许访问 {host}，请联系系统管理员。',
+    '{host} may not be reached; ask the administrator of the installation.',
+  ],
+  ['此服务没有公开链接。', 'This server has no public links.'],
 ];

@@ -176,4 +176,7 @@ export const signInEn: readonly TranslationPair[] = [
   ['不填则登录本系统的运营企业', 'Left empty, you sign in to the operator of this system'],
   ['已记住本机，无需验证码', 'This device is remembered: no picture code is needed'],
   ['记住本机 7 天', 'Remember this device for 7 days'],
+  ['有效期至', 'Valid until'],
+  ['公开链接', 'Public link'],
+  ['链接无效或已过期。', 'The link is invalid or has expired.'],
 ];

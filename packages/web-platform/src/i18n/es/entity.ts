@@ -83,6 +83,8 @@ export const entityEs: readonly TranslationPair[] = [
   ['下移', 'Bajar'],
   ['更多操作', 'Más'],
   ['发起{label}', 'Iniciar {label}'],
+  ['在后台继续', 'Continuar en segundo plano'],
+  ['已完成 {done} / {total} 项', 'Hecho: {done} de {total}'],
   ['已写入 {done} / {total} 行', 'Filas escritas: {done} de {total}'],
   [
     '这部分内容没有显示成功，请刷新页面重试。',
@@ -222,4 +224,9 @@ export const entityEs: readonly TranslationPair[] = [
   ['带入上次填写', 'Tomar el último'],
   ['为什么', 'Por qué'],
   ['已整理 {done} / {total} 项', 'Partes reunidas: {done} de {total}'],
+  ['可用的名称', 'Nombres disponibles'],
+  ['试算', 'Probar'],
+  ['收起试算', 'Cerrar'],
+  ['结果：{result}', 'Resultado: {result}'],
+  ['没有结果', 'Sin resultado'],
 ];

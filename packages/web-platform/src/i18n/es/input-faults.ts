@@ -214,4 +214,25 @@ export const inputFaultsEs: readonly TranslationPair[] = [
   ['没有这样的外部系统', 'No existe ese sistema'],
   ['“{file}”是空文件，没有可以读取的内容', '«{file}» está vacío; no hay nada que leer'],
   ['应为列出的格式之一', 'debe ser uno de los formatos indicados'],
+  [
+    '{field}有误：{reason}（第 {line} 行第 {column} 个字）',
+    '{field} es incorrecto: {reason} (línea {line}, carácter {column})',
+  ],
+  ['{field}的结果应为{kind}', 'El resultado de {field} debe ser {kind}'],
+  ['{field}循环引用：{path}', '{field} se refiere a sí misma: {path}'],
+  ['“{name}”已是公式中的名称，请换一个', '«{name}» ya es un nombre de la fórmula; elija otro'],
+  ['“{symbol}”的公式不再成立：{reason}', 'La fórmula de «{symbol}» dejaría de ser válida: {reason}'],
+  [
+    '后台任务没有完成，请稍后重试；多次失败请联系管理员。',
+    'El trabajo en segundo plano no terminó. Inténtelo más tarde; si vuelve a fallar, avise al administrador.',
+  ],
+  [
+    '“{row}”用在“{symbol}”的公式中，不能删除。',
+    '«{row}» se usa en la fórmula de «{symbol}» y no se puede eliminar.',
+  ],
+  [
+    '不允许访问 {host}，请联系系统管理员。',
+    'No se permite acceder a {host}; consulte al administrador del sistema.',
+  ],
+  ['此服务没有公开链接。', 'Este servidor no tiene enlaces públicos.'],
 ];

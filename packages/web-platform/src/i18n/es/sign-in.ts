@@ -176,4 +176,7 @@ export const signInEs: readonly TranslationPair[] = [
   ['不填则登录本系统的运营企业', 'Vacío: entra en la empresa que opera este sistema'],
   ['已记住本机，无需验证码', 'Este equipo está recordado: no hace falta el código de la imagen'],
   ['记住本机 7 天', 'Recordar este equipo 7 días'],
+  ['有效期至', 'Válido hasta'],
+  ['公开链接', 'Enlace público'],
+  ['链接无效或已过期。', 'El enlace no es válido o ha caducado.'],
 ];

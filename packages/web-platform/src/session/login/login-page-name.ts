@@ -6,6 +6,7 @@ export type LoginPageName =
   | 'change-password'
   | 'self-info'
   | 'confirm-qr'
+  | 'shared-row'
   | 'second-step'
   | 'authenticator'
   | 'single-sign-on';

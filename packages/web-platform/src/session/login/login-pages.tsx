@@ -23,6 +23,7 @@ const PAGES: Readonly<Record<Exclude<LoginPageName, 'sign-in'>, Page>> = {
     load: async () => (await import('./account/self-info.tsx')).SelfInfo,
   },
   'confirm-qr': { at: /^\/login\/scan$/, load: async () => (await import('./confirm-qr.tsx')).ConfirmQr },
+  'shared-row': { at: /^\/shared\/[^/]+$/, load: async () => (await import('./shared-row.tsx')).SharedRow },
   'second-step': {
     at: /^\/login\/second-step$/,
     load: async () => (await import('./second-step/second-step.tsx')).SecondStep,

@@ -1,5 +1,5 @@
 import type { SeenChildren } from '@jianheng/contract';
-import { childFields, type Fields, type FormSection, isId, whenHolds } from '@jianheng/definition';
+import { childFields, type Fields, type FormSection, isId, isLocked } from '@jianheng/definition';
 import type { LineRules, LinesField } from '../../../fields/lines/line-rules.ts';
 import { entityOf } from '../../definition/use-module.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
@@ -29,7 +29,7 @@ function rulesOf({ entity, fields }: WebEntity, { may }: SeenChildren): LineRule
     mayAdd: may.create,
     mayRemove: may.remove,
     mayMove: false,
-    isLocked: (before) => !may.change || (lockedWhen !== undefined && whenHolds(lockedWhen, fields, before)),
+    isLocked: (before) => !may.change || isLocked(lockedWhen, fields, before),
   };
 }
 

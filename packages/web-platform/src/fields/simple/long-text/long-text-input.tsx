@@ -1,6 +1,7 @@
-import { type AnyField, LONGEST } from '@jianheng/definition';
+import { type AnyField, isFormulaField, LONGEST } from '@jianheng/definition';
 import { Input } from 'antd';
 import type { InputProps } from '../../kind/field-kind.ts';
+import { FormulaInput } from './formula-input.tsx';
 import { PictureInput } from './picture-input.tsx';
 
 /** What is left is said in small signs under the text. */
@@ -8,6 +9,7 @@ const COUNT = { count: { fontSize: 12, lineHeight: '20px' } };
 
 /** Text of several lines; how many characters are left stands beside it. */
 export function LongTextInput(props: LongTextProps) {
+  if (isFormulaField(props.field) && !props.isCell) return <FormulaInput {...props} field={props.field} />;
   return props.field.format === 'picture' ? <PictureInput {...props} /> : <WordsInput {...props} />;
 }
 
