@@ -2,6 +2,7 @@ import consultingContracts from './contracts/consulting-contracts/words/en.ts';
 import bonusSharing from './finance/bonus-sharing/words/en.ts';
 import expenses from './finance/expenses/words/en.ts';
 import loans from './finance/loans/words/en.ts';
+import projectAccounts from './finance/project-accounts/words/en.ts';
 import receivables from './finance/receivables/words/en.ts';
 import meetingRooms from './office/meeting-rooms/words/en.ts';
 import officeSupplies from './office/office-supplies/words/en.ts';
@@ -38,6 +39,7 @@ export const en: Readonly<Record<string, string>> = Object.fromEntries([
   ...receivables,
   ...expenses,
   ...bonusSharing,
+  ...projectAccounts,
   ...officeSupplies,
   ...footprints,
   ...meetingRooms,

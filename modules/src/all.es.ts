@@ -2,6 +2,7 @@ import consultingContracts from './contracts/consulting-contracts/words/es.ts';
 import bonusSharing from './finance/bonus-sharing/words/es.ts';
 import expenses from './finance/expenses/words/es.ts';
 import loans from './finance/loans/words/es.ts';
+import projectAccounts from './finance/project-accounts/words/es.ts';
 import receivables from './finance/receivables/words/es.ts';
 import meetingRooms from './office/meeting-rooms/words/es.ts';
 import officeSupplies from './office/office-supplies/words/es.ts';
@@ -38,6 +39,7 @@ export const es: Readonly<Record<string, string>> = Object.fromEntries([
   ...receivables,
   ...expenses,
   ...bonusSharing,
+  ...projectAccounts,
   ...officeSupplies,
   ...footprints,
   ...meetingRooms,

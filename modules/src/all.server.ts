@@ -2,6 +2,7 @@ import consultingContracts from './contracts/consulting-contracts/server/consult
 import bonusSharing from './finance/bonus-sharing/server/bonus-sharing.server.ts';
 import expenses from './finance/expenses/server/expenses.server.ts';
 import loans from './finance/loans/server/loans.server.ts';
+import projectAccounts from './finance/project-accounts/server/project-accounts.server.ts';
 import receivables from './finance/receivables/server/receivables.server.ts';
 import meetingRooms from './office/meeting-rooms/server/meeting-rooms.server.ts';
 import officeSupplies from './office/office-supplies/server/office-supplies.server.ts';
@@ -38,6 +39,7 @@ export const allModules = [
   receivables,
   expenses,
   bonusSharing,
+  projectAccounts,
   officeSupplies,
   footprints,
   meetingRooms,

@@ -172,7 +172,7 @@ export {
 } from './modules/module-shape.ts';
 export { addressOfTab, hubsOf, ownerOf, type RowTab, tabsOf } from './modules/row-tabs.ts';
 export { checkRows, namesRole, placeOfWay, type WayPlace } from './modules/row-ways.ts';
-export type { HubShape, TabShape } from './modules/tabs.ts';
+export type { HubShape, ScheduleShape, TabShape } from './modules/tabs.ts';
 export { isOffered, type MoveNames, type MovesShape } from './moves/moves.ts';
 export type {
   ApprovalMode,

@@ -140,6 +140,8 @@ export const consultingContracts = defineModule('consultingContracts', '咨询�
       columns: ['code', 'name', 'party', 'amount', 'signedOn', 'state'],
       edits: true,
       route: 'contract-management',
+      group: '合同与资金',
+      schedule: { to: 'signedOn' },
     },
     {
       list: 'amendments',
@@ -167,7 +169,7 @@ export const consultingContracts = defineModule('consultingContracts', '咨询�
         amount: field.money('合同额', { sum: { of: 'contract.amount', by: 'project', when: binding } }),
       },
       lists: { projects: { columns: ['amount'], sums: ['amount'] } },
-      head: ['amount'],
+      amounts: ['amount'],
     },
   ],
 

@@ -278,7 +278,15 @@ export const expenses = defineModule('expenses', '费用报销', {
     ],
   },
 
-  tabs: [{ list: 'expenses', by: 'budget', label: '报销单' }],
+  tabs: [
+    { list: 'expenses', by: 'budget', label: '报销单' },
+    {
+      list: 'expenses',
+      by: 'project',
+      group: '合同与资金',
+      columns: ['code', 'applicant', 'reason', 'total', 'payState', 'processState'],
+    },
+  ],
 
   menu: {
     under: ['财务管理', '费用管理'],

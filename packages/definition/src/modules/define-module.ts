@@ -19,7 +19,7 @@ import type { ExactNotices, NoticeOf } from './notices.ts';
 import type { ExactReminders, ReminderOf } from './reminders.ts';
 import type { WithKnownRollUps } from './roll-up-names.ts';
 import type { WithKnownSights } from './seen-names.ts';
-import type { Hub, ListTab } from './tabs.ts';
+import type { BroughtTab, Hub } from './tabs.ts';
 import type { ExactViews, ViewOf } from './views.ts';
 
 type Entities = Readonly<Record<string, Entity>>;
@@ -181,7 +181,7 @@ export type ModuleDefinition<
   /** The pages of rows that have an address and tabs of their own. */
   readonly hubs?: { readonly [Name in keyof E]?: Hub<E, Name, NoInfer<L>, NoInfer<S>> };
   /** Lists of this module under the rows that theirs link to, its own and other modules'. */
-  readonly tabs?: readonly ListTab<E, NoInfer<L>>[];
+  readonly tabs?: readonly BroughtTab<E, NoInfer<L>>[];
   /** Other looks at the rows of lists (视图): calendars, boards, statistics. */
   readonly views?: V & ExactViews<E, NoInfer<V>> & { readonly [Name in NoInfer<L | S>]?: never };
   /** Derived fields that this module adds to other modules' entities. */

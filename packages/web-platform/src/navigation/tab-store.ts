@@ -24,6 +24,12 @@ export const tabStore = createStore<Bars>(readBars(), (bars) =>
   browserStores().session.setItem(KEYS.tabs, JSON.stringify(bars)),
 );
 
+/** The address at which a page is open in a tab, with its search and filters; else the page as it is. */
+export function openAddress(address: string): string {
+  const { business, system } = tabStore.get();
+  return [...business.tabs, ...system.tabs].find(({ key }) => key === address)?.address ?? address;
+}
+
 /** Gives the system manager the first tab of its bar, which stays, unless it has been there before. */
 export function setSystemHome({ title, address }: Pick<Tab, 'title' | 'address'>): void {
   tabStore.set((bars) => {

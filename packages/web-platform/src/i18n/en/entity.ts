@@ -219,4 +219,9 @@ export const entityEn: readonly TranslationPair[] = [
   ['带入上次填写', 'Take over the last one'],
   ['为什么', 'Why'],
   ['已整理 {done} / {total} 项', 'Parts put together: {done} of {total}'],
+  ['资金概览', 'Funds'],
+  ['阶段与里程碑', 'Stages and milestones'],
+  ['每个列表只画前 {count} 项。', 'Only the first {count} of each list are drawn.'],
+  ['进行中', 'Running'],
+  ['已完成', 'Finished'],
 ];

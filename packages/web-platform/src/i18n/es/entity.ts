@@ -222,4 +222,9 @@ export const entityEs: readonly TranslationPair[] = [
   ['带入上次填写', 'Tomar el último'],
   ['为什么', 'Por qué'],
   ['已整理 {done} / {total} 项', 'Partes reunidas: {done} de {total}'],
+  ['资金概览', 'Fondos'],
+  ['阶段与里程碑', 'Etapas e hitos'],
+  ['每个列表只画前 {count} 项。', 'Solo se dibujan los primeros {count} de cada lista.'],
+  ['进行中', 'En curso'],
+  ['已完成', 'Terminado'],
 ];
