@@ -161,7 +161,7 @@ describe('项目的工作页', () => {
     await said(page, '开工成功');
 
     await page.getByRole('tab', { name: '计划与进度' }).click();
-    const stage = page.locator('tbody tr[data-row-key]').first();
+    const stage = page.locator('tbody tr[data-row-key]').filter({ visible: true }).first();
     await stage.hover();
     await stage.getByRole('button', { name: '开始' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '开始' }).click();

@@ -79,6 +79,18 @@ function ListsPart() {
 
 const ONLY_NAMES = ['name'] as const;
 
+function WithinPart() {
+  return (
+    <EntityList
+      module={samples}
+      list="samples"
+      within={{ by: 'name', id: '水泥', label: '水泥的样品' }}
+      keepsQueryIn="part"
+      isEmbedded
+    />
+  );
+}
+
 function AssetsPart() {
   return <EntityList module={assets} list="assets" />;
 }
@@ -177,6 +189,7 @@ export const PARTS: Readonly<Record<string, () => ReactNode>> = {
   '/leaves': LeavesPart,
   '/list': ListPart,
   '/lists': ListsPart,
+  '/within': WithinPart,
   '/form': FormPart,
   '/fields': FieldsPart,
   '/action': ActionPart,

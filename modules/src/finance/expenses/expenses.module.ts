@@ -53,6 +53,7 @@ const expense = entity('费用报销单', {
       required: true,
       where: { department: same('department') },
       shows: ['year', 'left'],
+      proposes: { year: 'year' },
     }),
     project: field.link('所属项目', project),
     reason: field.longText('报销事由', { required: true, max: 500 }),
@@ -84,6 +85,7 @@ const expense = entity('费用报销单', {
         where: { applicant: same('applicant'), balance: { above: '0.00' } },
         shows: ['balance'],
         fills: { amount: 'balance' },
+        fillsAtMost: { amount: 'payable' },
       }),
       amount: field.money('冲抵金额', { required: true, min: '0.01' }),
     }),
@@ -92,9 +94,10 @@ const expense = entity('费用报销单', {
     account: field.text('收款账号', {
       max: 30,
       sensitive: true,
+      remembered: true,
       pattern: { source: '^[0-9 ]{8,30}$', message: '应为 8 到 30 位数字' },
     }),
-    bank: field.text('开户银行', { max: 100 }),
+    bank: field.text('开户银行', { max: 100, remembered: true }),
     files: field.attachments('附件'),
     paidOn: field.date('付款日期', { writableBy: 'actions' }),
     payState: field.choice(

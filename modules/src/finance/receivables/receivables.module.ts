@@ -210,6 +210,7 @@ export const receivables = defineModule('receivables', '合同收款', {
       route: '/bank-funds/day-count',
       by: [{ field: 'dateTime', per: 'day' }],
       sums: ['income', 'pay'],
+      closing: { of: 'balance', per: 'accountNo' },
       chart: 'bar',
     },
   },

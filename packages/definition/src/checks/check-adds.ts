@@ -116,9 +116,8 @@ function listFaults(
 function formulaFaults({ module, added, modules }: Adding, to: Entity): DeclarationFault[] {
   const alone = { ...module, adds: [added] };
   const at = modules.indexOf(module);
-  const together = composeModules(
-    modules.map((one, index) => (index === at ? alone : index < at ? one : { ...one, adds: [] })),
-  );
+  const later = modules.slice(at + 1).map((one) => ({ ...one, adds: [] }));
+  const together = composeModules([...modules.slice(0, at), alone, ...later]);
   const composed = together
     .flatMap(({ entities }) => Object.values(entities))
     .find(({ path }) => path === to.path);

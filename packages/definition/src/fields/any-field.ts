@@ -25,6 +25,10 @@ export type LinkField = FieldBase & {
   readonly where?: Where;
   /** Fields of the form that take a value of the row chosen: the one by the other's name. */
   readonly fills?: Readonly<Record<string, string>>;
+  /** Number of the form around that a filled number does not exceed, by the field that is filled. */
+  readonly fillsAtMost?: Readonly<Record<string, string>>;
+  /** A new form begins with the only offered row whose field holds this year. */
+  readonly proposes?: { readonly year: string };
   /** Fields of the row linked to that the form needs beside those it shows. */
   readonly reads?: Fields;
   /** Where it was declared, by which the picker asks for what may be chosen: `/b/invoice#plan`, `/b/claim#parts.invoice`. */

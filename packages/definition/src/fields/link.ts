@@ -30,6 +30,10 @@ type LinkToOptions<To extends LinkTarget> = LinkOptions & {
    * given these of the row, as of `shows`.
    */
   readonly fills?: Readonly<Record<string, keyof To['fields'] & string>>;
+  /** A filled number is at most the number that this field of the form holds, with what the link had filled in before. */
+  readonly fillsAtMost?: Readonly<Record<string, string>>;
+  /** A new form of a process begins with the only row offered whose field holds this year; the field must be shown. */
+  readonly proposes?: { readonly year: keyof To['fields'] & string };
 };
 /** `where` and `fills` as they were written, for the compiler alone: the entity holds them against its fields. */
 type LinkingIn<O> = { readonly linking?: Pick<O, Extract<keyof O, 'where' | 'fills'>> };
@@ -54,6 +58,8 @@ export function link<const To extends LinkTarget, const O extends LinkToOptions<
   options?: O & OnlyKnown<NoInfer<O>, LinkToOptions<To>>,
 ) {
   const { shows, ...rest } = { shows: undefined, ...options } as O;
+  const { proposes } = rest;
+  if (proposes !== undefined && !shows?.includes(proposes.year)) throw cannotGive(label, to, proposes.year);
   const shown = shows === undefined ? {} : { shows: shownFields(label, to, shows) };
   const reads = rest.fills === undefined ? {} : { reads: readFields(label, to, Object.values(rest.fills)) };
   const tree = to.tree === true ? { isTree: true } : {};

@@ -6,8 +6,8 @@ import { useIsNarrow } from '../hooks/use-is-narrow.ts';
 import { useStableCallback } from '../hooks/use-stable-callback.ts';
 import { useAddressGuards } from '../navigation/address-guards.ts';
 import { followFullscreen } from '../navigation/maximise.ts';
-import { maximisedStore, tabStore } from '../navigation/tab-store.ts';
-import { tabKeyOf, visitTab } from '../navigation/tabs.ts';
+import { maximisedStore, visitInBar } from '../navigation/tab-store.ts';
+import { tabKeyOf } from '../navigation/tabs.ts';
 import { useMenuPath } from '../navigation/use-menu-path.ts';
 import type { RouteMatch } from '../routes/match-route.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -86,7 +86,7 @@ function useVisit(parts: FrameParts, key: string, { location, match }: FrameProp
   const { bar: name } = parts;
   useLayoutEffect(() => {
     if (name === undefined) return;
-    tabStore.set((bars) => ({ ...bars, [name]: visitTab(bars[name], { key, title, address }) }));
+    visitInBar(name, { key, title, address });
   }, [name, key, title, address]);
 }
 

@@ -19,7 +19,7 @@ export interface SendBackDialogProps {
   readonly onSendBack: (input: ActionInput) => void;
 }
 
-/** 驳回: to which step, how it comes back, and why. */
+/** 退回: to which step, how it comes back, and why. */
 export function SendBackDialog({
   targets,
   comment: first,
@@ -40,9 +40,9 @@ export function SendBackDialog({
     if (!isMissing) onSendBack({ comment, resubmit, ...(to === undefined ? {} : { to }) });
   };
   return (
-    <SheetDialog title={t('驳回')} okText={t('驳回')} isRunning={isRunning} onOk={send} onClose={onClose}>
+    <SheetDialog title={t('退回')} okText={t('退回')} isRunning={isRunning} onOk={send} onClose={onClose}>
       <DialogForm>
-        <Line name={t('驳回到')}>
+        <Line name={t('退回到')}>
           <Radio.Group
             value={to}
             onChange={({ target }) => setTo(target.value)}
@@ -59,15 +59,15 @@ export function SendBackDialog({
             ]}
           />
         </Line>
-        <Line name={t('驳回意见')} isRequired>
+        <Line name={t('退回意见')} isRequired>
           <CommentBox
             value={comment}
             onChange={setComment}
-            label={t('驳回意见')}
+            label={t('退回意见')}
             rows={3}
             autoFocus
             phrasesOf="sendBack"
-            fault={isAsked && isMissing ? t('驳回请填写意见') : undefined}
+            fault={isAsked && isMissing ? t('退回请填写意见') : undefined}
           />
           {files}
         </Line>

@@ -7,7 +7,7 @@ import { processState } from '../../formatting/process-states.ts';
 import { formatMoment } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSayStep } from '../data/own-steps.ts';
-import { type Opinion, type ProcessFacts, stateOf } from '../data/process-data.ts';
+import { isProcessOver, type Opinion, type ProcessFacts, stateOf } from '../data/process-data.ts';
 import { useForecast } from '../data/use-process-data.ts';
 import { FactsBeside } from '../facts/facts-beside.tsx';
 import { ForecastPanel } from '../forecast/forecast-panel.tsx';
@@ -64,7 +64,7 @@ export function ApprovalRail({ facts, waiting, opinions }: ApprovalRailProps) {
           </li>
         ))}
       </ol>
-      {facts.isFinished ? null : <Ahead processId={facts.procInstId} />}
+      {isProcessOver(facts) ? null : <Ahead processId={facts.procInstId} />}
     </aside>
   );
 }

@@ -97,6 +97,36 @@ describe('a chart', () => {
   });
 });
 
+describe('a chart of several sums', () => {
+  const view = {
+    kind: 'statistics',
+    of: 'it',
+    label: '',
+    route: '/it',
+    by: [month],
+    sums: ['amount', 'paid', 'share'],
+    chart: 'bar',
+  } as const;
+  const more = { ...fields, paid: field.money('支出'), share: field.decimal('面积') };
+  const groups = [
+    { keys: ['2026-01'], labels: [null], rows: 1, sums: { amount: '10.00', paid: '4.00', share: '9' } },
+  ];
+
+  it('draws those of the kind of the first; a pie draws the first alone', () => {
+    const drawn = (chart: 'bar' | 'pie') =>
+      chartData({ ...view, chart }, groups, { fields: more, t }).series.map(({ label, values }) => [
+        label,
+        values,
+      ]);
+
+    expect(drawn('bar')).toEqual([
+      ['金额', [10]],
+      ['支出', [4]],
+    ]);
+    expect(drawn('pie')).toEqual([['金额', [10]]]);
+  });
+});
+
 describe('a chart by time', () => {
   const view = {
     kind: 'statistics',
