@@ -160,6 +160,7 @@ export {
 export { directory } from './modules/directory.ts';
 export { type FactPlace, placeOfFact } from './modules/fact-places.ts';
 export { type Children, childFields, childrenOf } from './modules/form-children.ts';
+export type { PresetShape } from './modules/module-shape.ts';
 export {
   type ActionShape,
   type ListShape,

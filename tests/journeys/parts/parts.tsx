@@ -91,6 +91,10 @@ function WithinPart() {
   );
 }
 
+function FirstClassPart() {
+  return <EntityList module={samples} list="firstClass" />;
+}
+
 function AssetsPart() {
   return <EntityList module={assets} list="assets" />;
 }
@@ -190,6 +194,7 @@ export const PARTS: Readonly<Record<string, () => ReactNode>> = {
   '/list': ListPart,
   '/lists': ListsPart,
   '/within': WithinPart,
+  '/first-class': FirstClassPart,
   '/form': FormPart,
   '/fields': FieldsPart,
   '/action': ActionPart,

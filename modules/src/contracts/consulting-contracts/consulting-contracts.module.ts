@@ -69,6 +69,10 @@ export const consultingContracts = defineModule('consultingContracts', '咨询�
       search: ['name', 'code', 'party'],
       sort: '-code',
       buttons: ['create', 'edit', 'amend', 'remove', 'export'],
+      presets: [
+        { label: '我经办的', where: { field: 'manager', word: 'in', value: ['me'] } },
+        { label: '本月签订', where: { field: 'signedOn', word: 'within', value: 'thisMonth' } },
+      ],
       sums: ['amount'],
     },
     amendments: {

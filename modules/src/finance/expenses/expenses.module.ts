@@ -28,6 +28,7 @@ const budget = entity('部门预算', {
       sum: { of: 'expense.total', by: 'budget', when: { processState: { in: ['running', 'approved'] } } },
     }),
     left: field.money('可用', { formula: 'amount - used' }),
+    isThisYear: field.boolean('本年度', { formula: 'year = YEAR(TODAY())' }),
     remark: field.text('备注'),
   },
 });
@@ -267,6 +268,7 @@ export const expenses = defineModule('expenses', '费用报销', {
       filters: ['year', 'department'],
       search: ['name'],
       sort: '-year',
+      presets: [{ label: '本年度', where: { field: 'isThisYear', word: 'is', value: true }, isFirst: true }],
       buttons: ['create', 'edit', 'remove', 'export'],
       sums: ['amount', 'used', 'left'],
     },
@@ -283,12 +285,7 @@ export const expenses = defineModule('expenses', '费用报销', {
 
   tabs: [
     { list: 'expenses', by: 'budget', label: '报销单' },
-    {
-      list: 'expenses',
-      by: 'project',
-      group: '合同与资金',
-      columns: ['code', 'applicant', 'reason', 'total', 'payState', 'processState'],
-    },
+    { list: 'expenses', by: 'project', group: '合同与资金' },
   ],
 
   menu: {

@@ -1,5 +1,8 @@
 const edit = ['create', 'edit', 'remove', 'export'] as const;
 
+const late = { label: '逾期', where: { field: 'isLate', word: 'is', value: true } } as const;
+const mine = { label: '我负责的', where: { field: 'keeper', word: 'in', value: ['me'] } } as const;
+
 /** The project's register, and those of what hangs on projects: of all of them, and as tabs of one. */
 export const lists = {
   projects: {
@@ -26,6 +29,10 @@ export const lists = {
     ],
     sums: ['investment'],
     inTenThousands: ['investment'],
+    presets: [
+      { label: '我负责的', where: { field: 'manager', word: 'in', value: ['me'] } },
+      { label: '进行中', where: { field: 'state', word: 'in', value: ['running'] } },
+    ],
     card: ['client', 'manager', 'progress', 'daysInState'],
   },
   nodes: {
@@ -46,6 +53,7 @@ export const lists = {
     search: ['name'],
     sort: 'plannedTo',
     buttons: ['beginStage', 'finishStage', 'reopenStage', ...edit],
+    presets: [late, mine],
     highlightWhen: { isLate: { is: true } },
   },
   progress: {
@@ -104,6 +112,7 @@ export const lists = {
     search: ['name', 'code'],
     sort: '-code',
     buttons: ['mend', 'close', 'returnProblem', ...edit],
+    presets: [late, mine],
     highlightWhen: { isLate: { is: true } },
   },
 } as const;

@@ -1,3 +1,4 @@
+import type { RowFilter } from '../conditions/row-filter.ts';
 import type { Exact, ExactWhen, WhenOf } from '../conditions/when.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { Requirements } from '../entities/requirements.ts';
@@ -93,6 +94,12 @@ type ListOf<E extends Entities, A extends string> = {
     readonly only?: WhenOf<E[Name]['fields']>;
     /** A person field: only rows in which it names whoever reads the list stand there. */
     readonly own?: NamesOf<E[Name]['fields'], 'person' | 'people'>;
+    /** Questions that ship with the list (常用视图), by name; the list opens with the first one that says so. */
+    readonly presets?: readonly {
+      readonly label: string;
+      readonly where: RowFilter;
+      readonly isFirst?: true;
+    }[];
     /** What a card of this list says on a phone, beside its title and its state; else what its columns make likely. */
     readonly card?: readonly ColumnOf<E[Name]>[];
   };

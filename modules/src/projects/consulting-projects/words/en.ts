@@ -207,6 +207,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['成果与质量', 'Results and quality'],
   ['合同与资金', 'Contracts and funds'],
   ['造价', 'Cost'],
+  ['逾期', 'Overdue'],
+  ['我负责的', 'Mine'],
 ];
 
 export default words;

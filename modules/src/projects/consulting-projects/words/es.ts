@@ -213,6 +213,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['成果与质量', 'Resultados y calidad'],
   ['合同与资金', 'Contratos y fondos'],
   ['造价', 'Costes'],
+  ['逾期', 'Vencido'],
+  ['我负责的', 'Míos'],
 ];
 
 export default words;

@@ -5,6 +5,8 @@ import { dictionaries } from '../dictionaries.module.ts';
 import styles from './dictionary-book.module.css';
 import { TreeBooks } from './tree-books.tsx';
 
+/** Dictionaries are few: their list is neither exported nor imported here. */
+const KEPT = ['create', 'edit', 'remove'];
 const NAMES = ['name', 'code'] as const;
 const ITEMS = ['value', 'label', 'enabled', 'remark'] as const;
 const TREE_ITEMS = ['name', 'value', 'enabled'] as const;
@@ -64,6 +66,7 @@ function Books({ isTree, open, onChoose }: BooksProps) {
           module={dictionaries}
           list="dictionaries"
           columns={NAMES}
+          buttons={KEPT}
           keepsQueryIn="part"
           isEmbedded
           openedId={open?.rowId}

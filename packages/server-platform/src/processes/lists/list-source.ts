@@ -19,7 +19,7 @@ export type ListSource = {
   readonly isOfTasks?: true;
   /** The expression by which rows are told apart by state; `STATE` unless a list knows a quicker one. */
   readonly state?: string;
-  /** A condition on rows that stand before all others; such a list goes on from no cursor. */
+  /** A condition on rows that precede all others while nobody orders the list otherwise; it continues from no cursor. */
   readonly first?: string;
   readonly values: readonly unknown[];
 };

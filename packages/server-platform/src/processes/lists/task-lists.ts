@@ -27,6 +27,7 @@ export const todo = (tx: Tx, user: User): ListSource => ({
   where: [`i.status = 'active'`],
   columns: `${TASK}, ${processBy(TASK_STATE)}`,
   state: TASK_STATE,
+  first: 'x.due_at < now()',
   at: 'x.created_at',
   by: { name: 'createdAt', label: '到达时间' },
   key: 'x.id',

@@ -215,4 +215,8 @@ export const approvalEn: readonly TranslationPair[] = [
   ['{name}转办给您', '{name} handed this to you'],
   ['{name}想听您的意见', '{name} would like a word from you'],
   ['填写参考', 'Good to know'],
+  [
+    '会签中的其他 {count} 人的待办将一并取消。',
+    'The tasks of {count} others who sign this step end with it.',
+  ],
 ];

@@ -215,4 +215,8 @@ export const approvalEs: readonly TranslationPair[] = [
   ['{name}转办给您', '{name} le ha pasado esta tarea'],
   ['{name}想听您的意见', '{name} quiere saber su opinión'],
   ['填写参考', 'Datos útiles'],
+  [
+    '会签中的其他 {count} 人的待办将一并取消。',
+    'Las tareas de otras {count} personas de este paso terminan también.',
+  ],
 ];

@@ -11,6 +11,8 @@ import type { ActionInput } from './action-body.ts';
 
 export interface SendBackDialogProps {
   readonly targets: TaskFacts['sendBackTargets'];
+  /** Others who sign the same step: their tasks end with the return. */
+  readonly others: number;
   readonly comment: string;
   readonly isRunning: boolean;
   /** Files that go with it. */
@@ -22,6 +24,7 @@ export interface SendBackDialogProps {
 /** 退回: to which step, how it comes back, and why. */
 export function SendBackDialog({
   targets,
+  others,
   comment: first,
   isRunning,
   files,
@@ -41,7 +44,9 @@ export function SendBackDialog({
   };
   return (
     <SheetDialog title={t('退回')} okText={t('退回')} isRunning={isRunning} onOk={send} onClose={onClose}>
-      <DialogForm>
+      <DialogForm
+        {...(others > 0 ? { means: t('会签中的其他 {count} 人的待办将一并取消。', { count: others }) } : {})}
+      >
         <Line name={t('退回到')}>
           <Radio.Group
             value={to}

@@ -1,5 +1,6 @@
 import type { Fields } from '@jianheng/definition';
 import type { ReactNode } from 'react';
+import words from '../../components/words.module.css';
 import type { Values } from '../../entities/form/form-values.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FactBeside, ProcessFacts } from '../data/process-data.ts';
@@ -66,9 +67,14 @@ function useTold({ procInstId, isFinished }: ProcessFacts): Told | undefined {
 
 function toldOf(data: readonly FactBeside[] | undefined): Told | undefined {
   if (data === undefined || data.length === 0) return undefined;
-  return {
-    count: data.length,
-    each: (
+  return { count: data.length, each: <Each data={data} /> };
+}
+
+function Each({ data }: { readonly data: readonly FactBeside[] }) {
+  const t = useTranslation();
+  const isPartial = data.some(({ refused, seesAll }) => refused === null && !seesAll);
+  return (
+    <>
       <ul className={styles.facts}>
         {data.map((fact) => (
           <li key={fact.name} className={styles.fact}>
@@ -76,6 +82,7 @@ function toldOf(data: readonly FactBeside[] | undefined): Told | undefined {
           </li>
         ))}
       </ul>
-    ),
-  };
+      {isPartial ? <p className={words.quiet}>{t('只含您可见的数据')}</p> : null}
+    </>
+  );
 }

@@ -81,7 +81,7 @@ export function HandleView({ facts, task, isView, plan }: HandleViewProps) {
         {isNarrow ? null : <NeighboursBar neighbours={neighbours} />}
       </ApprovalHeader>
       <Holders
-        holders={isProcessOver(facts) ? [] : facts.waitingFor}
+        holders={othersHolding(facts, task)}
         urge={actionsOf(facts.buttons).find(({ name }) => name === 'urge')}
         isRunning={running === 'urge'}
         onAct={act}
@@ -98,13 +98,17 @@ export function HandleView({ facts, task, isView, plan }: HandleViewProps) {
           opinions={opinions}
           waiting={waiting}
         />
-        {isNarrow || WIDE.includes(panel) ? null : (
-          <ApprovalRail facts={facts} waiting={waiting} opinions={opinions} />
-        )}
+        {isNarrow || WIDE.includes(panel) ? null : <ApprovalRail facts={facts} opinions={opinions} />}
       </div>
       {bar}
     </Page>
   );
+}
+
+/** Who holds the process besides the reader's own task: the page of that task says the rest. */
+function othersHolding(facts: ProcessFacts, task: TaskFacts | undefined): ProcessFacts['waitingFor'] {
+  if (isProcessOver(facts)) return [];
+  return facts.waitingFor.filter(({ taskId }) => taskId !== task?.id);
 }
 
 /** Whoever looks at the process needs no notice of it any more. */
@@ -165,6 +169,7 @@ function useBar({ facts, task, isView, plan, form, neighbours, onFaults }: Bar) 
       <ApproveBar
         actions={actions}
         sendBackTargets={task?.sendBackTargets ?? []}
+        others={othersHolding(facts, task).filter(({ nodeId }) => nodeId === task?.taskDefKey).length}
         removable={task?.removable ?? []}
         running={running}
         faults={faultSummary(form.faults)?.first}
