@@ -61,7 +61,7 @@ describe('借款，从申请到放款', () => {
     await manager.getByLabel('退回意见').fill('金额偏高，请核减至 8000 元');
     await manager
       .getByRole('dialog')
-      .getByRole('button', { name: /驳\s*回/ })
+      .getByRole('button', { name: /退\s*回/ })
       .click();
     await said(manager, '已退回');
 

@@ -84,6 +84,29 @@ describe('sending back', () => {
     await page.close();
   });
 
+  it('says whose tasks end with the return inside a countersign, and names them at their step once', async () => {
+    const held = (taskId: string, person: string) => ({
+      taskId,
+      step: '财务审批',
+      nodeId: 'finance',
+      person,
+      since: '2026-11-20T01:00:00.000Z',
+      dueAt: null,
+    });
+    const waitingFor = [held(TASK_ID, '陈静'), held('22', '郎月明'), held('23', '鲁小北')];
+    const { page } = await parts.open(
+      TASK_PAGE,
+      approvalAnswers({ task: task({ sendBackTargets: targets, waitingFor }) }),
+    );
+    const holders = page.getByRole('region', { name: '当前办理' });
+    await holders.getByText('郎月明').waitFor();
+    expect(await holders.getByText('陈静').count()).toBe(0);
+    expect(await holders.getByText('财务审批').count()).toBe(1);
+    await press(page, '退回');
+    await page.getByRole('dialog').getByText('会签中的其他 2 人的待办将一并取消。').waitFor();
+    await page.close();
+  });
+
   const returned = opinion({
     kind: 'sendBack',
     kindLabel: '退回',

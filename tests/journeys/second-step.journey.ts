@@ -100,7 +100,11 @@ describe('两步验证', () => {
 
     await signOut(page);
     await typePassword(page, 'chenjing');
-    await page.getByRole('button', { name: '使用通行密钥' }).click();
+    // This device has a key: it is offered first, and takes one press of Enter.
+    const key = page.getByRole('button', { name: '使用通行密钥' });
+    await key.waitFor();
+    expect(await key.evaluate((button) => button === document.activeElement)).toBe(true);
+    await key.click();
     await atHome(page);
     await page.goto(`${site}/login/authenticator`);
     await page.getByText('办公电脑').waitFor();

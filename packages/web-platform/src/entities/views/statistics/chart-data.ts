@@ -1,5 +1,5 @@
 import type { Fields, Period, StatisticsShape } from '@jianheng/definition';
-import { periodsBetween } from '../../query/group-periods.ts';
+import { lastPeriods } from '../../query/group-periods.ts';
 import { type Group, groupWords, type Words } from '../../query/groups.ts';
 import type { Category, ChartData } from '../charts/chart-option.ts';
 
@@ -61,9 +61,7 @@ function steady(per: Period, categories: readonly Category[]): readonly Category
   const dated = categories.filter(({ key }) => key !== '');
   const [from, to] = [dated[0]?.key.slice(1), dated.at(-1)?.key.slice(1)];
   if (from === undefined || to === undefined) return categories;
-  return periodsBetween(per, from, to)
-    .slice(-MOST_DRAWN)
-    .map((label) => ({ key: `=${label}`, label }));
+  return lastPeriods(per, { from, to }, MOST_DRAWN).map((label) => ({ key: `=${label}`, label }));
 }
 
 const keyText = (key: string | null | undefined) => (key === null || key === undefined ? '' : `=${key}`);

@@ -1,6 +1,6 @@
 import { field } from '@jianheng/definition';
 import { describe, expect, it } from 'vitest';
-import { periodsBetween } from '../../query/group-periods.ts';
+import { lastPeriods } from '../../query/group-periods.ts';
 import { groupFilter, groupWords } from '../../query/groups.ts';
 import { chartData } from './chart-data.ts';
 
@@ -161,6 +161,14 @@ describe('time along an axis', () => {
     ['year', '2024', '2026', ['2024', '2025', '2026']],
     ['day', '2026-02-27', '2026-03-01', ['2026-02-27', '2026-02-28', '2026-03-01']],
   ] as const)('has every %s from %s to %s', (per, from, to, periods) => {
-    expect(periodsBetween(per, from, to)).toEqual(periods);
+    expect(lastPeriods(per, { from, to }, 24)).toEqual(periods);
+  });
+
+  it('ends with the last day, however long ago the first one was', () => {
+    expect(lastPeriods('day', { from: '2020-01-01', to: '2026-03-01' }, 3)).toEqual([
+      '2026-02-27',
+      '2026-02-28',
+      '2026-03-01',
+    ]);
   });
 });
