@@ -28,7 +28,7 @@ type Columns<E extends Entities> = {
 type TabAddress = { readonly route?: string };
 
 /** A list of this module under the row that the field `by` of its rows links to, of whatever module that is. */
-export type ListTab<E extends Entities, L extends string> = TabAddress & {
+type ListTab<E extends Entities, L extends string> = TabAddress & {
   readonly list: L;
   readonly by: Links<E>;
   /** Else that of the list. */
