@@ -77,7 +77,7 @@ export function UploadDialog({ title, most, only, target = NO_TARGET, onClose, o
       {isNarrow && rows.length < most ? (
         <Upload
           capture="environment"
-          accept="image/*"
+          accept={IMAGES}
           showUploadList={false}
           className={styles.camera ?? ''}
           beforeUpload={(file) => {
