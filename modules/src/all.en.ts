@@ -4,6 +4,7 @@ import costProjects from './costs/cost-projects/words/en.ts';
 import bonusSharing from './finance/bonus-sharing/words/en.ts';
 import expenses from './finance/expenses/words/en.ts';
 import loans from './finance/loans/words/en.ts';
+import projectAccounts from './finance/project-accounts/words/en.ts';
 import receivables from './finance/receivables/words/en.ts';
 import meetingRooms from './office/meeting-rooms/words/en.ts';
 import officeSupplies from './office/office-supplies/words/en.ts';
@@ -40,6 +41,7 @@ const joined = joinWords({
   receivables,
   expenses,
   bonusSharing,
+  projectAccounts,
   officeSupplies,
   footprints,
   meetingRooms,

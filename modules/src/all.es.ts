@@ -4,6 +4,7 @@ import costProjects from './costs/cost-projects/words/es.ts';
 import bonusSharing from './finance/bonus-sharing/words/es.ts';
 import expenses from './finance/expenses/words/es.ts';
 import loans from './finance/loans/words/es.ts';
+import projectAccounts from './finance/project-accounts/words/es.ts';
 import receivables from './finance/receivables/words/es.ts';
 import meetingRooms from './office/meeting-rooms/words/es.ts';
 import officeSupplies from './office/office-supplies/words/es.ts';
@@ -40,6 +41,7 @@ const joined = joinWords({
   receivables,
   expenses,
   bonusSharing,
+  projectAccounts,
   officeSupplies,
   footprints,
   meetingRooms,

@@ -3,6 +3,7 @@ import costProjects from './costs/cost-projects/server/cost-projects.server.ts';
 import bonusSharing from './finance/bonus-sharing/server/bonus-sharing.server.ts';
 import expenses from './finance/expenses/server/expenses.server.ts';
 import loans from './finance/loans/server/loans.server.ts';
+import projectAccounts from './finance/project-accounts/server/project-accounts.server.ts';
 import receivables from './finance/receivables/server/receivables.server.ts';
 import meetingRooms from './office/meeting-rooms/server/meeting-rooms.server.ts';
 import officeSupplies from './office/office-supplies/server/office-supplies.server.ts';
@@ -40,6 +41,7 @@ export const allModules = [
   receivables,
   expenses,
   bonusSharing,
+  projectAccounts,
   officeSupplies,
   footprints,
   meetingRooms,

@@ -3,6 +3,7 @@ import receivables from './finance/receivables/web/receivables.web.ts';
 import attendance from './people/attendance/web/attendance.web.ts';
 import accessRights from './system/access-rights/web/access-rights.web.ts';
 import auditLog from './system/audit-log/web/audit-log.web.ts';
+import dictionaries from './system/dictionaries/web/dictionaries.web.ts';
 import moduleSettings from './system/module-settings/web/module-settings.web.ts';
 import operations from './system/operations/web/operations.web.ts';
 import organization from './system/organization/web/organization.web.ts';
@@ -18,6 +19,7 @@ export const allScreens = [
   accessRights,
   moduleSettings,
   auditLog,
+  dictionaries,
   operations,
   costProjects,
   receivables,

@@ -76,11 +76,11 @@ describe('部门经理的一天，全在手机上', () => {
       .click();
     await said(manager, '已收回');
     await heading(manager, '302');
-    await press(manager, '驳回');
+    await press(manager, '退回');
     await tick(manager.getByRole('radio', { name: '发起申请' }));
-    await manager.getByRole('textbox', { name: '驳回意见' }).fill('请附行程单');
-    await manager.getByRole('dialog').last().getByRole('button', { name: '驳回', exact: true }).click();
-    await said(manager, '已驳回');
+    await manager.getByRole('textbox', { name: '退回意见' }).fill('请附行程单');
+    await manager.getByRole('dialog').last().getByRole('button', { name: '退回', exact: true }).click();
+    await said(manager, '已退回');
 
     await openApplication(clerk, new RegExp(titleOf('303')));
     await clerk.locator('[class*="_railOpinions_"] [class*="_hand_"] img').waitFor();
@@ -89,7 +89,7 @@ describe('部门经理的一天，全在手机上', () => {
     await clerk.locator('[class*="_returned_"]').getByText('请附行程单').waitFor();
     await expect
       .poll(() => clerk.locator('[class*="_railOpinions_"]').textContent())
-      .toMatch(/同意[\s\S]*撤回[\s\S]*驳回/);
+      .toMatch(/同意[\s\S]*撤回[\s\S]*退回/);
 
     expect(firm.complaints).toEqual([]);
   });

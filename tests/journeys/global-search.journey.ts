@@ -15,7 +15,7 @@ async function search(page: Page, keyword: string): Promise<void> {
   await box.press('Enter');
   await page.getByText(/找到约 \d+\+? 条结果/).waitFor();
 }
-const hits = (page: Page) => page.locator('article');
+const hits = (page: Page) => page.locator('[data-page="/global-search"] article');
 
 describe('全局搜索', () => {
   it('finds a new form by a word, by its code and by the sound of its writer, for those who see it', async () => {
@@ -34,7 +34,7 @@ describe('全局搜索', () => {
     await expect.poll(() => hits(clerk).count()).toBeGreaterThan(0);
     await search(clerk, 'wulumuqi');
     await hits(clerk).getByRole('link').first().click();
-    await clerk.getByText('赴乌鲁木齐勘察现场').first().waitFor();
+    await clerk.getByText('赴乌鲁木齐勘察现场').filter({ visible: true }).first().waitFor();
 
     const manager = await firm.enter('wangjianguo');
     await search(manager, '乌鲁木齐');

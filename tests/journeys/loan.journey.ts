@@ -57,13 +57,13 @@ describe('借款，从申请到放款', () => {
       .getByText('12,000.00')
       .waitFor();
     await picture(manager, 'approve');
-    await decide(manager, '驳回');
-    await manager.getByLabel('驳回意见').fill('金额偏高，请核减至 8000 元');
+    await decide(manager, '退回');
+    await manager.getByLabel('退回意见').fill('金额偏高，请核减至 8000 元');
     await manager
       .getByRole('dialog')
-      .getByRole('button', { name: /驳\s*回/ })
+      .getByRole('button', { name: /退\s*回/ })
       .click();
-    await said(manager, '已驳回');
+    await said(manager, '已退回');
 
     await openTask(clerk, /李明借款12,000\.00元/);
     await clerk.getByLabel('借款金额').fill('8000');
@@ -100,7 +100,7 @@ describe('借款，从申请到放款', () => {
     const opinions = clerk.getByRole('tabpanel').or(clerk.locator('main')).first();
     await expect
       .poll(() => opinions.textContent(), { timeout: 60_000 })
-      .toMatch(/发起[\s\S]*驳回[\s\S]*金额偏高[\s\S]*重新提交[\s\S]*同意[\s\S]*同意/);
+      .toMatch(/发起[\s\S]*退回[\s\S]*金额偏高[\s\S]*重新提交[\s\S]*同意[\s\S]*同意/);
     await picture(clerk, 'opinions');
     await clerk.getByRole('tab', { name: '流程图' }).click();
     await clerk.getByText('财务审批').first().waitFor();

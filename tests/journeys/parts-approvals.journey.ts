@@ -66,17 +66,17 @@ describe('sending back', () => {
       ...approvalAnswers({ task: task({ sendBackTargets: targets }) }),
       [ACT]: ACTED,
     });
-    await press(page, '驳回');
+    await press(page, '退回');
     const dialog = page.getByRole('dialog');
     // The nearest step is chosen already.
     expect(await dialog.getByRole('radio', { name: '部门经理审批' }).isChecked()).toBe(true);
-    await dialog.getByRole('button', { name: '驳回', exact: true }).click();
-    await dialog.getByText('驳回请填写意见').waitFor();
+    await dialog.getByRole('button', { name: '退回', exact: true }).click();
+    await dialog.getByText('退回请填写意见').waitFor();
     expect(sentTo(ACT)).toEqual([]);
     await tick(dialog.getByRole('radio', { name: '发起申请' }));
     await tick(dialog.getByRole('radio', { name: '直接回到本环节' }));
-    await dialog.getByLabel('驳回意见').fill('缺少行程单');
-    await confirm(page, '驳回', '已驳回');
+    await dialog.getByLabel('退回意见').fill('缺少行程单');
+    await confirm(page, '退回', '已退回');
     expect(sentTo(ACT).map(({ body }) => body)).toEqual([
       { id: TASK_ID, action: 'sendBack', comment: '缺少行程单', resubmit: 'direct', to: 'initiator' },
     ]);
@@ -84,9 +84,32 @@ describe('sending back', () => {
     await page.close();
   });
 
+  it('says whose tasks end with the return inside a countersign, and names them at their step once', async () => {
+    const held = (taskId: string, person: string) => ({
+      taskId,
+      step: '财务审批',
+      nodeId: 'finance',
+      person,
+      since: '2026-11-20T01:00:00.000Z',
+      dueAt: null,
+    });
+    const waitingFor = [held(TASK_ID, '陈静'), held('22', '郎月明'), held('23', '鲁小北')];
+    const { page } = await parts.open(
+      TASK_PAGE,
+      approvalAnswers({ task: task({ sendBackTargets: targets, waitingFor }) }),
+    );
+    const holders = page.getByRole('region', { name: '当前办理' });
+    await holders.getByText('郎月明').waitFor();
+    expect(await holders.getByText('陈静').count()).toBe(0);
+    expect(await holders.getByText('财务审批').count()).toBe(1);
+    await press(page, '退回');
+    await page.getByRole('dialog').getByText('会签中的其他 2 人的待办将一并取消。').waitFor();
+    await page.close();
+  });
+
   const returned = opinion({
     kind: 'sendBack',
-    kindLabel: '驳回',
+    kindLabel: '退回',
     comment: '请说明住宿标准',
     targetNames: '部门经理审批',
   });

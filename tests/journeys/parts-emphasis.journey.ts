@@ -106,6 +106,15 @@ describe('photos', () => {
       .poll(() => picture.evaluate((image) => 'naturalWidth' in image && image.naturalWidth))
       .toBe(1);
     expect(await dialog.getByRole('listitem').filter({ hasText: '说明.txt' }).locator('img').count()).toBe(0);
+    expect(await dialog.locator('input[capture]').count()).toBe(0);
+  });
+
+  it('are taken by the camera of a phone', async () => {
+    await part.page.setViewportSize({ width: 390, height: 844 });
+    const camera = part.page.getByRole('dialog').locator('input[capture="environment"]');
+    await camera.setInputFiles({ name: '拍照.png', mimeType: 'image/png', buffer: PIXEL });
+    const row = part.page.getByRole('dialog').getByRole('listitem').filter({ hasText: '拍照.png' });
+    await row.locator('img').waitFor();
   });
 });
 

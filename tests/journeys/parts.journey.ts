@@ -108,6 +108,36 @@ describe('a list within a page', () => {
     await page.close();
   });
 
+  it('holds rows of one value alone, and gives it to new ones without asking for it', async () => {
+    const { page, sentTo } = await open('/within', { 'POST /b/test/sample': { data: { id: 's9' } } });
+    await page.getByText('水泥的样品').first().waitFor();
+    await expect.poll(() => sentTo(LIST).at(-1)?.body).toMatchObject({ params: { name: '水泥' } });
+    await page.getByRole('button', { name: '新建' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('件数').fill('3');
+    expect(await form.getByLabel('名称', { exact: true }).count()).toBe(0);
+    await form.getByRole('button', { name: '保存' }).click();
+    await expect
+      .poll(() => sentTo('POST /b/test/sample').at(-1)?.body)
+      .toMatchObject({ name: '水泥', pieces: 3 });
+    await page.close();
+  });
+
+  it('opens with its own question, offers others that ship with it, and all rows on demand', async () => {
+    const { page, sentTo } = await open('/first-class', { 'POST /a/listView/queryViews': { data: [] } });
+    const params = () => (sentTo(LIST).at(-1)?.body as { params: object } | undefined)?.params;
+    await page.getByText('水泥').waitFor();
+    await expect.poll(params).toEqual({ $where: { field: 'grade', word: 'in', value: ['first'] } });
+    await page.getByRole('button', { name: '一等品' }).click();
+    await page.getByRole('menuitem', { name: '我保管的' }).click();
+    await expect.poll(params).toMatchObject({ $where: { field: 'keeper', word: 'in' } });
+    await page.getByRole('button', { name: '我保管的' }).click();
+    await page.getByRole('menuitem', { name: '默认视图' }).click();
+    await expect.poll(params).toEqual({});
+    expect(new URL(page.url()).searchParams.get('where')).toBe('all');
+    await page.close();
+  });
+
   it('leaves the address alone and opens rows elsewhere where the page wants it so', async () => {
     const { page, sentTo } = await open('/lists');
     await page.getByRole('row').filter({ hasText: '砂石' }).click();

@@ -85,16 +85,16 @@ describe('模拟运行', () => {
     await log(page)
       .getByText(/「财务审批」等待 .+ 办理/)
       .waitFor();
-    await move(page, '驳回到「部门经理审批」');
+    await move(page, '退回到「部门经理审批」');
     await log(page)
-      .getByText(/：驳回到「部门经理审批」/)
+      .getByText(/：退回到「部门经理审批」/)
       .waitFor();
     await move(page, '退回一步');
     await log(page)
-      .getByText(/：驳回到「部门经理审批」/)
+      .getByText(/：退回到「部门经理审批」/)
       .waitFor({ state: 'detached' });
     await stage(page).getByLabel('借款金额').fill('60000');
-    await move(page, '驳回到「发起申请」');
+    await move(page, '退回到「发起申请」');
     await move(page, '重新提交');
     await move(page, '同意');
     await log(page)

@@ -30,7 +30,19 @@ describe('项目的工作页', () => {
     await page.getByRole('heading', { name: new RegExp(name) }).waitFor();
     await picture(page, 'hub');
 
-    await page.getByRole('tab', { name: /^合同(?!价)/ }).click();
+    // The page keeps menu and tabs, and leads back to its list.
+    await page
+      .getByRole('navigation', { name: '菜单' })
+      .getByRole('menuitem', { name: '项目台账' })
+      .waitFor();
+    await page.getByRole('navigation', { name: '打开的页面' }).getByText(name).waitFor();
+    await page.getByRole('link', { name: '项目台账' }).first().waitFor();
+    await page.getByRole('heading', { name: '资金概览' }).waitFor();
+    await page.getByRole('heading', { name: '阶段与里程碑' }).waitFor();
+    expect(await page.getByRole('tab', { name: '造价' }).count()).toBe(0);
+
+    await page.getByRole('tab', { name: '合同与资金' }).click();
+    await page.getByRole('tab', { name: /^合同(?!与)/ }).click();
     await page.waitForURL(/tab=consultingContracts\.contracts\.project/);
     await page.getByRole('button', { name: '新建' }).first().click();
     const form = page.getByRole('dialog');
@@ -103,7 +115,7 @@ describe('项目的工作页', () => {
     await picture(page, 'stage-plan-changed');
     await form.getByRole('button', { name: '保存' }).click();
     await said(page, '保存成功');
-    await page.getByRole('tab', { name: /^阶段设置/ }).click();
+    await page.getByRole('tab', { name: '计划与进度' }).click();
     await page.getByText('资料收集与核对').first().waitFor();
     await page.getByText('编制与复核').first().waitFor();
     expect(await page.getByRole('cell', { name: '现场踏勘' }).count()).toBe(0);
@@ -148,8 +160,8 @@ describe('项目的工作页', () => {
     await page.getByRole('dialog').getByRole('button', { name: '开工' }).click();
     await said(page, '开工成功');
 
-    await page.getByRole('tab', { name: /^阶段设置/ }).click();
-    const stage = page.locator('tbody tr[data-row-key]').first();
+    await page.getByRole('tab', { name: '计划与进度' }).click();
+    const stage = page.locator('tbody tr[data-row-key]').filter({ visible: true }).first();
     await stage.hover();
     await stage.getByRole('button', { name: '开始' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '开始' }).click();
@@ -169,6 +181,7 @@ describe('项目的工作页', () => {
     await said(page, '保存成功');
     await page.getByText('资料已收齐四成').waitFor();
 
+    await page.getByRole('tab', { name: '概况' }).click();
     await page.getByRole('tab', { name: '动态' }).click();
     await page.getByPlaceholder('写评论').fill('请本周内收齐其余资料');
     await page.getByRole('button', { name: '评论', exact: true }).click();

@@ -96,7 +96,7 @@ export {
 export { begunRun, exportAnswer } from './session/job-calls.ts';
 export type { MenuNode } from './session/menu-node.ts';
 export { invoiceInfo, ownSettings } from './session/own-calls.ts';
-export type { SeenChildren, SeenModule, SeenTab } from './session/session-calls.ts';
+export type { SeenChildren, SeenModule, SeenSchedule, SeenTab } from './session/session-calls.ts';
 export type { LoginType } from './session/session-parts.ts';
 export type { SystemName } from './session/system-calls.ts';
 export {

@@ -172,6 +172,7 @@ export {
 export { directory } from './modules/directory.ts';
 export { type FactPlace, placeOfFact } from './modules/fact-places.ts';
 export { type Children, childFields, childrenOf } from './modules/form-children.ts';
+export type { PresetShape } from './modules/module-shape.ts';
 export {
   type ActionShape,
   type ListShape,
@@ -184,7 +185,7 @@ export {
 } from './modules/module-shape.ts';
 export { addressOfTab, hubsOf, ownerOf, type RowTab, tabsOf } from './modules/row-tabs.ts';
 export { checkRows, namesRole, placeOfWay, type WayPlace } from './modules/row-ways.ts';
-export type { HubShape, TabShape } from './modules/tabs.ts';
+export type { HubShape, ScheduleShape, TabShape } from './modules/tabs.ts';
 export { isOffered, type MoveNames, type MovesShape } from './moves/moves.ts';
 export type {
   ApprovalMode,

@@ -21,6 +21,8 @@ const site = entity('工地', {
       { writableBy: 'moves', default: 'planned' },
     ),
     pausedOn: field.date('停工日期', { writableBy: 'actions' }),
+    signedOn: field.date('签订日期'),
+    manager: field.person('负责人'),
   },
 });
 
@@ -29,7 +31,21 @@ defineModule('sites', '工地', {
   entities: { site },
   permissions: { manage: '管理工地' },
   access: { site: { rows: { all: 'manage' } } },
-  lists: {},
+  lists: {
+    sites: {
+      of: 'site',
+      label: '工地',
+      route: '/sites',
+      presets: [
+        { label: '我负责的', where: { field: 'manager', word: 'in', value: ['me'] } },
+        {
+          label: '本月签订',
+          where: { field: 'signedOn', word: 'within', value: 'thisMonth' },
+          isFirst: true,
+        },
+      ],
+    },
+  },
   actions: {
     pause: {
       on: 'site',

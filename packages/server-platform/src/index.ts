@@ -1,4 +1,4 @@
-export { refusals as ENGINE_MESSAGES } from '@jianheng/process-engine';
+export { DECISION_WORDS, refusals as ENGINE_MESSAGES } from '@jianheng/process-engine';
 export { beginFirmArchive, beginPersonArchive } from './archives/begin-archive.ts';
 export { erasePerson, isErased, previewErasure } from './archives/erase-person.ts';
 export { type AuditHead, lostHeads, parseHeads } from './audit-seals/audit-heads.ts';

@@ -54,6 +54,7 @@ export const task = (given: Partial<Task> = {}): Task => ({
   rev: 3,
   purpose: 'decide',
   dueAt: null,
+  askedBy: null,
   approveRuns: null,
   reasonFor: [],
   sendBackTargets: [],

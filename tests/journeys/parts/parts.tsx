@@ -79,6 +79,22 @@ function ListsPart() {
 
 const ONLY_NAMES = ['name'] as const;
 
+function WithinPart() {
+  return (
+    <EntityList
+      module={samples}
+      list="samples"
+      within={{ by: 'name', id: '水泥', label: '水泥的样品' }}
+      keepsQueryIn="part"
+      isEmbedded
+    />
+  );
+}
+
+function FirstClassPart() {
+  return <EntityList module={samples} list="firstClass" />;
+}
+
 function AssetsPart() {
   return <EntityList module={assets} list="assets" />;
 }
@@ -177,6 +193,8 @@ export const PARTS: Readonly<Record<string, () => ReactNode>> = {
   '/leaves': LeavesPart,
   '/list': ListPart,
   '/lists': ListsPart,
+  '/within': WithinPart,
+  '/first-class': FirstClassPart,
   '/form': FormPart,
   '/fields': FieldsPart,
   '/action': ActionPart,

@@ -83,6 +83,16 @@ export const samples = defineModule('samples', '样品', {
       columns: ['name', 'grade'],
       buttons: ['order'],
     },
+    firstClass: {
+      of: 'sample',
+      label: '样品（视图）',
+      route: '/first-class',
+      columns: ['name', 'grade'],
+      presets: [
+        { label: '一等品', where: { field: 'grade', word: 'in', value: ['first'] }, isFirst: true },
+        { label: '我保管的', where: { field: 'keeper', word: 'in', value: ['me'] } },
+      ],
+    },
     samples: {
       of: 'sample',
       label: '样品',

@@ -69,6 +69,10 @@ export const consultingContracts = defineModule('consultingContracts', '咨询�
       search: ['name', 'code', 'party'],
       sort: '-code',
       buttons: ['create', 'edit', 'amend', 'remove', 'export'],
+      presets: [
+        { label: '我经办的', where: { field: 'manager', word: 'in', value: ['me'] } },
+        { label: '本月签订', where: { field: 'signedOn', word: 'within', value: 'thisMonth' } },
+      ],
       sums: ['amount'],
     },
     amendments: {
@@ -140,6 +144,8 @@ export const consultingContracts = defineModule('consultingContracts', '咨询�
       columns: ['code', 'name', 'party', 'amount', 'signedOn', 'state'],
       edits: true,
       route: 'contract-management',
+      group: '合同与资金',
+      schedule: { to: 'signedOn' },
     },
     {
       list: 'amendments',
@@ -167,7 +173,7 @@ export const consultingContracts = defineModule('consultingContracts', '咨询�
         amount: field.money('合同额', { sum: { of: 'contract.amount', by: 'project', when: binding } }),
       },
       lists: { projects: { columns: ['amount'], sums: ['amount'] } },
-      head: ['amount'],
+      amounts: ['amount'],
     },
   ],
 

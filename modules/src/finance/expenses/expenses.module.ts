@@ -28,6 +28,7 @@ const budget = entity('部门预算', {
       sum: { of: 'expense.total', by: 'budget', when: { processState: { in: ['running', 'approved'] } } },
     }),
     left: field.money('可用', { formula: 'amount - used' }),
+    isThisYear: field.boolean('本年度', { formula: 'year = YEAR(TODAY())' }),
     remark: field.text('备注'),
   },
 });
@@ -53,6 +54,7 @@ const expense = entity('费用报销单', {
       required: true,
       where: { department: same('department') },
       shows: ['year', 'left'],
+      proposes: { year: 'year' },
     }),
     project: field.link('所属项目', project),
     reason: field.longText('报销事由', { required: true, max: 500 }),
@@ -84,6 +86,7 @@ const expense = entity('费用报销单', {
         where: { applicant: same('applicant'), balance: { above: '0.00' } },
         shows: ['balance'],
         fills: { amount: 'balance' },
+        fillsAtMost: { amount: 'payable' },
       }),
       amount: field.money('冲抵金额', { required: true, min: '0.01' }),
     }),
@@ -92,9 +95,10 @@ const expense = entity('费用报销单', {
     account: field.text('收款账号', {
       max: 30,
       sensitive: true,
+      remembered: true,
       pattern: { source: '^[0-9 ]{8,30}$', message: '应为 8 到 30 位数字' },
     }),
-    bank: field.text('开户银行', { max: 100 }),
+    bank: field.text('开户银行', { max: 100, remembered: true }),
     files: field.attachments('附件'),
     paidOn: field.date('付款日期', { writableBy: 'actions' }),
     payState: field.choice(
@@ -264,6 +268,7 @@ export const expenses = defineModule('expenses', '费用报销', {
       filters: ['year', 'department'],
       search: ['name'],
       sort: '-year',
+      presets: [{ label: '本年度', where: { field: 'isThisYear', word: 'is', value: true }, isFirst: true }],
       buttons: ['create', 'edit', 'remove', 'export'],
       sums: ['amount', 'used', 'left'],
     },
@@ -278,7 +283,10 @@ export const expenses = defineModule('expenses', '费用报销', {
     ],
   },
 
-  tabs: [{ list: 'expenses', by: 'budget', label: '报销单' }],
+  tabs: [
+    { list: 'expenses', by: 'budget', label: '报销单' },
+    { list: 'expenses', by: 'project', group: '合同与资金' },
+  ],
 
   menu: {
     under: ['财务管理', '费用管理'],

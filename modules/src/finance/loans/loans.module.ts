@@ -18,9 +18,10 @@ const loan = entity('借款申请', {
     account: field.text('收款账号', {
       max: 30,
       sensitive: true,
+      remembered: true,
       pattern: { source: '^[0-9 ]{8,30}$', message: '应为 8 到 30 位数字' },
     }),
-    bank: field.text('开户银行', { max: 100 }),
+    bank: field.text('开户银行', { max: 100, remembered: true }),
     files: field.attachments('附件'),
     lent: field.money('已放款', { writableBy: 'actions', default: '0.00' }),
     repaid: field.money('已还款', {

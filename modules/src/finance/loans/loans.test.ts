@@ -119,7 +119,7 @@ describe('借款审批', () => {
     const opinions = await clerk.get(`/b/wf/process/${procInstId}/opinions`);
     expect((opinions.data as { kindLabel: string }[]).map(({ kindLabel }) => kindLabel)).toEqual([
       '发起',
-      '驳回',
+      '退回',
       '重新提交',
       '同意',
       '同意',

@@ -113,7 +113,10 @@ describe('认领', () => {
     expect(await firm.manage(claim, action)).toMatchObject({ success: true });
 
     expect(await firm.row('/b/bank-detail', receipt)).toMatchObject({ claimTotal: '0.00' });
-    expect(await firm.row('/b/billing', invoice)).toMatchObject({ received: '0.00', state: 'open' });
+    expect(await firm.row('/b/billing', invoice)).toMatchObject({
+      received: '0.00',
+      state: action === 'void' ? 'open' : 'confirming',
+    });
     expect(await firm.row('/b/income-claim', claim.businessId)).toMatchObject({
       bookedOn: null,
       confirmer: null,

@@ -108,10 +108,10 @@ export const invoice = entity('发票', {
     isUsed: field.boolean('已使用', { formula: 'claimed + reversed > 0' }),
     state: field.choice(
       '收款状态',
-      { open: '未收款', part: '部分收款', paid: '已收款', reversed: '已红冲' },
+      { open: '未收款', confirming: '待确认', part: '部分收款', paid: '已收款', reversed: '已红冲' },
       {
         formula:
-          "IF(reversed > 0 and effective <= 0, 'reversed', IF(received > 0, IF(received >= effective, 'paid', 'part'), 'open'))",
+          "IF(reversed > 0 and effective <= 0, 'reversed', IF(received > 0 and received >= effective, 'paid', IF(claimed > received, 'confirming', IF(received > 0, 'part', 'open'))))",
       },
     ),
     remark: field.text('备注'),

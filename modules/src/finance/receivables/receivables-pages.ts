@@ -7,7 +7,11 @@ export const lists = {
     columns: ['contract', 'name', 'dueOn', 'amount', 'invoiced', 'received', 'open', 'daysLate'],
     filters: ['contract', 'dueOn', 'daysLate', 'daysLeft', 'open'],
     search: ['name'],
-    sort: '-dueOn',
+    sort: 'daysLeft',
+    presets: [
+      { label: '逾期', where: { field: 'daysLate', word: 'above', value: 0 } },
+      { label: '本月到期', where: { field: 'dueOn', word: 'within', value: 'thisMonth' } },
+    ],
     buttons: ['create', 'edit', 'makeInvoice', 'remove', 'export'],
     sums: ['amount', 'invoiced', 'received', 'open'],
     card: ['contract', 'dueOn', 'amount', 'open'],

@@ -210,6 +210,7 @@ export const receivables = defineModule('receivables', '合同收款', {
       route: '/bank-funds/day-count',
       by: [{ field: 'dateTime', per: 'day' }],
       sums: ['income', 'pay'],
+      closing: { of: 'balance', per: 'accountNo' },
       chart: 'bar',
     },
   },
@@ -254,7 +255,7 @@ export const receivables = defineModule('receivables', '合同收款', {
         invoiced: field.money('已开票', { sum: { of: 'contract.invoiced', by: 'project' } }),
         received: field.money('已收款', { sum: { of: 'contract.received', by: 'project' } }),
       },
-      head: ['invoiced', 'received'],
+      amounts: ['invoiced', 'received'],
     },
   ],
 

@@ -19,6 +19,7 @@ export const lists = {
     columns: ['person', 'year', 'kind', 'granted', 'carried', 'used', 'held', 'carriedOut', 'left', 'remark'],
     filters: ['year', 'kind', 'person', 'left'],
     sort: '-year',
+    presets: [{ label: '本年度', where: { field: 'isThisYear', word: 'is', value: true }, isFirst: true }],
     buttons: ['grant', 'create', 'edit', 'remove', 'export'],
     sums: ['granted', 'carried', 'used', 'held', 'carriedOut', 'left'],
     card: ['year', 'kind', 'granted', 'left'],

@@ -116,6 +116,7 @@ export const balance = entity('假期余额', {
       unit: '天',
       formula: 'granted + carried - used - held - carriedOut',
     }),
+    isThisYear: field.boolean('本年度', { formula: 'year = YEAR(TODAY())' }),
     isTaken: field.boolean('已有请假', { formula: 'used + held + carriedOut > 0' }),
     remark: field.text('备注', { max: 200 }),
   },

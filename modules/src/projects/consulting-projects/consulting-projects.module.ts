@@ -1,5 +1,5 @@
 import { defineModule, field } from '@jianheng/definition';
-import { children, lists, tabs } from './lists.ts';
+import { children, hubs, lists } from './lists.ts';
 import { paper, point, problem } from './papers.ts';
 import { project, since, whileOpen } from './project.ts';
 import { node, report, stage } from './work.ts';
@@ -281,15 +281,7 @@ export const consultingProjects = defineModule('consultingProjects', '咨询项�
     },
   },
 
-  hubs: {
-    project: {
-      route: '/consult/detail/project-info',
-      aliases: ['/consult/detail'],
-      layout: 'project',
-      head: ['code', 'manager', 'progress', 'openProblems', 'investment'],
-      tabs,
-    },
-  },
+  hubs,
 
   menu: {
     under: '项目管理',

@@ -1,5 +1,8 @@
 const edit = ['create', 'edit', 'remove', 'export'] as const;
 
+const late = { label: '逾期', where: { field: 'isLate', word: 'is', value: true } } as const;
+const mine = { label: '我负责的', where: { field: 'keeper', word: 'in', value: ['me'] } } as const;
+
 /** The project's register, and those of what hangs on projects: of all of them, and as tabs of one. */
 export const lists = {
   projects: {
@@ -26,6 +29,10 @@ export const lists = {
     ],
     sums: ['investment'],
     inTenThousands: ['investment'],
+    presets: [
+      { label: '我负责的', where: { field: 'manager', word: 'in', value: ['me'] } },
+      { label: '进行中', where: { field: 'state', word: 'in', value: ['running'] } },
+    ],
     card: ['client', 'manager', 'progress', 'daysInState'],
   },
   nodes: {
@@ -46,6 +53,7 @@ export const lists = {
     search: ['name'],
     sort: 'plannedTo',
     buttons: ['beginStage', 'finishStage', 'reopenStage', ...edit],
+    presets: [late, mine],
     highlightWhen: { isLate: { is: true } },
   },
   progress: {
@@ -104,6 +112,7 @@ export const lists = {
     search: ['name', 'code'],
     sort: '-code',
     buttons: ['mend', 'close', 'returnProblem', ...edit],
+    presets: [late, mine],
     highlightWhen: { isLate: { is: true } },
   },
 } as const;
@@ -123,29 +132,66 @@ export const children = {
 
 const under = { by: 'project', edits: true } as const;
 
-/** The hub of a project: its sub-screens by their addresses; what later modules bring says so. */
-export const tabs = [
-  { form: true },
-  { ...under, list: 'points', route: 'project-check-form' },
-  { ...under, list: 'papers', route: 'submit-data-bill' },
-  { ...under, list: 'nodes', route: 'project-structure' },
-  { ...under, list: 'stages', label: '阶段设置', route: 'project-stage-set' },
-  { list: 'progress', by: 'project', route: 'project-progress' },
-  { ...under, list: 'reports', route: 'project-progress-write' },
-  { list: 'history', by: 'project', route: 'project-progress-history' },
-  { ...under, list: 'problems', label: '安全质量', route: 'safety-quality' },
-  { later: '投资估算', route: 'invest-estimation' },
-  { later: '设计概算', route: 'project-estimation' },
-  { later: '招标控制价', route: 'bidding-control-price' },
-  { later: '投标人与报价', route: 'bidder-and-quotation' },
-  { later: '合约规划', route: 'contract-plan' },
-  { later: '合同价', route: 'contract-price' },
-  { later: '变更与签证', route: 'change-and-visa' },
-  { later: '进度款', route: 'progress-payment' },
-  { later: '结算价', route: 'settlement-price' },
-  { later: '结算量差', route: 'settlement-quantily-difference' },
-  { later: '结算价差', route: 'settlement-price-difference' },
-  { later: '项目审核', route: 'project-audit' },
-  { later: '云对数', route: 'cloud-logarithm' },
-  { later: '对比审核', route: 'compare-audit' },
+/** The hub of a project: its sub-screens by their addresses, in five groups; what later modules bring names its group. */
+const tabs = [
+  { group: '概况', tabs: [{ form: true }] },
+  {
+    group: '计划与进度',
+    tabs: [
+      {
+        ...under,
+        list: 'stages',
+        label: '阶段设置',
+        route: 'project-stage-set',
+        schedule: { from: 'plannedFrom', to: 'plannedTo', doneOn: 'doneOn', isLate: 'isLate' },
+      },
+      { list: 'progress', by: 'project', route: 'project-progress' },
+      { ...under, list: 'reports', route: 'project-progress-write' },
+      { list: 'history', by: 'project', route: 'project-progress-history' },
+      { ...under, list: 'nodes', route: 'project-structure' },
+    ],
+  },
+  {
+    group: '成果与质量',
+    tabs: [
+      { ...under, list: 'points', route: 'project-check-form' },
+      { ...under, list: 'papers', route: 'submit-data-bill' },
+      { ...under, list: 'problems', label: '安全质量', route: 'safety-quality' },
+      { later: '项目审核', route: 'project-audit' },
+      { later: '云对数', route: 'cloud-logarithm' },
+      { later: '对比审核', route: 'compare-audit' },
+    ],
+  },
+  {
+    group: '合同与资金',
+    tabs: [
+      { later: '合约规划', route: 'contract-plan' },
+      { later: '变更与签证', route: 'change-and-visa' },
+      { later: '进度款', route: 'progress-payment' },
+    ],
+  },
+  {
+    group: '造价',
+    tabs: [
+      { later: '投资估算', route: 'invest-estimation' },
+      { later: '设计概算', route: 'project-estimation' },
+      { later: '招标控制价', route: 'bidding-control-price' },
+      { later: '投标人与报价', route: 'bidder-and-quotation' },
+      { later: '合同价', route: 'contract-price' },
+      { later: '结算价', route: 'settlement-price' },
+      { later: '结算量差', route: 'settlement-quantily-difference' },
+      { later: '结算价差', route: 'settlement-price-difference' },
+    ],
+  },
 ] as const;
+
+export const hubs = {
+  project: {
+    route: '/consult/detail/project-info',
+    aliases: ['/consult/detail'],
+    layout: 'project',
+    head: ['code', 'manager', 'progress', 'openProblems', 'investment'],
+    milestones: ['startOn', 'endOn'],
+    tabs,
+  },
+} as const;

@@ -90,6 +90,35 @@ describe('操作日志', () => {
     expect((await about(auditor, '角色')).at(-1)).toMatchObject({ objectName: '日志角色' });
   });
 
+  it('logs opening a task as opening and a decision by its word, and calls roles by name', async () => {
+    const initiator = (await server.newcomer(['loans:apply', 'home:start:flow'])).client;
+    const data = { amount: '20', reason: '差旅', kind: 'travel', repayBy: '2031-01-01' };
+    const started = await initiator.post('/form/workflow/start', { processCode: 'loan', data });
+    const { procInstId } = started.data as { procInstId: string };
+    const manager = await server.as('manager');
+    const todo = await manager.post('/b/wf/task/queryTodoList', { params: { procInstId } });
+    const [{ id } = { id: '' }] = todo.data as { id: string }[];
+    await manager.post('/b/wf/task', { id, isClick: true });
+    expect(await manager.post('/b/wf/task', { id, action: 'approve' })).toMatchObject({ success: true });
+    const read = async (params: object) =>
+      (await admin.post('/a/sys/audit/queryList', { params, orderBy: 'time', order: 'ASC' })).data as {
+        id: string;
+        eventLabel: string;
+        objectName: string;
+      }[];
+
+    const entries = await read({ object$like: `task/${id}` });
+    expect(entries.map(({ eventLabel }) => eventLabel)).toEqual(['查看审批任务', '处理审批任务']);
+    expect(await admin.get(`/a/sys/audit/${entries[1]?.id}`)).toMatchObject({
+      data: { names: { approve: '同意' } },
+    });
+
+    const role = ((await admin.post('/a/sys/role', { name: '改名角色' })).data as { id: string }).id;
+    await admin.put('/a/sys/role', { id: role, remark: '只改说明' });
+    const named = await read({ object$like: `/a/sys/role/${role}` });
+    expect(new Set(named.map(({ objectName }) => objectName))).toEqual(new Set(['改名角色']));
+  });
+
   it('is looked for in another language by what things are called in Chinese', async () => {
     await admin.post('/a/sys/role', { name: '外语角色' });
     const found = async (params: object) =>

@@ -53,6 +53,10 @@ export const dictionaryCalls = defineCalls({
 export const treeDictionaryCalls = defineCalls({
   'GET /share/bd/treedict/:code': { params: z.strictObject({ code: dictionaryCode }), data: tree },
   'GET /share/bd/treedict/project-kind': { data: tree },
+  /** The tree dictionaries of the firm; one that the firm made itself has no name but its code. */
+  'GET /a/bd/treeDictionaries': {
+    data: z.array(z.strictObject({ code: z.string(), label: z.string().nullable(), items: z.int() })),
+  },
   /** What hangs below the item whose value is the group. */
   'GET /share/bd/treedict/:dictCode/g/:group': {
     params: z.strictObject({ dictCode: dictionaryCode, group: z.string().max(100) }),

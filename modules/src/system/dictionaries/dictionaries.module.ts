@@ -94,8 +94,7 @@ export const dictionaries = defineModule('dictionaries', '数据字典', {
     dictionaries: {
       of: 'dictionary',
       label: '字典',
-      route: '/sys-manager/dict',
-      alsoAt: ['/main-page/dict', '/base-data/dict'],
+      route: '/sys-manager/dict/books',
       columns: ['code', 'name', 'remark', 'createdDate'],
       search: ['code', 'name'],
       sort: 'code',
@@ -104,27 +103,16 @@ export const dictionaries = defineModule('dictionaries', '数据字典', {
     items: {
       of: 'dictionaryItem',
       label: '字典项',
-      route: '/sys-manager/dict-item',
+      route: '/sys-manager/dict/items',
       columns: ['type', 'value', 'label', 'enabled', 'remark'],
       filters: ['type', 'enabled'],
       search: ['label', 'value'],
-      buttons: ['create', 'edit', 'remove', 'export'],
-    },
-    projectItems: {
-      of: 'dictionaryItem',
-      label: '项目字典',
-      route: '/main-page/dict/project',
-      columns: ['type', 'value', 'label', 'enabled', 'remark'],
-      filters: ['type', 'enabled'],
-      search: ['label', 'value'],
-      only: { type: { in: ['projectPost', 'build-fee', 'UNIT_CLASS'] } },
       buttons: ['create', 'edit', 'remove', 'export'],
     },
     trees: {
       of: 'treeItem',
       label: '树形字典',
-      route: '/sys-manager/tree-dict',
-      alsoAt: ['/sys-manager/hierarchy-dict'],
+      route: '/sys-manager/dict/trees',
       columns: ['name', 'value', 'type', 'enabled'],
       filters: ['type', 'enabled'],
       search: ['name', 'value'],
@@ -132,10 +120,26 @@ export const dictionaries = defineModule('dictionaries', '数据字典', {
     },
   },
 
+  screens: {
+    book: {
+      label: '数据字典',
+      route: '/sys-manager/dict',
+      alsoAt: [
+        '/main-page/dict',
+        '/main-page/dict/project',
+        '/base-data/dict',
+        '/sys-manager/dict-item',
+        '/sys-manager/tree-dict',
+        '/sys-manager/hierarchy-dict',
+      ],
+      allow: 'view',
+    },
+  },
+
   menu: {
     under: ['系统管理', '基础数据'],
     icon: 'setting',
     sort: 94,
-    pages: ['dictionaries', 'items', 'trees'],
+    pages: ['book'],
   },
 });

@@ -40,6 +40,17 @@ describe('树形字典', () => {
     ]);
   });
 
+  it('are listed by name for those who maintain them', async () => {
+    await admin.post('/a/bd/treedict', { type: 'own-tree', value: 'a', name: '甲' });
+
+    expect((await admin.get('/a/bd/treeDictionaries')).data).toEqual([
+      { code: 'own-tree', label: null, items: 1 },
+      { code: 'project-kind', label: '工程类别', items: expect.any(Number) },
+      { code: 'trade', label: '专业工程', items: expect.any(Number) },
+    ]);
+    expect(await clerk.get('/a/bd/treeDictionaries')).toMatchObject({ status: 403 });
+  });
+
   it('are looked through by words', async () => {
     const { data } = await clerk.post('/share/bd/treedict/queryTree', {
       params: { type: 'project-kind', name$like: '幼儿园' },

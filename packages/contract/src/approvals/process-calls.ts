@@ -116,6 +116,11 @@ export const processCalls = defineCalls({
     body: startRequest.pick({ processCode: true, data: true, selectedApprovers: true }),
     data: forecast,
   },
+  /** Rows that help to fill in a form that is about to be sent (审批参考 of its initiator). */
+  'POST /form/workflow/facts': {
+    body: startRequest.pick({ processCode: true, data: true }),
+    data: z.array(factBeside),
+  },
   /** An action, or the mark that a task or a copy was read. */
   'POST /b/wf/task': {
     body: taskRequest,

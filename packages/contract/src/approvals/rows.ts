@@ -61,6 +61,8 @@ export const taskRow = z.strictObject({
   /** It waits for one of several, who has to claim it. */
   isUnclaimed: z.boolean(),
   purpose: z.enum(['decide', 'consult']),
+  /** Another holder asked this person to sign first (前加签). */
+  isSignedFirst: z.boolean(),
   ...processBy,
   curSteps: current.curSteps.optional(),
   holders: current.holders.optional(),

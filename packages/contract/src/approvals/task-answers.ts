@@ -83,6 +83,14 @@ export const taskAnswer = z.strictObject({
   rev: z.int(),
   purpose: z.enum(['decide', 'consult']),
   dueAt: moment.nullable(),
+  /** Who brought the open task to this person, and with which words; nothing where the process did. */
+  askedBy: z
+    .strictObject({
+      kind: z.enum(['addApprover', 'delegate', 'transfer', 'consult']),
+      name: z.string().nullable(),
+      comment: z.string().nullable(),
+    })
+    .nullable(),
   /** What approving brings about at this step, such as 入库. */
   approveRuns: z.string().nullable(),
   /** Actions that the firm wants a reason for. */

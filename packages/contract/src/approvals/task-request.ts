@@ -41,6 +41,8 @@ const IGNORED_FIELDS = [
   'purpose',
   'dueAt',
   'approveRuns',
+  'askedBy',
+  'isSignedFirst',
   'reasonFor',
   'corrects',
   'buttons',

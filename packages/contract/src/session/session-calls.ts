@@ -1,4 +1,11 @@
-import type { ActionShape, Entity, HubShape, ListShape, ModuleShape } from '@jianheng/definition';
+import type {
+  ActionShape,
+  Entity,
+  HubShape,
+  ListShape,
+  ModuleShape,
+  ScheduleShape,
+} from '@jianheng/definition';
 import { z } from 'zod';
 import { defineCalls } from '../wire/call.ts';
 import { moment } from '../wire/values.ts';
@@ -63,10 +70,15 @@ const hub = z.strictObject({
   entity: z.string(),
   /** The path of the entity's calls, by which links name it. */
   of: z.string(),
+  /** The address of the first list of these rows, from which they are opened. */
+  list: z.string().exactOptional(),
 });
 
+/** Fields of a list's rows that its hub draws as a schedule; the title names each row. */
+export type SeenSchedule = ScheduleShape & { readonly title: string };
+
 /** A tab of a row as one person's web reads it: the form, a list, a page of a module, what happened, or what there is not yet. */
-export type SeenTab = { readonly key: string; readonly label: string } & (
+export type SeenTab = { readonly key: string; readonly label: string; readonly group?: string } & (
   | { readonly kind: 'form' | 'later' | 'timeline' }
   | { readonly kind: 'screen'; readonly screen: string }
   | {
@@ -78,6 +90,7 @@ export type SeenTab = { readonly key: string; readonly label: string } & (
       readonly by: string;
       readonly columns: readonly string[];
       readonly edits: boolean;
+      readonly schedule?: SeenSchedule;
     }
 );
 
@@ -107,7 +120,9 @@ export type SeenModule = {
   /** What stands in the forms of its entities besides, by entity. */
   readonly children: Readonly<Record<string, readonly SeenChildren[]>>;
   readonly tabs: Readonly<Record<string, readonly SeenTab[]>>;
-  readonly hubs: Readonly<Record<string, Pick<HubShape, 'route' | 'head'> | undefined>>;
+  readonly hubs: Readonly<
+    Record<string, Pick<HubShape, 'route' | 'head' | 'amounts' | 'milestones'> | undefined>
+  >;
   readonly views: NonNullable<ModuleShape['views']>;
 };
 

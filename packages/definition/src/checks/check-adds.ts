@@ -41,9 +41,9 @@ function faultsOf(adding: Adding): DeclarationFault[] {
   return [
     ...Object.keys(added.fields).flatMap((name) => fieldFaults(adding, entity, name)),
     ...listFaults(owner, key, added),
-    ...((added.head ?? []).length > 0 && !owner.hubs?.[key]
-      ? [{ word: 'head', says: `“${entity.label}”没有工作页` }]
-      : []),
+    ...(['head', 'amounts'] as const)
+      .filter((word) => (added[word] ?? []).length > 0 && !owner.hubs?.[key])
+      .map((word) => ({ word, says: `“${entity.label}”没有工作页` })),
     ...formulaFaults(adding, entity),
   ];
 }
@@ -51,7 +51,7 @@ function faultsOf(adding: Adding): DeclarationFault[] {
 const keyIn = (entities: ModuleShape['entities'], { path }: Entity) =>
   Object.keys(entities).find((name) => entities[name]?.path === path);
 
-function fieldFaults({ module, added }: Adding, to: Entity, name: string): DeclarationFault[] {
+function fieldFaults({ module, added, modules }: Adding, to: Entity, name: string): DeclarationFault[] {
   const field = fieldNamed(added.fields, name);
   if (!field) return [];
   const taken = [name, addedName(module.name, name)].filter((one) => Object.hasOwn(to.fields, one));
@@ -60,13 +60,20 @@ function fieldFaults({ module, added }: Adding, to: Entity, name: string): Decla
     ...(isDerived(field)
       ? []
       : [{ word: name, says: `${field.label}不是计算或汇总得出的，不能加到别的模块` }]),
-    ...rollUpFaults(module, added, rollUpOf(field)?.rollUp),
+    ...(field.seenBy === undefined || Object.hasOwn(module.permissions, field.seenBy)
+      ? []
+      : [
+          {
+            word: field.seenBy,
+            says: faultSentence(unknownName(field.seenBy, Object.keys(module.permissions))),
+          },
+        ]),
+    ...rollUpFaults({ module, added, modules }, rollUpOf(field)?.rollUp),
   ];
 }
 
 function rollUpFaults(
-  { entities, processes }: ModuleShape,
-  { to, from = {} }: Added,
+  { module: { entities }, added: { to, from = {} }, modules }: Adding,
   rollUp: NonNullable<ReturnType<typeof rollUpOf>>['rollUp'] | undefined,
 ): DeclarationFault[] {
   if (!rollUp) return [];
@@ -85,9 +92,15 @@ function rollUpFaults(
     ...(within?.seenBy === undefined
       ? []
       : [{ word: rollUp.of, says: `${within.label}只给部分人看，不能汇总到别的模块` }]),
-    ...checkWhen(rollUp.when, listFields(source, processes?.[name] !== undefined)),
+    ...checkWhen(rollUp.when, listFields(source, isProcessForm(modules, source))),
   ];
 }
+
+/** Whether rows of an entity are forms of a process, in whatever module. */
+const isProcessForm = (modules: readonly ModuleShape[], { path }: Entity) =>
+  modules.some(({ entities, processes = {} }) =>
+    Object.keys(processes).some((name) => entities[name]?.path === path),
+  );
 
 function listFaults(
   { lists }: ModuleShape,
@@ -99,10 +112,12 @@ function listFaults(
     .map((name) => ({ word: name, says: `“${to.label}”没有列表 ${name}` }));
 }
 
-/** Formulas and checks are of all fields of the row, so they are tried there. */
+/** Formulas and checks are of all fields of the row, those that earlier modules of the list add included, so they are tried there. */
 function formulaFaults({ module, added, modules }: Adding, to: Entity): DeclarationFault[] {
   const alone = { ...module, adds: [added] };
-  const together = composeModules(modules.map((one) => (one === module ? alone : { ...one, adds: [] })));
+  const at = modules.indexOf(module);
+  const later = modules.slice(at + 1).map((one) => ({ ...one, adds: [] }));
+  const together = composeModules([...modules.slice(0, at), alone, ...later]);
   const composed = together
     .flatMap(({ entities }) => Object.values(entities))
     .find(({ path }) => path === to.path);

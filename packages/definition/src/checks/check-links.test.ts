@@ -58,6 +58,7 @@ describe('the check of links', () => {
     [{ where: { project: same('client') } }, ['项目不能与客户比较']],
     [{ where: { name: { above: { sibling: 'number' } } } }, ['名称不能用 above 来比较']],
     [{ fills: { number: 'name' } }, []],
+    [{ fills: { number: 'name' }, fillsAtMost: { pieces: 'number' } }, ['没有“pieces”这一项']],
     [{ fills: { numbr: 'name' } }, ['没有“numbr”这一项，是不是“number”？']],
     [{ fills: { number: 'nam' } }, ['没有“nam”这一项，是不是“name”？']],
     [{ fills: { pieces: 'name' } }, ['份数不能由名称带出']],

@@ -98,6 +98,7 @@ function linkFaults(fields: Fields, around: Fields, at: TargetAt): DeclarationFa
       ...whereFaults(field, { ...around, ...fields }, target),
       ...fillFaults(field, fields, target),
       ...findFaults(field, fields, target),
+      ...capFaults(field, { ...around, ...fields }),
     ];
   });
 }
@@ -124,6 +125,18 @@ function whereFaults(
     says: `${fieldNamed(fields, name)?.label ?? name}不是人人可见，不能用来筛选`,
   }));
   return [...checkWhen(fixed, fields), ...compared, ...told];
+}
+
+/** A filled number is compared with a number of the form around. */
+function capFaults({ fills = {}, fillsAtMost = {} }: LinkField, around: Fields): DeclarationFault[] {
+  return Object.entries(fillsAtMost).flatMap(([name, most]) => {
+    const limit = fieldNamed(around, most);
+    if (!Object.hasOwn(fills, name)) return [unknown(name, fills)];
+    if (!limit) return [unknown(most, around)];
+    return traitsOf(limit).number === undefined
+      ? [{ word: most, says: `${limit.label}不是数字，不能作为上限` }]
+      : [];
+  });
 }
 
 function fillFaults({ fills = {} }: LinkField, form: Fields, { entity }: Target): DeclarationFault[] {

@@ -22,6 +22,7 @@ import { checkRequires } from './actions/check-requires.ts';
 import { checkAmends } from './check-amends.ts';
 import { checkAnonymous } from './check-anonymous.ts';
 import { checkChildren } from './check-children.ts';
+import { checkPresets } from './check-presets.ts';
 import { checkNotices, checkReminders } from './check-reminders.ts';
 import { checkSeen } from './check-seen.ts';
 import { checkViews } from './check-views.ts';
@@ -38,6 +39,7 @@ export function checkModule(module: ModuleShape): DeclarationFault[] {
     ...entityFaults(module),
     ...conditionFaults(module),
     ...onlyFaults(module),
+    ...checkPresets(module),
     ...checkAmends(module),
     ...checkChildren(module),
     ...checkAnonymous(module),

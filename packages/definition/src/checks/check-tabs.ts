@@ -1,7 +1,7 @@
 import type { DeclarationFault } from '../conditions/check-when.ts';
 import { listFields } from '../entities/list-fields.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
-import { ownerOf, targetOf } from '../modules/row-tabs.ts';
+import { declaredTabs, ownerOf, targetOf } from '../modules/row-tabs.ts';
 import type { TabShape } from '../modules/tabs.ts';
 import { faultSentence } from '../schema/faults.ts';
 import { unknownName } from '../schema/unknown-name.ts';
@@ -11,7 +11,7 @@ import type { ModuleFault } from './check-adds.ts';
 export function checkTabs(modules: readonly ModuleShape[]): ModuleFault[] {
   return modules.flatMap((module) => {
     const inHubs = Object.entries(module.hubs ?? {}).flatMap(([name, hub]) =>
-      (hub?.tabs ?? []).map((tab) => ({ tab, path: module.entities[name]?.path })),
+      declaredTabs(hub ?? {}).map((tab) => ({ tab, path: module.entities[name]?.path })),
     );
     const own = [...inHubs, ...(module.tabs ?? []).map((tab) => ({ tab, path: undefined }))];
     return own
@@ -27,12 +27,13 @@ function faultsOf(
   module: ModuleShape,
   { tab, path }: Standing,
 ): DeclarationFault[] {
-  const { list = '', by = '', columns = [], route } = tab;
+  const { list = '', by = '', columns = [], schedule } = tab;
   const of = module.lists[list]?.of ?? '';
   const entity = module.entities[of];
   if (!entity) return [{ word: list, says: faultSentence(unknownName(list, Object.keys(module.lists))) }];
   const fields = listFields(entity, module.processes?.[of] !== undefined);
-  const unknown = [by, ...columns].filter((name) => !Object.hasOwn(fields, name));
+  const scheduled = Object.values(schedule ?? {}).filter((name) => name !== undefined);
+  const unknown = [by, ...columns, ...scheduled].filter((name) => !Object.hasOwn(fields, name));
   if (unknown.length > 0)
     return unknown.map((name) => ({
       word: list,
@@ -42,7 +43,19 @@ function faultsOf(
   const owner = ownerOf(modules, target);
   if (!owner || (path !== undefined && path !== target))
     return [{ word: list, says: `列表 ${list} 的 ${by} 没有关联到这里` }];
-  return route !== undefined && owner.module.hubs?.[owner.name] === undefined
-    ? [{ word: route, says: `“${owner.entity.label}”没有工作页，页签不能有自己的地址` }]
-    : [];
+  return hubFaults(owner, tab);
+}
+
+/** An address and a group need a hub that has them. */
+function hubFaults(
+  { module, name, entity }: NonNullable<ReturnType<typeof ownerOf>>,
+  { route, group }: TabShape,
+): DeclarationFault[] {
+  const hub = module.hubs?.[name];
+  if (route !== undefined && hub === undefined)
+    return [{ word: route, says: `“${entity.label}”没有工作页，页签不能有自己的地址` }];
+  const groups = declaredTabs(hub ?? {}).map((one) => one.group);
+  return group === undefined || groups.includes(group)
+    ? []
+    : [{ word: group, says: `“${entity.label}”的工作页没有“${group}”这组页签` }];
 }

@@ -62,7 +62,7 @@ function namesRead(view: ViewShape): string[] {
     case 'calendar':
       return [view.from, ...Object.keys(view.when ?? {}), ...namesOf(view.to, view.by), ...(view.card ?? [])];
     case 'statistics':
-      return [...view.by.map(fieldOfGroup), ...(view.sums ?? [])];
+      return [...view.by.map(fieldOfGroup), ...(view.sums ?? []), ...Object.values(view.closing ?? {})];
     case 'board':
       return [view.by, ...(view.card ?? []), ...(view.sums ?? [])];
   }
@@ -100,12 +100,27 @@ function calendarFaults({ from, to, by, card, when, hours }: CalendarShape, fiel
   ];
 }
 
-function statisticsFaults({ by, sums }: StatisticsShape, fields: Fields): DeclarationFault[] {
+function statisticsFaults({ by, sums, closing }: StatisticsShape, fields: Fields): DeclarationFault[] {
   const isFew = by.length === 1 || by.length === 2;
   return [
     ...(isFew ? [] : [{ word: 'by', says: '统计应按一项或两项分组' }]),
     ...by.flatMap((group) => groupFaults(group, fields)),
     ...sumFaults(sums, fields),
+    ...(closing === undefined ? [] : closingFaults(by, closing, fields)),
+  ];
+}
+
+function closingFaults(
+  by: readonly GroupShape[],
+  { of, per }: NonNullable<StatisticsShape['closing']>,
+  fields: Fields,
+): DeclarationFault[] {
+  const [first] = by;
+  const isByTime = by.length === 1 && typeof first === 'object' && 'per' in first;
+  return [
+    ...ofKinds(of, fields, ['money'], '金额'),
+    ...shownFaults([of, per], fields),
+    ...(isByTime ? [] : [{ word: of, says: '期末余额只能用在按时间分组的统计里' }]),
   ];
 }
 

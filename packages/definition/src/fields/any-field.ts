@@ -32,6 +32,10 @@ export type LinkField = FieldBase & {
   readonly finds?: Readonly<Record<string, FoundBy>>;
   /** A row that is not found is made. */
   readonly makes?: true;
+  /** Number of the form around that a filled number does not exceed, by the field that is filled. */
+  readonly fillsAtMost?: Readonly<Record<string, string>>;
+  /** A new form begins with the only offered row whose field holds this year. */
+  readonly proposes?: { readonly year: string };
   /** Fields of the row linked to that the form needs beside those it shows. */
   readonly reads?: Fields;
   /** Where it was declared, by which the picker asks for what may be chosen: `/b/invoice#plan`, `/b/claim#parts.invoice`. */

@@ -44,6 +44,10 @@ type LinkToOptions<To extends LinkTarget> = LinkOptions & {
    */
   readonly finds?: Readonly<Record<string, FoundBy>>;
   readonly makes?: true;
+  /** A filled number is at most the number that this field of the form holds, with what the link had filled in before. */
+  readonly fillsAtMost?: Readonly<Record<string, string>>;
+  /** A new form of a process begins with the only row offered whose field holds this year; the field must be shown. */
+  readonly proposes?: { readonly year: keyof To['fields'] & string };
 };
 /** The month in which a day or a moment of the row lies, by the firm's clock. */
 export const monthOf = <const Name extends string>(name: Name): { readonly monthOf: Name } => ({
@@ -73,6 +77,8 @@ export function link<const To extends LinkTarget, const O extends LinkToOptions<
   options?: O & OnlyKnown<NoInfer<O>, LinkToOptions<To>>,
 ) {
   const { shows, ...rest } = { shows: undefined, ...options } as O;
+  const { proposes } = rest;
+  if (proposes !== undefined && !shows?.includes(proposes.year)) throw cannotGive(label, to, proposes.year);
   const shown = shows === undefined ? {} : { shows: shownFields(label, to, shows) };
   const reads = rest.fills === undefined ? {} : { reads: readFields(label, to, Object.values(rest.fills)) };
   const tree = to.tree === true ? { isTree: true } : {};

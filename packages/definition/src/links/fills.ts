@@ -38,6 +38,8 @@ export type Filling = {
   readonly fields: Fields;
   /** What stands in them. */
   readonly values: Values;
+  /** What holds in the form around, for numbers that must not exceed one of them. */
+  readonly around?: Values | undefined;
   /** What the row says that was chosen before, and the one chosen now; nothing where none is. */
   readonly before: Values | undefined;
   readonly now: Values | undefined;
@@ -47,7 +49,7 @@ export type Filling = {
  * What the choice of a row fills into the form: fields that are empty, and those that hold what the row before had filled
  * in. What a person typed stays.
  */
-export function fillsOf(link: AnyField, { fields, values, before, now }: Filling): Values {
+export function fillsOf(link: AnyField, { fields, values, around, before, now }: Filling): Values {
   const fills = link.kind === 'link' ? Object.entries(link.fills ?? {}) : [];
   const changes = fills.flatMap(([name, source]): [string, unknown][] => {
     const field = fieldNamed(fields, name);
@@ -55,7 +57,11 @@ export function fillsOf(link: AnyField, { fields, values, before, now }: Filling
     const value = values[name] ?? null;
     const filled = inFormOf(field, before?.[source]);
     const isOpen = value === null || value === '' || isSame(field, value, filled);
-    return isOpen ? [[name, inFormOf(field, now?.[source])]] : [];
+    if (!isOpen) return [];
+    const most = link.kind === 'link' ? link.fillsAtMost?.[name] : undefined;
+    return [
+      [name, capped(inFormOf(field, now?.[source]), value, most === undefined ? undefined : around?.[most])],
+    ];
   });
   return Object.fromEntries(changes.filter(([name, value]) => (values[name] ?? null) !== value));
 }
@@ -71,3 +77,13 @@ function isSame({ kind }: AnyField, left: unknown, right: unknown): boolean {
   if (!isDecimal || right === null || !/^-?\d+(\.\d+)?$/.test(String(left))) return left === right;
   return decimal.equals(String(left), String(right));
 }
+
+/** A number with an upper limit; what the field holds already counts as free. Nothing is filled in where nothing is left. */
+function capped(filled: unknown, held: unknown, limit: unknown): unknown {
+  if (typeof filled !== 'string' || typeof limit !== 'string') return filled;
+  const free = decimal.plus(limit, typeof held === 'string' && held !== '' ? held : '0');
+  if (!decimal.greaterThan(filled, free)) return filled;
+  return decimal.greaterThan(free, '0') ? decimal.round(free, scaleIn(filled)) : null;
+}
+
+const scaleIn = (amount: string) => amount.split('.')[1]?.length ?? 0;

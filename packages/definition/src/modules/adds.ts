@@ -20,6 +20,8 @@ export type Added = {
   readonly lists?: Readonly<Record<string, AddedToList>>;
   /** Those that stand in the head of its hub, behind its own figures. */
   readonly head?: readonly string[];
+  /** Those that follow the amounts of its hub. */
+  readonly amounts?: readonly string[];
 };
 type AddedCheck = Pick<Check, 'holds' | 'message'>;
 type AddedToList = { readonly columns: readonly string[]; readonly sums?: readonly string[] };
@@ -67,7 +69,8 @@ type CheckedAdd<E extends Entities, A extends Added, D extends readonly Added[]>
   (A extends { readonly checks: infer Checks }
     ? { readonly checks: { readonly [Name in keyof Checks]: Exact<Checks[Name], AddedCheck> } }
     : unknown) &
-  (A extends { readonly head: unknown } ? { readonly head: readonly NamesOf<A['fields']>[] } : unknown);
+  (A extends { readonly head: unknown } ? { readonly head: readonly NamesOf<A['fields']>[] } : unknown) &
+  (A extends { readonly amounts: unknown } ? { readonly amounts: readonly NamesOf<A['fields']>[] } : unknown);
 type ColumnsOf<F extends Fields, Of> = Exact<Of, AddedToList> & {
   readonly columns: readonly NamesOf<F>[];
   readonly sums?: readonly NamesOf<F>[];

@@ -39,17 +39,21 @@ function withAddition(module: ModuleShape, addition: Addition): ModuleShape {
         list.of === name ? withColumns(list, addition.lists?.[key], addition.by.name) : list,
       ]),
     ),
-    ...withHead(module, name, addition),
+    ...withFigures(module, name, addition),
     ...(sections ? { forms: { ...module.forms, [name]: [...sections, sectionOf(addition)] } } : {}),
   };
 }
 
-/** Figures in the head of the entity's hub, behind its own. */
-function withHead({ hubs }: ModuleShape, name: string, { by, head = [] }: Addition) {
+/** Figures in the head and among the amounts of the entity's hub, after its own. */
+function withFigures({ hubs }: ModuleShape, name: string, { by, head = [], amounts = [] }: Addition) {
   const hub = hubs?.[name];
-  if (hub === undefined || head.length === 0) return {};
-  const added = head.map((one) => addedName(by.name, one));
-  return { hubs: { ...hubs, [name]: { ...hub, head: [...(hub.head ?? []), ...added] } } };
+  if (hub === undefined || head.length + amounts.length === 0) return {};
+  const named = (names: readonly string[]) => names.map((one) => addedName(by.name, one));
+  const figures = {
+    head: [...(hub.head ?? []), ...named(head)],
+    amounts: [...(hub.amounts ?? []), ...named(amounts)],
+  };
+  return { hubs: { ...hubs, [name]: { ...hub, ...figures } } };
 }
 
 function withFields(entity: Entity, addition: Addition): Entity {

@@ -1,3 +1,4 @@
+import type { RowFilter } from '../conditions/row-filter.ts';
 import type { Exact, ExactWhen, WhenOf } from '../conditions/when.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { Requirements } from '../entities/requirements.ts';
@@ -19,7 +20,7 @@ import type { ExactNotices, NoticeOf } from './notices.ts';
 import type { ExactReminders, ReminderOf } from './reminders.ts';
 import type { WithKnownRollUps } from './roll-up-names.ts';
 import type { WithKnownSights } from './seen-names.ts';
-import type { Hub, ListTab } from './tabs.ts';
+import type { BroughtTab, Hub } from './tabs.ts';
 import type { ExactViews, ViewOf } from './views.ts';
 
 type Entities = Readonly<Record<string, Entity>>;
@@ -106,6 +107,12 @@ type ListOf<E extends Entities, A extends string> = {
     readonly only?: WhenOf<E[Name]['fields']>;
     /** A person field: only rows in which it names whoever reads the list stand there. */
     readonly own?: NamesOf<E[Name]['fields'], 'person' | 'people'>;
+    /** Questions that ship with the list (常用视图), by name; the list opens with the first one that says so. */
+    readonly presets?: readonly {
+      readonly label: string;
+      readonly where: RowFilter;
+      readonly isFirst?: true;
+    }[];
     /** What a card of this list says on a phone, beside its title and its state; else what its columns make likely. */
     readonly card?: readonly ColumnOf<E[Name]>[];
   };
@@ -194,7 +201,7 @@ export type ModuleDefinition<
   /** The pages of rows that have an address and tabs of their own. */
   readonly hubs?: { readonly [Name in keyof E]?: Hub<E, Name, NoInfer<L>, NoInfer<S>> };
   /** Lists of this module under the rows that theirs link to, its own and other modules'. */
-  readonly tabs?: readonly ListTab<E, NoInfer<L>>[];
+  readonly tabs?: readonly BroughtTab<E, NoInfer<L>>[];
   /** Other looks at the rows of lists (视图): calendars, boards, statistics. */
   readonly views?: V & ExactViews<E, NoInfer<V>> & { readonly [Name in NoInfer<L | S>]?: never };
   /** Derived fields that this module adds to other modules' entities. */

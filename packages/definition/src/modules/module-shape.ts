@@ -72,6 +72,14 @@ export type ListShape = PageShape & {
   readonly highlightWhen?: When;
   readonly only?: When;
   readonly own?: string;
+  readonly presets?: readonly PresetShape[];
+};
+/** A question of a list by name, which ships with it. */
+export type PresetShape = {
+  readonly label: string;
+  /** A `RowFilter`, which `readRowFilter` reads again: the wire loses the lengths of its lists. */
+  readonly where: unknown;
+  readonly isFirst?: true;
 };
 
 /** A module as plain data: what the platforms read, the database stores and the web is sent. */

@@ -2,7 +2,7 @@ import type { Entity } from '../entities/entity.ts';
 import type { AnyField } from '../fields/any-field.ts';
 import { directory } from './directory.ts';
 import type { ModuleShape } from './module-shape.ts';
-import type { TabShape } from './tabs.ts';
+import type { HubShape, TabShape } from './tabs.ts';
 
 /** A tab of a row, with the module that brings it. */
 export type RowTab = {
@@ -14,10 +14,20 @@ export type RowTab = {
   readonly of: string | undefined;
 };
 
-/** The tabs of the rows of an entity, in their order: those of its hub, what modules bring (its own first), what is still to come. */
+/** The tabs that a hub declares, those of a group with its name. */
+export function declaredTabs({ tabs = [] }: Pick<HubShape, 'tabs'>): readonly TabShape[] {
+  return tabs.flatMap((tab) =>
+    tab.tabs === undefined ? [tab] : tab.tabs.map((one) => ({ ...one, group: tab.group ?? '' })),
+  );
+}
+
+/**
+ * The tabs of the rows of an entity, in their order: those of its hub, what modules bring (its own first), what is still to
+ * come; in a hub with groups this order holds within each group, and what names no group comes last.
+ */
 export function tabsOf(modules: readonly ModuleShape[], owner: ModuleShape, name: string): RowTab[] {
   const path = owner.entities[name]?.path;
-  const own = (owner.hubs?.[name]?.tabs ?? []).map((tab) => rowTab(owner, tab));
+  const own = declaredTabs(owner.hubs?.[name] ?? {}).map((tab) => rowTab(owner, tab));
   const inOrder = [owner, ...modules.filter((one) => one.name !== owner.name)];
   const brought = inOrder.flatMap((module) =>
     (module.tabs ?? [])
@@ -25,8 +35,16 @@ export function tabsOf(modules: readonly ModuleShape[], owner: ModuleShape, name
       .filter((one) => path !== undefined && targetOf(one) === path),
   );
   const isLater = ({ tab }: RowTab) => tab.later !== undefined;
-  const all = [...own.filter((one) => !isLater(one)), ...brought, ...own.filter(isLater)];
+  const all = inGroups([...own.filter((one) => !isLater(one)), ...brought, ...own.filter(isLater)], own);
   return all.some(({ tab }) => tab.form) ? all : [rowTab(owner, { form: true }), ...all];
+}
+
+/** Groups in the order in which the hub names them. */
+function inGroups(tabs: RowTab[], own: readonly RowTab[]): RowTab[] {
+  const groups = [...new Set(own.map(({ tab }) => tab.group))];
+  if (groups.every((group) => group === undefined)) return tabs;
+  const at = ({ tab: { group } }: RowTab) => (groups.includes(group) ? groups.indexOf(group) : groups.length);
+  return tabs.toSorted((left, right) => at(left) - at(right));
 }
 
 function rowTab(module: ModuleShape, tab: TabShape): RowTab {

@@ -14,6 +14,12 @@ type LinksIn<F extends Fields> = {
     : never;
 }[keyof F & string];
 type Links<E extends Entities> = { [Name in keyof E & string]: LinksIn<E[Name]['fields']> }[keyof E & string];
+type NamesOfKind<F extends Fields, Kind extends string> = {
+  [Name in keyof F & string]: F[Name] extends { readonly kind: Kind } ? Name : never;
+}[keyof F & string];
+type FieldsOfKind<E extends Entities, Kind extends string> = {
+  [Name in keyof E & string]: NamesOfKind<E[Name]['fields'], Kind>;
+}[keyof E & string];
 type Columns<E extends Entities> = {
   [Name in keyof E & string]: ColumnOf<E[Name]>;
 }[keyof E & string];
@@ -22,7 +28,7 @@ type Columns<E extends Entities> = {
 type TabAddress = { readonly route?: string };
 
 /** A list of this module under the row that the field `by` of its rows links to, of whatever module that is. */
-export type ListTab<E extends Entities, L extends string> = TabAddress & {
+type ListTab<E extends Entities, L extends string> = TabAddress & {
   readonly list: L;
   readonly by: Links<E>;
   /** Else that of the list. */
@@ -31,17 +37,35 @@ export type ListTab<E extends Entities, L extends string> = TabAddress & {
   readonly columns?: readonly Columns<E>[];
   /** Rows are added, changed and removed here as in the list itself, new ones under this row. */
   readonly edits?: true;
+  /** Its rows are drawn on the schedule of the hub as well. */
+  readonly schedule?: {
+    /** The planned first day; without it a row is a single day (里程碑). */
+    readonly from?: FieldsOfKind<E, 'date'>;
+    /** The planned last day, or the single day. */
+    readonly to: FieldsOfKind<E, 'date'>;
+    /** Filled in once the work is done. */
+    readonly doneOn?: FieldsOfKind<E, 'date'>;
+    readonly isLate?: FieldsOfKind<E, 'boolean'>;
+  };
 };
 
-/** What a hub shows beside what others bring. */
-type HubTab<E extends Entities, L extends string, S extends string> = OneOf<
+/** A list that a module brings to rows, in one of the groups of their hub where that has groups. */
+export type BroughtTab<E extends Entities, L extends string> = ListTab<E, L> & { readonly group?: string };
+
+type Tab<E extends Entities, L extends string, S extends string> =
   | ListTab<E, L>
   /** The row itself; the first tab where the hub does not say. */
   | (TabAddress & { readonly form: true })
   /** A page that the module programs itself; its address leads here. */
   | { readonly screen: S }
   /** What there is not yet, by its name. */
-  | { readonly later: string; readonly route: string }
+  | { readonly later: string; readonly route: string };
+
+/** What a hub shows in addition to what other modules bring: tabs, or groups of tabs. */
+type HubTab<E extends Entities, L extends string, S extends string> = OneOf<
+  | Tab<E, L, S>
+  /** Tabs under one name; a group none of whose tabs the reader may open is not shown. */
+  | { readonly group: string; readonly tabs: readonly OneOf<Tab<E, L, S>>[] }
 >;
 
 /** The page of one row (工作页): a head with its figures, and tabs that are told apart in the address. */
@@ -53,6 +77,10 @@ export type Hub<
 > = PageAddress & {
   /** Figures in the head, in their order. */
   readonly head?: readonly ColumnOf<E[Name]>[];
+  /** Sums of money above the form, each a step that follows from the one before (合同 → 开票 → 到款). */
+  readonly amounts?: readonly NamesOfKind<E[Name]['fields'], 'money'>[];
+  /** Days of the row that its schedule marks. */
+  readonly milestones?: readonly NamesOfKind<E[Name]['fields'], 'date'>[];
   /** In their order; what other modules bring follows them. */
   readonly tabs?: readonly HubTab<E, L, S>[];
 };
@@ -64,12 +92,24 @@ export type TabShape = {
   readonly label?: string;
   readonly columns?: readonly string[];
   readonly edits?: true;
+  readonly schedule?: ScheduleShape;
   readonly form?: true;
   readonly screen?: string;
   readonly later?: string;
   readonly route?: string;
+  /** The group of the hub that it is in; of an entry with `tabs`, their common name. */
+  readonly group?: string;
+  readonly tabs?: readonly TabShape[];
+};
+export type ScheduleShape = {
+  readonly from?: string;
+  readonly to: string;
+  readonly doneOn?: string;
+  readonly isLate?: string;
 };
 export type HubShape = PageAddress & {
   readonly head?: readonly string[];
+  readonly amounts?: readonly string[];
+  readonly milestones?: readonly string[];
   readonly tabs?: readonly TabShape[];
 };

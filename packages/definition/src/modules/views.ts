@@ -51,8 +51,10 @@ type Statistics<F extends Fields> = {
   readonly kind: 'statistics';
   /** One way to put them together, or two, of which the second divides the first. */
   readonly by: readonly [Group<F>] | readonly [Group<F>, Group<F>];
-  /** Added up beside the number of rows; the chart shows the first of them. */
+  /** Added up beside the number of rows; the chart shows those of the kind of the first, or the first where two ways divide. */
   readonly sums?: readonly Countable<F>[];
+  /** Of one grouping by time: the last value of each period, added up over what has one of its own (期末余额). */
+  readonly closing?: { readonly of: NamesOf<F, 'money'>; readonly per: keyof F & string };
   readonly chart: 'bar' | 'line' | 'pie';
 };
 

@@ -14,6 +14,8 @@ export type FieldBase = {
   readonly requiredWhen?: When;
   /** Rows, as they were before, on which people may no longer change it. */
   readonly lockedWhen?: When;
+  /** A new form of a process begins with what the same person filled in here last. */
+  readonly remembered?: true;
   /** Whoever reads it could misuse it (银行账号、证件号码): logs and the history of changes show its last four signs alone. */
   readonly sensitive?: boolean;
   /** The firm drew it: its words are the firm's own and are shown as they are written, in every language. */

@@ -31,6 +31,7 @@ export type StatisticsShape = Looking & {
   readonly kind: 'statistics';
   readonly by: readonly GroupShape[];
   readonly sums?: readonly string[];
+  readonly closing?: { readonly of: string; readonly per: string };
   readonly chart: 'bar' | 'line' | 'pie';
 };
 

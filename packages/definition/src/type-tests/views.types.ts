@@ -44,6 +44,12 @@ defineModule('m', 'M', {
     board: { ...board, columns: ['planned'], card: ['room'], sums: ['cost'], moves: { held: 'hold' } },
     figures: { ...figures, by: [{ field: 'startAt', per: 'month' }, 'room'], sums: ['cost'] },
     ages: { ...figures, route: '/a', by: [{ field: 'on', ages: [30, 90] }] },
+    left: {
+      ...figures,
+      route: '/l',
+      by: [{ field: 'on', per: 'day' }],
+      closing: { of: 'cost', per: 'room' },
+    },
   },
   menu: { under: '办公', pages: ['meetings', 'calendar', 'board', 'figures'] },
 });
@@ -76,6 +82,11 @@ defineModule('m', 'M', { ...rest, views: { it: { ...board, columns: ['plan'] } }
 defineModule('m', 'M', { ...rest, views: { it: { ...board, moves: { held: 'holt' } } } });
 // @ts-expect-error a move into no column beside a right one
 defineModule('m', 'M', { ...rest, views: { it: { ...board, moves: { held: 'hold', helt: 'hold' } } } });
+defineModule('m', 'M', {
+  ...rest,
+  // @ts-expect-error the last of what is no money
+  views: { it: { ...figures, by: ['state'], closing: { of: 'subject', per: 'room' } } },
+});
 // @ts-expect-error sums of words
 defineModule('m', 'M', { ...rest, views: { it: { ...board, sums: ['subject'] } } });
 // @ts-expect-error grouped by text

@@ -8,7 +8,7 @@ function started(...models: ConstructorParameters<typeof World>): World {
   return world;
 }
 
-describe('驳回 with parallel branches', () => {
+describe('退回 with parallel branches', () => {
   it('cancels the other branch when it goes back to before the fork', () => {
     const world = started(diamond());
     world.approve('a');
@@ -87,7 +87,7 @@ describe('驳回 with parallel branches', () => {
   });
 });
 
-describe('驳回 in loops and sub-processes', () => {
+describe('退回 in loops and sub-processes', () => {
   it('goes back to the latest activity of a step that was passed twice', () => {
     const world = started(loop());
     world.approve('a');

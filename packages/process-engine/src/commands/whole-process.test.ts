@@ -62,7 +62,7 @@ describe('start and approve', () => {
   });
 });
 
-describe('驳回 refuses', () => {
+describe('退回 refuses', () => {
   it('when nothing lies before', () => {
     const world = started();
     world.on('sendBack', 'a', { to: 'initiator' });

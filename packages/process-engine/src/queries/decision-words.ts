@@ -5,7 +5,7 @@ export const DECISION_WORDS: Readonly<Record<DecisionKind, string>> = {
   start: '发起',
   approve: '同意',
   voteAgainst: '不同意',
-  sendBack: '驳回',
+  sendBack: '退回',
   reject: '拒绝',
   resubmit: '重新提交',
   withdraw: '撤回',

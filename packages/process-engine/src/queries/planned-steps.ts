@@ -31,7 +31,9 @@ interface Draft extends Place {
 /** What is new in the rows, told once for each step, in the order in which the steps are come to. */
 export function plannedSteps(before: UnitRows, after: UnitRows, nodeAt: NodeAt): PlannedStep[] {
   const drafts = new Map<string, Draft>();
-  const known = new Set([...before.task, ...before.activity].map((row) => row.id));
+  // A task that waits for signers before it comes back to its holder, who then decides.
+  const settled = before.task.filter(({ status }) => status !== 'blocked');
+  const known = new Set([...settled, ...before.activity].map((row) => row.id));
   const isNew = (row: { readonly id: string }) => !known.has(row.id);
   const decisions = after.task.filter((task) => isNew(task) && task.purpose !== 'consult');
   const activities = after.activity.filter((row) => isNew(row) && row.detail?.approval !== undefined);

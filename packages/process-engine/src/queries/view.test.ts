@@ -53,6 +53,21 @@ describe('diagram', () => {
   });
 });
 
+describe('looking ahead while others sign first', () => {
+  it('counts the return to the holder who asked them', () => {
+    const world = started(threeSteps());
+    world.on('addApprover', 'a', { users: ['p'], where: 'before' });
+    const preview = previewRest(world.rows, world.ports());
+    if (preview.status === 'needs') throw new Error('something is not loaded');
+
+    expect(preview.steps.map(({ nodeId, users }) => [nodeId, users])).toEqual([
+      ['a', ['u_a']],
+      ['b', ['u_b']],
+      ['c', ['u_c']],
+    ]);
+  });
+});
+
 describe('targets', () => {
   it('offers the steps behind, the nearest first', () => {
     const world = started(threeSteps());

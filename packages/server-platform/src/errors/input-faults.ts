@@ -104,7 +104,7 @@ export const INPUT_FAULTS = {
   usersUnknown: '所选人员不存在或已停用',
   actionMissing: '请指明操作',
   replyMissing: '请填写回复内容',
-  sendBackComment: '驳回请填写意见',
+  sendBackComment: '退回请填写意见',
   userMissing: '请选中一个人员',
   oneUserOnly: '只能选择一个人员',
   processMissing: '请指明流程',

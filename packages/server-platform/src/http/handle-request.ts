@@ -58,7 +58,7 @@ function workCaller({ ip }: FastifyRequest, { raw }: FastifyReply, user: User | 
   };
 }
 
-type Noted = Pick<AuditEntry, 'object' | 'detail'>;
+type Noted = Pick<AuditEntry, 'object' | 'detail'> & Partial<Pick<AuditEntry, 'event'>>;
 type Caller = {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -110,7 +110,7 @@ async function perform(
   );
 }
 
-type RecordAudit = (object: string, detail?: object) => void;
+type RecordAudit = (object: string, detail?: object, event?: string) => void;
 
 async function inside(
   route: AnyRoute,
@@ -124,8 +124,8 @@ async function inside(
   const repeated = key && user ? await claimIdempotencyKey(tx, user, key) : undefined;
   if (repeated) return repeated;
 
-  const recordAudit: RecordAudit = (object, detail) => {
-    caller.noted = { object, ...(detail ? { detail } : {}) };
+  const recordAudit: RecordAudit = (object, detail, event) => {
+    caller.noted = { object, ...(detail ? { detail } : {}), ...(event ? { event } : {}) };
   };
   const made = context(tx, recordAudit);
   const reply = replyTo(route, made.server, await route.handle(made as never));

@@ -19,8 +19,8 @@ export type CallContext<Params, Query, Body> = {
   readonly server: Server;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Adds what the audit row shall say beside the event: which object, what changed. */
-  audit(object: string, detail?: object): void;
+  /** Adds the object and what changed to the audit row; `event` replaces the route's own where the call did something else. */
+  audit(object: string, detail?: object, event?: string): void;
 };
 
 /** What a call has been given before its transaction opens. */

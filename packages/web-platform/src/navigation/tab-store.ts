@@ -2,8 +2,8 @@ import { createStore } from '../hooks/store.ts';
 import { browserStores, KEYS, readJson } from '../storage/browser-storage.ts';
 import { forgetTitles } from './page-titles.ts';
 import { clearTabQueries } from './tab-query.ts';
-import { type CloseScope, closeTabs, type Tab, type TabBar } from './tabs.ts';
-import { clearUnsaved } from './unsaved-tabs.ts';
+import { type CloseScope, closeTabs, type Tab, type TabBar, tabsTooMany, visitTab } from './tabs.ts';
+import { clearUnsaved, unsavedAmong } from './unsaved-tabs.ts';
 import { dropViews } from './view-store.ts';
 
 /** The business, the system manager and a person's own desk have a bar of tabs each. */
@@ -24,12 +24,25 @@ export const tabStore = createStore<Bars>(readBars(), (bars) =>
   browserStores().session.setItem(KEYS.tabs, JSON.stringify(bars)),
 );
 
+/** The address at which a page is open in a tab, with its search and filters; else the page as it is. */
+export function openAddress(address: string): string {
+  const { business, system } = tabStore.get();
+  return [...business.tabs, ...system.tabs].find(({ key }) => key === address)?.address ?? address;
+}
+
 /** Gives the system manager the first tab of its bar, which stays, unless it has been there before. */
 export function setSystemHome({ title, address }: Pick<Tab, 'title' | 'address'>): void {
   tabStore.set((bars) => {
     if (bars.system.tabs.length > 0) return bars;
     return { ...bars, system: { tabs: [{ key: address, title, address }], active: '' } };
   });
+}
+
+/** Visits a page; tabs beyond the limit close, the oldest first, but for those that hold unsaved input. */
+export function visitInBar(name: BarName, tab: Tab): void {
+  tabStore.set((bars) => ({ ...bars, [name]: visitTab(bars[name], tab) }));
+  const isHeld = (key: string) => unsavedAmong([key]).length > 0;
+  for (const key of tabsTooMany(tabStore.get()[name], isHeld)) closeInBar(name, key, 'one');
 }
 
 /** Closes tabs and forgets what they kept; yields where to go when the active one went. */

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { closableScopes, closeTabs, type TabBar, tabKeyOf, tabTitleOf, visitTab } from './tabs.ts';
+import {
+  closableScopes,
+  closeTabs,
+  MAX_TABS,
+  type TabBar,
+  tabKeyOf,
+  tabsTooMany,
+  tabTitleOf,
+  visitTab,
+} from './tabs.ts';
 
 function bar(active: string, ...keys: string[]): TabBar {
   return { tabs: keys.map((key) => ({ key, title: key, address: `${key}?q=1` })), active };
@@ -23,6 +32,16 @@ describe('visiting a page', () => {
       '/a',
       '/a?page=2',
     ]);
+  });
+});
+
+describe('many tabs', () => {
+  const many = bar('/home', '/home', ...Array.from({ length: MAX_TABS + 1 }, (_one, at) => `/${at}`));
+
+  it('let the oldest go beyond the limit, never the first, the active one or one with unsaved input', () => {
+    expect(tabsTooMany(many, () => false)).toEqual(['/0', '/1']);
+    expect(tabsTooMany({ ...many, active: '/0' }, (key) => key === '/1')).toEqual(['/2', '/3']);
+    expect(tabsTooMany(four('/home'), () => false)).toEqual([]);
   });
 });
 
@@ -70,6 +89,16 @@ describe('the identity of a tab', () => {
   it('is the page and the record', () => {
     expect(tabKeyOf('/bank-funds/list', '?pageNo=2')).toBe('/bank-funds/list');
     expect(tabKeyOf('/main-page/task-detail-info', '?id=7')).toBe('/main-page/task-detail-info?id=7');
+  });
+
+  it('is one for the pages that are tabs of one page', () => {
+    const grants = tabKeyOf('/main-page/impower-new/function', '?roleId=3');
+
+    expect(tabKeyOf('/main-page/impower-new/data', '')).toBe(grants);
+    expect(tabKeyOf('/sys-manager/impower-new/data', '')).not.toBe(grants);
+    const setting = tabKeyOf('/main-page/setting-flow/f-flow-design', '?procDefineId=7');
+    expect(tabKeyOf('/main-page/setting-flow/f-base-setting', '?procDefineId=7')).toBe(setting);
+    expect(tabKeyOf('/main-page/setting-flow/f-base-setting', '?procDefineId=8')).not.toBe(setting);
   });
 
   it('is one for all the tabs of a process', () => {

@@ -25,10 +25,17 @@ export const RELOAD_AFTER_CLOSE = 300;
 
 const IDENTITY = ['taskId', 'procInstId', 'procDefineId', 'id'] as const;
 
-/** Addresses that share a tab: those of the home page, and the pages of one process. */
+/** Addresses that share a tab: those of the home page, the pages of one process, and pages that are tabs of one page. */
 const ONE_TAB: readonly (readonly [RegExp, string])[] = [
   [/^\/(home|dashboard|main-page)$/, '/home'],
   [/^\/flowhandle\//, '/flowhandle'],
+  [/^\/main-page\/impower-new(\/|$)/, '/main-page/impower-new'],
+  [/^\/sys-manager\/impower-new(\/|$)/, '/sys-manager/impower-new'],
+  [/^\/user-center\/\w+Authorization$/, '/user-center/authorization'],
+  [/^\/user-center-admin\/\w+Authorization$/, '/user-center-admin/authorization'],
+  [/^\/main-page\/setting-flow(\/|$)/, '/main-page/setting-flow'],
+  [/^\/sys-manager\/setting-flow(\/|$)/, '/sys-manager/setting-flow'],
+  [/^\/b\/sub-flow(\/|$)/, '/b/sub-flow'],
 ];
 
 const FORM_PAGE = /\/flow-business\/[^/]+\/wf-/;
@@ -58,6 +65,15 @@ export function visitTab(bar: TabBar, tab: Tab): TabBar {
   const at = bar.tabs.findIndex(({ key }) => key === tab.key);
   if (at < 0) return { tabs: [...bar.tabs, tab], active: tab.key };
   return { tabs: bar.tabs.with(at, tab), active: tab.key };
+}
+
+/** Tabs that a bar holds; the oldest makes room for one more. */
+export const MAX_TABS = 20;
+
+/** The tabs to close so that no more than the limit stay: the oldest ones that are neither the first, nor active, nor held. */
+export function tabsTooMany({ tabs, active }: TabBar, isHeld: (key: string) => boolean): readonly string[] {
+  const free = tabs.slice(1).filter(({ key }) => key !== active && !isHeld(key));
+  return free.slice(0, Math.max(0, tabs.length - MAX_TABS)).map(({ key }) => key);
 }
 
 /** Closes tabs around or at `key`; the first tab always stays. */

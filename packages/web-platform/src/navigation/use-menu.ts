@@ -6,7 +6,7 @@ import { closeDialog, openDialog } from './dialog-store.ts';
 import type { MenuLeaf } from './menu-tree.ts';
 import { businessMenu, menuAction, systemMenu } from './menu-tree.ts';
 import { recordVisit } from './recent-visits.ts';
-import { tabStore } from './tab-store.ts';
+import { openAddress } from './tab-store.ts';
 
 export interface Menus {
   readonly business: readonly MenuNode[];
@@ -39,13 +39,6 @@ export function useMenuChoice(): (node: MenuLeaf['node']) => void {
     if (action.kind === 'newTab') return openBeside(action.address, 'noopener');
     void navigate(openAddress(action.address));
   };
-}
-
-/** A page that is open in a tab is gone back to as it was left: its page, search and filters stand in its address. */
-function openAddress(address: string): string {
-  const bars = tabStore.get();
-  const tabs = [...bars.business.tabs, ...bars.system.tabs];
-  return tabs.find(({ key }) => key === address)?.address ?? address;
 }
 
 function openBeside(address: string, features: string): void {

@@ -8,7 +8,7 @@ const home = routesUnder('', 'main', {
   personalUser: { title: '个人用户', redirect: '/personal-user-main-page', layout: 'internal-users' },
   'personal-user-main-page': { title: '个人用户首页', page: 'personal-desk', layout: 'internal-users' },
   'sys-manager/user/online-list': { title: '在线用户', page: 'online-users', layout: 'sys-manager' },
-  'global-search': { title: '全局搜索', page: 'global-search', layout: 'simple' },
+  'global-search': { title: '全局搜索', page: 'global-search' },
   'to-costcloud-loading-page': { title: '正在进入造价云', page: 'cost-cloud', layout: 'bare' },
   'redirect/:path': { title: '刷新', redirect: '/:path', layout: 'bare' },
 });

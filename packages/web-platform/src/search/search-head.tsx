@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router';
 import { queryKeys } from '../api/query-keys.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { useStore } from '../hooks/store.ts';
+import { useIsNarrow } from '../hooks/use-is-narrow.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { toggleMaximised } from '../navigation/maximise.ts';
 import { maximisedStore } from '../navigation/tab-store.ts';
@@ -19,12 +20,10 @@ import styles from './search.module.css';
 
 type HeadProps = { readonly keyword: string; readonly onSearch: (keyword: string) => void };
 
-/** The box, the way home, reading anew, and the whole window. */
+/** The search box; on a phone also home, refresh and maximise, which the tabs offer elsewhere. */
 export function SearchHead({ keyword, onSearch }: HeadProps) {
   const t = useTranslation();
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const isMaximised = useStore(maximisedStore);
+  const isNarrow = useIsNarrow();
   const [typed, setTyped] = useState(keyword);
   return (
     <header className={styles.head}>
@@ -42,20 +41,30 @@ export function SearchHead({ keyword, onSearch }: HeadProps) {
         onChange={({ target }) => setTyped(target.value)}
         onSearch={(text) => onSearch(text.trim())}
       />
-      <span className={styles.tools}>
-        <IconButton icon={<HomeOutlined />} label={t('返回首页')} onClick={() => void navigate('/home')} />
-        <IconButton
-          icon={<ReloadOutlined />}
-          label={t('刷新')}
-          onClick={() => void client.invalidateQueries({ queryKey: queryKeys.search.all })}
-        />
-        <IconButton
-          icon={isMaximised ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-          label={t(isMaximised ? '还原' : '最大化')}
-          isPressed={isMaximised}
-          onClick={toggleMaximised}
-        />
-      </span>
+      {isNarrow ? <Tools /> : null}
     </header>
+  );
+}
+
+function Tools() {
+  const t = useTranslation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const isMaximised = useStore(maximisedStore);
+  return (
+    <span className={styles.tools}>
+      <IconButton icon={<HomeOutlined />} label={t('返回首页')} onClick={() => void navigate('/home')} />
+      <IconButton
+        icon={<ReloadOutlined />}
+        label={t('刷新')}
+        onClick={() => void client.invalidateQueries({ queryKey: queryKeys.search.all })}
+      />
+      <IconButton
+        icon={isMaximised ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+        label={t(isMaximised ? '还原' : '最大化')}
+        isPressed={isMaximised}
+        onClick={toggleMaximised}
+      />
+    </span>
   );
 }

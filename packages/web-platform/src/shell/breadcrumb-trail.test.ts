@@ -31,7 +31,7 @@ const finance: MenuNode = {
 
 describe('the way to a page', () => {
   it('begins at home and passes the groups of the menu, each leading to its first page', () => {
-    expect(breadcrumbTrail('/bank-funds/list', [finance, flow], '流水')).toEqual([
+    expect(breadcrumbTrail('/bank-funds/list', [finance, flow], { title: '流水' })).toEqual([
       { name: '首页', address: '/home' },
       { name: '财务', address: '/loan-application/list' },
       { name: '银行流水' },
@@ -39,27 +39,36 @@ describe('the way to a page', () => {
   });
 
   it('passes the page above one that has no item of its own, and not the one beside it', () => {
-    expect(breadcrumbTrail('/bank-funds/list/one', [finance, flow], '流水：甲')).toEqual([
+    expect(breadcrumbTrail('/bank-funds/list/one', [finance, flow], { title: '流水：甲' })).toEqual([
       { name: '首页', address: '/home' },
       { name: '财务', address: '/loan-application/list' },
       { name: '银行流水', address: '/bank-funds/list' },
       { name: '流水：甲' },
     ]);
-    expect(breadcrumbTrail('/bank-funds/others', [finance, flow], '其他')).toEqual([
+    expect(breadcrumbTrail('/bank-funds/others', [finance, flow], { title: '其他' })).toEqual([
       { name: '首页', address: '/home' },
       { name: '财务', address: '/loan-application/list' },
       { name: '其他' },
     ]);
   });
 
+  it('leads from the page of a row back to the list that the row is from', () => {
+    expect(breadcrumbTrail('/bank-funds/list', [finance, flow], { title: '流水：甲', isRow: true })).toEqual([
+      { name: '首页', address: '/home' },
+      { name: '财务', address: '/loan-application/list' },
+      { name: '银行流水', address: '/bank-funds/list' },
+      { name: '流水：甲' },
+    ]);
+  });
+
   it('uses the title of a page that is in no menu', () => {
-    expect(breadcrumbTrail('/flowhandle/flow-chart', [], '流程图')).toEqual([
+    expect(breadcrumbTrail('/flowhandle/flow-chart', [], { title: '流程图' })).toEqual([
       { name: '首页', address: '/home' },
       { name: '流程图' },
     ]);
   });
 
   it.each(['/home', '/main-page'])('is the page alone on the dashboard %s', (path) => {
-    expect(breadcrumbTrail(path, [finance], '首页')).toEqual([{ name: '首页' }]);
+    expect(breadcrumbTrail(path, [finance], { title: '首页' })).toEqual([{ name: '首页' }]);
   });
 });

@@ -10,19 +10,19 @@ const HOME: Breadcrumb = { name: '首页', address: '/home' };
 
 /**
  * The way to a page: home, the groups of the menu that it stands in, the page above one that has no item of its own, the
- * page. The dashboard is its own way.
+ * page. The page of a row follows the list that it is from. The dashboard is its own way.
  */
 export function breadcrumbTrail(
   pathname: string,
   trail: readonly MenuNode[],
-  title: string,
+  { title, isRow = false }: { readonly title: string; readonly isRow?: boolean },
 ): readonly Breadcrumb[] {
   if (DASHBOARDS.includes(pathname)) return [{ name: title }];
   const item = trail.at(-1);
   const address = item?.url?.split('?')[0] ?? '';
-  const isAbove = address !== '' && pathname.startsWith(`${address}/`);
+  const isAbove = address !== '' && (isRow || pathname.startsWith(`${address}/`));
   const way = (isAbove ? trail : trail.slice(0, -1)).map(breadcrumbOf);
-  return [HOME, ...way, { name: item && address === pathname ? titleOf(item) : title }];
+  return [HOME, ...way, { name: item && address === pathname && !isRow ? titleOf(item) : title }];
 }
 
 /** An item of the menu; a group leads to its first page. */

@@ -3,6 +3,7 @@ import { sayTitle } from '../i18n/say-title.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { litTrail } from '../navigation/menu-tree.ts';
 import { useMenu } from '../navigation/use-menu.ts';
+import { useIsRowPage, useMenuPath } from '../navigation/use-menu-path.ts';
 import type { RouteMatch } from '../routes/match-route.ts';
 import { breadcrumbTrail } from './breadcrumb-trail.ts';
 import styles from './frame.module.css';
@@ -18,9 +19,11 @@ export interface BreadcrumbsProps {
 export function Breadcrumbs({ match, location, menu }: BreadcrumbsProps) {
   const t = useTranslation();
   const menus = useMenu();
-  const trail = litTrail(menus[menu], location.pathname);
+  const path = useMenuPath()(location.pathname);
+  const isRow = useIsRowPage()(location);
+  const trail = litTrail(menus[menu], path);
   const title = usePageName({ location, match });
-  const crumbs = breadcrumbTrail(location.pathname, trail, title);
+  const crumbs = breadcrumbTrail(path, trail, { title, isRow });
   return (
     <nav className={styles.crumbs} aria-label={t('当前位置')}>
       <ol>

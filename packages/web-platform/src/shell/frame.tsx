@@ -6,8 +6,9 @@ import { useIsNarrow } from '../hooks/use-is-narrow.ts';
 import { useStableCallback } from '../hooks/use-stable-callback.ts';
 import { useAddressGuards } from '../navigation/address-guards.ts';
 import { followFullscreen } from '../navigation/maximise.ts';
-import { maximisedStore, tabStore } from '../navigation/tab-store.ts';
-import { tabKeyOf, visitTab } from '../navigation/tabs.ts';
+import { maximisedStore, visitInBar } from '../navigation/tab-store.ts';
+import { tabKeyOf } from '../navigation/tabs.ts';
+import { useMenuPath } from '../navigation/use-menu-path.ts';
 import type { RouteMatch } from '../routes/match-route.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { FrameDialogs } from './dialogs/frame-dialogs.tsx';
@@ -36,6 +37,7 @@ export function Frame({ location, match }: FrameProps) {
   const isMaximised = useStore(maximisedStore);
   const { layoutMode, fixedHeader } = useStore(shellStore);
   const key = tabKeyOf(location.pathname, location.search);
+  const menuPath = useMenuPath()(location.pathname);
   useVisit(parts, key, { location, match });
   usePrefetchData(location);
   useAddressGuards();
@@ -45,16 +47,14 @@ export function Frame({ location, match }: FrameProps) {
       <SeeingAs />
       {parts.header === 'none' ? null : <FrameHeader parts={parts} match={match} isNarrow={isNarrow} />}
       <div className={styles.frameBody}>
-        {layoutMode === 'side' && !isNarrow ? (
-          <SideMenu menu={parts.menu} pathname={location.pathname} />
-        ) : null}
+        {layoutMode === 'side' && !isNarrow ? <SideMenu menu={parts.menu} pathname={menuPath} /> : null}
         <div className={`${styles.frameMain} ${page.room}`}>
           {isNarrow ? null : <Strips parts={parts} location={location} match={match} />}
           <CachedViews location={location} match={match} viewKey={key} isKept={parts.bar !== undefined} />
         </div>
       </div>
       {parts.hasFooter && !isNarrow ? <FrameFooter /> : null}
-      {isNarrow ? <MobileMenu menu={parts.menu} pathname={location.pathname} /> : null}
+      {isNarrow ? <MobileMenu menu={parts.menu} pathname={menuPath} /> : null}
       <FrameDialogs />
     </div>
   );
@@ -86,7 +86,7 @@ function useVisit(parts: FrameParts, key: string, { location, match }: FrameProp
   const { bar: name } = parts;
   useLayoutEffect(() => {
     if (name === undefined) return;
-    tabStore.set((bars) => ({ ...bars, [name]: visitTab(bars[name], { key, title, address }) }));
+    visitInBar(name, { key, title, address });
   }, [name, key, title, address]);
 }
 

@@ -30,6 +30,7 @@ export const KEYS = {
   tabs: 'tabs',
   displayMode: 'displayMode',
   sessionEnd: 'sessionEnd',
+  passkey: 'hasPasskey',
 } as const;
 
 /** What a sign-out leaves in the browser. */
@@ -37,6 +38,7 @@ export const KEPT_AT_SIGN_OUT = [
   KEYS.theme,
   KEYS.language,
   KEYS.lastFirm,
+  KEYS.passkey,
   KEYS.externalUrl,
   KEYS.quickOpen,
   KEYS.quickOpenUrl,

@@ -92,7 +92,7 @@ export function touchedColours(act: string, { text }: Pick<Ground, 'text'>) {
 }
 
 /** Heights of controls that fingers press. */
-const TOUCHED = { controlHeight: 40, controlHeightSM: 32, controlHeightLG: 40, fontSizeLG: 16 };
+const TOUCHED = { controlHeight: 40, controlHeightSM: 40, controlHeightLG: 40, fontSizeLG: 16 };
 
 function measures(): NonNullable<ThemeConfig['token']> {
   return {

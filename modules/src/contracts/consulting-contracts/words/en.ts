@@ -41,6 +41,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['合同正本、扫描件和往来文件', 'The contract, scans and correspondence'],
   ['该合同以前的变更', 'Earlier amendments of the contract'],
   ['经办人审批中的变更', 'Amendments of the handler under approval'],
+  ['我经办的', 'Handled by me'],
+  ['本月签订', 'Signed this month'],
 ];
 
 export default words;

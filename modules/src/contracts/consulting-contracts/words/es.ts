@@ -41,6 +41,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['合同正本、扫描件和往来文件', 'El contrato, escaneos y correspondencia'],
   ['该合同以前的变更', 'Modificaciones anteriores del contrato'],
   ['经办人审批中的变更', 'Modificaciones de la persona en aprobación'],
+  ['我经办的', 'Gestionados por mí'],
+  ['本月签订', 'Firmados este mes'],
 ];
 
 export default words;

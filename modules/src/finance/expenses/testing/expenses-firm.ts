@@ -7,7 +7,7 @@ export type Started = { readonly procInstId: string; readonly businessId: string
 /** A firm whose clerk claims expenses, his manager approves and finance pays; every budget is of a year of its own. */
 export async function openExpenses() {
   const server = await startTestServer(allModules, {
-    staff: ['expenses:apply', 'loans:apply', 'home:start:flow'],
+    staff: ['expenses:apply', 'loans:apply', 'home:start:flow', 'consultingProjects:viewAll'],
     manager: ['expenses:viewDepartment'],
     finance: ['expenses:viewAll', 'expenses:pay', 'expenses:budget', 'loans:viewAll', 'loans:repay'],
   });

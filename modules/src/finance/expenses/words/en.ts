@@ -94,6 +94,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['报销人未还清的借款', 'Loans that the claimant still owes'],
   ['所属部门的预算', 'Budgets of the department'],
   ['报销人以前的报销', 'Earlier expenses of the claimant'],
+  ['本年度', 'This year'],
 ];
 
 export default words;

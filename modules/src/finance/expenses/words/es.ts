@@ -94,6 +94,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['报销人未还清的借款', 'Préstamos que aún debe quien pide el reembolso'],
   ['所属部门的预算', 'Presupuestos del departamento'],
   ['报销人以前的报销', 'Gastos anteriores de la misma persona'],
+  ['本年度', 'Este año'],
 ];
 
 export default words;

@@ -199,6 +199,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['日资金统计', 'Funds by day'],
   ['该流水以前的认领', 'Earlier claims of the receipt'],
   ['认领人审批中的认领', 'Claims of the claimant under approval'],
+  ['本月到期', 'Due this month'],
+  ['逾期', 'Overdue'],
 ];
 
 export default words;

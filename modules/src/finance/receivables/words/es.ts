@@ -202,6 +202,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['日资金统计', 'Fondos por día'],
   ['该流水以前的认领', 'Asignaciones anteriores de este ingreso'],
   ['认领人审批中的认领', 'Asignaciones de la persona en aprobación'],
+  ['本月到期', 'Vence este mes'],
+  ['逾期', 'Vencido'],
 ];
 
 export default words;

@@ -230,6 +230,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['部门同期请假的人', 'Who else of the department is away then'],
   ['申请人以前的补卡', 'Earlier corrections of the applicant'],
   ['补卡当天的请假', 'Leave on the day of the punch'],
+  ['本年度', 'This year'],
 ];
 
 export default words;

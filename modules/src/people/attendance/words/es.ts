@@ -236,6 +236,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['部门同期请假的人', 'Quién más del departamento falta entonces'],
   ['申请人以前的补卡', 'Correcciones anteriores de la persona'],
   ['补卡当天的请假', 'Permisos el día del fichaje'],
+  ['本年度', 'Este año'],
 ];
 
 export default words;

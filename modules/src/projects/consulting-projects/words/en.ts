@@ -202,6 +202,13 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['整改', 'Mending'],
   ['所在地区', 'Area'],
   ['资料文件', 'Files of the paper'],
+  ['概况', 'Overview'],
+  ['计划与进度', 'Plan and progress'],
+  ['成果与质量', 'Results and quality'],
+  ['合同与资金', 'Contracts and funds'],
+  ['造价', 'Cost'],
+  ['逾期', 'Overdue'],
+  ['我负责的', 'Mine'],
 ];
 
 export default words;

@@ -208,6 +208,13 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['整改', 'Corrección'],
   ['所在地区', 'Zona'],
   ['资料文件', 'Archivos del documento'],
+  ['概况', 'Resumen'],
+  ['计划与进度', 'Plan y avance'],
+  ['成果与质量', 'Resultados y calidad'],
+  ['合同与资金', 'Contratos y fondos'],
+  ['造价', 'Costes'],
+  ['逾期', 'Vencido'],
+  ['我负责的', 'Míos'],
 ];
 
 export default words;

@@ -1,5 +1,6 @@
 import type { Fields } from '@jianheng/definition';
 import {
+  DECISION_WORDS,
   EXTERNAL_SETTINGS,
   FILE_SETTINGS,
   permissionTree,
@@ -37,6 +38,7 @@ export async function wordsOfEntry(reading: Reading, entry: Entry): Promise<Entr
         FILES.flatMap((key) => textsIn(entry.said?.[key])),
       )),
       ...(await idsNamed(reading.tx, ids)),
+      ...actionNamed(entry.said?.action),
     },
   };
 }
@@ -91,6 +93,12 @@ function placesNamed({ registry }: Server, texts: readonly string[]): Record<str
   );
   const asked = new Set(texts);
   return Object.fromEntries([...forms, ...lists].filter(([code]) => asked.has(code)));
+}
+
+/** A decision on a task in the words of its button. */
+function actionNamed(action: unknown): Record<string, string> {
+  const word = Object.entries(DECISION_WORDS).find(([kind]) => kind === action);
+  return word === undefined ? {} : Object.fromEntries([word]);
 }
 
 /** Where an entry keeps a file by its number. */

@@ -65,6 +65,8 @@ async function namesOf({ tx, user, server }: Reading, read: readonly AuditObject
     numbers('excel/template'),
     numbers('print_template'),
     numbers('/a/listView'),
+    numbers('/a/sys/role'),
+    numbers('/a/sys/dept'),
   ]);
   const said = [
     ...prefixed('/a/sys/moduleSettings', modulesNamed(server, idsOf('/a/sys/moduleSettings'))),
@@ -98,7 +100,9 @@ const NAMES = `
   union all select 'excel/import ' || id, file_name from excel_import where tenant_id = $1 and id = any($11::bigint[])
   union all select 'excel/template ' || id, name from excel_template where tenant_id = $1 and id = any($12::bigint[])
   union all select 'print_template ' || id, name from print_template where tenant_id = $1 and id = any($13::bigint[])
-  union all select '/a/listView ' || id, name from list_view where tenant_id = $1 and id = any($14::bigint[])`;
+  union all select '/a/listView ' || id, name from list_view where tenant_id = $1 and id = any($14::bigint[])
+  union all select '/a/sys/role ' || id, name from role where tenant_id = $1 and id = any($15::bigint[])
+  union all select '/a/sys/dept ' || id, name from department where tenant_id = $1 and id = any($16::bigint[])`;
 
 function modulesNamed({ registry }: Server, names: readonly string[]): Names {
   return new Map(

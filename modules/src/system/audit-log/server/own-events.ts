@@ -23,6 +23,7 @@ export const OWN_EVENTS: Readonly<Record<string, string>> = {
   runModuleJob: '定时任务',
   denied: '拒绝访问',
   'excel.import': '导入表格',
+  'process.read': '查看审批任务',
 };
 
 /** What is done to rows without a call of its own: by code, by a form around them, or in a form that the firm drew. */

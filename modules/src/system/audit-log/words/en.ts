@@ -78,7 +78,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['导出全公司的流程与任务', 'Export all processes and tasks'],
   ['向等待中的流程发送消息或信号', 'Send a message or signal to waiting processes'],
   ['结束代理', 'End a substitution'],
-  ['处理审核任务', 'Handle a task'],
+  ['处理审批任务', 'Handle a task'],
   ['开启', 'turn on'],
   ['扫码', 'QR code'],
   ['确认或取消登录', 'confirm or cancel signing in'],
@@ -167,6 +167,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['AI 助手', 'AI assistant'],
   ['操作：变更', 'amend'],
   ['操作：导入表格', 'Import a sheet'],
+  ['查看审批任务', 'Open a task'],
 ];
 
 export default words;

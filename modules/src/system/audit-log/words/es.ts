@@ -81,7 +81,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['导出全公司的流程与任务', 'Exportar todos los procesos y tareas'],
   ['向等待中的流程发送消息或信号', 'Enviar un mensaje o señal a procesos en espera'],
   ['结束代理', 'Terminar una sustitución'],
-  ['处理审核任务', 'Tramitar una tarea'],
+  ['处理审批任务', 'Tramitar una tarea'],
   ['开启', 'activar'],
   ['扫码', 'Código QR'],
   ['确认或取消登录', 'confirmar o cancelar el acceso'],
@@ -170,6 +170,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['AI 助手', 'Asistente de IA'],
   ['操作：变更', 'modificar con un anexo'],
   ['操作：导入表格', 'Importar una hoja'],
+  ['查看审批任务', 'Abrir una tarea'],
 ];
 
 export default words;

@@ -28,6 +28,27 @@ export const treeDictionaryRoutes: readonly AnyRoute[] = [
   ),
   route(
     {
+      ...callSpec(treeDictionaryCalls, 'GET /a/bd/treeDictionaries'),
+      access: { anyOf: ['dictionaries:view'] },
+      audit: 'none',
+      transaction: 'read',
+      summary: '树形字典（维护用）',
+    },
+    async ({ tx, server }) => {
+      const { rows } = await tx.client.query<{ code: string; items: number }>(
+        'select type as code, count(*)::int as items from tree_item where tenant_id = $1 group by type order by type',
+        [tx.tenantId],
+      );
+      const shipped = new Map(
+        server.registry.modules.flatMap(({ treeDictionaries = {} }) =>
+          Object.entries(treeDictionaries).map(([code, { label }]) => [code, label] as const),
+        ),
+      );
+      return rows.map(({ code, items }) => ({ code, label: shipped.get(code) ?? null, items }));
+    },
+  ),
+  route(
+    {
       ...reading,
       ...callSpec(treeDictionaryCalls, 'GET /share/bd/treedict/:code'),
       summary: '树形字典（选择用）',

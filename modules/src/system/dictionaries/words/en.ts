@@ -61,7 +61,9 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['材料设备供应商', 'Supplier'],
   ['主管部门', 'Authority'],
   ['审计机关', 'State auditor'],
-  ['项目字典', 'Dictionaries of projects'],
+  ['全部字典', 'All dictionaries'],
+  ['请选择字典', 'Choose a dictionary'],
+  ['新建树形字典', 'New tree dictionary'],
 ];
 
 export default words;

@@ -64,7 +64,9 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['材料设备供应商', 'Proveedor'],
   ['主管部门', 'Autoridad'],
   ['审计机关', 'Auditoría pública'],
-  ['项目字典', 'Diccionarios de proyectos'],
+  ['全部字典', 'Todos los diccionarios'],
+  ['请选择字典', 'Elija un diccionario'],
+  ['新建树形字典', 'Nuevo diccionario en árbol'],
 ];
 
 export default words;

@@ -15,8 +15,16 @@ export default defineModuleUi<typeof organization>('organization', {
       };
     },
   },
+  cells: { user: { roles: async () => (await import('./role-names.tsx')).RoleNames } },
   sections: {
     user: [
+      {
+        key: 'password',
+        title: '登录密码',
+        permission: 'organization:manageUsers',
+        shownIn: 'form',
+        load: async () => (await import('./password-note.tsx')).PasswordNote,
+      },
       {
         key: 'openTasks',
         title: '待办交接',

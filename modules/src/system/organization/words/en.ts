@@ -158,6 +158,11 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '{people} 人和 {departments} 个下级部门将一起移动。',
     '{people} people and {departments} departments below it move with it.',
   ],
+  ['登录密码', 'Password'],
+  [
+    '新用户还没有密码：保存后在该用户所在的行选择“重置密码”，临时密码只显示一次，请告知本人。',
+    'A new user has no password yet: after saving, choose “Reset password” in the row; the temporary password is shown once.',
+  ],
 ];
 
 export default words;

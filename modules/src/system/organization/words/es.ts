@@ -164,6 +164,11 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '{people} 人和 {departments} 个下级部门将一起移动。',
     '{people} personas y {departments} departamentos inferiores se mueven con él.',
   ],
+  ['登录密码', 'Contraseña'],
+  [
+    '新用户还没有密码：保存后在该用户所在的行选择“重置密码”，临时密码只显示一次，请告知本人。',
+    'Un usuario nuevo aún no tiene contraseña: tras guardar, elija «Restablecer contraseña» en su fila; la temporal se muestra una sola vez.',
+  ],
 ];
 
 export default words;

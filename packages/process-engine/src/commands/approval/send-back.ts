@@ -11,7 +11,7 @@ import type { CommandOf, Handler } from '../base/command.ts';
 import { ownTaskOf } from '../base/open-task.ts';
 import { refuseDelegated } from './approve.ts';
 
-/** 驳回 */
+/** 退回 */
 export const sendBack: Handler<'sendBack'> = (run, command) => {
   const task = ownTaskOf(run, command.taskId);
   refuseDelegated(task);

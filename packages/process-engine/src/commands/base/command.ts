@@ -48,7 +48,7 @@ export interface CommandTypes {
   };
   /** 同意, or 不同意 as a vote. */
   approve: OnTask & { readonly outcome?: StepOutcome; readonly vars?: Vars } & Selecting;
-  /** 驳回: to the initiator, the step before, or named steps; afterwards step by step or straight back here. */
+  /** 退回: to the initiator, the step before, or named steps; afterwards step by step or straight back here. */
   sendBack: OnTask & {
     readonly to: 'initiator' | 'previous' | readonly string[];
     readonly resubmit?: 'step' | 'direct';

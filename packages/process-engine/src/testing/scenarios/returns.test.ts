@@ -13,7 +13,7 @@ function atReturn({ models, approved }: ReturnCase): World {
   return world;
 }
 
-describe('驳回, step by step,', () => {
+describe('退回, step by step,', () => {
   it.each(returnCases)('$name', (each) => {
     const world = atReturn(each);
     world.on('sendBack', each.from, { to: each.to });
@@ -22,7 +22,7 @@ describe('驳回, step by step,', () => {
   });
 });
 
-describe('驳回, straight back,', () => {
+describe('退回, straight back,', () => {
   const intoOneStep = returnCases.filter(({ name, to }) => {
     return !(
       name.includes('has ended') ||
@@ -44,7 +44,7 @@ describe('驳回, straight back,', () => {
   });
 });
 
-describe('驳回 twice', () => {
+describe('退回 twice', () => {
   it('to the same step, by the same person', () => {
     const world = started(three());
     approveAll(world, 'a');
@@ -77,7 +77,7 @@ describe('驳回 twice', () => {
   });
 });
 
-describe('驳回 refuses', () => {
+describe('退回 refuses', () => {
   it.each([
     ['a step that lies ahead', { to: ['c'] }, 'stepNotBehindYou'],
     ['a step that is no step', { to: ['e'] }, 'stepNotBehindYou'],

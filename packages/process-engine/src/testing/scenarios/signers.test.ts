@@ -102,7 +102,7 @@ describe('减签', () => {
   });
 });
 
-describe('驳回 while signers are added', () => {
+describe('退回 while signers are added', () => {
   it.each([
     ['by a signer before', 'before', 'a@p'],
     ['by the owner beside one', 'parallel', 'a@u_a'],

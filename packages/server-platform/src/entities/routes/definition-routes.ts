@@ -75,7 +75,14 @@ function pagesFor(registry: Registry, user: User) {
   );
   const hubs = hubsOf(modules).map(({ module, name, entity, hub }) => ({
     isOpen: hasSight(registry.entityOf(module.name, name), user),
-    page: { path: hub.route, title: entity.label, module: module.name, entity: name, of: entity.path },
+    page: {
+      path: hub.route,
+      title: entity.label,
+      module: module.name,
+      entity: name,
+      of: entity.path,
+      ...listOf(module, name),
+    },
   }));
   return {
     pages: pages.filter(({ isOpen }) => isOpen).map(({ page }) => page),
@@ -84,6 +91,12 @@ function pagesFor(registry: Registry, user: User) {
       .filter(({ isOpen, page }) => !isOpen && !isCustomModule(page.module))
       .map(({ page }) => page.path),
   };
+}
+
+/** The address of the first list of an entity's rows. */
+function listOf({ lists }: ModuleShape, entity: string) {
+  const list = Object.values(lists).find(({ of }) => of === entity);
+  return list === undefined ? {} : { list: list.route };
 }
 
 /** The lists of a module, and the views of each. */

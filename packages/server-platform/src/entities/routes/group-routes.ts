@@ -30,6 +30,7 @@ const group = z.strictObject({
   labels: z.array(z.string().nullable()),
   rows: z.int(),
   sums: z.record(z.string(), z.string()),
+  closing: z.string().exactOptional(),
 });
 /** Rows put together: each group, all of them, and whether more groups were left out than are listed. */
 export const groupsAnswer = z.strictObject({

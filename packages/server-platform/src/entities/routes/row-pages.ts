@@ -5,6 +5,7 @@ import {
   type ModuleShape,
   permissionCode,
   type RowTab,
+  type TabShape,
   tabsOf,
 } from '@jianheng/definition';
 import { canDo, hasSight } from '../../authorization/row-scope.ts';
@@ -40,7 +41,12 @@ export function rowPagesFor(
     hubs: Object.fromEntries(
       Object.entries(module.hubs ?? {}).map(([name, hub]) => [
         name,
-        hub && { route: hub.route, ...(hub.head ? { head: hub.head } : {}) },
+        hub && {
+          route: hub.route,
+          ...(hub.head ? { head: hub.head } : {}),
+          ...(hub.amounts ? { amounts: hub.amounts } : {}),
+          ...(hub.milestones ? { milestones: hub.milestones } : {}),
+        },
       ]),
     ),
   };
@@ -60,13 +66,21 @@ function seenChildren(known: RegisteredEntity, children: Children, user: User): 
 
 const TIMELINE: SeenTab = { kind: 'timeline', key: 'timeline', label: '动态' };
 
-/** 动态 stands behind what there is, before what is still to come. */
+/** 动态 follows the existing tabs and precedes placeholders; in groups, those of the group that the form is in. */
 function withTimeline(tabs: readonly SeenTab[], talks: boolean): SeenTab[] {
-  const isLater = ({ kind }: SeenTab) => kind === 'later';
-  return [...tabs.filter((tab) => !isLater(tab)), ...(talks ? [TIMELINE] : []), ...tabs.filter(isLater)];
+  if (!talks) return [...tabs];
+  const { group } = tabs.find(({ kind }) => kind === 'form') ?? {};
+  const timeline = group === undefined ? TIMELINE : { ...TIMELINE, group };
+  const at = tabs.findLastIndex((tab) => tab.kind !== 'later' && tab.group === group) + 1;
+  return tabs.toSpliced(at, 0, timeline);
 }
 
-function seenTab(registry: Registry, { key, module, tab, of }: RowTab, user: User): SeenTab[] {
+function seenTab(registry: Registry, rowTab: RowTab, user: User): SeenTab[] {
+  const { group } = rowTab.tab;
+  return tabsFor(registry, rowTab, user).map((tab) => (group === undefined ? tab : { ...tab, group }));
+}
+
+function tabsFor(registry: Registry, { key, module, tab, of }: RowTab, user: User): SeenTab[] {
   if (tab.later !== undefined) return [{ kind: 'later', key, label: tab.later }];
   if (tab.screen !== undefined) return screenTab(module, tab.screen, { key, user });
   if (tab.list === undefined || tab.by === undefined || of === undefined)
@@ -86,8 +100,18 @@ function seenTab(registry: Registry, { key, module, tab, of }: RowTab, user: Use
       by,
       columns: seenColumns(tab.columns ?? list.columns.filter((name) => name !== by), known, user),
       edits: tab.edits === true,
+      ...seenSchedule(tab, known, user),
     },
   ];
+}
+
+/** A schedule of which the reader does not see a field is not drawn. */
+function seenSchedule({ schedule }: TabShape, known: RegisteredEntity, user: User) {
+  if (schedule === undefined) return {};
+  const names = Object.values(schedule).filter((name) => name !== undefined);
+  return seenColumns(names, known, user).length < names.length
+    ? {}
+    : { schedule: { ...schedule, title: known.entity.title } };
 }
 
 const seenColumns = (columns: readonly string[], known: RegisteredEntity, user: User) => {

@@ -43,7 +43,14 @@ function withoutHidden({ entities, lists, forms = {}, hubs = {} }: ModuleShape, 
     forms: mapValues(forms, (sections, name) =>
       sections?.map((section) => ({ ...section, fields: left(name, section.fields) })),
     ),
-    hubs: mapValues(hubs, (hub, name) => hub && { ...hub, ...leftOf(name, { head: hub.head } as const) }),
+    hubs: mapValues(
+      hubs,
+      (hub, name) =>
+        hub && {
+          ...hub,
+          ...leftOf(name, { head: hub.head, amounts: hub.amounts, milestones: hub.milestones } as const),
+        },
+    ),
   };
 }
 

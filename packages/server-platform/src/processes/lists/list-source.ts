@@ -19,7 +19,7 @@ export type ListSource = {
   readonly isOfTasks?: true;
   /** The expression by which rows are told apart by state; `STATE` unless a list knows a quicker one. */
   readonly state?: string;
-  /** A condition on rows that stand before all others; such a list goes on from no cursor. */
+  /** A condition on rows that precede all others while nobody orders the list otherwise; it continues from no cursor. */
   readonly first?: string;
   readonly values: readonly unknown[];
 };
@@ -52,7 +52,7 @@ export const PROCESS_JOINS = `join wf_definition d on d.tenant_id = i.tenant_id 
 
 /** What lists of tasks tell of the task `x`. */
 export const TASK = `x.id, x.name as "taskName", x.node_id as "taskDefKey", x.created_at as "createdAt", x.ended_at as "endedAt", x.due_at as "dueAt",
-  x.read_at is not null as "isClick", x.outcome, x.delegation_state as "delegationState", x.assignee is null as "isUnclaimed", x.purpose`;
+  x.read_at is not null as "isClick", x.outcome, x.delegation_state as "delegationState", x.assignee is null as "isUnclaimed", x.purpose, x.unblocks is not null as "isSignedFirst"`;
 
 /** The steps where the process stands now: of each one person, and how many there are. */
 const HOLDERS = `select c.name as step, (array_agg(p.name order by c.id) filter (where p.name is not null))[1] as person,

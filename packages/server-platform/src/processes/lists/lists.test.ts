@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../database/transaction.ts';
 import { readWorkbook } from '../../testing/read-workbook.ts';
 import { APPLY, Running, redraw, startWithRequests } from '../../testing/requests.ts';
 import type { Client, Newcomer, TestServer } from '../../testing/start-test-server.ts';
@@ -53,6 +54,24 @@ describe('the lists of a process', () => {
     expect(has(await list(finance, '/b/wf/process/queryParticipantList'), running)).toBe(false);
     const [row] = await list(clerk.client, '/b/wf/process/queryMyList');
     expect(row).toMatchObject({ status: 'running', curSteps: '领导审批 · 刘志远' });
+  });
+
+  it('show overdue tasks first, unless somebody orders them otherwise', async () => {
+    const late = await Running.start(clerk.client);
+    const latest = await Running.start(clerk.client);
+    await inTransaction(server.context.pool, server.tenantId, (tx) =>
+      tx.client.query(`update wf_task set due_at = '2020-01-01' where tenant_id = $1 and root_id = $2`, [
+        server.tenantId,
+        late.id,
+      ]),
+    );
+    const path = '/b/wf/task/queryTodoList';
+    expect((await list(manager, path))[0]?.procInstId).toBe(late.id);
+    expect((await list(manager, path, { orderBy: 'createdAt', order: 'DESC' }))[0]?.procInstId).toBe(
+      latest.id,
+    );
+    await late.act(manager, 'approve');
+    await latest.act(manager, 'approve');
   });
 
   it('count what waits and what was not looked at, until it is', async () => {

@@ -21,6 +21,7 @@ type Row = Record<string, unknown>;
 export async function getPage(tx: Tx, source: ListSource, query: ListQuery): Promise<Page> {
   const size = query.pageSize ?? PAGE_SIZE;
   const { sql, direction } = getOrder(source, query);
+  const first = firstOf(source, query);
   const values = [...source.values];
   const place: Place = (value) => `$${values.push(value)}`;
   const where = conditionsOf(source, query, place);
@@ -31,17 +32,20 @@ export async function getPage(tx: Tx, source: ListSource, query: ListQuery): Pro
   const rows = await queryRows<Row>(
     tx,
     `select ${source.columns}, ${source.at} as "sortAt", ${source.key} as "sortKey" from ${source.from} where ${all([...where, ...after])}
-     order by ${source.first ? `(${source.first}) is true desc, ` : ''}${sql} ${pageSql(size, offset, place)}`,
+     order by ${first === undefined ? '' : `(${first}) is true desc, `}${sql} ${pageSql(size, offset, place)}`,
     values,
   );
   const isWhole = !query.cursor && rows.length <= size && (rows.length > 0 || offset === 0);
   const total = isWhole ? { total: offset + rows.length } : await countOf(tx, counted, query.count);
-  const goesOn = rows.length > size && direction !== undefined && source.first === undefined;
   return new Page(
     rows.slice(0, size).map(({ sortAt: _sortAt, sortKey: _sortKey, ...row }) => row),
-    { ...total, next: goesOn ? cursorAt(rows[size - 1], direction) : null },
+    { ...total, next: first === undefined ? nextOf(rows, size, direction) : null },
   );
 }
+
+/** Rows that precede all others, as long as nobody orders the list otherwise. */
+const firstOf = ({ first }: ListSource, { orderBy }: ListQuery) =>
+  orderBy === undefined ? first : undefined;
 
 /** The rows that a list is asked for, whole, as a statement with its values. */
 export function wholeList(source: ListSource, query: Asked): { text: string; values: unknown[] } {
@@ -53,6 +57,10 @@ export function wholeList(source: ListSource, query: Asked): { text: string; val
     values,
   };
 }
+
+/** Where the next page begins, where there is one and the list's own order goes on. */
+const nextOf = (rows: readonly Row[], size: number, direction: Direction | undefined) =>
+  rows.length > size && direction !== undefined ? cursorAt(rows[size - 1], direction) : null;
 
 /** A position says which way it was read in, so that nobody goes on from it the other way. */
 const cursorAt = (row: Row | undefined, direction: Direction) =>

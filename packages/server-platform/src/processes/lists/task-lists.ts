@@ -27,6 +27,7 @@ export const todo = (tx: Tx, user: User): ListSource => ({
   where: [`i.status = 'active'`],
   columns: `${TASK}, ${processBy(TASK_STATE)}`,
   state: TASK_STATE,
+  first: 'x.due_at < now()',
   at: 'x.created_at',
   by: { name: 'createdAt', label: '到达时间' },
   key: 'x.id',
@@ -36,7 +37,7 @@ export const todo = (tx: Tx, user: User): ListSource => ({
 });
 
 const SHOWN =
-  't.tenant_id, t.root_id, t.id, t.name, t.node_id, t.created_at, t.due_at, t.read_at, t.delegation_state, t.assignee, t.purpose';
+  't.tenant_id, t.root_id, t.id, t.name, t.node_id, t.created_at, t.due_at, t.read_at, t.delegation_state, t.assignee, t.purpose, t.unblocks';
 
 /** What `$2` decided, and what was delegated to him and he gave back: that task is another's again, his opinion is not. */
 const HANDLED_BY_ME = `(select ${SHOWN}, t.ended_at, t.outcome from wf_task t

@@ -14,7 +14,7 @@ type Tip = {
 const OUTCOMES: Readonly<Record<string, string>> = {
   approve: '同意',
   voteAgainst: '不同意',
-  sendBack: '驳回',
+  sendBack: '退回',
   reject: '拒绝',
   withdrawn: '撤回',
 };

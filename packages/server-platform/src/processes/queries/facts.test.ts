@@ -91,6 +91,30 @@ const factsFor = async (client: Client) => {
   return Object.fromEntries((data as Told[]).map((one) => [one.name, one]));
 };
 
+describe('facts of a form that is being filled in', () => {
+  it('are told to its initiator, with the rights of the lists, as far as what they ask is filled in', async () => {
+    const { client, id } = await server.newcomer(['claims:claim', 'claims:owe', 'home:start:flow']);
+    await keeper.post('/t/debt', { code: '己', person: id, open: '4.00' });
+    const told = async (data: object) =>
+      (await client.post('/form/workflow/facts', { processCode: 'claim', data })).data;
+
+    expect(await told({ code: '二' })).toEqual([]);
+    expect(await told({ code: '二', person: id })).toMatchObject([
+      {
+        name: 'owed',
+        count: 1,
+        sums: { open: '4.00' },
+        rows: [{ code: '己', open: '4.00' }],
+        seesAll: false,
+      },
+    ]);
+    const { client: stranger } = await server.newcomer(['claims:debts']);
+    expect(await stranger.post('/form/workflow/facts', { processCode: 'claim' })).toMatchObject({
+      status: 403,
+    });
+  });
+});
+
 describe('what stands beside a form', () => {
   it('is counted and summed up exactly, with the first rows in the order of the list', async () => {
     const { owed } = await factsFor(await readerWith('debts', 'viewPrice'));

@@ -39,15 +39,30 @@ type Asked = {
 
 /** 审批参考: what whoever decides should know of, told with the rights that this person has on each of the lists. */
 export async function getFacts(context: CommandContext, tree: Tree): Promise<Told[]> {
-  const { module, name } = tree.form.known;
-  const declared = Object.entries(module?.facts?.[name] ?? {});
-  if (declared.length === 0) return [];
-  const form = await getVisibleForm(context, tree, undefined);
+  const { known } = tree.form;
+  if (!hasFacts(known)) return [];
+  return tellAll(context, known, await getVisibleForm(context, tree, undefined));
+}
+
+/** The same for the initiator of a form that is not sent yet; what cannot be told so far is left out. */
+export async function getStartFacts(
+  context: CommandContext,
+  { known, record }: Pick<Tree['form'], 'known' | 'record'>,
+): Promise<Told[]> {
+  if (!hasFacts(known)) return [];
+  const told = await tellAll(context, known, { record, rights: {}, closed: null });
+  return told.filter(({ refused }) => refused === null);
+}
+
+const factsOf = ({ module, name }: RegisteredEntity) => Object.entries(module?.facts?.[name] ?? {});
+const hasFacts = (known: RegisteredEntity) => factsOf(known).length > 0;
+
+async function tellAll(context: CommandContext, of: RegisteredEntity, form: VisibleForm): Promise<Told[]> {
   const told: Told[] = [];
-  for (const [key, fact] of declared) {
-    const asked = placed(context, { name: key, fact, form });
+  for (const [name, fact] of factsOf(of)) {
+    const asked = placed(context, { name, fact, form });
     // Of a module that is closed to the firm there is nothing to tell.
-    if (asked) told.push(await tell(context, tree, asked));
+    if (asked) told.push(await tell(context, of, asked));
   }
   return told;
 }
@@ -61,7 +76,7 @@ function placed(
   return { ...asked, place, known: server.registry.entityOf(place.module.name, place.entity) };
 }
 
-async function tell(context: CommandContext, tree: Tree, asked: Asked): Promise<Told> {
+async function tell(context: CommandContext, of: RegisteredEntity, asked: Asked): Promise<Told> {
   const { name, fact, place, known } = asked;
   const nothing: Told = {
     name,
@@ -69,7 +84,7 @@ async function tell(context: CommandContext, tree: Tree, asked: Asked): Promise<
     module: place.module.name,
     entity: place.entity,
     list: place.list,
-    refused: refusalOf(context, tree, asked),
+    refused: refusalOf(context, of, asked),
     seesAll: false,
     where: {},
     count: 0,
@@ -84,8 +99,12 @@ async function tell(context: CommandContext, tree: Tree, asked: Asked): Promise<
 }
 
 /** Why nothing is told: neither the rows nor what they are looked for by is shown to whoever may not see it. */
-function refusalOf({ user }: CommandContext, tree: Tree, { fact, known, form }: Asked): Refusal | null {
-  const fields = getListFields(tree.form.known);
+function refusalOf(
+  { user }: CommandContext,
+  of: RegisteredEntity,
+  { fact, known, form }: Asked,
+): Refusal | null {
+  const fields = getListFields(of);
   const asked = siblingsIn(fact.where);
   const labelsOf = (names: readonly string[]) => names.map((name) => fields[name]?.label ?? name).join('、');
   const closed = form.closed ?? closedNow(known, user, 'read');

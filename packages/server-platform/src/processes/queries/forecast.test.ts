@@ -82,6 +82,44 @@ describe('looking ahead', () => {
   });
 });
 
+describe('前加签', () => {
+  type Facts = {
+    askedBy: object | null;
+    waitingFor: { person: string; step: string }[];
+    isFinished: boolean;
+  };
+  const taskAt = async (by: Client, id: string) => (await by.get(`/b/wf/task/${id}`)).data as Facts;
+
+  it('shows whom the task waits for, brings the words along, and looks ahead to the return', async () => {
+    const running = await Running.start(clerk.client, { amount: '500' });
+    const own = (await running.taskOf(manager))?.id ?? '';
+    const signer = await server.newcomer([]);
+    await running.act(manager, 'addApprover', {
+      users: [signer.id],
+      where: 'before',
+      comment: '请先看单价',
+    });
+
+    expect(await taskAt(manager, own)).toMatchObject({
+      askedBy: null,
+      waitingFor: [{ step: '部门经理审批', person: expect.any(String) }],
+    });
+    const told = (await manager.get(`/b/wf/process/${running.id}/forecast`)).data as Forecast;
+    expect(namesOf(told)).toEqual([['部门经理审批', ['王建国']]]);
+
+    const { data } = await signer.client.post('/b/wf/task/queryTodoList', {
+      params: { procInstId: running.id },
+    });
+    expect(data).toMatchObject([{ isSignedFirst: true }]);
+    const [{ id } = { id: '' }] = data as { id: string }[];
+    expect(await taskAt(signer.client, id)).toMatchObject({
+      askedBy: { kind: 'addApprover', name: '王建国', comment: '请先看单价' },
+    });
+    await running.act(signer.client, 'approve');
+    expect(await taskAt(manager, own)).toMatchObject({ askedBy: null });
+  });
+});
+
 describe('looking back', () => {
   it('tells why a task is with a person, and why the process came this way, with the figures', async () => {
     const running = await Running.start(clerk.client, { amount: '50000' });

@@ -26,11 +26,9 @@ export async function getStartForecast(
     readonly selectedApprovers?: Readonly<Record<string, readonly string[]>> | undefined;
   },
 ): Promise<Forecast> {
-  const { tx, user, server } = context;
-  const deployed = await deployedByKey(tx, given.processCode);
-  const known = getFormEntity(server.registry, deployed);
-  requireAction(known, user, 'create');
-  const form: Form = { deployed, known, record: await recordAhead(context, known, given.data ?? {}) };
+  const { user } = context;
+  const form = await getFormAhead(context, given);
+  const { deployed } = form;
   const command = {
     kind: 'start' as const,
     by: user.id,
@@ -40,6 +38,18 @@ export async function getStartForecast(
     ...(given.selectedApprovers ? { selectedApprovers: given.selectedApprovers } : {}),
   };
   return dryRunPreview(context, form, (ports) => previewStart(command, ports));
+}
+
+/** The form of a process that is about to be started, for those who may start it. */
+export async function getFormAhead(
+  context: CommandContext,
+  given: { readonly processCode: string; readonly data?: Readonly<Record<string, unknown>> | undefined },
+): Promise<Form> {
+  const { tx, user, server } = context;
+  const deployed = await deployedByKey(tx, given.processCode);
+  const known = getFormEntity(server.registry, deployed);
+  requireAction(known, user, 'create');
+  return { deployed, known, record: await recordAhead(context, known, given.data ?? {}) };
 }
 
 /** The form as starting would store it: a draft with what changed on it, else a new one; what is missing as yet may be. */

@@ -7,6 +7,7 @@ import { modelAt } from '../forms/load-models.ts';
 import type { Tree } from '../forms/tree-access.ts';
 import type { CommandContext } from '../process-context.ts';
 import { readRules } from '../rules/process-rules.ts';
+import { getAskedBy } from './asked-by.ts';
 import { getAvailableActions } from './available-actions.ts';
 
 /** `GET /b/wf/task/:id`: the task with its form as this person may see it, and what he may do. */
@@ -29,6 +30,7 @@ export async function taskAnswer(context: CommandContext, tree: Tree, taskId: st
     closed,
     purpose: task?.purpose ?? 'decide',
     dueAt: task?.dueAt ?? null,
+    askedBy: await getAskedBy(context.tx, tree.rows, task),
     approveRuns: approveRuns(tree, task),
     reasonFor: handling.reasonFor,
     ...getAvailableActions(context, tree, task, handling),

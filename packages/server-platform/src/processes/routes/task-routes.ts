@@ -16,7 +16,8 @@ import { withoutCopied } from '../commands/without-copied.ts';
 import { hasHiddenFields } from '../forms/form-visibility.ts';
 import { readTreeFor, type Tree } from '../forms/tree-access.ts';
 import type { CommandContext, ModuleCode } from '../process-context.ts';
-import { getStartForecast } from '../queries/forecast.ts';
+import { getStartFacts } from '../queries/facts.ts';
+import { getFormAhead, getStartForecast } from '../queries/forecast.ts';
 import { processNotFound, taskNotFound } from '../repository/lock-tree.ts';
 import { commandContext, readRoute, writeRoute } from './route-parts.ts';
 
@@ -61,18 +62,33 @@ export function taskRoutes(code: ModuleCode): AnyRoute[] {
     ),
     route(
       {
+        ...readRoute,
+        ...callSpec(platformCalls, 'POST /form/workflow/facts'),
+        summary: '发起前的参考',
+        bodyLimit: FORM_BYTES,
+      },
+      async (call) => {
+        const context = commandContext(call, code);
+        return getStartFacts(context, await getFormAhead(context, call.body));
+      },
+    ),
+    route(
+      {
         ...writeRoute('process.act'),
         ...callSpec(platformCalls, 'POST /b/wf/task'),
-        summary: '处理审核任务',
+        summary: '处理审批任务',
         bodyLimit: FORM_BYTES,
       },
       async (call) => {
         const { body, user, tx } = call;
-        const said = { action: body.action ?? 'read', comment: body.comment };
-        const onFormChange = (changed: object) =>
-          call.audit(body.id ? `task/${body.id}` : `process/${body.procInstId}`, { ...said, ...changed });
+        const object = body.id ? `task/${body.id}` : `process/${body.procInstId}`;
+        if (!body.action) {
+          call.audit(object, {}, 'process.read');
+          return mark(call, body);
+        }
+        const said = { action: body.action, comment: body.comment };
+        const onFormChange = (changed: object) => call.audit(object, { ...said, ...changed });
         onFormChange({});
-        if (!body.action) return mark(call, body);
         const { command, of } = toTaskCommand(body, user);
         await requireUsers(tx, getNamedUsers(body));
         if (command.kind === 'urge') {

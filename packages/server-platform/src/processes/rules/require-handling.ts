@@ -18,7 +18,7 @@ const ACTION_NAMES = {
   addApprover: '加签',
   removeApprover: '减签',
   consult: '沟通',
-  sendBack: '驳回',
+  sendBack: '退回',
   withdraw: '撤回',
   cc: '抄送',
   urge: '催办',

@@ -6,9 +6,10 @@ import { all, type Condition } from '../filters/conditions.ts';
 import { filterConditions, getListFields } from '../filters/filters.ts';
 import type { RegisteredEntity } from '../registry.ts';
 import type { Sight } from '../sight.ts';
+import { carried, carriedAll, changed, closingOf, withChanges } from './closing-values.ts';
 import { type GroupColumn, groupColumn } from './group-columns.ts';
 
-type Grouping = Pick<StatisticsShape | BoardShape, 'by' | 'sums'>;
+type Grouping = Pick<StatisticsShape | BoardShape, 'by' | 'sums'> & Pick<StatisticsShape, 'closing'>;
 type Asked = {
   readonly view: Grouping;
   readonly params?: Readonly<Record<string, unknown>> | undefined;
@@ -21,6 +22,8 @@ export type RowGroup = {
   readonly labels: readonly (string | null)[];
   readonly rows: number;
   readonly sums: Sums;
+  /** What the last rows of all periods up to this one leave, where the statistic says so. */
+  readonly closing?: string;
 };
 
 /** As many groups as one answer holds; the others are still in the total. */
@@ -28,12 +31,12 @@ const MAX_GROUPS = 500;
 
 /** Rows put together, counted and summed up in one statement, under the caller's rights and filters. */
 export async function groupRows(tx: Tx, known: RegisteredEntity, asked: Asked, sight: Sight) {
-  const { columns, sums, from, order } = partsOf(tx, known, asked, sight);
+  const { columns, sums, from, order, closing } = partsOf(tx, known, asked, sight);
   const names = columns.map((_column, at) => sql.ref(`g${at}`));
   const labels = columns.map(({ label }, at) => sql`${label ?? sql`null`} as ${sql.ref(`g${at}__label`)}`);
   const { rows } = await sql<Record<string, unknown>>`
-    select g.*, ${sql.join(labels)} from (
-      select ${sql.join(names)}, grouping(g0) as is_total, count(*) as rows_in${withComma(sums.map(summed))}
+    select g.*, ${sql.join([...labels, ...closing.map(carried)])} from (
+      select ${sql.join(names)}, grouping(g0) as is_total, count(*) as rows_in${withComma([...sums.map(summed), ...closing.map(changed)])}
       from (${from}) t group by grouping sets ((${sql.join(names)}), ())
     ) g order by is_total desc, ${order} limit ${sql.lit(MAX_GROUPS + 2)}`.execute(tx.db);
   const [total = NOTHING, ...groups] = rows.map((row) => readGroup(row, columns, asked.view.sums ?? []));
@@ -44,14 +47,14 @@ const NOTHING: RowGroup = { keys: [], labels: [], rows: 0, sums: {} };
 
 /** The same for a workbook: the statement, and what stands in its columns. */
 export function groupsForExport(tx: Tx, known: RegisteredEntity, asked: Asked, sight: Sight) {
-  const { columns, sums, from, order } = partsOf(tx, known, asked, sight);
+  const { columns, sums, from, order, closing } = partsOf(tx, known, asked, sight);
   const names = columns.map((_column, at) => sql.ref(`g${at}`));
   const labels = columns.flatMap(({ label }, at) =>
     label === undefined ? [] : [sql`${label} as ${sql.ref(`g${at}__label`)}`],
   );
   const { sql: text, parameters } = sql`
-    select g.*${withComma(labels)} from (
-      select ${sql.join(names)}, count(*) as rows_in${withComma(sums.map(summed))}
+    select g.*${withComma([...labels, ...closing.map(carriedAll)])} from (
+      select ${sql.join(names)}, count(*) as rows_in${withComma([...sums.map(summed), ...closing.map(changed)])}
       from (${from}) t group by ${sql.join(names)}
     ) g order by ${order}`.compile(tx.db);
   const fields = getListFields(known);
@@ -62,6 +65,7 @@ export function groupsForExport(tx: Tx, known: RegisteredEntity, asked: Asked, s
       const found = fields[name];
       return found ? [{ name: `s${at}`, field: found }] : [];
     }),
+    ...closing.map(({ label }) => ({ name: 'closing', field: field.money(label) })),
   ];
   return {
     columns: shown.map(({ name, field: of }) => ({ column: name, label: `${name}__label`, field: of })),
@@ -84,10 +88,14 @@ function partsOf(tx: Tx, known: RegisteredEntity, { view, params }: Asked, { rig
     ...columns.map(({ value }, at) => sql`${value} as ${sql.ref(`g${at}`)}`),
     ...sums.map(({ name, value }) => sql`${value} as ${sql.ref(name)}`),
   ];
+  const closing = closingOf(known, view);
+  const read = sql.join([...values, ...closing.flatMap(({ parts }) => parts)]);
+  const rows = sql`select ${read} from ${sql.table(known.table)} t where ${all(conditions)}`;
   return {
     columns,
     sums,
-    from: sql`select ${sql.join(values)} from ${sql.table(known.table)} t where ${all(conditions)}`,
+    closing,
+    from: closing.length === 0 ? rows : withChanges(rows),
     order: orderOf(columns, sums[0]?.name),
   };
 }
@@ -114,10 +122,12 @@ function readGroup(
   sums: readonly string[],
 ): RowGroup {
   const textAt = (name: string) => (row[name] === null || row[name] === undefined ? null : String(row[name]));
+  const closing = textAt('closing');
   return {
     keys: columns.map((_column, at) => textAt(`g${at}`)),
     labels: columns.map((_column, at) => textAt(`g${at}__label`)),
     rows: Number(row.rows_in),
     sums: Object.fromEntries(sums.map((name, at) => [name, textAt(`s${at}`) ?? '0'])),
+    ...(closing === null ? {} : { closing }),
   };
 }

@@ -20,12 +20,14 @@ export interface RowHeaderProps {
   readonly list?: ListShape | undefined;
   readonly actions: readonly RowAction[];
   readonly onAction: (action: RowAction) => void;
+  /** Leads back to the list; else the kind of the row is named there. */
+  readonly back?: ReactNode;
   /** Further buttons at the end. */
   readonly children?: ReactNode;
 }
 
 /** Name, state, the figures that matter and what can be done. */
-export function RowHeader({ webEntity, row, figures, list, actions, onAction, children }: RowHeaderProps) {
+export function RowHeader({ webEntity, row, figures, list, actions, onAction, ...parts }: RowHeaderProps) {
   const t = useTranslation();
   const { entity, fields } = webEntity;
   const state = stateField(webEntity, Object.keys(fields));
@@ -37,13 +39,13 @@ export function RowHeader({ webEntity, row, figures, list, actions, onAction, ch
   return (
     <header className={styles.head}>
       <div className={styles.headName}>
-        <span className={words.quiet}>{entity.label}</span>
+        {parts.back ?? <span className={words.quiet}>{entity.label}</span>}
         <h1>
           {fieldText(fields, row, entity.title) || row.id}
           {state === undefined ? null : <Figure webEntity={webEntity} row={row} name={state} />}
         </h1>
       </div>
-      <div className={styles.headEnd}>{children}</div>
+      <div className={styles.headEnd}>{parts.children}</div>
       {figures.length > 0 ? (
         <dl className={styles.figures}>
           {figures.map((name) => (

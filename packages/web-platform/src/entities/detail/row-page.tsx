@@ -1,6 +1,8 @@
+import { LeftOutlined } from '@ant-design/icons';
 import type { ListShape } from '@jianheng/definition';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Page } from '../../components/page.tsx';
+import { openAddress } from '../../navigation/tab-store.ts';
 import { useAddressQuery } from '../../routes/use-address-query.ts';
 import type { Offered } from '../actions/row-actions.ts';
 import type { WebEntity } from '../definition/web-module.ts';
@@ -41,6 +43,11 @@ export function RowPage({ webEntity, list, offered, id, drawList }: RowPageProps
         offered={offered}
         id={id}
         onAction={perform}
+        back={
+          <Link className={styles.back ?? ''} to={openAddress(list.route)}>
+            <LeftOutlined /> {list.label}
+          </Link>
+        }
         figures={webEntity.module.hubs[webEntity.name]?.head}
         tabs={{ active: query.get('tab') ?? undefined, onActive: turnTo, drawList }}
       />

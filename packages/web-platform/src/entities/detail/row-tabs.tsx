@@ -1,6 +1,6 @@
 import type { SeenTab } from '@jianheng/contract';
 import { Empty, Tabs } from 'antd';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ModulePagesContext } from '../../routes/use-served.ts';
@@ -11,6 +11,7 @@ import styles from './detail.module.css';
 import { RelatedList } from './related-list.tsx';
 import { RowContext } from './row-context.ts';
 import { TabCount } from './tab-count.tsx';
+import { type GroupedTab, groupsOf } from './tab-groups.ts';
 import { Timeline } from './timeline.tsx';
 
 export interface RowTabsProps {
@@ -38,36 +39,81 @@ export function RowTabs({
   children,
 }: RowTabsProps) {
   const t = useTranslation();
+  const [kept, keep] = useState<string>();
+  const wanted = onActive === undefined ? kept : active;
   // A tab that is not open yet is shown only to a reader whom its own address leads there.
   const tabs = (webEntity.module.tabs[webEntity.name] ?? []).filter(
     ({ kind, key }) => kind !== 'later' || key === active,
   );
   const own = useTabSlots(webEntity.module.name, webEntity.name);
   if (tabs.length + own.length <= 1) return children;
-  const items = [
+  const items: Item[] = [
     ...tabs.map((tab) => ({
       key: tab.key,
+      group: tab.group,
       label: <TabLabel tab={tab} rowId={row.id} />,
       children:
         tab.kind === 'form' ? children : <TabContent {...{ tab, row, webEntity, mayChange, drawList }} />,
     })),
     ...own.map(({ key, label, load }) => ({
       key: `own.${key}`,
+      group: undefined,
       label: t(label),
       children: <Slot load={load} given={{ row }} meanwhile={<PageSkeleton />} />,
     })),
   ];
-  const isKnown = items.some(({ key }) => key === active);
+  const isKnown = items.some(({ key }) => key === wanted);
+  return (
+    <TabsInGroups
+      items={items}
+      active={(isKnown ? wanted : items[0]?.key) ?? ''}
+      onActive={onActive ?? keep}
+    />
+  );
+}
+
+type Item = GroupedTab & { readonly label: ReactNode; readonly children: ReactNode };
+
+interface TabsInGroupsProps {
+  readonly items: readonly Item[];
+  readonly active: string;
+  readonly onActive: (key: string) => void;
+}
+
+/** Groups of tabs, and under the open one its tabs where it has several; without groups the tabs alone. */
+function TabsInGroups({ items, active, onActive }: TabsInGroupsProps) {
+  const shared = {
+    size: 'small',
+    destroyOnHidden: true,
+    className: styles.tabs ?? '',
+    classNames: { header: styles.tabsHead ?? '' },
+  } as const;
+  const groups = groupsOf(items);
+  const tabs = (of: readonly Item[]) => of.map(({ key, label, children }) => ({ key, label, children }));
+  if (groups.every(({ name }) => name === undefined))
+    return <Tabs {...shared} activeKey={active} onChange={onActive} items={tabs(items)} />;
+  const open = groups.find((group) => group.tabs.some(({ key }) => key === active));
   return (
     <Tabs
-      size="small"
-      destroyOnHidden
-      className={styles.tabs ?? ''}
-      classNames={{ header: styles.tabsHead ?? '' }}
-      {...(onActive === undefined
-        ? {}
-        : { activeKey: (isKnown ? active : items[0]?.key) ?? '', onChange: onActive })}
-      items={items}
+      {...shared}
+      activeKey={open?.key ?? ''}
+      onChange={(key) => onActive(groups.find((group) => group.key === key)?.tabs[0]?.key ?? '')}
+      items={groups.map((group) => ({
+        key: group.key,
+        label: group.name ?? group.tabs[0]?.label,
+        children:
+          group.tabs.length === 1 ? (
+            group.tabs[0]?.children
+          ) : (
+            <Tabs
+              {...shared}
+              classNames={{ header: `${styles.tabsHead} ${styles.innerTabs}` }}
+              activeKey={active}
+              onChange={onActive}
+              items={tabs(group.tabs)}
+            />
+          ),
+      }))}
     />
   );
 }

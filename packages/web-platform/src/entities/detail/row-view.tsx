@@ -13,6 +13,7 @@ import { formFields, formSections } from '../form/form-plan.ts';
 import { FormSections } from '../form/form-sections.tsx';
 import { SectionSlots } from '../slots/section-slots.tsx';
 import styles from './detail.module.css';
+import { HubOverview } from './hub-overview.tsx';
 import { keyFigures } from './key-figures.ts';
 import { RowFacts } from './row-facts.tsx';
 import { RowHeader } from './row-header.tsx';
@@ -26,6 +27,8 @@ export interface RowViewProps {
   readonly onAction: (action: RowAction, row: Row) => void;
   /** Further buttons in the head. */
   readonly extra?: ReactNode;
+  /** Leads back to where the row came from; else the head names the kind of the row there. */
+  readonly back?: ReactNode;
   /** What stands in the head; else the figures that its list sums up. */
   readonly figures?: readonly string[] | undefined;
   /** Where its tabs stand, and how those of lists are drawn; else they are read beside the row. */
@@ -36,7 +39,8 @@ export interface RowViewProps {
 const LIST_ONLY: readonly RowAction['kind'][] = ['up', 'down', 'addBelow'];
 
 /** All of one row, to read: head, sections, who and when, rows that point to it. */
-export function RowView({ webEntity, list, offered, id, onAction, extra, figures, tabs }: RowViewProps) {
+export function RowView({ webEntity, list, offered, id, onAction, ...parts }: RowViewProps) {
+  const { extra, back, figures, tabs } = parts;
   const { data: row, error, refetch } = useRow(webEntity.entity.path, id);
   if (row === undefined && error !== null) {
     return (
@@ -54,6 +58,7 @@ export function RowView({ webEntity, list, offered, id, onAction, extra, figures
         list={list}
         actions={actions.filter(({ kind }) => !LIST_ONLY.includes(kind))}
         onAction={(action) => onAction(action, row)}
+        back={back}
       >
         <PrintButton formCode={formCodeOf(webEntity)} ids={[row.id]} />
         {extra}
@@ -79,6 +84,7 @@ function RowContent({ webEntity, row }: { readonly webEntity: WebEntity; readonl
   const sections = useMemo(() => formSections(webEntity), [webEntity]);
   return (
     <div className={styles.content}>
+      <HubOverview webEntity={webEntity} row={row} />
       <FormSections sections={sections} fields={fields} states={states} values={row} />
       <SectionSlots webEntity={webEntity} place="detail" row={row} values={row} />
       <RowFacts webEntity={webEntity} row={row} />

@@ -28,6 +28,19 @@ const { fields } = entity('发票', {
   },
 });
 
+const claim = entity('报销', {
+  path: '/q',
+  title: 'name',
+  fields: {
+    name: field.text('名称'),
+    payable: field.money('应付'),
+    offsets: field.lines('冲抵', {
+      part: field.link('借款', plan, { fills: { paid: 'open' }, fillsAtMost: { paid: 'payable' } }),
+      paid: field.money('冲抵金额'),
+    }),
+  },
+});
+
 type Values = Readonly<Record<string, unknown>>;
 const change = (before: Values, name: string, value: unknown, shown?: Values) =>
   followLinks(fields, before, withValue(before, name, value, { label: '', shown }));
@@ -40,6 +53,19 @@ describe('a row that is chosen', () => {
     expect(chosen).toMatchObject({ plan: 'p1', amount: '500.00' });
     expect(change(chosen, 'plan', 'p2', { open: '7.00' }).values.amount).toBe('7.00');
     expect(change(chosen, 'plan', null).values.amount).toBeNull();
+  });
+
+  it('fills in no more than the form around has left, and nothing where nothing is left', () => {
+    const offset = { part: 'p1', part_label: '', part_shown: { open: '6000.00' } };
+    const filled = (payable: string, paid: string | null = null) => {
+      const before = { payable, offsets: [{ id: '1', part: null, paid }] };
+      const after = { ...before, offsets: [{ id: '1', ...offset, paid }] };
+      return followLinks(claim.fields, before, after).values.offsets;
+    };
+
+    expect(filled('1539.90')).toMatchObject([{ paid: '1539.90' }]);
+    expect(filled('9000.00')).toMatchObject([{ paid: '6000.00' }]);
+    expect(filled('0.00')).toMatchObject([{ paid: null }]);
   });
 
   it('leaves what somebody typed', () => {

@@ -70,7 +70,7 @@ type Following = {
 /** Once for each link at most: what one of them empties may narrow another. */
 function followOwn(fields: Fields, before: Values, { form, formBefore, values }: Following): Followed {
   const emptied: Record<string, readonly string[]> = {};
-  let now = filledFrom(fields, before, values);
+  let now = filledFrom(fields, before, values, form);
   for (const _round of Object.values(fields).filter(isFollowed)) {
     const around = { ...form, ...now };
     const stale = Object.entries(fields).filter(([name, field]) =>
@@ -79,7 +79,7 @@ function followOwn(fields: Fields, before: Values, { form, formBefore, values }:
     if (stale.length === 0) break;
     for (const [name, field] of stale) {
       emptied[name] = changedSiblings(field, formBefore, around);
-      now = filledFrom(fields, now, withValue(now, name, null, { label: '' }));
+      now = filledFrom(fields, now, withValue(now, name, null, { label: '' }), form);
     }
   }
   return { values: now, emptied };
@@ -95,12 +95,12 @@ const isStale = (name: string, field: AnyField, { before, now, because }: Stale)
   isFollowed(field) && because.length > 0 && (now[name] ?? null) !== null && before[name] === now[name];
 
 /** The values with what the rows fill in that links point to now and did not before. */
-function filledFrom(fields: Fields, before: Values, now: Values): Values {
+function filledFrom(fields: Fields, before: Values, now: Values, around: Values): Values {
   let values = now;
   for (const [name, link] of Object.entries(fields)) {
     if (link.kind !== 'link' || (before[name] ?? null) === (now[name] ?? null)) continue;
     const rows = { before: linkedRow(before, name), now: rowChosen(now, name) };
-    for (const [one, value] of Object.entries(fillsOf(link, { fields, values, ...rows })))
+    for (const [one, value] of Object.entries(fillsOf(link, { fields, values, around, ...rows })))
       values = withValue(values, one, value, { label: '' });
   }
   return values;

@@ -1,5 +1,6 @@
 import type { Entity } from '@jianheng/definition';
-import type { ComponentType } from 'react';
+import { type ComponentType, useMemo } from 'react';
+import { WithinContext } from '../form/within.ts';
 import { QueryPlaceContext, useOwnQuery } from '../query/list-query-place.ts';
 import type { CellSlotProps } from '../slots/slot-shapes.ts';
 import { type ListChanges, ModuleList } from './module-list.tsx';
@@ -27,6 +28,8 @@ export interface EntityListProps<M extends ListModule, L extends keyof M['lists'
   readonly filters?: readonly ColumnOf<M, L>[];
   /** Cells drawn by the page itself; each is given the value as its field's kind shows it. */
   readonly cells?: { readonly [Name in ColumnOf<M, L>]?: ComponentType<CellSlotProps> };
+  /** Rows with one value of a field alone: new ones get it, and neither forms nor filters ask for it. */
+  readonly within?: { readonly by: ColumnOf<M, L>; readonly id: string; readonly label: string };
   /** `part` where a page has several lists: filters and page then end with the list instead of standing in the address. */
   readonly keepsQueryIn?: 'address' | 'part';
 }
@@ -38,11 +41,29 @@ export interface EntityListProps<M extends ListModule, L extends keyof M['lists'
 export function EntityList<M extends ListModule, L extends keyof M['lists'] & string>(
   props: EntityListProps<M, L>,
 ) {
-  const { module, list, keepsQueryIn = 'address', ...changes } = props;
+  const { module, list, keepsQueryIn = 'address', within, ...changes } = props;
   const own = useOwnQuery();
+  const { by, id, label } = within ?? {};
+  const path = module.entities[module.lists[list]?.of ?? '']?.path;
+  const context = useMemo(
+    () =>
+      path === undefined || by === undefined || id === undefined
+        ? undefined
+        : { of: path, by, id, label: label ?? id },
+    [path, by, id, label],
+  );
+  const narrowed = useMemo(
+    () =>
+      context === undefined
+        ? undefined
+        : { params: { [context.by]: context.id }, under: { by: context.by, label: context.label } },
+    [context],
+  );
   return (
     <QueryPlaceContext value={keepsQueryIn === 'part' ? own : undefined}>
-      <ModuleList moduleName={module.name} listName={list} changes={changes} />
+      <WithinContext value={context}>
+        <ModuleList moduleName={module.name} listName={list} changes={{ ...changes, ...narrowed }} />
+      </WithinContext>
     </QueryPlaceContext>
   );
 }

@@ -10,16 +10,16 @@ export function daysOfPeriod(per: Period, key: string): { readonly from: string;
   return { from: dayAt(year, first, 1), to: dayAt(year, first + MONTHS[per], 0) };
 }
 
-/** Far more than a chart can show. */
-const MOST = 400;
-
-/** All periods from one to another, both among them. */
-export function periodsBetween(per: Period, from: string, to: string): readonly string[] {
-  const periods = [from];
-  for (let last = from; last < to && periods.length < MOST; ) {
-    const next = dayAfter(daysOfPeriod(per, last).to);
-    last = periodOf(per, next);
-    periods.push(last);
+/** The last periods of those from one to another, both among them, in their order. */
+export function lastPeriods(
+  per: Period,
+  { from, to }: { readonly from: string; readonly to: string },
+  most: number,
+): readonly string[] {
+  const periods = [to];
+  for (let first = to; first > from && periods.length < most; ) {
+    first = periodOf(per, dayBefore(daysOfPeriod(per, first).from));
+    periods.unshift(first);
   }
   return periods;
 }
@@ -32,5 +32,5 @@ function periodOf(per: Period, day: string): string {
 
 const dayAt = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
-const dayAfter = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+const dayBefore = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);

@@ -23,6 +23,8 @@ export type Group = {
   readonly labels: readonly (string | null)[];
   readonly rows: number;
   readonly sums: Readonly<Record<string, string>>;
+  /** What the last rows of all periods up to this one leave, where the view says so. */
+  readonly closing?: string;
 };
 export type Groups = {
   readonly groups: readonly Group[];

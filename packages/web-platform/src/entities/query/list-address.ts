@@ -66,6 +66,16 @@ function readWhere(text: string | null): RowFilter | undefined {
   }
 }
 
+/** In the place of a filter: the reader wants all rows of a list that opens with a question of its own. */
+const ALL_ROWS = 'all';
+
+/** Whether a query asks nothing yet, so that a list opens with its own question. */
+export const isUntouched = (query: URLSearchParams): boolean =>
+  ![...query.keys()].some((name) => isAsked(name) || name === VIEW);
+
+/** All rows, in a list that opens with a question of its own. */
+export const allRowsParts = (): QueryChange => ({ [WHERE]: ALL_ROWS });
+
 /** A filter that was put together, as a query has it. */
 export function whereParts(where: RowFilter | undefined): QueryChange {
   return { [WHERE]: where === undefined ? undefined : JSON.stringify(where) };

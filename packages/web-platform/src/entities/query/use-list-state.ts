@@ -1,10 +1,11 @@
-import type { ListShape } from '@jianheng/definition';
+import type { ListShape, PresetShape } from '@jianheng/definition';
 import {
   fieldOfGroup,
   filterFor,
   type GroupShape,
   onlyParams,
   type RowFilter,
+  readRowFilter,
   WHERE_KEY,
 } from '@jianheng/definition';
 import type { FilterValue } from '../../fields/kind/field-kind.ts';
@@ -14,8 +15,10 @@ import { useUserConfig } from '../../session/use-user-config.ts';
 import type { WebEntity } from '../definition/web-module.ts';
 import { countFilters, type FilterParams, type Filters, filterParams } from './filter-params.ts';
 import {
+  allRowsParts,
   filterParts,
   groupParts,
+  isUntouched,
   pageParts,
   questionIn,
   questionParts,
@@ -82,7 +85,9 @@ export function useListState({ webEntity, listName, list, params: given }: Liste
   const { viewId } = address;
   const config = configThrough(viewId, kept);
   const configure = (next: ListConfig) => keep(configKept(viewId, kept, next));
-  const { keyword, filters, where, pageNo, pageSize = config.pageSize, ...asked } = address;
+  const { keyword, filters, pageNo, pageSize = config.pageSize, ...asked } = address;
+  // A list within a page shows what belongs there, whatever it opens with alone.
+  const { where, noWhere } = whereOf(asked.where, given === undefined ? firstFilter(list) : undefined, query);
   const sort = asked.sort !== undefined && asked.sort.by in fields ? asked.sort : sortOf(list.sort);
   const ask = (parts: QueryChange) => change({ ...pageParts(1), ...parts });
   const nothingSet = Object.keys(filters).map((name) => filterParts(name, undefined));
@@ -106,12 +111,12 @@ export function useListState({ webEntity, listName, list, params: given }: Liste
     asked: own,
     search: (next) => ask({ q: next }),
     filter: (name, value) => ask(filterParts(name, value)),
-    filterBy: (next) => ask(whereParts(next)),
+    filterBy: (next) => ask(next === undefined ? noWhere : whereParts(next)),
     show: (id, { query: question, columns }) => {
       keep({ ...kept, viewed: id === undefined ? undefined : { id, columns } });
       ask(questionParts(query, question, id));
     },
-    clear: () => ask(Object.assign({ q: undefined }, whereParts(undefined), ...nothingSet)),
+    clear: () => ask(Object.assign({ q: undefined }, noWhere, ...nothingSet)),
     sortBy: (next) => ask(sortParts(next)),
     turnTo: (next, size) => {
       const isResized = size !== pageSize;
@@ -120,6 +125,26 @@ export function useListState({ webEntity, listName, list, params: given }: Liste
     },
     configure,
   };
+}
+
+/** The filter in force, and what the address says once the reader takes it away. */
+function whereOf(asked: RowFilter | undefined, first: RowFilter | undefined, query: URLSearchParams) {
+  return {
+    where: asked ?? (isUntouched(query) ? first : undefined),
+    noWhere: first === undefined ? whereParts(undefined) : allRowsParts(),
+  };
+}
+
+/** The question that a list opens with. */
+function firstFilter({ presets = [] }: ListShape): RowFilter | undefined {
+  const first = presets.find(({ isFirst }) => isFirst);
+  return first && filterOf(first);
+}
+
+/** The filter of a question that ships with a list. */
+export function filterOf({ where }: PresetShape): RowFilter | undefined {
+  const read = readRowFilter(where);
+  return 'wrong' in read ? undefined : read.filter;
 }
 
 const whereParams = (where: RowFilter | undefined, me: string): FilterParams =>

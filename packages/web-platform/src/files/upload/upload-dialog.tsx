@@ -1,4 +1,4 @@
-import { DeleteOutlined, InboxOutlined, UploadOutlined } from '@ant-design/icons';
+import { CameraOutlined, DeleteOutlined, InboxOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Progress, Upload } from 'antd';
 import { useEffect, useState } from 'react';
 import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
@@ -74,6 +74,20 @@ export function UploadDialog({ title, most, only, target = NO_TARGET, onClose, o
         </p>
         <p className={words.quiet}>{t('最多再选 {most} 个文件', { most: most - rows.length })}</p>
       </Upload.Dragger>
+      {isNarrow && rows.length < most ? (
+        <Upload
+          capture="environment"
+          accept={IMAGES}
+          showUploadList={false}
+          className={styles.camera ?? ''}
+          beforeUpload={(file) => {
+            add([file]);
+            return Upload.LIST_IGNORE;
+          }}
+        >
+          <Button icon={<CameraOutlined />}>{t('拍照')}</Button>
+        </Upload>
+      ) : null}
       {rows.length === 0 ? null : (
         <>
           <ul className={styles.rows}>

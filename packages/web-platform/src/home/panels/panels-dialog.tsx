@@ -7,6 +7,7 @@ import { IconButton } from '../../components/icon-button.tsx';
 import words from '../../components/words.module.css';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { closeDialog } from '../../navigation/dialog-store.ts';
+import { useIsServed } from '../../routes/use-served.ts';
 import { toast } from '../../toast/toast.ts';
 import styles from './panels.module.css';
 import {
@@ -15,6 +16,7 @@ import {
   placed,
   placedFirst,
   type Slots,
+  shownPanels,
   slotsOf,
   toStored,
   unplaced,
@@ -25,7 +27,8 @@ import { usePanels } from './use-panels.ts';
 export function PanelsDialog() {
   const t = useTranslation();
   const [kept, keep] = usePanels();
-  const [slots, setSlots] = useState<Slots>(kept);
+  const isServed = useIsServed();
+  const [slots, setSlots] = useState<Slots>(() => slotsOf(shownPanels(kept, isServed)));
   const left = unplaced(slots);
   const save = () => {
     keep(slotsOf(toStored(slots)));
@@ -43,7 +46,7 @@ export function PanelsDialog() {
         }}
       >
         <p className={words.quiet}>
-          {t('把面板拖到想放的位置；拖走后原来的位置空出来。')}
+          {t('把面板拖到想放的位置，拖走后原来的位置空出来；首页按顺序显示面板，空着的位置不占地方。')}
           <Button type="link" size="small" onClick={() => setSlots(slotsOf(null))}>
             {t('恢复默认')}
           </Button>

@@ -9,6 +9,12 @@ describe('the places of the home page', () => {
     expect(unplaced(slotsOf(null)).map(({ code }) => code)).toEqual(['kpi', 'agenda', 'late', 'figures']);
   });
 
+  it('begin in the dialog with the panels that the page shows', () => {
+    const isServed = (address: string) => address === '/main-page/messagePage';
+
+    expect(codesOf(slotsOf(shownPanels(slotsOf(null), isServed)))).toBe('message agenda late - - - - -');
+  });
+
   it('are left by a panel that is moved, and no other one moves', () => {
     expect(codesOf(placed(slotsOf(null), 'message', 7))).toBe(
       '- notice industryNews pictureNews brand upgrade mail message',

@@ -210,4 +210,13 @@ export const approvalEn: readonly TranslationPair[] = [
   ['审批参考（{count}）', 'For your decision ({count})'],
   ['只含您可见的数据', 'Of what you may see alone'],
   ['{field}合计', '{field} in all'],
+  ['{name}请您加签', '{name} asks you to sign first'],
+  ['{name}委派给您', '{name} asks for your opinion'],
+  ['{name}转办给您', '{name} handed this to you'],
+  ['{name}想听您的意见', '{name} would like a word from you'],
+  ['填写参考', 'Good to know'],
+  [
+    '会签中的其他 {count} 人的待办将一并取消。',
+    'The tasks of {count} others who sign this step end with it.',
+  ],
 ];

@@ -7,8 +7,8 @@ export const deskEn: readonly TranslationPair[] = [
   ['退出工作模式', 'Leave work mode'],
   ['进入工作模式', 'Enter work mode'],
   [
-    '把面板拖到想放的位置；拖走后原来的位置空出来。',
-    'Drag a panel to where it should stand; its old place is left empty.',
+    '把面板拖到想放的位置，拖走后原来的位置空出来；首页按顺序显示面板，空着的位置不占地方。',
+    'Drag panels to where you want them; the place they leave is empty. The home page shows them in order, without gaps.',
   ],
   ['没有放上的面板', 'Panels that stand nowhere'],
   ['所有面板都已放上', 'Every panel has a place'],

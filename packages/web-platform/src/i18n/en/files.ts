@@ -165,4 +165,5 @@ export const filesEn: readonly TranslationPair[] = [
     '{field} is no picture, or the file is cut off; choose another file',
   ],
   ['{label}：{word}', '{label}: {word}'],
+  ['拍照', 'Take a photo'],
 ];

@@ -121,7 +121,7 @@ export const flowRulesEn: readonly TranslationPair[] = [
   ['通知：{event}', 'Notice: {event}'],
   ['须填写意见', 'Want a reason'],
   ['领导字段', 'Leader field'],
-  ['驳回总须填写意见。', 'Sending back wants one anyway.'],
+  ['退回总须填写意见。', 'Sending back wants one anyway.'],
   ['高级设置', 'Further settings'],
   ['读改时间配置', 'Times of forms'],
   [

@@ -161,4 +161,5 @@ export const listsEn: readonly TranslationPair[] = [
     '表单已更新，填写的{fields}已没有位置，请核对后再保存',
     'The form has been updated: {fields}, as filled in, has no place any more. Please check it and save again',
   ],
+  ['常用视图', 'Ready-made'],
 ];

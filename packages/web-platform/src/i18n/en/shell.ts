@@ -91,7 +91,6 @@ export const shellEn: readonly TranslationPair[] = [
   ['创建人', 'Created by'],
   ['系统管理', 'Administration'],
   ['审批状态', 'Approval'],
-  ['已退回', 'Returned'],
   [
     '单据、项目、合同、人员：词语、编号、拼音或首字母',
     'Forms, projects, contracts, people: words, codes, pinyin or initials',
@@ -140,4 +139,6 @@ export const shellEn: readonly TranslationPair[] = [
   ['权限', 'Rights'],
   ['表单与流程', 'Forms and processes'],
   ['基础数据', 'Base data'],
+  ['语言切换成功', 'Switch Language Success'],
+  ['打开的 {count} 个页面', '{count} open pages'],
 ];

@@ -74,4 +74,5 @@ export const viewsEn: readonly TranslationPair[] = [
     'Holidays and make-up days of {years} are not kept yet: working days follow the weekly pattern and may differ from the announced holidays.',
   ],
   ['保存后将清空不再显示的内容：{names}', 'Saving will clear what is no longer shown: {names}'],
+  ['显示更早的 {count} 组', 'Show {count} earlier groups'],
 ];

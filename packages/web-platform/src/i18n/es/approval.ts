@@ -210,4 +210,13 @@ export const approvalEs: readonly TranslationPair[] = [
   ['审批参考（{count}）', 'Para decidir ({count})'],
   ['只含您可见的数据', 'Solo lo que usted puede ver'],
   ['{field}合计', '{field}, en total'],
+  ['{name}请您加签', '{name} le pide que firme antes'],
+  ['{name}委派给您', '{name} le pide su opinión'],
+  ['{name}转办给您', '{name} le ha pasado esta tarea'],
+  ['{name}想听您的意见', '{name} quiere saber su opinión'],
+  ['填写参考', 'Datos útiles'],
+  [
+    '会签中的其他 {count} 人的待办将一并取消。',
+    'Las tareas de otras {count} personas de este paso terminan también.',
+  ],
 ];

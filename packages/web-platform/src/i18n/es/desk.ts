@@ -7,8 +7,8 @@ export const deskEs: readonly TranslationPair[] = [
   ['退出工作模式', 'Salir del modo trabajo'],
   ['进入工作模式', 'Entrar en modo trabajo'],
   [
-    '把面板拖到想放的位置；拖走后原来的位置空出来。',
-    'Arrastre un panel a su sitio; el anterior queda vacío.',
+    '把面板拖到想放的位置，拖走后原来的位置空出来；首页按顺序显示面板，空着的位置不占地方。',
+    'Arrastre los paneles a su sitio; el que dejan queda vacío. El inicio los muestra en orden, sin huecos.',
   ],
   ['没有放上的面板', 'Paneles sin colocar'],
   ['所有面板都已放上', 'Todos los paneles están colocados'],

@@ -171,4 +171,5 @@ export const filesEs: readonly TranslationPair[] = [
     '{field}: no es una imagen o el archivo está incompleto; elija otro',
   ],
   ['{label}：{word}', '{label}: {word}'],
+  ['拍照', 'Hacer una foto'],
 ];

@@ -124,7 +124,7 @@ export const flowRulesEs: readonly TranslationPair[] = [
   ['通知：{event}', 'Aviso: {event}'],
   ['须填写意见', 'Exigen motivo'],
   ['领导字段', 'Campo del responsable'],
-  ['驳回总须填写意见。', 'Devolver siempre lo exige.'],
+  ['退回总须填写意见。', 'Devolver siempre lo exige.'],
   ['高级设置', 'Ajustes avanzados'],
   ['读改时间配置', 'Horario de formularios'],
   [

@@ -164,4 +164,5 @@ export const listsEs: readonly TranslationPair[] = [
     '表单已更新，填写的{fields}已没有位置，请核对后再保存',
     'El formulario se ha actualizado: lo escrito en {fields} ya no tiene lugar. Revíselo y guárdelo de nuevo',
   ],
+  ['常用视图', 'Predefinidas'],
 ];

@@ -94,7 +94,6 @@ export const shellEs: readonly TranslationPair[] = [
   ['创建人', 'Creado por'],
   ['系统管理', 'Administración'],
   ['审批状态', 'Aprobación'],
-  ['已退回', 'Devuelto'],
   [
     '单据、项目、合同、人员：词语、编号、拼音或首字母',
     'Formularios, proyectos, contratos, personas: palabras, códigos, pinyin o iniciales',
@@ -146,4 +145,6 @@ export const shellEs: readonly TranslationPair[] = [
   ['权限', 'Permisos'],
   ['表单与流程', 'Formularios y procesos'],
   ['基础数据', 'Datos básicos'],
+  ['语言切换成功', 'Idioma cambiado'],
+  ['打开的 {count} 个页面', '{count} páginas abiertas'],
 ];

@@ -71,4 +71,5 @@ export const viewsEs: readonly TranslationPair[] = [
     'Los festivos y recuperaciones de {years} aún no están registrados: los días laborables siguen la semana habitual y pueden diferir de los anunciados.',
   ],
   ['保存后将清空不再显示的内容：{names}', 'Al guardar se borrará lo que ya no se muestra: {names}'],
+  ['显示更早的 {count} 组', 'Mostrar {count} grupos anteriores'],
 ];

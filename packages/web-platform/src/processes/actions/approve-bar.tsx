@@ -20,6 +20,8 @@ import { type Action, layOutActions } from './task-actions.ts';
 export interface ApproveBarProps {
   readonly actions: readonly Action[];
   readonly sendBackTargets: SendBackDialogProps['targets'];
+  /** Others who sign the same step. */
+  readonly others: number;
   readonly removable: readonly string[];
   /** The action that is being sent. */
   readonly running: string | undefined;
@@ -178,7 +180,13 @@ function placeholderOf(actions: readonly Action[]): string {
   return '给审批人的说明，可以不填';
 }
 
-function Dialogs({ bar, sendBackTargets, removable, running }: ApproveBarProps & { readonly bar: Bar }) {
+function Dialogs({
+  bar,
+  sendBackTargets,
+  others,
+  removable,
+  running,
+}: ApproveBarProps & { readonly bar: Bar }) {
   const { asked, comment, close, send } = bar;
   if (asked === undefined) return null;
   const isRunning = running === asked.name;
@@ -187,6 +195,7 @@ function Dialogs({ bar, sendBackTargets, removable, running }: ApproveBarProps &
     return (
       <SendBackDialog
         targets={sendBackTargets}
+        others={others}
         comment={comment}
         isRunning={isRunning}
         files={<OpinionFiles bar={bar} />}

@@ -33,8 +33,8 @@ export function Holders({ holders, urge, isRunning, onAct }: HoldersProps) {
     <section className={styles.holders} aria-label={t('当前办理')}>
       <span className={words.quiet}>{t('当前办理')}</span>
       <ul>
-        {holders.slice(0, MAX_SHOWN).map((holder) => (
-          <OneHolder key={holder.taskId} holder={holder} />
+        {[...byStep(holders.slice(0, MAX_SHOWN))].map(([key, together]) => (
+          <HoldersOfStep key={key} holders={together} />
         ))}
         {left > 0 ? <li className={words.quiet}>{t('另有 {count} 人', { count: left })}</li> : null}
       </ul>
@@ -57,12 +57,21 @@ export function Holders({ holders, urge, isRunning, onAct }: HoldersProps) {
   );
 }
 
-function OneHolder({ holder: { step, person, since, dueAt } }: { readonly holder: Holder }) {
+/** Those who hold one step since the same moment: step and times are said once for all of them. */
+const byStep = (holders: readonly Holder[]) =>
+  Map.groupBy(holders, ({ nodeId, since, dueAt }) => [nodeId, since, dueAt].join());
+
+function HoldersOfStep({ holders }: { readonly holders: readonly Holder[] }) {
   const t = useTranslation();
   const sayStep = useSayStep();
+  const [first] = holders;
+  if (first === undefined) return null;
+  const { step, since, dueAt } = first;
   return (
     <li>
-      {person === null ? <b>{t('待签收')}</b> : <Person name={person} />}
+      {holders.map(({ taskId, person }) =>
+        person === null ? <b key={taskId}>{t('待签收')}</b> : <Person key={taskId} name={person} />,
+      )}
       <span>{sayStep(step)}</span>
       <span className={`${words.quiet} ${words.digits}`}>
         {t('自 {moment}', { moment: formatMoment(since) })}

@@ -11,6 +11,8 @@ import type { ActionInput } from './action-body.ts';
 
 export interface SendBackDialogProps {
   readonly targets: TaskFacts['sendBackTargets'];
+  /** Others who sign the same step: their tasks end with the return. */
+  readonly others: number;
   readonly comment: string;
   readonly isRunning: boolean;
   /** Files that go with it. */
@@ -19,9 +21,10 @@ export interface SendBackDialogProps {
   readonly onSendBack: (input: ActionInput) => void;
 }
 
-/** 驳回: to which step, how it comes back, and why. */
+/** 退回: to which step, how it comes back, and why. */
 export function SendBackDialog({
   targets,
+  others,
   comment: first,
   isRunning,
   files,
@@ -40,9 +43,11 @@ export function SendBackDialog({
     if (!isMissing) onSendBack({ comment, resubmit, ...(to === undefined ? {} : { to }) });
   };
   return (
-    <SheetDialog title={t('驳回')} okText={t('驳回')} isRunning={isRunning} onOk={send} onClose={onClose}>
-      <DialogForm>
-        <Line name={t('驳回到')}>
+    <SheetDialog title={t('退回')} okText={t('退回')} isRunning={isRunning} onOk={send} onClose={onClose}>
+      <DialogForm
+        {...(others > 0 ? { means: t('会签中的其他 {count} 人的待办将一并取消。', { count: others }) } : {})}
+      >
+        <Line name={t('退回到')}>
           <Radio.Group
             value={to}
             onChange={({ target }) => setTo(target.value)}
@@ -59,15 +64,15 @@ export function SendBackDialog({
             ]}
           />
         </Line>
-        <Line name={t('驳回意见')} isRequired>
+        <Line name={t('退回意见')} isRequired>
           <CommentBox
             value={comment}
             onChange={setComment}
-            label={t('驳回意见')}
+            label={t('退回意见')}
             rows={3}
             autoFocus
             phrasesOf="sendBack"
-            fault={isAsked && isMissing ? t('驳回请填写意见') : undefined}
+            fault={isAsked && isMissing ? t('退回请填写意见') : undefined}
           />
           {files}
         </Line>

@@ -62,7 +62,7 @@ const ACTIONS: readonly Action[] = [
   decision('reply', ['回复', '已回复'], { look: 'primary', needsComment: true }),
   decision('claim', ['签收', '已签收'], { look: 'primary', leaves: false }),
   decision('voteAgainst', ['不同意', '已投反对票']),
-  decision('sendBack', ['驳回', '已驳回'], { asks: 'target', needsComment: true }),
+  decision('sendBack', ['退回', '已退回'], { asks: 'target', needsComment: true }),
   decision('reject', ['拒绝', '已拒绝'], {
     look: 'danger',
     asks: 'comment',

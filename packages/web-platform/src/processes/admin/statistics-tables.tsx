@@ -140,7 +140,7 @@ export function StepsTable({ rows, names }: StepsTableProps) {
   );
 }
 
-const COUNTS = { done: '已办', open: '待办', overdue: '超时', sentBack: '已驳回' } as const;
+const COUNTS = { done: '已办', open: '待办', overdue: '超时', sentBack: '已退回' } as const;
 
 function Count({ count, isHighlighted }: { readonly count: number; readonly isHighlighted: boolean }) {
   return (

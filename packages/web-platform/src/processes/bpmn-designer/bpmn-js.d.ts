@@ -5,6 +5,7 @@ declare module 'bpmn-js/lib/Modeler' {
       readonly container: HTMLElement;
       readonly additionalModules: readonly object[];
       readonly moddleExtensions: Readonly<Record<string, object>>;
+      readonly bpmnRenderer?: Readonly<Record<string, string>>;
     });
     importXML(xml: string): Promise<{ readonly warnings: readonly string[] }>;
     saveXML(options: { readonly format: boolean }): Promise<{ readonly xml?: string }>;

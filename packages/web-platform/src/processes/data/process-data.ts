@@ -35,6 +35,10 @@ export type ForecastMode = NonNullable<ForecastStep['mode']>;
 /** 为什么到我这里, in sentences. */
 export type Explanation = PlatformAnswer<'GET /b/wf/task/:id/explain'>;
 
+/** Whether the process itself is over; a task that was decided, or waits for others, is not the end of its process. */
+export const isProcessOver = ({ status }: Pick<ProcessFacts, 'status'>): boolean =>
+  status !== 'active' && status !== 'suspended';
+
 /** The word of the state: a process that is held up says so, else the form's own. */
 export function stateOf({ status, processState }: ProcessFacts): string {
   return status === 'suspended' ? status : (processState ?? status ?? '');

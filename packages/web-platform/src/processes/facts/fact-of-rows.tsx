@@ -38,7 +38,6 @@ export function FactOfRows({ fact }: FactProps) {
       </h3>
       <Sums fact={fact} webEntity={webEntity} />
       {fact.rows.length > 0 ? <Rows fact={fact} webEntity={webEntity} address={address} /> : null}
-      {fact.seesAll ? null : <p className={words.quiet}>{t('只含您可见的数据')}</p>}
     </>
   );
 }
@@ -110,6 +109,15 @@ function Rows({ fact, webEntity, address }: OfEntityProps & { readonly address: 
   };
   return (
     <ul className={styles.rows}>
+      {fact.columns.length > 1 ? (
+        <li className={`${styles.row} ${words.quiet}`} aria-hidden>
+          {fact.columns.map((name, at) => (
+            <span key={name} className={at === 0 ? styles.name : styles.value}>
+              {webEntity.fields[name]?.label}
+            </span>
+          ))}
+        </li>
+      ) : null}
       {fact.rows.map((row) => (
         <li key={row.id} className={styles.row}>
           {first === undefined ? null : (

@@ -12,7 +12,7 @@ type Closable = Handling['closed'][number];
 type Reasoned = Handling['reasonFor'][number];
 
 const CLOSABLE: Readonly<Record<Closable, string>> = {
-  sendBack: '驳回',
+  sendBack: '退回',
   transfer: '转办',
   delegate: '委派',
   addApprover: '加签',
@@ -65,7 +65,7 @@ export function HandlingForm({ drawing, rule, revision }: HandlingFormProps) {
           }
         />
       </Property>
-      <Property label={t('须填写意见')} help={t('驳回总须填写意见。')}>
+      <Property label={t('须填写意见')} help={t('退回总须填写意见。')}>
         <Checkbox.Group<Reasoned>
           className={styles.checks ?? ''}
           value={[...said.reasonFor]}

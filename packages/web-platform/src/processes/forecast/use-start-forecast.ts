@@ -21,6 +21,19 @@ export function useStartForecast(processCode: string, fields: Fields, values: Va
   return { forecast: query.data, isStale: query.isFetching, hasFailed: query.isError };
 }
 
+/** 填写参考: rows that help to fill in the form, for what is filled in so far. */
+export function useStartFacts(processCode: string, fields: Fields, values: Values) {
+  const text = usePaused(JSON.stringify(nonEmptyValues(fields, values)));
+  const { data } = useQuery({
+    queryKey: queryKeys.approval.startFacts(processCode, text),
+    queryFn: () =>
+      api('POST /form/workflow/facts', { body: { processCode, data: JSON.parse(text) }, errors: 'returned' }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  return data;
+}
+
 function ask(processCode: string, data: Values): Promise<Forecast> {
   return api('POST /form/workflow/forecast', { body: { processCode, data }, errors: 'returned' });
 }

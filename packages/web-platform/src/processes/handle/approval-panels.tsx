@@ -10,7 +10,7 @@ import type { FormState } from '../../entities/form/use-form-state.ts';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ChartPanel } from '../chart/chart-panel.tsx';
-import type { FormPlan, Opinion, ProcessFacts } from '../data/process-data.ts';
+import { type FormPlan, isProcessOver, type Opinion, type ProcessFacts } from '../data/process-data.ts';
 import { useForecast } from '../data/use-process-data.ts';
 import { FactsCard } from '../facts/facts-beside.tsx';
 import { ForecastPanel } from '../forecast/forecast-panel.tsx';
@@ -60,9 +60,9 @@ export function ApprovalPanels({ panel, facts, plan, states, form, opinions, wai
           <OpinionsPanel
             opinions={opinions}
             waiting={waiting}
-            holders={facts.isFinished ? [] : (facts.waitingFor ?? [])}
+            holders={isProcessOver(facts) ? [] : facts.waitingFor}
           />
-          {facts.isFinished ? null : <AheadPanel processId={facts.procInstId} />}
+          {isProcessOver(facts) ? null : <AheadPanel processId={facts.procInstId} />}
         </>
       ) : null}
       {panel === 'flow-main-status' ? (

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { Person } from '../../components/person.tsx';
-import { StateTag } from '../../components/state-tag.tsx';
 import words from '../../components/words.module.css';
 import { FilesBrief } from '../../files/files-input.tsx';
-import { processState } from '../../formatting/process-states.ts';
 import { formatMoment } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useSayStep } from '../data/own-steps.ts';
-import { type Opinion, type ProcessFacts, stateOf } from '../data/process-data.ts';
+import { isProcessOver, type Opinion, type ProcessFacts } from '../data/process-data.ts';
 import { useForecast } from '../data/use-process-data.ts';
 import { FactsBeside } from '../facts/facts-beside.tsx';
 import { ForecastPanel } from '../forecast/forecast-panel.tsx';
@@ -19,15 +16,12 @@ import styles from './approval.module.css';
 
 export interface ApprovalRailProps {
   readonly facts: ProcessFacts;
-  readonly waiting: readonly string[];
   readonly opinions: readonly Opinion[];
 }
 
-/** Beside the form: who started it and when, how it stands, and what was said so far. */
-export function ApprovalRail({ facts, waiting, opinions }: ApprovalRailProps) {
+/** Beside the form: who started it and when, and what was said so far; state and steps are in the head. */
+export function ApprovalRail({ facts, opinions }: ApprovalRailProps) {
   const t = useTranslation();
-  const sayStep = useSayStep();
-  const state = processState(stateOf(facts));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus
     <aside className={styles.rail} aria-label={t('流程信息')} tabIndex={0}>
@@ -38,10 +32,6 @@ export function ApprovalRail({ facts, waiting, opinions }: ApprovalRailProps) {
         </Fact>
         <Fact name={t('所在部门')}>{facts.initiatorDept}</Fact>
         <Fact name={t('发起时间')}>{formatMoment(facts.startedAt)}</Fact>
-        <Fact name={t('状态')}>
-          <StateTag label={t(state.label)} tone={state.tone} />
-        </Fact>
-        {waiting.length > 0 ? <Fact name={t('当前环节')}>{waiting.map(sayStep).join(t('、'))}</Fact> : null}
         {facts.endedAt ? <Fact name={t('结束时间')}>{formatMoment(facts.endedAt)}</Fact> : null}
       </dl>
       <FactsBeside facts={facts} />
@@ -64,7 +54,7 @@ export function ApprovalRail({ facts, waiting, opinions }: ApprovalRailProps) {
           </li>
         ))}
       </ol>
-      {facts.isFinished ? null : <Ahead processId={facts.procInstId} />}
+      {isProcessOver(facts) ? null : <Ahead processId={facts.procInstId} />}
     </aside>
   );
 }

@@ -17,13 +17,14 @@ import { ChooseNext } from '../actions/choose-next.tsx';
 import { Holders } from '../actions/holders.tsx';
 import { type Action, actionsOf, isFillable, offeredActions } from '../actions/task-actions.ts';
 import { useTaskAction } from '../actions/use-task-action.ts';
-import type { FormPlan, ProcessFacts, TaskFacts } from '../data/process-data.ts';
+import { type FormPlan, isProcessOver, type ProcessFacts, type TaskFacts } from '../data/process-data.ts';
 import { useOpinions, useProcess } from '../data/use-process-data.ts';
 import { type Panel, panelOf } from '../location/parse-approval-location.ts';
 import styles from './approval.module.css';
 import { ApprovalHeader } from './approval-header.tsx';
 import { ApprovalPanels } from './approval-panels.tsx';
 import { ApprovalRail } from './approval-rail.tsx';
+import { AskedBanner } from './asked-banner.tsx';
 import { withoutLater } from './later-fields.ts';
 import { NeighboursBar } from './neighbours-bar.tsx';
 import { ReturnedBanner } from './returned-banner.tsx';
@@ -80,11 +81,12 @@ export function HandleView({ facts, task, isView, plan }: HandleViewProps) {
         {isNarrow ? null : <NeighboursBar neighbours={neighbours} />}
       </ApprovalHeader>
       <Holders
-        holders={facts.isFinished ? [] : (facts.waitingFor ?? [])}
+        holders={othersHolding(facts, task)}
         urge={actionsOf(facts.buttons).find(({ name }) => name === 'urge')}
         isRunning={running === 'urge'}
         onAct={act}
       />
+      <AskedBanner task={task} />
       <ReturnedBanner facts={facts} task={task} opinions={opinions} />
       <div className={styles.approvalBody}>
         <ApprovalPanels
@@ -96,13 +98,17 @@ export function HandleView({ facts, task, isView, plan }: HandleViewProps) {
           opinions={opinions}
           waiting={waiting}
         />
-        {isNarrow || WIDE.includes(panel) ? null : (
-          <ApprovalRail facts={facts} waiting={waiting} opinions={opinions} />
-        )}
+        {isNarrow || WIDE.includes(panel) ? null : <ApprovalRail facts={facts} opinions={opinions} />}
       </div>
       {bar}
     </Page>
   );
+}
+
+/** Who holds the process besides the reader's own task: the page of that task says the rest. */
+function othersHolding(facts: ProcessFacts, task: TaskFacts | undefined): ProcessFacts['waitingFor'] {
+  if (isProcessOver(facts)) return [];
+  return facts.waitingFor.filter(({ taskId }) => taskId !== task?.id);
 }
 
 /** Whoever looks at the process needs no notice of it any more. */
@@ -113,9 +119,10 @@ function useSeen(procInstId: string): void {
 
 /** The steps that are waited for; a task's answer does not carry them. */
 function useWaiting(facts: ProcessFacts): readonly string[] {
-  const isKnown = facts.curSteps !== undefined || facts.isFinished;
+  const isOver = isProcessOver(facts);
+  const isKnown = facts.curSteps !== undefined || isOver;
   const { data } = useProcess(isKnown ? '' : facts.procInstId);
-  return facts.isFinished ? [] : (facts.curSteps ?? data?.curSteps ?? []);
+  return isOver ? [] : (facts.curSteps ?? data?.curSteps ?? []);
 }
 
 type Bar = HandleViewProps & {
@@ -162,6 +169,7 @@ function useBar({ facts, task, isView, plan, form, neighbours, onFaults }: Bar) 
       <ApproveBar
         actions={actions}
         sendBackTargets={task?.sendBackTargets ?? []}
+        others={othersHolding(facts, task).filter(({ nodeId }) => nodeId === task?.taskDefKey).length}
         removable={task?.removable ?? []}
         running={running}
         faults={faultSummary(form.faults)?.first}

@@ -26,6 +26,7 @@ export function BatchDialog({ rows, onClose }: BatchDialogProps) {
       width={640}
       okText={confirmLabel({ isOver, isAgain: hasRun && !isRunning }, open, t)}
       isRunning={isRunning}
+      isDecided={isOver}
       onOk={() => (isOver ? onClose() : void start(comment.trim()))}
       onClose={close}
     >

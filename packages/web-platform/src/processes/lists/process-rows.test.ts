@@ -85,6 +85,7 @@ describe('approving without opening', () => {
 describe('a task that is no ordinary one', () => {
   it('says what it is', () => {
     expect(kindOfTask({ ...row, purpose: 'consult' })).toBe('沟通');
+    expect(kindOfTask({ ...row, isSignedFirst: true })).toBe('加签');
     expect(kindOfTask({ ...row, isUnclaimed: true })).toBe('待签收');
     expect(kindOfTask(row)).toBeUndefined();
   });

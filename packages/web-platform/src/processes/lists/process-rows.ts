@@ -82,8 +82,14 @@ export function isBatchable({ purpose, isUnclaimed, delegationState, taskDefKey 
 }
 
 /** A word about what kind of task it is, where it is no ordinary one. */
-export function kindOfTask({ purpose, isUnclaimed, delegationState }: ProcessRow): string | undefined {
+export function kindOfTask({
+  purpose,
+  isUnclaimed,
+  delegationState,
+  isSignedFirst,
+}: ProcessRow): string | undefined {
   if (purpose === 'consult') return '沟通';
   if (delegationState === 'pending') return '委派';
+  if (isSignedFirst === true) return '加签';
   return isUnclaimed === true ? '待签收' : undefined;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import words from '../../components/words.module.css';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -5,8 +6,14 @@ import { ForecastPanel } from '../forecast/forecast-panel.tsx';
 import type { useStartForecast } from '../forecast/use-start-forecast.ts';
 import styles from '../handle/approval.module.css';
 
+interface AheadProps {
+  readonly ahead: ReturnType<typeof useStartForecast>;
+  /** Follows the steps. */
+  readonly children?: ReactNode;
+}
+
 /** What is ahead of a form that is being filled in, as far as it says so by now. */
-export function Ahead({ ahead }: { readonly ahead: ReturnType<typeof useStartForecast> }) {
+export function Ahead({ ahead, children }: AheadProps) {
   const t = useTranslation();
   const isNarrow = useIsNarrow();
   const { forecast, isStale, hasFailed } = ahead;
@@ -18,6 +25,7 @@ export function Ahead({ ahead }: { readonly ahead: ReturnType<typeof useStartFor
       ) : (
         <ForecastPanel forecast={forecast} isStale={isStale} />
       )}
+      {children}
     </aside>
   );
 }

@@ -8,6 +8,7 @@ import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { useCurrentRow } from '../../entities/definition/use-row.ts';
 import type { Row } from '../../entities/definition/web-module.ts';
 import { begun, useBegunValues } from '../../entities/form/begin/begun-values.ts';
+import { useKnownValues } from '../../entities/form/begin/known-values.ts';
 import { LastOwnButton } from '../../entities/form/begin/last-own-button.tsx';
 import { draftKey } from '../../entities/form/draft.ts';
 import { DraftBar } from '../../entities/form/draft-bar.tsx';
@@ -29,6 +30,7 @@ import { ChooseNextDialog } from '../actions/choose-approvers-dialog.tsx';
 import { OwnSteps } from '../data/own-steps.ts';
 import type { FormPlan } from '../data/process-data.ts';
 import { useDefinition, useFormPath, useFormPlan } from '../data/use-process-data.ts';
+import { StartFacts } from '../facts/facts-beside.tsx';
 import { useStartForecast } from '../forecast/use-start-forecast.ts';
 import styles from '../handle/approval.module.css';
 import { Ahead } from './ahead.tsx';
@@ -47,19 +49,36 @@ export function StartView({ definitionId, draftId, begins = NONE }: StartViewPro
   const plan = useFormPlan(definition.data?.formId ?? '');
   const path = useFormPath(plan.data);
   const draft = useCurrentRow(path ?? '', path === undefined ? undefined : draftId);
-  const begun = useBegunValues(plan.data?.fields, begins);
+  const first = useFirstValues(plan.data, { path, begins, isDraft: draftId !== undefined });
   const error = definition.error ?? plan.error ?? draft.error;
   if (error !== null) {
     const again = () => void definition.refetch().then(() => Promise.all([plan.refetch(), draft.refetch()]));
     return <ErrorRetry text={error instanceof ApiError ? error.message : ''} onRetry={again} />;
   }
-  const isWaiting = draftId === undefined ? begun === undefined : draft.data === undefined;
+  const isWaiting = draftId === undefined ? first === undefined : draft.data === undefined;
   if (definition.data === undefined || plan.data === undefined || isWaiting) return <PageSkeleton />;
   const { key, name } = definition.data;
-  return <StartForm code={key} name={name} plan={plan.data} path={path} saved={draft.data} begins={begun} />;
+  return <StartForm code={key} name={name} plan={plan.data} path={path} saved={draft.data} begins={first} />;
+}
+
+type Beginning = {
+  readonly path: string | undefined;
+  readonly begins: Readonly<Record<string, string>>;
+  readonly isDraft: boolean;
+};
+
+/** Values of a new form: what is known, and over it what the address says; nothing until both are read. */
+function useFirstValues(
+  plan: FormPlan | undefined,
+  { path, begins, isDraft }: Beginning,
+): Values | undefined {
+  const begun = useBegunValues(plan?.fields, begins);
+  const known = useKnownValues(isDraft ? NO_FIELDS : plan?.fields, path);
+  return begun === undefined || known === undefined ? undefined : { ...known, ...begun };
 }
 
 const NONE: Readonly<Record<string, string>> = {};
+const NO_FIELDS = {};
 
 interface StartFormProps {
   readonly code: string;
@@ -123,7 +142,13 @@ function StartForm({ code, name, plan, path, saved, begins }: StartFormProps) {
           />
         </main>
         <OwnSteps value={isCustomModule(code)}>
-          <Ahead ahead={ahead} />
+          <Ahead ahead={ahead}>
+            <StartFacts
+              code={code}
+              fields={plan.fields}
+              values={sendable(plan.fields, states, form.values)}
+            />
+          </Ahead>
         </OwnSteps>
       </div>
       <StartBar

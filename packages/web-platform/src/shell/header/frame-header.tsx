@@ -15,6 +15,7 @@ import { displayModeStore } from '../../home/work-mode/display-mode.ts';
 import { useStore } from '../../hooks/store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { openDialog } from '../../navigation/dialog-store.ts';
+import { useMenuPath } from '../../navigation/use-menu-path.ts';
 import type { RouteMatch } from '../../routes/match-route.ts';
 import { useIsServed } from '../../routes/use-served.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -68,11 +69,12 @@ export function FrameHeader({ parts, match, isNarrow }: FrameHeaderProps) {
 function Middle({ parts, isNarrow }: { readonly parts: FrameParts; readonly isNarrow: boolean }) {
   const { layoutMode } = useStore(shellStore);
   const { pathname } = useLocation();
+  const menuPath = useMenuPath();
   const isSignedIn = useSession().login !== undefined;
   const hasTop = layoutMode === 'top' && parts.menu !== 'none' && !isNarrow;
   return (
     <div className={styles.headerMiddle}>
-      {hasTop ? <TopMenu menu={parts.menu} pathname={pathname} /> : null}
+      {hasTop ? <TopMenu menu={parts.menu} pathname={menuPath(pathname)} /> : null}
       {isSignedIn && !isNarrow && !hasTop ? <SearchBox /> : null}
     </div>
   );

@@ -2,6 +2,7 @@ import { GlobalOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import iconButton from '../../components/icon-button.module.css';
 import { useStore } from '../../hooks/store.ts';
+import { translate } from '../../i18n/i18n.ts';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import { languageStore, switchLanguage } from '../../i18n/language-store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -13,7 +14,7 @@ export function LanguageSwitch() {
   const language = useStore(languageStore);
   const change = async (code: Language) => {
     await switchLanguage(code);
-    toast().success('Switch Language Success');
+    toast().success(translate('语言切换成功'));
   };
   const items = LANGUAGES.map(({ code, name }) => ({
     key: code,

@@ -28,5 +28,5 @@ export const FRAMES: Readonly<Record<Layout, FrameParts>> = {
   'new-window': { ...BASE, header: 'plain', hasFooter: false },
   'sys-manager': { ...BASE, menu: 'system', bar: 'system' },
   'internal-users': { ...BASE, bar: 'internal' },
-  project: { ...BASE, hasProjectName: true },
+  project: { ...BASE, menu: 'business', bar: 'business', hasProjectName: true },
 };

@@ -1,5 +1,6 @@
 import {
   CloseOutlined,
+  DownOutlined,
   ExportOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
@@ -49,6 +50,7 @@ export function TabStrip({ name }: { readonly name: BarName }) {
         {isOffered('portal') ? (
           <IconButton icon={<ExportOutlined />} label={t('外部门户')} onClick={() => open('portal')} />
         ) : null}
+        <AllTabs tabs={tabs} active={active} actions={actions} />
         <IconButton icon={<HomeOutlined />} label={t('返回首页')} onClick={actions.goHome} />
         <IconButton
           icon={<MinusCircleOutlined />}
@@ -64,6 +66,36 @@ export function TabStrip({ name }: { readonly name: BarName }) {
         />
       </div>
     </div>
+  );
+}
+
+interface AllTabsProps {
+  readonly tabs: readonly Tab[];
+  readonly active: string;
+  readonly actions: TabActions;
+}
+
+/** Every open page by its whole name: with many of them the strip shows few. */
+function AllTabs({ tabs, active, actions }: AllTabsProps) {
+  const t = useTranslation();
+  const label = t('打开的 {count} 个页面', { count: tabs.length });
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        selectedKeys: [active],
+        className: styles.allTabs ?? '',
+        items: tabs.map((tab) => ({
+          key: tab.key,
+          label: sayTitle(tab.title, t),
+          onClick: () => actions.go(tab),
+        })),
+      }}
+    >
+      <span>
+        <IconButton icon={<DownOutlined />} label={label} />
+      </span>
+    </Dropdown>
   );
 }
 

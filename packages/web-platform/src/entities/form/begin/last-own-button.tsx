@@ -2,14 +2,13 @@ import { HistoryOutlined } from '@ant-design/icons';
 import type { Entity, Fields } from '@jianheng/definition';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { callForData } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { toast } from '../../../toast/toast.ts';
-import type { Row } from '../../definition/web-module.ts';
 import type { FieldStates } from '../field-states.ts';
 import styles from '../form.module.css';
 import type { FormState } from '../use-form-state.ts';
+import { lastOwn } from './last-own.ts';
 import { lastOwnValues } from './last-own-values.ts';
 
 export interface LastOwnButtonProps {
@@ -49,16 +48,4 @@ export function LastOwnButton({ path, fields, unique, states, form }: LastOwnBut
       </Button>
     </div>
   );
-}
-
-/** The row that a person made last, whole. */
-async function lastOwn(path: string, createdBy: string): Promise<Row | undefined> {
-  const [last] = await callForData<readonly Row[]>('POST', `${path}/queryList`, {
-    params: { createdBy },
-    orderBy: 'createdDate',
-    order: 'DESC',
-    pageSize: 1,
-    count: 'none',
-  });
-  return last && callForData<Row>('GET', `${path}/${last.id}`);
 }

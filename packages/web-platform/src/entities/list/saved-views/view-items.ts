@@ -1,3 +1,4 @@
+import type { PresetShape } from '@jianheng/definition';
 import type { MenuProps } from 'antd';
 import type { Translate } from '../../../i18n/use-translation.ts';
 import type { ListView } from './list-view.ts';
@@ -9,10 +10,13 @@ export type ViewDeeds = {
   readonly keep: (view: ListView) => void;
   readonly edit: (view: ListView) => void;
   readonly remove: (view: ListView) => void;
+  readonly ask: (preset: PresetShape) => void;
 };
 
 type Shown = {
   readonly views: readonly ListView[];
+  /** Questions that ship with the list. */
+  readonly presets: readonly PresetShape[];
   readonly active: ListView | undefined;
   /** Whether the list is asked or drawn otherwise by now. */
   readonly isChanged: boolean;
@@ -21,9 +25,14 @@ type Shown = {
 type Items = NonNullable<MenuProps['items']>;
 
 /** The menu of a list's views. */
-export function viewItems(t: Translate, { views, active, isChanged }: Shown, deeds: ViewDeeds): Items {
+export function viewItems(
+  t: Translate,
+  { views, presets, active, isChanged }: Shown,
+  deeds: ViewDeeds,
+): Items {
   return [
     { key: 'own', label: t('默认视图'), onClick: () => deeds.take(undefined) },
+    ...presetGroup(t('常用视图'), presets, deeds),
     ...groupOf(
       t('我的视图'),
       views.filter(({ isShared }) => !isShared),
@@ -39,6 +48,19 @@ export function viewItems(t: Translate, { views, active, isChanged }: Shown, dee
     ...(active?.isChangeable ? onActive(t, active, isChanged, deeds) : []),
   ];
 }
+
+function presetGroup(label: string, presets: readonly PresetShape[], { ask }: ViewDeeds): Items {
+  if (presets.length === 0) return [];
+  const children = presets.map((preset) => ({
+    key: presetKey(preset),
+    label: preset.label,
+    onClick: () => ask(preset),
+  }));
+  return [{ type: 'group', key: label, label, children }];
+}
+
+/** By what a preset is told apart from kept views. */
+export const presetKey = ({ label }: PresetShape): string => `preset:${label}`;
 
 function groupOf(label: string, views: readonly ListView[], { take }: ViewDeeds): Items {
   if (views.length === 0) return [];

@@ -1,5 +1,5 @@
 import { DownOutlined, TableOutlined } from '@ant-design/icons';
-import type { ListShape } from '@jianheng/definition';
+import type { ListShape, PresetShape } from '@jianheng/definition';
 import { App, Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -7,11 +7,11 @@ import { usePermission } from '../../../session/session-context.ts';
 import { toast } from '../../../toast/toast.ts';
 import type { WebEntity } from '../../definition/web-module.ts';
 import { shownColumns } from '../../query/list-config.ts';
-import type { ListState } from '../../query/use-list-state.ts';
+import { filterOf, type ListState } from '../../query/use-list-state.ts';
 import { isAsKept, type ListView, type ViewSettings } from './list-view.ts';
 import { type ListPlace, useListViews, useViewActions } from './use-list-views.ts';
 import { ViewDialog } from './view-dialog.tsx';
-import { viewItems } from './view-items.ts';
+import { presetKey, viewItems } from './view-items.ts';
 
 export interface ViewPickerProps {
   readonly webEntity: WebEntity;
@@ -31,20 +31,22 @@ export function ViewPicker({ webEntity, listName, list, state }: ViewPickerProps
     query: state.question,
     columns: [...shownColumns(list.columns, state.config, webEntity.fields)],
   };
+  const presets = list.presets ?? [];
+  const preset = presets.find(({ where }) => JSON.stringify(where) === JSON.stringify(state.where));
   const isChanged = active !== undefined && !isAsKept(active.settings, now);
   const { deeds, dialog } = useViewDeeds(place, state, now);
   return (
     <>
       <Dropdown
         menu={{
-          items: viewItems(t, { views, active, isChanged }, deeds),
-          selectedKeys: [active?.id ?? 'own'],
+          items: viewItems(t, { views, presets, active, isChanged }, deeds),
+          selectedKeys: [active?.id ?? (preset ? presetKey(preset) : 'own')],
         }}
         trigger={['click']}
         onOpenChange={setOpen}
       >
         <Button icon={<TableOutlined />}>
-          {active === undefined ? t('视图') : `${active.name}${isChanged ? ' *' : ''}`}
+          {active === undefined ? (preset?.label ?? t('视图')) : `${active.name}${isChanged ? ' *' : ''}`}
           <DownOutlined />
         </Button>
       </Dropdown>
@@ -53,7 +55,7 @@ export function ViewPicker({ webEntity, listName, list, state }: ViewPickerProps
   );
 }
 
-function useViewDeeds(place: ListPlace, { show }: ListState, settings: ViewSettings) {
+function useViewDeeds(place: ListPlace, { show, filterBy }: ListState, settings: ViewSettings) {
   const mayShare = usePermission('list:share');
   const [edited, setEdited] = useState<ListView | 'new'>();
   const { add, change, remove } = useViewActions(place, (id) => {
@@ -64,6 +66,7 @@ function useViewDeeds(place: ListPlace, { show }: ListState, settings: ViewSetti
   const t = useTranslation();
   const take = (view: ListView | undefined) => {
     show(view?.id, view?.settings ?? { query: {}, columns: undefined });
+    if (view === undefined) filterBy(undefined);
     if (view?.isCut)
       toast().warning(t('视图“{name}”用到的字段已不在，相关的条件已去掉', { name: view.name }));
   };
@@ -71,6 +74,7 @@ function useViewDeeds(place: ListPlace, { show }: ListState, settings: ViewSetti
     void change.run({ params: { id }, body: { ...given, revision, settings } });
   const deeds = {
     take,
+    ask: (preset: PresetShape) => filterBy(filterOf(preset)),
     saveNew: () => setEdited('new'),
     keep: (view: ListView) => put(view, { name: view.name, isShared: view.isShared }),
     edit: setEdited,

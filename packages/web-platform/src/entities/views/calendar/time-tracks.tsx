@@ -47,7 +47,11 @@ export function TimeTracks(props: TimeTracksProps) {
       </div>
       {tracks.map((track, index) => (
         <div key={track.key} className={styles.track}>
-          <Head track={track} onHead={onHead} />
+          <Head
+            track={track}
+            onHead={onHead}
+            isToday={isVertical && props.now >= track.from && props.now < track.to}
+          />
           <Area {...props} track={track} index={index} drag={drag} cursor={cursor} />
         </div>
       ))}
@@ -56,10 +60,20 @@ export function TimeTracks(props: TimeTracksProps) {
   );
 }
 
-function Head({ track, onHead }: Pick<TimeTracksProps, 'onHead'> & { readonly track: Track }) {
-  if (onHead === undefined) return <div className={styles.head}>{track.label}</div>;
+interface HeadProps extends Pick<TimeTracksProps, 'onHead'> {
+  readonly track: Track;
+  /** Of days beside one another the one that is now. */
+  readonly isToday: boolean;
+}
+
+function Head({ track, onHead, isToday }: HeadProps) {
+  const look = {
+    className: isToday ? `${styles.head} ${styles.headToday}` : styles.head,
+    ...(isToday ? { 'aria-current': 'date' as const } : {}),
+  };
+  if (onHead === undefined) return <div {...look}>{track.label}</div>;
   return (
-    <div className={styles.head}>
+    <div {...look}>
       <button type="button" className={styles.headButton} onClick={() => onHead(track)}>
         {track.label}
       </button>

@@ -1,5 +1,5 @@
-import type { Period, StatisticsShape } from '@jianheng/definition';
-import { periodsBetween } from '../../query/group-periods.ts';
+import type { Fields, Period, StatisticsShape } from '@jianheng/definition';
+import { lastPeriods } from '../../query/group-periods.ts';
 import { type Group, groupWords, type Words } from '../../query/groups.ts';
 import type { Category, ChartData } from '../charts/chart-option.ts';
 
@@ -7,29 +7,35 @@ import type { Category, ChartData } from '../charts/chart-option.ts';
 export const MOST_DRAWN = 24;
 const MOST_SERIES = 8;
 
-/** What the chart shows of the groups: the first sum, else how many rows there are. */
+/** What the chart shows of the groups: sums of the kind of the first, else how many rows there are. */
 export function chartData(
-  { by, sums = [] }: StatisticsShape,
+  { by, sums = [], chart }: StatisticsShape,
   groups: readonly Group[],
   words: Words,
 ): ChartData {
   const [first, second] = by;
-  const [sum] = sums;
-  const heightOf = (group: Group | undefined) =>
+  const drawn = second === undefined && chart !== 'pie' ? alike(sums, words.fields) : sums.slice(0, 1);
+  const heightOf = (group: Group | undefined, sum: string | undefined) =>
     group === undefined ? 0 : Number(sum === undefined ? group.rows : (group.sums[sum] ?? 0));
   const categories =
     first === undefined ? [] : partsOf(groups, 0, (key, label) => groupWords(first, { key, label }, words));
   const series =
     second === undefined
-      ? [{ key: '', label: sum === undefined ? words.t('数量') : (words.fields[sum]?.label ?? '') }]
-      : partsOf(groups, 1, (key, label) => groupWords(second, { key, label }, words)).slice(0, MOST_SERIES);
+      ? (drawn.length === 0 ? [undefined] : drawn).map((sum) => ({
+          key: sum === drawn[0] ? '' : (sum ?? ''),
+          label: sum === undefined ? words.t('数量') : (words.fields[sum]?.label ?? ''),
+          sum,
+        }))
+      : partsOf(groups, 1, (key, label) => groupWords(second, { key, label }, words))
+          .slice(0, MOST_SERIES)
+          .map((part) => ({ ...part, sum: drawn[0] }));
   const shown =
     typeof first === 'object' && 'per' in first
       ? steady(first.per, categories)
       : categories.slice(0, MOST_DRAWN);
   return {
     categories: shown,
-    series: series.map((one) => ({
+    series: series.map(({ sum, ...one }) => ({
       ...one,
       values: shown.map((category) =>
         heightOf(
@@ -37,10 +43,17 @@ export function chartData(
             ({ keys }) =>
               keyText(keys[0]) === category.key && (second === undefined || keyText(keys[1]) === one.key),
           ),
+          sum,
         ),
       ),
     })),
   };
+}
+
+/** Sums that one scale of values can show together. */
+function alike(sums: readonly string[], fields: Fields): readonly string[] {
+  const kind = fields[sums[0] ?? '']?.kind;
+  return sums.filter((name) => fields[name]?.kind === kind);
 }
 
 /** Time goes on where nothing happened; of a long time its end is shown. What has no time stands there when nothing has one. */
@@ -48,9 +61,7 @@ function steady(per: Period, categories: readonly Category[]): readonly Category
   const dated = categories.filter(({ key }) => key !== '');
   const [from, to] = [dated[0]?.key.slice(1), dated.at(-1)?.key.slice(1)];
   if (from === undefined || to === undefined) return categories;
-  return periodsBetween(per, from, to)
-    .slice(-MOST_DRAWN)
-    .map((label) => ({ key: `=${label}`, label }));
+  return lastPeriods(per, { from, to }, MOST_DRAWN).map((label) => ({ key: `=${label}`, label }));
 }
 
 const keyText = (key: string | null | undefined) => (key === null || key === undefined ? '' : `=${key}`);

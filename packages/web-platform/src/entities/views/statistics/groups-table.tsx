@@ -1,5 +1,6 @@
 import { fieldOfGroup, type StatisticsShape } from '@jianheng/definition';
-import { Table } from 'antd';
+import { Button, Table } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import words from '../../../components/words.module.css';
 import { numberText } from '../../../fields/kind/number-cell.tsx';
@@ -13,13 +14,16 @@ import styles from './statistics.module.css';
 export interface GroupsTableProps extends Pick<ViewProps<StatisticsShape>, 'webEntity' | 'view' | 'list'> {
   readonly groups: readonly Group[];
   readonly total: Group;
+  /** The first period that the chart draws: groups before it are shown on demand. */
+  readonly from?: string | undefined;
   /** What the reader filters by, which holds for the rows behind a group as well. */
   readonly filters: Filters;
 }
 
 /** Every group with its number of rows and its sums, exactly; a click leads to the rows. */
-export function GroupsTable({ webEntity, view, list, groups, total, filters }: GroupsTableProps) {
+export function GroupsTable({ webEntity, view, list, groups, total, filters, from }: GroupsTableProps) {
   const t = useTranslation();
+  const { shown, earlier, showAll } = useShown(groups, from);
   const { fields } = webEntity;
   const sums = view.sums ?? [];
   const say = (name: string, value: string | undefined) => {
@@ -51,15 +55,34 @@ export function GroupsTable({ webEntity, view, list, groups, total, filters }: G
       <span className={words.digits}>{say(name, group.sums[name])}</span>
     ),
   }));
+  const { closing } = view;
+  const closed =
+    closing === undefined
+      ? []
+      : [
+          {
+            key: 'closing',
+            title: fields[closing.of]?.label ?? '',
+            align: 'right' as const,
+            render: (_value: unknown, group: Group) => (
+              <span className={words.digits}>{say(closing.of, group.closing)}</span>
+            ),
+          },
+        ];
   return (
     <div className={styles.table}>
+      {earlier === 0 ? null : (
+        <Button type="link" size="small" onClick={showAll}>
+          {t('显示更早的 {count} 组', { count: earlier })}
+        </Button>
+      )}
       <Table<Group>
         size="small"
         rowKey={({ keys }) => JSON.stringify(keys)}
         pagination={false}
         sticky
-        dataSource={[...groups]}
-        columns={[...ways, counted, ...summed]}
+        dataSource={[...shown]}
+        columns={[...ways, counted, ...summed, ...closed]}
         scroll={{ x: 'max-content' }}
         summary={() => (
           <Table.Summary fixed>
@@ -75,10 +98,21 @@ export function GroupsTable({ webEntity, view, list, groups, total, filters }: G
                   <span className={words.digits}>{say(name, total.sums[name])}</span>
                 </Table.Summary.Cell>
               ))}
+              {closed.map(({ key }) => (
+                <Table.Summary.Cell key={key} index={ways.length + 1 + sums.length} />
+              ))}
             </Table.Summary.Row>
           </Table.Summary>
         )}
       />
     </div>
   );
+}
+
+/** The groups from the first one that the chart draws; those before it once the reader asks for them. */
+function useShown(groups: readonly Group[], from: string | undefined) {
+  const [isWhole, setWhole] = useState(false);
+  const isShown = ({ keys }: Group) => isWhole || from === undefined || (keys[0] ?? from) >= from;
+  const shown = groups.filter(isShown);
+  return { shown, earlier: groups.length - shown.length, showAll: () => setWhole(true) };
 }

@@ -1,6 +1,6 @@
 import { field } from '@jianheng/definition';
 import { describe, expect, it } from 'vitest';
-import { periodsBetween } from '../../query/group-periods.ts';
+import { lastPeriods } from '../../query/group-periods.ts';
 import { groupFilter, groupWords } from '../../query/groups.ts';
 import { chartData } from './chart-data.ts';
 
@@ -97,6 +97,36 @@ describe('a chart', () => {
   });
 });
 
+describe('a chart of several sums', () => {
+  const view = {
+    kind: 'statistics',
+    of: 'it',
+    label: '',
+    route: '/it',
+    by: [month],
+    sums: ['amount', 'paid', 'share'],
+    chart: 'bar',
+  } as const;
+  const more = { ...fields, paid: field.money('支出'), share: field.decimal('面积') };
+  const groups = [
+    { keys: ['2026-01'], labels: [null], rows: 1, sums: { amount: '10.00', paid: '4.00', share: '9' } },
+  ];
+
+  it('draws those of the kind of the first; a pie draws the first alone', () => {
+    const drawn = (chart: 'bar' | 'pie') =>
+      chartData({ ...view, chart }, groups, { fields: more, t }).series.map(({ label, values }) => [
+        label,
+        values,
+      ]);
+
+    expect(drawn('bar')).toEqual([
+      ['金额', [10]],
+      ['支出', [4]],
+    ]);
+    expect(drawn('pie')).toEqual([['金额', [10]]]);
+  });
+});
+
 describe('a chart by time', () => {
   const view = {
     kind: 'statistics',
@@ -131,6 +161,14 @@ describe('time along an axis', () => {
     ['year', '2024', '2026', ['2024', '2025', '2026']],
     ['day', '2026-02-27', '2026-03-01', ['2026-02-27', '2026-02-28', '2026-03-01']],
   ] as const)('has every %s from %s to %s', (per, from, to, periods) => {
-    expect(periodsBetween(per, from, to)).toEqual(periods);
+    expect(lastPeriods(per, { from, to }, 24)).toEqual(periods);
+  });
+
+  it('ends with the last day, however long ago the first one was', () => {
+    expect(lastPeriods('day', { from: '2020-01-01', to: '2026-03-01' }, 3)).toEqual([
+      '2026-02-27',
+      '2026-02-28',
+      '2026-03-01',
+    ]);
   });
 });

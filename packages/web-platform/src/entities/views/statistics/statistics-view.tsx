@@ -69,7 +69,13 @@ export function StatisticsView(props: ViewProps<StatisticsShape>) {
               <p className={styles.note}>{t('图中只画 {count} 项', { count: MOST_DRAWN })}</p>
             ) : null}
           </section>
-          <GroupsOrPivot {...props} data={data} pivot={pivot} filters={state.filters} />
+          <GroupsOrPivot
+            {...props}
+            data={data}
+            pivot={pivot}
+            filters={state.filters}
+            from={firstDrawn(view, chart)}
+          />
         </div>
       )}
     </div>
@@ -80,7 +86,14 @@ interface GroupsOrPivotProps extends ViewProps<StatisticsShape> {
   readonly data: Groups;
   readonly pivot: Pivot | undefined;
   readonly filters: Filters;
+  readonly from: string | undefined;
 }
+
+/** The first period of a chart that shows the end of a long time. */
+const firstDrawn = ({ by: [first] }: StatisticsShape, { categories }: ChartData) =>
+  typeof first === 'object' && 'per' in first && categories.length === MOST_DRAWN
+    ? categories[0]?.label
+    : undefined;
 
 function GroupsOrPivot({ data, pivot, ...props }: GroupsOrPivotProps) {
   const { view, webEntity } = props;

@@ -1,9 +1,13 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { api } from '../../../api/client.ts';
+import { browserStores, KEYS } from '../../../storage/browser-storage.ts';
 import type { SignedIn } from '../../../storage/signed-in-user.ts';
 import { encryptPassword, fetchPasswordKey } from '../../password/encrypt-password.ts';
 
 const QUIET = { errors: 'returned' } as const;
+
+/** Notes that a key of this device works here, so that signing in offers it first. */
+const notePasskey = () => browserStores().local.setItem(KEYS.passkey, 'yes');
 
 /** Whether this browser can ask devices for keys: on https, and on this machine itself. */
 export const canUsePasskeys = (): boolean => browserSupportsWebAuthn();
@@ -26,6 +30,7 @@ export async function addPasskey(password: string, name: string): Promise<readon
     body: { name, response: given },
     ...QUIET,
   });
+  notePasskey();
   return recoveryCodes;
 }
 
@@ -38,5 +43,7 @@ export async function enterByPasskey(ticket: string): Promise<SignedIn> {
   });
   const { clientDataJSON, authenticatorData, signature } = response;
   const passkey = { id, rawId, type, response: { clientDataJSON, authenticatorData, signature } };
-  return (await api('POST /login/secondStep', { body: { ticket, passkey }, ...quiet })).signedIn;
+  const { signedIn } = await api('POST /login/secondStep', { body: { ticket, passkey }, ...quiet });
+  notePasskey();
+  return signedIn;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
-import { browserStores } from '../../../storage/browser-storage.ts';
+import { browserStores, KEYS } from '../../../storage/browser-storage.ts';
 import { plainLoginPath } from '../../../storage/login-paths.ts';
 import type { SignedIn } from '../../../storage/signed-in-user.ts';
 import { codeFault, withoutEmpty } from '../code-rules.ts';
@@ -45,6 +45,7 @@ interface StepFormProps {
 function StepForm({ step: { ticket, mustEnrol, hasPasskey }, onThrough }: StepFormProps) {
   const t = useLoginTranslation();
   const [isLost, setLost] = useState(false);
+  const isKeyFirst = isKeyUsual(hasPasskey, isLost);
   const app = useNewApp(ticket, mustEnrol);
   const { form, faults, refusal, isSending, change, submit } = useLoginForm({
     empty: { code: '', captcha: '' },
@@ -64,27 +65,50 @@ function StepForm({ step: { ticket, mustEnrol, hasPasskey }, onThrough }: StepFo
       <p className={styles.loginRefusal} role="alert">
         {t(refusal)}
       </p>
+      <PasskeyButton ticket={ticket} onThrough={onThrough} isFirst isOffered={isKeyFirst} />
       <LoginField
         label={t(isLost ? '恢复码' : '动态验证码')}
         name="code"
         inputMode={isLost ? 'text' : 'numeric'}
         autoComplete="one-time-code"
-        autoFocus
+        autoFocus={!isKeyFirst}
         maxLength={20}
         value={form.code}
         fault={faults.code}
         help={isLost || mustEnrol ? undefined : '身份验证器应用中显示的 6 位数字'}
         onChange={({ target }) => change('code')(target.value)}
       />
-      <button type="submit" className={styles.loginButton} disabled={isSending}>
-        {t(isSending ? '正在登录…' : '登录')}
-      </button>
-      {hasPasskey ? <PasskeyButton ticket={ticket} onThrough={onThrough} /> : null}
+      <SubmitButton isSending={isSending} isSecond={isKeyFirst} />
+      <PasskeyButton
+        ticket={ticket}
+        onThrough={onThrough}
+        isFirst={false}
+        isOffered={hasPasskey && !isKeyFirst}
+      />
       {mustEnrol ? null : <LostPhone isLost={isLost} onChange={setLost} />}
       <a className={styles.loginLink} href="/login">
         {t('返回登录')}
       </a>
     </form>
+  );
+}
+
+/** Whether a key of this device is the usual second thing here. */
+const isKeyUsual = (hasPasskey: boolean, isLost: boolean): boolean =>
+  hasPasskey && !isLost && browserStores().local.getItem(KEYS.passkey) !== null;
+
+interface SubmitButtonProps {
+  readonly isSending: boolean;
+  /** Another button is the usual one. */
+  readonly isSecond: boolean;
+}
+
+function SubmitButton({ isSending, isSecond }: SubmitButtonProps) {
+  const t = useLoginTranslation();
+  return (
+    <button type="submit" className={isSecond ? styles.loginOther : styles.loginButton} disabled={isSending}>
+      {t(isSending ? '正在登录…' : '登录')}
+    </button>
   );
 }
 
@@ -107,10 +131,13 @@ function LostPhone({
 interface PasskeyButtonProps {
   readonly ticket: string;
   readonly onThrough: (through: Through) => void;
+  /** This device has such a key: it is offered before the code. */
+  readonly isFirst: boolean;
+  readonly isOffered: boolean;
 }
 
 /** A device's key in place of a code. */
-function PasskeyButton({ ticket, onThrough }: PasskeyButtonProps) {
+function PasskeyButton({ ticket, onThrough, isFirst, isOffered }: PasskeyButtonProps) {
   const t = useLoginTranslation();
   const [refusal, setRefusal] = useState('');
   const show = async () => {
@@ -125,9 +152,16 @@ function PasskeyButton({ ticket, onThrough }: PasskeyButtonProps) {
         ),
     );
   };
+  if (!isOffered) return null;
   return (
     <>
-      <button type="button" className={styles.loginOther} onClick={() => void show()}>
+      <button
+        type="button"
+        className={isFirst ? styles.loginButton : styles.loginOther}
+        // biome-ignore lint/a11y/noAutofocus: the usual way in on this device takes one key
+        autoFocus={isFirst}
+        onClick={() => void show()}
+      >
         {t('使用通行密钥')}
       </button>
       {refusal === '' ? null : (
