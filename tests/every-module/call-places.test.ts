@@ -19,7 +19,7 @@ const UNTYPED = new Set(
   curSteps holders waitingFor assignee dueAt approveRuns reasonFor corrects buttons sendBackTargets removable
   isInitiatorStep isUnclaimed includeDisabled isAssigneeDisabled hidden procDefName processName endReason initiatorName initiatorDept formVersion advanceSetting
   taskName assigneeName processCode formCode selectedApprovers initiatorRights onNoApprover onSelfApproval
-  onRepeatApprover showWhen lockedWhen requiredWhen highlightWhen startRights freeRoles remember facts most follow skip headerRows`.split(
+  onRepeatApprover showWhen lockedWhen requiredWhen highlightWhen startRights freeRoles remember facts most follow skip headerRows askedBy isSignedFirst`.split(
     /\s+/,
   ),
 );

@@ -114,11 +114,14 @@ export function parentOf({ known, access, label }: Declared): Declared {
 /** What opens the widest view of an entity's rows. */
 export const widestView = (one: Declared) => viewsOf(one).slice(0, 1);
 
+/** The permission without which a field is not there: one of the module that added it, if it is another's. */
+export function sightOf({ module }: Declared, { seenBy, added }: AnyField): string | undefined {
+  return seenBy && permissionCode({ name: added?.by ?? module.name }, seenBy);
+}
+
 /** The permissions without which some fields of an entity are not there. */
 export const sightsOf = (one: Declared): string[] => [
-  ...new Set(
-    Object.values(one.known.entity.fields).flatMap(({ seenBy }) => (seenBy ? [codeOf(one, seenBy)] : [])),
-  ),
+  ...new Set(Object.values(one.known.entity.fields).flatMap((field) => sightOf(one, field) ?? [])),
 ];
 
 /** What a person needs to see every row of an entity with all its fields, and do these things with it. */

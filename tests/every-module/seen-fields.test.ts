@@ -8,6 +8,7 @@ import {
   entriesOf,
   openFields,
   registry,
+  sightOf,
   startEveryModule,
   tried,
 } from './declared.ts';
@@ -32,10 +33,10 @@ const cases = tried
   .filter(({ known }) => !known.entity.readOnly)
   .flatMap((one) => {
     const seen = entriesOf(one.known.entity.fields).filter(([, { seenBy }]) => seenBy !== undefined);
-    return [...Map.groupBy(seen, ([, { seenBy }]) => seenBy ?? '')].map(([permission, fields]) => ({
+    return [...Map.groupBy(seen, ([, field]) => sightOf(one, field) ?? '')].map(([permission, fields]) => ({
       one,
       fields,
-      permission: codeOf(one, permission),
+      permission,
       title: `${one.label}, to whoever does not hold ${permission}`,
     }));
   });

@@ -84,6 +84,8 @@ create table cost_change (
   kind text not null check (kind in ('import', 'edit', 'undo', 'remove')),
   node_ids bigint[] not null,
   edits jsonb,
+  -- Whether the sums of units followed the lines.
+  follows boolean not null default false,
   undoes bigint,
   primary key (tenant_id, project_id, at_revision)
 );

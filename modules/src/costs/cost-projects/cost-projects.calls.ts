@@ -40,7 +40,7 @@ const sheetProof = z.strictObject({
   notes: z.array(z.string()),
 });
 
-/** What was read of a file, in figures that can be compared with the paper. */
+/** Figures of a file that was read, to compare with the paper. */
 const reading = z.strictObject({
   importId: z.string(),
   projectId: z.string(),
@@ -104,7 +104,7 @@ const MAX_EDITS = 5000;
 const edited = z.strictObject({
   revision: z.string(),
   rows: z.array(line),
-  /** cells that stay as they are, with the sentence that says why */
+  /** cells that were not changed, each with its reason */
   refused: z.array(z.strictObject({ id: z.string(), field: z.string(), now: figure, message: z.string() })),
 });
 
@@ -214,7 +214,7 @@ export const costEditCalls = defineCalls({
     }),
     data: edited,
   },
-  /** Takes a change back, by its revision, whoever made it and whenever. */
+  /** Undoes the change with this revision. Changes of other people and of earlier days can be undone too. */
   'POST /b/project/lines/undo': {
     body: z.strictObject({ projectId: id, revision: id }),
     data: edited,

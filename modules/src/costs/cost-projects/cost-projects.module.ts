@@ -4,6 +4,7 @@ import { node, project } from './entities.ts';
 export const costProjects = defineModule('costProjects', '造价项目', {
   messages: {
     nodeElsewhere: '“{name}”与上级节点不在同一个造价项目。',
+    nodeStays: '“{name}”所属的造价项目和层级建立后不能修改。',
     unitBelowUnit: '“{name}”的上级是单位工程，单位工程下不能再有节点。',
     readingGone: '读取结果已过期或已导入，请重新选择文件。',
     fileUnreadable: '{says}。',

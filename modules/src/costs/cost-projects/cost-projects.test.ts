@@ -84,7 +84,7 @@ describe('a cost project', () => {
       lines: 2,
       amount: '14160.30',
     });
-    // What was imported once is not imported twice.
+    // A reading can be imported once.
     expect(await take(engineer.client, importId)).toMatchObject({ status: 409, error: 'readingGone' });
   });
 
@@ -183,6 +183,8 @@ describe('a cost project', () => {
     const [unit] = building?.children ?? [];
     expect(await engineer.client.delete(`/b/project/node/${unit?.id}`)).toMatchObject({ success: true });
     expect(await tree()).toMatchObject({ lines: 0, amount: '0.00' });
+    const { data } = await engineer.client.post('/b/project/lines/changes', { projectId: project });
+    expect(data).toMatchObject([{ kind: 'remove' }, { kind: 'import' }, { kind: 'import' }]);
   });
 
   it('keeps nodes within one project, and units without nodes below', async () => {
@@ -194,6 +196,11 @@ describe('a cost project', () => {
       error: 'unitBelowUnit',
     });
     const other = ((await engineer.client.post('/b/project', { name: '二期' })).data as Row).id;
+    for (const values of [{ project: other }, { kind: 'building' }])
+      expect(await engineer.client.put('/b/project/node', { id: unit, ...values })).toMatchObject({
+        status: 409,
+        error: 'nodeStays',
+      });
     expect(await add({ project: other, name: '土建', parentId: building })).toMatchObject({
       status: 409,
       error: 'nodeElsewhere',

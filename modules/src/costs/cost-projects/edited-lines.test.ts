@@ -79,9 +79,12 @@ describe('the lines of a cost project', () => {
     });
     const [first] = await lines();
     expect(first).toMatchObject({ quantity: '100.5', amount: '804.00' });
-    // 62 m² at 6.37 yuan stood there; the tax of 9 % follows.
+    // Before: 62 m² at 6.37 yuan. The tax of 9 % follows.
     const [after] = await units();
     expect(Number(after?.lineAmount) - Number(before?.lineAmount)).toBeCloseTo(804 - 62 * 6.37, 2);
+    expect((await engineer.client.get(`/b/project/${project}`)).data).toMatchObject({
+      amount: (await units()).reduce((sum, { total }) => sum + Number(total), 0).toFixed(2),
+    });
     const more = Number(after?.lineAmount) - Number(before?.lineAmount);
     expect(Number(after?.total) - Number(before?.total)).toBeCloseTo(more * 1.09, 1);
   });
@@ -108,12 +111,34 @@ describe('the lines of a cost project', () => {
     ['quantity', '十二', '工程量应为数字，最多 6 位小数。'],
     ['quantity', '1.2345678', '工程量应为数字，最多 6 位小数。'],
     ['price', '99999999999999999', '综合单价应为数字，最多 4 位小数。'],
+    ['price', '2000000000', '综合单价超出范围，最大 10 亿。'],
+    ['price', '1000000000', '合价超出范围，最大 10 亿。'],
+    ['quantity', '-2000000000', '工程量超出范围，最大 10 亿。'],
   ])('refuse %s %s in a sentence', async (field, typed, message) => {
     const before = await lines();
     expect(await edited([{ id: `${node}-1`, set: { [field]: typed } }])).toMatchObject({
       refused: [{ field, message }],
     });
     expect(await lines()).toEqual(before);
+    // Nothing was changed, so there is no revision that could be undone.
+    expect(await undo('2')).toMatchObject({ status: 409, error: 'notUndoable' });
+  });
+
+  it('take a figure that is written in another way for the same', async () => {
+    const answer = await edited([
+      { id: `${node}-1`, set: { quantity: '1,000' }, was: { quantity: '62.000' } },
+    ]);
+    expect(answer).toMatchObject({ refused: [], rows: [{ quantity: '1000' }] });
+  });
+
+  it('hold the amounts that did not follow, when what was typed is taken back', async () => {
+    const sums = await units();
+    await edit([{ id: `${node}-1`, set: { amount: '7' } }], engineer.client, false);
+    const { revision } = (await edit([{ id: `${node}-1`, set: { quantity: '3' } }], engineer.client, false))
+      .data as Edited;
+    expect(await undo(revision)).toMatchObject({ data: { rows: [{ quantity: '62', amount: '7.00' }] } });
+    expect(await undo('2')).toMatchObject({ data: { refused: [] } });
+    expect(await units()).toEqual(sums);
   });
 
   it('say of a line that is not there', async () => {

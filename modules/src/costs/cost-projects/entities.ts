@@ -43,7 +43,7 @@ export const project = entity('造价项目', {
   },
 });
 
-/** What a cost project consists of (项目节点): buildings (单项工程), and units (单位工程) below them, which have lines. */
+/** A node of a cost project (项目节点): a building (单项工程), or a unit (单位工程) below it. Units have the lines. */
 export const node = entity('项目节点', {
   path: '/b/project/node',
   title: 'name',

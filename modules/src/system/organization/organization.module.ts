@@ -67,7 +67,6 @@ export const organization = defineModule('organization', '组织机构', {
         'name',
         'department',
         'job',
-        'roles',
         'no',
         'phone',
         'email',

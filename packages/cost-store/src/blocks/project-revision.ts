@@ -8,6 +8,18 @@ export type BillChange = {
   readonly at: Date;
 };
 
+/** Holds the bill of a project until the end of the transaction, without changing it. */
+export async function lockBill(tx: Tx, projectId: string): Promise<void> {
+  await tx.client.query(
+    'insert into cost_state (tenant_id, project_id) values ($1, $2) on conflict (tenant_id, project_id) do nothing',
+    [tx.tenantId, projectId],
+  );
+  await tx.client.query('select 1 from cost_state where tenant_id = $1 and project_id = $2 for update', [
+    tx.tenantId,
+    projectId,
+  ]);
+}
+
 /**
  * The next revision of a project's bill. Locks the project until the end of the transaction: whoever changes a bill begins
  * with this, so that no two wait for each other.
@@ -40,17 +52,20 @@ export async function logChange(
     revision,
     nodes,
     edits = null,
+    follows = false,
     undoes = null,
   }: {
     readonly revision: string;
     readonly nodes: readonly string[];
     readonly edits?: unknown;
+    /** The sums of units followed the lines. */
+    readonly follows?: boolean;
     readonly undoes?: string | null;
   },
 ): Promise<void> {
   await tx.client.query(
-    `insert into cost_change (tenant_id, project_id, at_revision, at, by_user, kind, node_ids, edits, undoes)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into cost_change (tenant_id, project_id, at_revision, at, by_user, kind, node_ids, edits, follows, undoes)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       tx.tenantId,
       projectId,
@@ -60,6 +75,7 @@ export async function logChange(
       kind,
       nodes,
       edits === null ? null : JSON.stringify(edits),
+      follows,
       undoes,
     ],
   );

@@ -1,15 +1,18 @@
 import { amountOf } from '@jianheng/fixed-point';
 import type { Tx } from '@jianheng/server-platform';
-import { logChange, nextRevision } from '../blocks/project-revision.ts';
+import { lockBill, logChange, nextRevision, readRevision } from '../blocks/project-revision.ts';
 import { followUnit, type UnitChange } from './follow-unit.ts';
 import {
   FIGURE_CELLS,
+  type FigureCell,
   figureOf,
   figureText,
   isFigureCell,
   isTextCell,
+  isTooLarge,
   type LineCell,
   TEXT_CELLS,
+  tooLargeText,
 } from './line-cells.ts';
 import type { LineEdit, LoggedEdit, RefusedCell } from './line-edit.ts';
 import { cellLabel, type OpenBlock, openBlocks } from './open-blocks.ts';
@@ -45,17 +48,26 @@ export async function editLines(
   { kind = 'edit', undoes, ...editing }: Editing,
 ): Promise<EditOutcome> {
   const { projectId, by, at, follows } = editing;
-  const revision = await nextRevision(tx, projectId);
+  await lockBill(tx, projectId);
   const blocks = await openBlocks(tx, projectId, numbersOf(edits));
-  const work = new LineEditing(blocks, follows);
+  // What is taken back brings the amounts with it that had followed.
+  const work = new LineEditing(blocks, follows && kind === 'edit');
   for (const edit of edits) work.apply(edit);
   const { logged, refused, units } = work;
+  if (logged.length === 0) return { revision: await readRevision(tx, projectId), changed: [], refused };
+  const revision = await nextRevision(tx, projectId);
   for (const block of blocks) await block.write(tx, revision);
   for (const [node, change] of units) await followUnit(tx, node, change, { revision, follows });
   await logChange(
     tx,
     { projectId, kind, by, at },
-    { revision, nodes: [...units.keys()], edits: logged, ...(undoes === undefined ? {} : { undoes }) },
+    {
+      revision,
+      nodes: [...units.keys()],
+      edits: logged,
+      follows,
+      ...(undoes === undefined ? {} : { undoes }),
+    },
   );
   return { revision, changed: logged.map(({ id }) => id), refused };
 }
@@ -76,6 +88,8 @@ function placeOf(id: string): readonly [node: string, number: number] {
 
 /** Cells of a line as they were written, and what stood there. */
 type WrittenCells = Readonly<Record<'set' | 'was', Partial<Record<LineCell, string | null>>>>;
+
+type LinePlace = { readonly block: OpenBlock; readonly place: number };
 
 /** Applies edits to open blocks and gathers what came of them. */
 class LineEditing {
@@ -104,18 +118,14 @@ class LineEditing {
     const place = block.placeOf(number);
     const before = block.figure('amount', place);
     const written = this.#write(edit, cells, { block, place });
-    if (this.#follows) this.#followAmount(block, place, written);
+    if (this.#follows) this.#followAmount(edit.id, { block, place }, written);
     if (Object.keys(written.set).length === 0) return;
     this.logged.push({ target: 'line', id: edit.id, ...written });
     this.#addToUnit(block, place, block.figure('amount', place), before);
   }
 
   /** Writes the cells that can be written, and refuses the others. */
-  #write(
-    edit: LineEdit,
-    cells: readonly LineCell[],
-    { block, place }: { readonly block: OpenBlock; readonly place: number },
-  ): WrittenCells {
+  #write(edit: LineEdit, cells: readonly LineCell[], { block, place }: LinePlace): WrittenCells {
     const written: WrittenCells = { set: {}, was: {} };
     for (const name of cells) {
       const now = textOf(block, name, place);
@@ -132,14 +142,26 @@ class LineEditing {
   /** What somebody else has changed since stays as it is. */
   #refusal({ was }: LineEdit, name: LineCell, now: string | null): string | undefined {
     const seen = was?.[name];
-    if (seen === undefined || (seen ?? '') === (now ?? '')) return undefined;
+    if (seen === undefined || isSameCell(name, seen, now)) return undefined;
     return `${cellLabel(name)}已被他人改为“${now ?? '空'}”。`;
   }
 
-  #followAmount(block: OpenBlock, place: number, { set, was }: WrittenCells): void {
+  #followAmount(id: string, { block, place }: LinePlace, { set, was }: WrittenCells): void {
     if (set.amount !== undefined || (set.quantity === undefined && set.price === undefined)) return;
+    const amount = amountOf(block.figure('quantity', place), block.figure('price', place));
+    if (isTooLarge('amount', amount)) {
+      for (const name of ['quantity', 'price'] as const) {
+        const now = was[name];
+        if (now === undefined) continue;
+        block.setFigure(name, place, figureOf(name, now) ?? Number.NaN);
+        this.refused.push({ id, field: name, now, message: tooLargeText('amount') });
+        delete set[name];
+        delete was[name];
+      }
+      return;
+    }
     was.amount = textOf(block, 'amount', place);
-    block.setFigure('amount', place, amountOf(block.figure('quantity', place), block.figure('price', place)));
+    block.setFigure('amount', place, amount);
     set.amount = textOf(block, 'amount', place);
   }
 
@@ -154,25 +176,37 @@ class LineEditing {
   }
 }
 
+/** Whether two texts are the same cell: figures may be written in several ways. */
+function isSameCell(name: LineCell, one: string | null, other: string | null): boolean {
+  if (!isFigureCell(name)) return (one ?? '') === (other ?? '');
+  return Object.is(figureOf(name, one), figureOf(name, other));
+}
+
 function textOf(block: OpenBlock, name: LineCell, place: number): string | null {
   return isFigureCell(name) ? figureText(name, block.figure(name, place)) : block.text(name, place);
 }
 
+type CellPlace = { readonly name: LineCell; readonly place: number };
+
 /** Writes what was typed, or says why it cannot stand there. */
-function write(
+function write(block: OpenBlock, { name, place }: CellPlace, typed: string | null): string | undefined {
+  if (isFigureCell(name)) return writeFigure(block, { name, place }, typed);
+  const [label, most] = TEXT_CELLS[name];
+  const text = typed ?? '';
+  if (text.length > most) return `${label}最多 ${most} 字。`;
+  block.setText(name, place, text);
+  return undefined;
+}
+
+function writeFigure(
   block: OpenBlock,
-  { name, place }: { readonly name: LineCell; readonly place: number },
+  { name, place }: { readonly name: FigureCell; readonly place: number },
   typed: string | null,
 ): string | undefined {
-  if (isFigureCell(name)) {
-    const value = figureOf(name, typed);
-    const [label] = FIGURE_CELLS[name];
-    if (value === undefined) return `${label}应为数字，最多 ${name === 'quantity' ? 6 : 4} 位小数。`;
-    block.setFigure(name, place, value);
-    return undefined;
-  }
-  const [label, most] = TEXT_CELLS[name];
-  if ((typed ?? '').length > most) return `${label}最多 ${most} 字。`;
-  block.setText(name, place, typed ?? '');
+  const value = figureOf(name, typed);
+  if (value === undefined)
+    return `${FIGURE_CELLS[name][0]}应为数字，最多 ${name === 'quantity' ? 6 : 4} 位小数。`;
+  if (isTooLarge(name, value)) return tooLargeText(name);
+  block.setFigure(name, place, value);
   return undefined;
 }

@@ -42,21 +42,22 @@ export async function followUnit(
     );
     return;
   }
-  const { rows } = await tx.client.query<{ head: Summary; total: string | null }>(
-    'select head, total::text from cost_unit where tenant_id = $1 and node_id = $2 for update',
+  const { rows } = await tx.client.query<{ head: Summary }>(
+    'select head from cost_unit where tenant_id = $1 and node_id = $2 for update',
     [tx.tenantId, node],
   );
   const [unit] = rows;
   if (unit === undefined) return;
   const head = changedSummary(unit.head, change);
-  const total = unit.total === null ? null : totalOf(head);
+  const more = (sumOf(head) ?? 0) - (sumOf(unit.head) ?? 0) + (head.tax ?? 0) - (unit.head.tax ?? 0);
   await tx.client.query(
-    `update cost_unit set line_amount = line_amount + $3::numeric, head = $4, total = coalesce($5::numeric, total), at_revision = $6
+    `update cost_unit set line_amount = line_amount + $3::numeric, head = $4, total = total + $5::numeric, at_revision = $6
      where tenant_id = $1 and node_id = $2`,
-    [tx.tenantId, node, whole, JSON.stringify(head), total, revision],
+    [tx.tenantId, node, whole, JSON.stringify(head), moneyText(more), revision],
   );
 }
 
+/** By what the lines changed by, so that a stated sum that was wrong stays wrong by the same, and taking back restores it. */
 function changedSummary(head: Summary, { sections, divisional, unitMeasures }: UnitChange): Summary {
   const changed = {
     ...head,
@@ -67,12 +68,13 @@ function changedSummary(head: Summary, { sections, divisional, unitMeasures }: U
     unitMeasures: plus(head.unitMeasures, unitMeasures),
     measuresTotal: plus(head.measuresTotal, unitMeasures),
   };
-  const base = sumOf(changed);
+  const [before, after] = [sumOf(head), sumOf(changed)];
+  if (before === null || after === null) return changed;
   const { taxBase, taxRate, tax } = head;
   return {
     ...changed,
-    taxBase: taxBase === null ? null : (base ?? taxBase),
-    tax: tax === null || taxRate === null || base === null ? tax : shareOf(base, taxRate),
+    taxBase: plus(taxBase, after - before),
+    tax: taxRate === null ? tax : plus(tax, shareOf(after, taxRate) - shareOf(before, taxRate)),
   };
 }
 
@@ -82,10 +84,4 @@ const plus = (stated: Figure, more: number): Figure => (stated === null ? null :
 function sumOf({ divisional, measuresTotal, otherTotal, statutoryFeeTotal }: Summary): Figure {
   if (divisional === null) return null;
   return divisional + (measuresTotal ?? 0) + (otherTotal ?? 0) + (statutoryFeeTotal ?? 0);
-}
-
-/** 工程造价; null where it cannot be said, and then it stays as it was. */
-function totalOf(head: Summary): string | null {
-  const base = sumOf(head);
-  return base === null ? null : moneyText(base + (head.tax ?? 0));
 }

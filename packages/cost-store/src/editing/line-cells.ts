@@ -24,6 +24,17 @@ export type LineCell = FigureCell | TextCell;
 export const isFigureCell = (name: string): name is FigureCell => Object.hasOwn(FIGURE_CELLS, name);
 export const isTextCell = (name: string): name is TextCell => Object.hasOwn(TEXT_CELLS, name);
 
+/** What a figure can be at most, in its unit: sums of many lines stay exact. */
+const MAX_FIGURE = 1_000_000_000;
+const LIMIT = '10 亿';
+
+/** Whether a figure is too large to be added up exactly. */
+export const isTooLarge = (name: FigureCell, value: number): boolean =>
+  Math.abs(value) > MAX_FIGURE * FIGURE_CELLS[name][1];
+
+/** Why a figure is not taken that is too large. */
+export const tooLargeText = (name: FigureCell): string => `${FIGURE_CELLS[name][0]}超出范围，最大 ${LIMIT}。`;
+
 /** A figure in scaled units; NaN where nothing is stated, undefined where the text is none. */
 export function figureOf(name: FigureCell, text: string | null): number | undefined {
   const typed = text?.replaceAll(/[,，\s]/g, '') ?? '';

@@ -39,12 +39,12 @@ export async function undoChange(
   revision: string,
   editing: Omit<Editing, 'kind' | 'undoes' | 'follows'>,
 ): Promise<EditOutcome | undefined> {
-  const { rows } = await tx.client.query<{ edits: readonly LoggedEdit[] }>(
-    `select edits from cost_change where tenant_id = $1 and project_id = $2 and at_revision = $3 and kind in ('edit', 'undo')`,
+  const { rows } = await tx.client.query<{ edits: readonly LoggedEdit[]; follows: boolean }>(
+    `select edits, follows from cost_change where tenant_id = $1 and project_id = $2 and at_revision = $3 and kind in ('edit', 'undo')`,
     [tx.tenantId, editing.projectId, revision],
   );
   const [change] = rows;
   if (change === undefined) return undefined;
   const back = change.edits.map(({ id, set, was }) => ({ id, set: was, was: set }));
-  return editLines(tx, back, { ...editing, follows: true, kind: 'undo', undoes: revision });
+  return editLines(tx, back, { ...editing, follows: change.follows, kind: 'undo', undoes: revision });
 }

@@ -1,6 +1,6 @@
 import type { ImportReport, Reconciliation, SheetProof, Verdict } from '@jianheng/cost-engine';
 
-/** What was read of a file, in figures that can be compared with the paper; amounts as text in yuan. */
+/** Figures of a file that was read, to compare with the paper; amounts as text in yuan. */
 export type ReadReport = {
   readonly format: string;
   readonly verdict: Verdict;

@@ -3,8 +3,9 @@ import { serve } from '@jianheng/server-platform';
 import { costEditCalls } from '../cost-projects.calls.ts';
 import { costProjects } from '../cost-projects.module.ts';
 import { withSectionNames } from './section-names.ts';
+import { keepTotals } from './totals.ts';
 
-/** Cells whose values the audit log tells; the log of the project has them all. */
+/** Edits that the audit entry lists. The log of the project lists all of them. */
 const TOLD = 20;
 
 /** Changes of lines by people, and what takes them back. */
@@ -23,6 +24,7 @@ export const editCalls = serve(
           follows: body.follow,
         });
         const { revision, changed, refused } = outcome;
+        if (changed.length > 0) await keepTotals(tx, row.id);
         record({ revision, lines: changed.length, edits: body.edits.slice(0, TOLD) });
         const ids = [...changed, ...refused.map(({ id }) => id)];
         return { revision, rows: withSectionNames(await linesById(tx, row.id, ids)), refused };
@@ -38,6 +40,7 @@ export const editCalls = serve(
         });
         if (outcome === undefined) throw businessError('notUndoable');
         const { revision, changed, refused } = outcome;
+        if (changed.length > 0) await keepTotals(tx, row.id);
         record({ revision, undoes: body.revision, lines: changed.length });
         return { revision, rows: withSectionNames(await linesById(tx, row.id, changed)), refused };
       },

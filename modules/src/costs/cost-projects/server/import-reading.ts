@@ -2,7 +2,7 @@ import { type BuildingHead, readKept, storeFrames, takeFrames, type UnitFrame } 
 import { serve } from '@jianheng/server-platform';
 import { costImportCalls } from '../cost-projects.calls.ts';
 import { costProjects } from '../cost-projects.module.ts';
-import { projectTotals } from './totals.ts';
+import { keepTotals } from './totals.ts';
 
 /** Makes what was read part of a project: buildings, units and lines in one transaction. */
 export const importCalls = serve(
@@ -27,7 +27,7 @@ export const importCalls = serve(
           by: user.id,
           at: new Date(),
         });
-        await tables.project.change(row.id, await projectTotals(tx, row.id));
+        await keepTotals(tx, row.id);
         const { lines } = kept.report.counts;
         record({ file: kept.fileName, lines });
         return { revision, nodeIds, lines };
@@ -52,5 +52,6 @@ const unitRow = (project: string, { name, specialty, area }: UnitFrame, parentId
   ...(parentId === undefined ? {} : { parentId }),
 });
 
-/** Areas are kept with two decimals. */
-const rounded = (area: string | null) => (area === null ? null : Number(area).toFixed(2));
+/** Areas are kept with two decimals; what a file states below zero is none. */
+const rounded = (area: string | null) =>
+  area === null || area.startsWith('-') ? null : Number(area).toFixed(2);

@@ -4,7 +4,7 @@ import { type CostTreeNode, costTreeCalls } from '../cost-projects.calls.ts';
 import { costProjects } from '../cost-projects.module.ts';
 import { type PlacedNode, readNodes } from './nodes.ts';
 
-/** What is above the whole project. */
+/** The parent of the project itself in the tree. */
 const ROOT = '-1';
 
 /** The tree of a project in figures (业务树). */

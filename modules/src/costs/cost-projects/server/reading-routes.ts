@@ -76,7 +76,9 @@ type Call = {
   readonly audit: (object: string, detail?: object) => void;
 };
 
+/** The project may be gone, or no longer seen, since the reading began. */
 async function keep({ tx, user, server, audit }: Call, projectId: string, found: Read) {
+  await seenRows({ tx, user, server }, costProjects, 'project').read(projectId);
   await server.ids.reserve(1, tx.client);
   const id = server.ids.take();
   const { fileName, report, frames } = found;

@@ -2,7 +2,7 @@ import { framesOf, storeFrames } from '@jianheng/cost-store';
 import type { SampleMaker, SamplePerson, SampleTenant } from '@jianheng/server-platform';
 import { costProjects } from '../cost-projects.module.ts';
 import { type SampleBuilding, sampleBill } from './sample-bill.ts';
-import { projectTotals } from './totals.ts';
+import { keepTotals } from './totals.ts';
 
 const PROJECTS: readonly (readonly [
   name: string,
@@ -93,11 +93,7 @@ async function addProject(
     );
   await firm.inTenant(async (tx) => {
     await storeFrames(tx, framesOf(bill), { projectId: id, nodes, by: manager.id, at: firm.now });
-    const { lines, amount } = await projectTotals(tx, id);
-    await tx.client.query(
-      'update cost_projects_project set lines = $3, amount = $4 where tenant_id = $1 and id = $2',
-      [tx.tenantId, id, lines, amount],
-    );
+    await keepTotals(tx, id);
   });
 }
 

@@ -1,4 +1,11 @@
-import { formatMoment, SheetDialog, SimpleTable, useAction, useTranslation } from '@jianheng/web-platform';
+import {
+  formatMoment,
+  queryKeys,
+  SheetDialog,
+  SimpleTable,
+  useAction,
+  useTranslation,
+} from '@jianheng/web-platform';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { costProjects } from '../cost-projects.module.ts';
@@ -8,13 +15,13 @@ export interface ChangesDialogProps {
   readonly projectId: string;
   readonly mayEdit: boolean;
   readonly onClose: () => void;
-  /** Told when a change was taken back. */
+  /** Called when a change was undone. */
   readonly onUndone: () => void;
 }
 
 const KINDS = { import: '导入', edit: '修改清单', undo: '撤销修改', remove: '删除' } as const;
 
-/** What was done to the bill of a project, by whom and when; changes of lines can be taken back. */
+/** The log of a project: who changed the bill, and when. Changes of lines can be undone. */
 export function ChangesDialog({ projectId, mayEdit, onClose, onUndone }: ChangesDialogProps) {
   const t = useTranslation();
   const key = ['costs', projectId, 'changes'];
@@ -30,7 +37,7 @@ export function ChangesDialog({ projectId, mayEdit, onClose, onUndone }: Changes
       refused.length === 0
         ? t('已撤销')
         : t('已撤销，其中 {count} 处后来又有修改，保持不变', { count: refused.length }),
-    changes: { queryKeys: [key, [costProjects.entities.project.path]] },
+    changes: { queryKeys: [key, queryKeys.entity.all(costProjects.entities.project.path)] },
     onDone: onUndone,
   });
   return (

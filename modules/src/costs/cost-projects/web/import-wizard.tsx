@@ -14,7 +14,7 @@ export interface ImportWizardProps {
 const MAX_FILES = 20;
 const CHANGES = { entity: costProjects.entities.project.path };
 
-/** Brings files into a project: they are chosen, read, held against their own totals, and imported once somebody agrees. */
+/** Imports files into a project in steps: choose, read, compare with the totals in the files, confirm. */
 export function ImportWizard({ projectId, onClose }: ImportWizardProps) {
   const t = useTranslation();
   const [fileIds, setFileIds] = useState<readonly string[]>();
@@ -96,6 +96,6 @@ export function ImportWizard({ projectId, onClose }: ImportWizardProps) {
   );
 }
 
-/** Sheets with money that could not be recognised, and that nobody has left out. */
+/** Number of sheets that hold money, were not recognised, and are not left out. */
 const openQuestions = ({ sheets }: CostReading, left: ReadonlySet<string>) =>
   sheets.filter(({ sheet, verdict }) => verdict === 'unrecognised' && !left.has(sheet)).length;

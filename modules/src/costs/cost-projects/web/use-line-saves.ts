@@ -28,7 +28,6 @@ export function useLineSaves(projectId: string, rows: BigGridRows, onSaved: () =
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [waiting, setWaiting] = useState(0);
   const [refused, setRefused] = useState(0);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   const send = useCallback(async () => {
     const edits = [...gathered.current].map(([id, cells]) => ({ id, ...cells }));
@@ -39,13 +38,16 @@ export function useLineSaves(projectId: string, rows: BigGridRows, onSaved: () =
         body: { projectId, follow: true, edits },
         idempotencyKey: crypto.randomUUID(),
       });
-      rows.put(answer.rows.map((line) => savedRow(rows, line, answer.refused, t)));
-      setRefused(answer.refused.length);
+      rows.put(
+        answer.rows.map((line) =>
+          savedRow(rows, line, { refused: answer.refused, waiting: gathered.current.get(line.id)?.set }, t),
+        ),
+      );
     } catch {
       // The message is on screen; what was typed stays marked until it is typed again.
       rows.put(edits.flatMap(({ id, set }) => unsavedRow(rows, id, Object.keys(set), t)));
-      setRefused(edits.length);
     } finally {
+      setRefused(rows.all().reduce((count, { faults = {} }) => count + Object.keys(faults).length, 0));
       setWaiting((count) => Math.max(0, count - edits.length));
       onSaved();
     }
@@ -60,6 +62,14 @@ export function useLineSaves(projectId: string, rows: BigGridRows, onSaved: () =
       timer.current = setTimeout(() => {
         chain.current = chain.current.then(send);
       }, GATHER_MS);
+    },
+    [send],
+  );
+  // What was typed a moment before the grid is left is sent all the same.
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      chain.current = chain.current.then(send);
     },
     [send],
   );
@@ -86,21 +96,29 @@ function cellOf(column: string, text: string): Cells {
 
 type Refused = { readonly id: string; readonly field: string; readonly message: string };
 
+type Around = {
+  readonly refused: readonly Refused[];
+  /** What has been typed into the line since, and is not sent yet. */
+  readonly waiting: Cells | undefined;
+};
+
 function savedRow(
   rows: BigGridRows,
   line: CostLine,
-  refused: readonly Refused[],
+  { refused, waiting = {} }: Around,
   t: ReturnType<typeof useTranslation>,
 ): GridRow {
   const own = refused.filter(({ id }) => id === line.id);
   const made = lineRow(line, t);
-  if (own.length === 0) return made;
   const typed = rows.all()[rows.indexOf(line.id) ?? -1]?.values ?? {};
+  // What could not be taken stays in sight, with the reason; and so does what has been typed since.
+  const kept = [...own.map(({ field }) => field), ...Object.keys(waiting)];
   return {
     ...made,
-    // What could not be taken stays in sight, with the reason.
-    values: { ...made.values, ...Object.fromEntries(own.map(({ field }) => [field, typed[field] ?? ''])) },
-    faults: Object.fromEntries(own.map(({ field, message }) => [field, message])),
+    values: { ...made.values, ...Object.fromEntries(kept.map((field) => [field, typed[field] ?? ''])) },
+    ...(own.length === 0
+      ? {}
+      : { faults: Object.fromEntries(own.map(({ field, message }) => [field, message])) }),
   };
 }
 

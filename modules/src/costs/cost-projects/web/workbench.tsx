@@ -69,7 +69,8 @@ function Bill({ root, onImport }: { readonly root: CostTreeNode; readonly onImpo
     setLine(undefined);
   };
   const onSaved = useCallback(() => {
-    void client.invalidateQueries({ queryKey: queryKeys.entity.rowPart(PATH, root.id, 'tree') });
+    void client.invalidateQueries({ queryKey: queryKeys.entity.all(PATH) });
+    void client.invalidateQueries({ queryKey: ['costs', root.id] });
   }, [client, root.id]);
   return (
     <>

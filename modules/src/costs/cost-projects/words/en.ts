@@ -1,5 +1,6 @@
 /** The words of this module in English; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  ['“{name}”所属的造价项目和层级建立后不能修改。', 'The project and level of “{name}” stay as they are.'],
   ['造价项目', 'Cost project'],
   ['项目节点', 'Node'],
   ['造价管理', 'Costs'],

@@ -1,5 +1,6 @@
 /** The words of this module in Spanish; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  ['“{name}”所属的造价项目和层级建立后不能修改。', 'El proyecto y el nivel de «{name}» no cambian.'],
   ['造价项目', 'Proyecto de costes'],
   ['项目节点', 'Nodo'],
   ['造价管理', 'Costes'],

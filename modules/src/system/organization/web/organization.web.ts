@@ -15,7 +15,6 @@ export default defineModuleUi<typeof organization>('organization', {
       };
     },
   },
-  cells: { user: { roles: async () => (await import('./role-names.tsx')).RoleNames } },
   sections: {
     user: [
       {
