@@ -48,14 +48,14 @@ describe('首页', () => {
     await drag(page, '消息提醒', 8);
     await expect.poll(() => place(page, 1).textContent()).toBe('空');
     await expect.poll(() => place(page, 8).textContent()).toContain('消息提醒');
-    await page.getByRole('dialog').getByRole('button', { name: '移走邮件' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '移走已逾期' }).click();
     await picture(page, 'panels');
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^保\s*存$/ })
       .click();
     await said(page, '保存成功');
-    const wanted = ['通知公告', '行业新闻', '图片新闻', '企业品牌', '升级说明', '消息提醒'];
+    const wanted = ['我的日程', '消息提醒'];
     await expect.poll(() => panelTitles(page)).toEqual(wanted);
 
     const elsewhere = await firm.enter('liming', '/home');

@@ -1,5 +1,6 @@
 import { type AnyField, type Fields, type LinkField, siblingsOf } from '@jianheng/definition';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { keysOf, withValue } from '../../../fields/kind/linked-values.ts';
 import { fetchOptions, type LinkOption } from '../../../fields/simple/link/use-options.ts';
@@ -10,15 +11,20 @@ import { lastOwn } from './last-own.ts';
 /** Values that a new form begins with because the product knows them: what the same person filled in last, and the row of this year; nothing until they are read. */
 export function useKnownValues(fields: Fields | undefined, path: string | undefined): Values | undefined {
   const defaults = useDefaultValues();
+  const [first, setFirst] = useState<{ readonly path: string | undefined; readonly values: Values }>();
+  const isRead = first !== undefined && first.path === path;
   const asks = Object.values(fields ?? {}).some((field) => field.remembered === true || proposesOf(field));
   const { data, isError } = useQuery({
     queryKey: queryKeys.options.known(path ?? ''),
     queryFn: () => knownValues(fields ?? {}, path ?? '', defaults),
-    enabled: asks && path !== undefined,
+    enabled: asks && path !== undefined && !isRead,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
+  // A form begins once: what is read again behind another tab, or after its draft was saved, would take away what was typed.
+  if (isRead) return first.values;
+  if (data !== undefined) setFirst({ path, values: data });
   // A form opens without them rather than not at all.
   if (isError || (fields !== undefined && !asks)) return NOTHING;
   return data;
