@@ -46,8 +46,11 @@ function readTexts(): readonly string[] {
   const inView = [...document.body.querySelectorAll('*')].filter(
     (element) => element.checkVisibility() && !element.matches('style, script, mark, [class*="_avatar_"]'),
   );
-  const ownText = ({ childNodes }: Element) =>
-    [...childNodes].filter((node) => node instanceof Text).map(({ textContent }) => textContent ?? '');
+  // What is found stands in marks amid its text, which is one.
+  const ownText = (element: Element) =>
+    element.querySelector(':scope > mark') === null
+      ? [...element.childNodes].filter((node) => node instanceof Text).map((text) => text.textContent ?? '')
+      : [element.textContent ?? ''];
   const asked = (element: Element) =>
     ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? '');
   const texts = inView.flatMap((element) => [...ownText(element), ...asked(element)]);

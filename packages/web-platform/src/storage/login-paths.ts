@@ -36,7 +36,7 @@ function isAddress(text: string): boolean {
 }
 
 const LOGIN_PATHS =
-  /^\/(login(\/[a-z-]+)?|saasLogin|cas|auth-redirect|cost-manager-login(\/(register|reset-password))?|[^/]+\/login(\/register)?)\/?$/;
+  /^\/(login(\/[a-z-]+)?|saasLogin|cas|auth-redirect|shared\/[^/]+|cost-manager-login(\/(register|reset-password))?|[^/]+\/login(\/register)?)\/?$/;
 
 /** Whether the light login bundle serves an address; must agree with the table of routes. */
 export function isLoginPath(pathname: string): boolean {

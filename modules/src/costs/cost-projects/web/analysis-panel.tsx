@@ -1,6 +1,7 @@
-import { ErrorRetry, Money, SimpleTable, useTranslation } from '@jianheng/web-platform';
+import { ErrorRetry, Money, queryKeys, SimpleTable, useTranslation } from '@jianheng/web-platform';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import { costProjects } from '../cost-projects.module.ts';
 import { type PriceAnalysis, readAnalysis } from './cost-api.ts';
 import styles from './workbench.module.css';
 
@@ -30,7 +31,7 @@ export function AnalysisPanel({ projectId, lineId }: AnalysisPanelProps) {
   const t = useTranslation();
   const id = useDeferredValue(lineId);
   const { data, error, refetch } = useQuery({
-    queryKey: ['costs', projectId, 'analysis', id],
+    queryKey: queryKeys.entity.rowPart(costProjects.entities.project.path, projectId, `analysis/${id}`),
     queryFn: () => readAnalysis(projectId, id),
   });
   if (error !== null) return <ErrorRetry text={error.message} onRetry={() => void refetch()} />;

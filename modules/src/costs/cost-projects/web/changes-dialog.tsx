@@ -24,7 +24,7 @@ const KINDS = { import: '导入', edit: '修改清单', undo: '撤销修改', re
 /** The log of a project: who changed the bill, and when. Changes of lines can be undone. */
 export function ChangesDialog({ projectId, mayEdit, onClose, onUndone }: ChangesDialogProps) {
   const t = useTranslation();
-  const key = ['costs', projectId, 'changes'];
+  const key = queryKeys.entity.rowPart(costProjects.entities.project.path, projectId, 'changes');
   const { data } = useQuery({
     queryKey: key,
     queryFn: () => costApi('POST /b/project/lines/changes', { body: { projectId } }),

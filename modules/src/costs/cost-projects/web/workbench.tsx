@@ -70,8 +70,7 @@ function Bill({ root, onImport }: { readonly root: CostTreeNode; readonly onImpo
   };
   const onSaved = useCallback(() => {
     void client.invalidateQueries({ queryKey: queryKeys.entity.all(PATH) });
-    void client.invalidateQueries({ queryKey: ['costs', root.id] });
-  }, [client, root.id]);
+  }, [client]);
   return (
     <>
       <aside className={styles.side}>

@@ -70,6 +70,15 @@ describe('the lists of a process', () => {
     expect((await list(manager, path, { orderBy: 'createdAt', order: 'DESC' }))[0]?.procInstId).toBe(
       latest.id,
     );
+    const whole = (await list(manager, path)).map(({ id }) => id);
+    const seen: unknown[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await manager.post(path, { pageSize: 1, ...(cursor ? { cursor } : {}) });
+      seen.push(...(page.data as { id: string }[]).map(({ id }) => id));
+      cursor = page.next;
+    } while (cursor);
+    expect(seen).toEqual(whole);
     await late.act(manager, 'approve');
     await latest.act(manager, 'approve');
   });

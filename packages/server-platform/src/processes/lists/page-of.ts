@@ -27,19 +27,20 @@ export async function getPage(tx: Tx, source: ListSource, query: ListQuery): Pro
   const where = conditionsOf(source, query, place);
   const counted = { from: `${source.from} where ${all(where)}`, values: [...values] };
 
-  const after = query.cursor ? [cursorCondition(source, direction, query.cursor, place)] : [];
+  const order = { direction, first };
+  const after = query.cursor ? [cursorCondition(source, order, query.cursor, place)] : [];
   const offset = query.cursor ? 0 : ((query.pageNo ?? 1) - 1) * size;
   const rows = await queryRows<Row>(
     tx,
-    `select ${source.columns}, ${source.at} as "sortAt", ${source.key} as "sortKey" from ${source.from} where ${all([...where, ...after])}
+    `select ${source.columns}, ${source.at} as "sortAt", ${source.key} as "sortKey", (${first ?? 'false'}) is true as "sortFirst" from ${source.from} where ${all([...where, ...after])}
      order by ${first === undefined ? '' : `(${first}) is true desc, `}${sql} ${pageSql(size, offset, place)}`,
     values,
   );
   const isWhole = !query.cursor && rows.length <= size && (rows.length > 0 || offset === 0);
   const total = isWhole ? { total: offset + rows.length } : await countOf(tx, counted, query.count);
   return new Page(
-    rows.slice(0, size).map(({ sortAt: _sortAt, sortKey: _sortKey, ...row }) => row),
-    { ...total, next: first === undefined ? nextOf(rows, size, direction) : null },
+    rows.slice(0, size).map(({ sortAt: _sortAt, sortKey: _sortKey, sortFirst: _sortFirst, ...row }) => row),
+    { ...total, next: nextOf(rows, size, direction) },
   );
 }
 
@@ -64,18 +65,23 @@ const nextOf = (rows: readonly Row[], size: number, direction: Direction | undef
 
 /** A position says which way it was read in, so that nobody goes on from it the other way. */
 const cursorAt = (row: Row | undefined, direction: Direction) =>
-  Buffer.from(JSON.stringify([row?.sortAt, row?.sortKey, direction])).toString('base64url');
+  Buffer.from(JSON.stringify([row?.sortAt, row?.sortKey, direction, row?.sortFirst])).toString('base64url');
 
 function cursorCondition(
   { at, key }: ListSource,
-  direction: Direction | undefined,
+  { direction, first }: { readonly direction: Direction | undefined; readonly first: string | undefined },
   cursor: string,
   place: Place,
 ): string {
   try {
-    const [time, id, way] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as string[];
-    if (direction && isMoment(time) && /^\d{1,18}$/.test(String(id)) && way === direction)
-      return `(${at}, ${key}) ${direction === 'asc' ? '>' : '<'} (${place(time)}, ${place(id)})`;
+    const [time, id, way, isFirst] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    if (direction && isMoment(time) && /^\d{1,18}$/.test(String(id)) && way === direction) {
+      const beyond = `(${at}, ${key}) ${direction === 'asc' ? '>' : '<'} (${place(time)}, ${place(id)})`;
+      if (first === undefined) return beyond;
+      return isFirst === true
+        ? `((${first}) is not true or ${beyond})`
+        : `(${first}) is not true and ${beyond}`;
+    }
   } catch {
     // Refused below like any other wrong position.
   }
