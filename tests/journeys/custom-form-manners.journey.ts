@@ -99,7 +99,9 @@ describe('表单设计器', () => {
     await sections.nth(1).getByText('日期 · date').waitFor();
     await admin.getByLabel('分组标题', { exact: true }).first().click();
     await add(admin, '人员', '经办人');
-    await sections.nth(0).getByText('人员 · person').waitFor();
+    // The name follows from the label once that is left.
+    await admin.keyboard.press('Tab');
+    await sections.nth(0).getByText('人员 · handler').waitFor();
 
     const name = properties(admin).getByLabel('字段名', { exact: true });
     await name.fill('Keeper');
@@ -164,7 +166,7 @@ describe('表单设计的标签与路径', () => {
       await expect.poll(() => marked.allTextContents()).toEqual(['表单管理']);
       await expect
         .poll(() => way.getByRole('listitem').allTextContents())
-        .toEqual(['首页', '表单管理', `表单设计：${name}`]);
+        .toEqual(['首页', '表单与流程', '表单管理', `表单设计：${name}`]);
     }
     const tabs = admin.getByRole('navigation', { name: '打开的页面' });
     for (const name of ['钥匙登记', '雨伞登记'])

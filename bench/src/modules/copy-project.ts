@@ -34,7 +34,6 @@ export function copyProject(target: string, furtherModules: number): void {
       join(modules, `all.${language}.ts`),
       copies,
       ({ folder }) => `./${folder}/words/${language}.ts`,
-      '...',
     );
 }
 
@@ -66,19 +65,19 @@ function placeOf(entry: string): string {
 const packageName = (folder: string) =>
   (JSON.parse(readFileSync(join(PROJECT, folder, 'package.json'), 'utf8')) as { name: string }).name;
 
-/** Enters copies at the end of a list of modules. */
+/** Enters copies at the end of a list of modules: the brackets that end it begin their line. */
 function enter(
   list: string,
   copies: readonly ModulePlace[],
   fileOf: (copy: ModulePlace, original: string) => string,
-  spread = '',
 ): void {
   const imports = copies.map((copy) => {
     const original = copy.folder.split('/').at(-1)?.replace(/-\d+$/, '') ?? '';
     return `import ${copy.name} from '${fileOf(copy, original)}';\n`;
   });
   const text = readFileSync(list, 'utf8');
-  const end = text.lastIndexOf(']');
-  const names = copies.map(({ name }) => `  ${spread}${name},\n`);
+  const end = text.search(/^(\]|\}\))/m);
+  if (end < 0) throw new Error(`${list} holds no list of modules`);
+  const names = copies.map(({ name }) => `  ${name},\n`);
   writeFileSync(list, `${imports.join('')}${text.slice(0, end)}${names.join('')}${text.slice(end)}`);
 }

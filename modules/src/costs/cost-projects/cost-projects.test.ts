@@ -209,6 +209,7 @@ describe('a cost project', () => {
 
   it('says which formats a file of an ending may have', async () => {
     expect((await engineer.client.get('/b/project/file/support/xlsx')).data).toEqual(['Excel 工作簿']);
-    expect((await engineer.client.get('/b/project/file/support/exe')).data).toEqual([]);
+    for (const ending of ['exe', 'constructor', '__proto__'])
+      expect((await engineer.client.get(`/b/project/file/support/${ending}`)).data).toEqual([]);
   });
 });
