@@ -77,6 +77,20 @@ describe('the bill of a cost project', () => {
     await picture(page, 'cost-changes');
     await changes.locator('.ant-modal-close').click();
     await grid.getByText('4,750.10').waitFor();
+    // A line is put in by key, filled in, moved up and taken out again.
+    await grid.getByText('矩形柱').click();
+    await page.keyboard.press('Insert');
+    await page.getByText('5 行', { exact: true }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.type('构造柱');
+    await page.keyboard.press('Enter');
+    await grid.getByText('构造柱').click();
+    await page.keyboard.press('Alt+ArrowUp');
+    await grid.getByRole('row').filter({ hasText: '构造柱' }).getByText('3', { exact: true }).waitFor();
+    await picture(page, 'cost-inserted');
+    await grid.getByText('构造柱').click();
+    await page.keyboard.press('Control+Delete');
+    await grid.getByText('构造柱').waitFor({ state: 'detached' });
     expect(firm.complaints).toEqual([]);
   });
 });

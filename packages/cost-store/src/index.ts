@@ -19,3 +19,10 @@ export { moneySum } from './money-sum.ts';
 export { type KeptReading, keepReading, readKept, takeFrames } from './reading/kept-reading.ts';
 export { type CostFile, readCostFile } from './reading/read-cost-file.ts';
 export type { ReadReport } from './reading/read-report.ts';
+export {
+  insertLines,
+  type LinesPlace,
+  MAX_STRUCTURE_LINES,
+  moveLines,
+  removeLines,
+} from './structure/change-structure.ts';

@@ -26,51 +26,6 @@ const treeNode: z.ZodType<CostTreeNode> = z.lazy(() =>
   z.strictObject({ ...treeFigures, children: z.array(treeNode) }),
 );
 
-const sheetProof = z.strictObject({
-  sheet: z.string(),
-  /** the form as which it was read; null when it is none that is known */
-  form: z.string().nullable(),
-  verdict: z.enum(['agrees', 'differs', 'unproven', 'unrecognised']).nullable(),
-  lines: z.int(),
-  amount: z.string(),
-  stated: figure,
-  differences: z.array(
-    z.strictObject({ place: z.string(), label: z.string(), stated: z.string(), computed: z.string() }),
-  ),
-  notes: z.array(z.string()),
-});
-
-/** Figures of a file that was read, to compare with the paper. */
-const reading = z.strictObject({
-  importId: z.string(),
-  projectId: z.string(),
-  fileName: z.string(),
-  format: z.string(),
-  verdict: z.enum(['agrees', 'differs', 'unproven', 'unrecognised']),
-  counts: z.strictObject({
-    singles: z.int(),
-    units: z.int(),
-    resources: z.int(),
-    lines: z.int(),
-    uses: z.int(),
-  }),
-  lineAmount: z.string(),
-  total: figure,
-  sheets: z.array(sheetProof),
-  differences: z.array(
-    z.strictObject({
-      name: z.string(),
-      total: z.string(),
-      stated: figure,
-      computed: figure,
-      difference: figure,
-    }),
-  ),
-  refused: z.int(),
-  messages: z.array(z.string()),
-  warnings: z.array(z.string()),
-});
-
 const line = z.strictObject({
   /** its unit and its number there: `812-1` */
   id: z.string(),
@@ -101,6 +56,16 @@ const cells = z.strictObject({
 });
 const MAX_EDITS = 5000;
 
+/** Lines that one call puts in, takes out or moves at most. */
+const MAX_MOVED = 1000;
+const lineId = z.string().regex(/^[1-9]\d{0,17}-[1-9]\d{0,8}$/, '编号不正确');
+const unitOf = (line: string) => line.slice(0, line.indexOf('-'));
+const linesOfOneUnit = z
+  .array(lineId)
+  .min(1)
+  .max(MAX_MOVED)
+  .refine((ids) => new Set(ids.map(unitOf)).size === 1, '应为同一个单位工程的清单行');
+
 const edited = z.strictObject({
   revision: z.string(),
   rows: z.array(line),
@@ -108,15 +73,7 @@ const edited = z.strictObject({
   refused: z.array(z.strictObject({ id: z.string(), field: z.string(), now: figure, message: z.string() })),
 });
 
-const MAX_FILES = 20;
 const MAX_LINES = 5000;
-
-const sheetMapping = z.strictObject({
-  sheet: z.string().max(200),
-  skip: z.boolean().optional(),
-  headerRows: z.tuple([z.int().min(1), z.int().min(1)]).optional(),
-  columns: z.record(z.string().max(30), z.string().max(50)).optional(),
-});
 
 /** Tree of a project. */
 export const costTreeCalls = defineCalls({
@@ -156,7 +113,7 @@ export const costLineCalls = defineCalls({
   'POST /b/project/lines/analysis': {
     body: z.strictObject({
       projectId: id,
-      lineId: z.string().regex(/^[1-9]\d{0,17}-[1-9]\d{0,8}$/, '编号不正确'),
+      lineId: lineId,
     }),
     data: z.strictObject({
       price: figure,
@@ -204,7 +161,7 @@ export const costEditCalls = defineCalls({
       edits: z
         .array(
           z.strictObject({
-            id: z.string().regex(/^[1-9]\d{0,17}-[1-9]\d{0,8}$/, '编号不正确'),
+            id: lineId,
             set: cells,
             was: cells.optional(),
           }),
@@ -214,48 +171,39 @@ export const costEditCalls = defineCalls({
     }),
     data: edited,
   },
+  /** Puts empty lines behind a line, into its section, or at the end of a unit (单位工程). */
+  'POST /b/project/lines/insert': {
+    body: z
+      .strictObject({
+        projectId: id,
+        after: lineId.optional(),
+        projectNodeId: id.optional(),
+        count: z.int('应为整数').min(1, '不能小于 1').max(MAX_MOVED),
+      })
+      .refine(({ after, projectNodeId }) => (after === undefined) !== (projectNodeId === undefined), {
+        message: '应指明在哪一行之后，或在哪个单位工程中插入',
+        path: ['after'],
+      }),
+    data: edited,
+  },
+  /** Takes lines of one unit out. */
+  'POST /b/project/lines/remove': {
+    body: z.strictObject({ projectId: id, ids: linesOfOneUnit }),
+    data: edited,
+  },
+  /** Moves lines of one unit behind another line of it; they join its section. */
+  'POST /b/project/lines/move': {
+    body: z
+      .strictObject({ projectId: id, ids: linesOfOneUnit, after: lineId })
+      .refine(({ ids, after }) => unitOf(ids[0] ?? '') === unitOf(after), {
+        message: '只能在同一个单位工程内移动',
+        path: ['after'],
+      }),
+    data: edited,
+  },
   /** Undoes the change with this revision. Changes of other people and of earlier days can be undone too. */
   'POST /b/project/lines/undo': {
     body: z.strictObject({ projectId: id, revision: id }),
     data: edited,
-  },
-});
-
-/** Reading files and making them part of a project. */
-export const costFileCalls = defineCalls({
-  /** Reads uploaded files as one project. Sheets can be left out, or read by other columns than were guessed. */
-  'POST /b/project/file/readExcel': {
-    body: z.strictObject({
-      projectId: id,
-      fileIds: z.array(id).min(1).max(MAX_FILES),
-    }),
-    data: reading,
-  },
-  'POST /b/project/file/readExcelEx': {
-    body: z.strictObject({
-      projectId: id,
-      fileIds: z.array(id).min(1).max(MAX_FILES),
-      mapping: z.array(sheetMapping).max(1000),
-    }),
-    data: reading,
-  },
-});
-
-/** Readings that wait to be imported. */
-export const costReadingCalls = defineCalls({
-  /** One's own reading, of the last day. */
-  'GET /b/project/file/:id': { params: idParams, data: reading },
-  /** Formats that files of this ending may have. */
-  'GET /b/project/file/support/:x': {
-    params: z.strictObject({ x: z.string().max(20) }),
-    data: z.array(z.string()),
-  },
-});
-
-/** Makes a reading part of a project. */
-export const costImportCalls = defineCalls({
-  'POST /b/project/file/importExcel': {
-    body: z.strictObject({ projectId: id, importId: id }),
-    data: z.strictObject({ revision: z.string(), nodeIds: z.array(z.string()), lines: z.int() }),
   },
 });

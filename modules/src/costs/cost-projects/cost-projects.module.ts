@@ -9,6 +9,7 @@ export const costProjects = defineModule('costProjects', '造价项目', {
     readingGone: '读取结果已过期或已导入，请重新选择文件。',
     fileUnreadable: '{says}。',
     nothingRead: '文件中没有清单，不能导入。',
+    notAUnit: '只能在本项目的单位工程中插入清单行。',
     lineGone: '该清单行已不存在，请刷新。',
     notUndoable: '没有可以撤销的修改：它不是对清单的修改，或已不在记录中。',
     nothingToClear: '“{name}”还没有清单。',

@@ -1,5 +1,5 @@
 import { type CostProject, canonicalImporter, startImport } from '@jianheng/cost-engine';
-import { framesOf, readLines, readUnits, storeFrames } from '@jianheng/cost-store';
+import { readLines, readUnits } from '@jianheng/cost-store';
 import { inTransaction, type Tx } from '@jianheng/server-platform';
 import {
   type Client,
@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allModules } from '../../all.server.ts';
 import { sampleBill } from './server/sample-bill.ts';
 import { canonicalBill } from './testing/canonical-bill.ts';
+import { projectWithBill } from './testing/project-with-bill.ts';
 
 type Line = { readonly id: string } & Readonly<Record<string, string | null>>;
 type Edited = {
@@ -42,16 +43,9 @@ const inFirm = <Result>(work: (tx: Tx) => Promise<Result>) =>
 
 /** A project of its own with a bill. */
 async function fill(bill: CostProject): Promise<void> {
-  const idOf = async (path: string, values: object) =>
-    ((await engineer.client.post(path, values)).data as { id: string }).id;
-  project = await idOf('/b/project', { name: `项目 ${Math.random()}` });
-  const nodes: string[] = [];
-  for (const { name } of bill.unitWorks)
-    nodes.push(await idOf('/b/project/node', { project, name, kind: 'unit' }));
-  node = nodes[0] ?? '';
-  await inFirm((tx) =>
-    storeFrames(tx, framesOf(bill), { projectId: project, nodes, by: engineer.id, at: new Date() }),
-  );
+  const made = await projectWithBill(server, engineer, bill);
+  project = made.project;
+  node = made.nodes[0] ?? '';
 }
 
 const edit = async (edits: readonly object[], by: Client = engineer.client, follow = true) =>

@@ -1,4 +1,5 @@
 import type { Tx } from '@jianheng/server-platform';
+import { type LoggedStep, undoSteps } from '../structure/change-structure.ts';
 import { type Editing, type EditOutcome, editLines } from './edit-lines.ts';
 import type { LoggedEdit } from './line-edit.ts';
 
@@ -31,7 +32,8 @@ export async function readChanges(tx: Tx, projectId: string): Promise<readonly L
 }
 
 /**
- * Takes a change of lines back as a change of its own: each cell holds again what it held, unless it has been changed since.
+ * Takes a change of lines back as a change of its own: each cell holds again what it held, unless it has been changed since,
+ * and lines go, come back or stand where they stood.
  * Undefined when there is no such change, or it was no change of lines.
  */
 export async function undoChange(
@@ -39,12 +41,17 @@ export async function undoChange(
   revision: string,
   editing: Omit<Editing, 'kind' | 'undoes' | 'follows'>,
 ): Promise<EditOutcome | undefined> {
-  const { rows } = await tx.client.query<{ edits: readonly LoggedEdit[]; follows: boolean }>(
+  const { rows } = await tx.client.query<{ edits: readonly (LoggedEdit | LoggedStep)[]; follows: boolean }>(
     `select edits, follows from cost_change where tenant_id = $1 and project_id = $2 and at_revision = $3 and kind in ('edit', 'undo')`,
     [tx.tenantId, editing.projectId, revision],
   );
   const [change] = rows;
   if (change === undefined) return undefined;
-  const back = change.edits.map(({ id, set, was }) => ({ id, set: was, was: set }));
+  const steps = change.edits.filter((edit) => edit.target !== 'line');
+  if (steps.length > 0)
+    return undoSteps(tx, steps, { ...editing, follows: change.follows, undoes: revision });
+  const back = change.edits
+    .filter((edit) => edit.target === 'line')
+    .map(({ id, set, was }) => ({ id, set: was, was: set }));
   return editLines(tx, back, { ...editing, follows: change.follows, kind: 'undo', undoes: revision });
 }

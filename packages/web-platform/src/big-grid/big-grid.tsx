@@ -29,7 +29,7 @@ import {
 import { isCellLocked, plainText } from './rules/cell-text.ts';
 import { fillChanges } from './rules/fill-changes.ts';
 import { findCell } from './rules/find-cell.ts';
-import { commandOf, type KeyCommand } from './rules/grid-keys.ts';
+import { commandOf, type KeyCommand, type RowsDeed } from './rules/grid-keys.ts';
 import { type DraggedWidths, layoutOf } from './rules/grid-layout.ts';
 import type { BigGridRows } from './rules/grid-rows.ts';
 import {
@@ -58,6 +58,8 @@ export type BigGridProps = {
   readonly isReadOnly?: boolean;
   /** Told the row in which somebody stands, also at first. */
   readonly onRow?: (rowId: string | undefined) => void;
+  /** Rows can be put in, taken out and moved: told what is wanted and the ids of the rows selected, in their order. */
+  readonly onRows?: (deed: RowsDeed, rowIds: readonly string[]) => void;
 };
 
 /**
@@ -71,6 +73,7 @@ export function BigGrid({
   onChange,
   isReadOnly: isClosed = false,
   onRow,
+  onRows,
 }: BigGridProps) {
   const t = useTranslation();
   const isNarrow = useIsNarrow();
@@ -147,7 +150,19 @@ export function BigGrid({
     redo: () => turn(edits.redo),
     find: () => search.current?.focus({ cursor: 'all' }),
   };
+  const changeRows = (deed: RowsDeed) => {
+    if (isReadOnly || onRows === undefined) return;
+    const places = Array.from({ length: range.bottom - range.top + 1 }, (_none, at) => range.top + at);
+    onRows(
+      deed,
+      places.flatMap((at) => cells.rowAt(at)?.id ?? []),
+    );
+  };
   const run = (command: KeyCommand) => {
+    if (command.kind === 'rows') changeRows(command.deed);
+    else runInCells(command);
+  };
+  const runInCells = (command: Exclude<KeyCommand, { readonly kind: 'rows' }>) => {
     const moved = movedBy(command, selection, cells);
     if (command.kind === 'level') setLevel(command.opens);
     else if (moved === undefined) deeds[command.kind]?.();
@@ -217,6 +232,7 @@ export function BigGrid({
         mayUndo={edits.mayUndo}
         mayRedo={edits.mayRedo}
         isReadOnly={isReadOnly}
+        onRows={onRows === undefined ? undefined : changeRows}
         onFind={find}
         onLeave={() => editor.current?.focus()}
       />

@@ -2,6 +2,7 @@ import { Button, Input, type InputRef, Select } from 'antd';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './big-grid.module.css';
+import type { RowsDeed } from './rules/grid-keys.ts';
 
 type ToolsProps = {
   readonly search: RefObject<InputRef | null>;
@@ -14,6 +15,7 @@ type ToolsProps = {
   readonly mayUndo: boolean;
   readonly mayRedo: boolean;
   readonly isReadOnly: boolean;
+  readonly onRows: ((deed: RowsDeed) => void) | undefined;
   readonly onFind: (text: string, isBackward: boolean) => void;
   /** Back to the cells. */
   readonly onLeave: () => void;
@@ -34,6 +36,7 @@ export function GridTools(props: ToolsProps) {
           <Button type="text" disabled={!props.mayRedo} onClick={props.onRedo} title="Ctrl+Y">
             {t('重做')}
           </Button>
+          {props.onRows === undefined ? null : <RowButtons onRows={props.onRows} />}
         </>
       )}
       {props.levels > 1 ? (
@@ -66,4 +69,20 @@ export function GridTools(props: ToolsProps) {
       />
     </div>
   );
+}
+
+const ROW_BUTTONS = [
+  ['insert', '插入行', 'Insert'],
+  ['remove', '删除行', 'Ctrl+Delete'],
+  ['up', '上移', 'Alt+↑'],
+  ['down', '下移', 'Alt+↓'],
+] as const;
+
+function RowButtons({ onRows }: { readonly onRows: (deed: RowsDeed) => void }) {
+  const t = useTranslation();
+  return ROW_BUTTONS.map(([deed, label, keys]) => (
+    <Button key={deed} type="text" title={keys} onClick={() => onRows(deed)}>
+      {t(label)}
+    </Button>
+  ));
 }

@@ -1,6 +1,6 @@
 import { type BuildingHead, readKept, storeFrames, takeFrames, type UnitFrame } from '@jianheng/cost-store';
 import { serve } from '@jianheng/server-platform';
-import { costImportCalls } from '../cost-projects.calls.ts';
+import { costImportCalls } from '../cost-files.calls.ts';
 import { costProjects } from '../cost-projects.module.ts';
 import { keepTotals } from './totals.ts';
 

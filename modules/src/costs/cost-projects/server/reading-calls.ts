@@ -1,6 +1,6 @@
 import { readKept } from '@jianheng/cost-store';
 import { serve } from '@jianheng/server-platform';
-import { costReadingCalls } from '../cost-projects.calls.ts';
+import { costReadingCalls } from '../cost-files.calls.ts';
 import { costProjects } from '../cost-projects.module.ts';
 import { toldOf } from './told-reading.ts';
 

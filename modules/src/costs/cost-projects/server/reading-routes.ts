@@ -12,7 +12,7 @@ import {
   type User,
   withUploads,
 } from '@jianheng/server-platform';
-import { costFileCalls } from '../cost-projects.calls.ts';
+import { costFileCalls } from '../cost-files.calls.ts';
 import { costProjects } from '../cost-projects.module.ts';
 import { toldOf } from './told-reading.ts';
 

@@ -1,12 +1,7 @@
 import type { AnswerOf } from '@jianheng/contract';
 import { createApi } from '@jianheng/web-platform';
-import type {
-  costEditCalls,
-  costFileCalls,
-  costImportCalls,
-  costLineCalls,
-  costTreeCalls,
-} from '../cost-projects.calls.ts';
+import type { costFileCalls, costImportCalls } from '../cost-files.calls.ts';
+import type { costEditCalls, costLineCalls, costTreeCalls } from '../cost-projects.calls.ts';
 
 /** Calls of cost projects by name. */
 export const costApi = createApi<

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { CostTreeNode } from '../cost-projects.calls.ts';
 import { readLines } from './cost-api.ts';
 import { LineRows } from './line-rows.ts';
+import { useLineRows } from './use-line-rows.ts';
 import { useLineSaves } from './use-line-saves.ts';
 import styles from './workbench.module.css';
 
@@ -49,6 +50,7 @@ export function LinesGrid({ projectId, node, root, mayEdit, onLine, onSaved }: L
   }, [projectId, node, rows, attempt]);
   const columns = useMemo(() => columnsOf(t), [t]);
   const saves = useLineSaves(projectId, rows, onSaved);
+  const onRows = useLineRows(projectId, rows, onSaved);
   if (fault !== undefined)
     return (
       <ErrorRetry
@@ -67,6 +69,7 @@ export function LinesGrid({ projectId, node, root, mayEdit, onLine, onSaved }: L
         columns={columns}
         isReadOnly={!mayEdit}
         onChange={saves.onChange}
+        onRows={onRows}
         onRow={(id) => onLine(id !== undefined && /^\d+-\d+$/.test(id) ? id : undefined)}
       />
       {mayEdit ? (

@@ -30,6 +30,7 @@ export function Workbench() {
 
 function OpenProject({ projectId }: { readonly projectId: string }) {
   const [isImporting, setImporting] = useState(false);
+  const [imports, setImports] = useState(0);
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.entity.rowPart(PATH, projectId, 'tree'),
     queryFn: () => costApi('GET /b/project/node/queryProjectTree/:id', { params: { id: projectId } }),
@@ -39,8 +40,16 @@ function OpenProject({ projectId }: { readonly projectId: string }) {
   const begin = () => setImporting(true);
   return (
     <div className={styles.workbench}>
-      {data.lines === 0 ? <NoLines onImport={begin} /> : <Bill root={data} onImport={begin} />}
-      {isImporting ? <ImportWizard projectId={projectId} onClose={() => setImporting(false)} /> : null}
+      {data.lines === 0 ? <NoLines onImport={begin} /> : <Bill key={imports} root={data} onImport={begin} />}
+      {isImporting ? (
+        <ImportWizard
+          projectId={projectId}
+          onClose={() => {
+            setImporting(false);
+            setImports(imports + 1);
+          }}
+        />
+      ) : null}
     </div>
   );
 }
@@ -80,7 +89,7 @@ function Bill({ root, onImport }: { readonly root: CostTreeNode; readonly onImpo
       </aside>
       <section className={styles.main}>
         <LinesGrid
-          key={`${chosen} ${root.lines} ${readings}`}
+          key={`${chosen} ${readings}`}
           projectId={root.id}
           node={node}
           root={root}

@@ -18,6 +18,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     'What was read has expired or is imported already. Choose the files again.',
   ],
   ['文件中没有清单，不能导入。', 'The files hold no bill of quantities.'],
+  ['只能在本项目的单位工程中插入清单行。', 'Lines can be put only into a unit of this project.'],
   ['该清单行已不存在，请刷新。', 'This line is gone. Reload the page.'],
   ['“{name}”还没有清单。', '“{name}” has no lines yet.'],
   ['计价阶段', 'Stage'],

@@ -6,7 +6,11 @@ export type KeyCommand =
   | { readonly kind: 'jump'; readonly step: Step; readonly draws: boolean }
   | { readonly kind: 'advance'; readonly step: Step }
   | { readonly kind: 'level'; readonly opens: boolean }
+  | { readonly kind: 'rows'; readonly deed: RowsDeed }
   | { readonly kind: 'selectAll' | 'edit' | 'clear' | 'undo' | 'redo' | 'fillDown' | 'find' };
+
+/** What is done with whole rows: one is put in below, those selected are taken out, or moved by one. */
+export type RowsDeed = 'insert' | 'remove' | 'up' | 'down';
 
 type Pressed = {
   readonly key: string;
@@ -37,18 +41,20 @@ const WITH_CONTROL: Readonly<Record<string, KeyCommand>> = {
   y: { kind: 'redo' },
   d: { kind: 'fillDown' },
   f: { kind: 'find' },
+  delete: { kind: 'rows', deed: 'remove' },
 };
 
 const PLAIN: Readonly<Record<string, KeyCommand>> = {
   F2: { kind: 'edit' },
   Delete: { kind: 'clear' },
   Backspace: { kind: 'clear' },
+  Insert: { kind: 'rows', deed: 'insert' },
 };
 
 /** What a key asks for, as in spreadsheets; nothing where it is typed text or none of the grid's keys. */
 export function commandOf(pressed: Pressed, pageRows: number): KeyCommand | undefined {
   const { key, shiftKey } = pressed;
-  if (pressed.altKey) return levelCommand(key);
+  if (pressed.altKey) return ALT[key];
   if (pressed.ctrlKey || pressed.metaKey) return controlCommand(key, shiftKey);
   const onward = (shiftKey ? BACK : ON)[key];
   if (onward !== undefined) return { kind: 'advance', step: onward };
@@ -72,8 +78,10 @@ function controlCommand(key: string, draws: boolean): KeyCommand | undefined {
   return WITH_CONTROL[key.toLowerCase()];
 }
 
-/** Alt with an arrow opens and closes a row, as in outlines of spreadsheets. */
-function levelCommand(key: string): KeyCommand | undefined {
-  if (key === 'ArrowRight') return { kind: 'level', opens: true };
-  return key === 'ArrowLeft' ? { kind: 'level', opens: false } : undefined;
-}
+/** Alt with an arrow opens and closes a row, as in outlines of spreadsheets, or moves it. */
+const ALT: Readonly<Record<string, KeyCommand>> = {
+  ArrowRight: { kind: 'level', opens: true },
+  ArrowLeft: { kind: 'level', opens: false },
+  ArrowUp: { kind: 'rows', deed: 'up' },
+  ArrowDown: { kind: 'rows', deed: 'down' },
+};

@@ -75,4 +75,21 @@ describe('undo and redo', () => {
     const large = Array.from({ length: GRID_LIMITS.keptCells }, () => change('r0', '1', '2'));
     expect(recorded(history, large).done).toEqual([large]);
   });
+
+  it('takes rows in the midst and gives them away', () => {
+    const rows = createGridRows(rowsOf(3));
+    const ids = () => rows.all().map(({ id }) => id);
+    const [first = '', second = '', third = ''] = ids();
+    const shape = rows.shape();
+
+    rows.insert([{ id: 'new', depth: 0, values: {} }], first);
+    expect(ids()).toEqual([first, 'new', second, third]);
+    expect(rows.indexOf(third)).toBe(3);
+
+    rows.remove([second, 'not there']);
+    rows.insert([{ id: 'top', depth: 0, values: {} }], undefined);
+    expect(ids()).toEqual(['top', first, 'new', third]);
+    expect(rows.indexOf(second)).toBeUndefined();
+    expect(rows.shape()).toBeGreaterThan(shape);
+  });
 });

@@ -17,6 +17,10 @@ export type BigGridRows = {
   readonly subscribe: (listener: () => void) => () => void;
   /** Adds rows at the end. Throws beyond `GRID_LIMITS.rows`. */
   readonly append: (rows: readonly GridRow[]) => void;
+  /** Puts rows behind the one with this id; first of all where there is none. Throws beyond `GRID_LIMITS.rows`. */
+  readonly insert: (rows: readonly GridRow[], after: string | undefined) => void;
+  /** Takes rows out; those that are not there are left aside. */
+  readonly remove: (ids: readonly string[]) => void;
   /** Puts rows in the places of those with the same ids, for instance with figures that the server computed. */
   readonly put: (rows: readonly GridRow[]) => void;
   /** Writes cells; of rows that are not there, nothing. */
@@ -44,6 +48,14 @@ export function createGridRows(first: readonly GridRow[] = []): BigGridRows {
     shape++;
     tell();
   };
+  const replaceAll = (next: readonly GridRow[]) => {
+    if (next.length > GRID_LIMITS.rows) throw new RangeError(`a grid takes ${GRID_LIMITS.rows} rows at most`);
+    rows.length = 0;
+    places.clear();
+    for (const row of next) places.set(row.id, rows.push(row) - 1);
+    shape++;
+    tell();
+  };
   const write = ({ rowId, column, after }: CellChange) => {
     const place = places.get(rowId);
     const row = place === undefined ? undefined : rows[place];
@@ -62,6 +74,15 @@ export function createGridRows(first: readonly GridRow[] = []): BigGridRows {
       return () => listeners.delete(listener);
     },
     append,
+    insert: (more, after) => {
+      const place = after === undefined ? 0 : (places.get(after) ?? rows.length - 1) + 1;
+      replaceAll([...rows.slice(0, place), ...more, ...rows.slice(place)]);
+    },
+    remove: (ids) => {
+      const gone = new Set(ids);
+      replaceAll(rows.filter(({ id }) => !gone.has(id)));
+      for (const id of ids) came.delete(id);
+    },
     put: (others) => {
       for (const row of others) {
         const place = places.get(row.id);

@@ -49,6 +49,8 @@ export const viewsEn: readonly TranslationPair[] = [
   ['展开下级', 'Open what is below'],
   ['行号', 'Row'],
   ['撤销上一步', 'Undo'],
+  ['插入行', 'Insert row'],
+  ['删除行', 'Delete rows'],
   ['展开到', 'Open to'],
   ['展开到第 {level} 级', 'Open to level {level}'],
   ['单行显示', 'Single lines'],

@@ -46,6 +46,8 @@ export const viewsEs: readonly TranslationPair[] = [
   ['展开下级', 'Desplegar lo inferior'],
   ['行号', 'Fila'],
   ['撤销上一步', 'Deshacer'],
+  ['插入行', 'Insertar fila'],
+  ['删除行', 'Eliminar filas'],
   ['展开到', 'Desplegar hasta'],
   ['展开到第 {level} 级', 'Desplegar hasta el nivel {level}'],
   ['单行显示', 'Una línea'],

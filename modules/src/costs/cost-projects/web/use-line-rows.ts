@@ -1,0 +1,105 @@
+import { useAction, useTranslation } from '@jianheng/web-platform';
+import type { BigGridRows, GridRow, RowsDeed } from '@jianheng/web-platform/big-grid';
+import { type CostLine, costApi } from './cost-api.ts';
+import { lineRow } from './line-rows.ts';
+import { movedTo } from './moved-lines.ts';
+
+type LineChange =
+  | { readonly deed: 'insert'; readonly after: string }
+  | { readonly deed: 'remove'; readonly ids: readonly string[] }
+  | { readonly deed: 'move'; readonly ids: readonly string[]; readonly after: string };
+
+const isLine = (id: string) => /^\d+-\d+$/.test(id);
+
+/** Puts lines into a project, takes them out and moves them: on the server first, then in the grid. */
+export function useLineRows(projectId: string, rows: BigGridRows, onSaved: () => void) {
+  const t = useTranslation();
+  const { run } = useAction({
+    call: (change: LineChange, options) => send(projectId, change, options),
+    onDone: (answer, change) => {
+      show(
+        rows,
+        change,
+        answer.rows.map((line) => lineRow(line, t)),
+      );
+      onSaved();
+    },
+  });
+  return (deed: RowsDeed, rowIds: readonly string[]) => {
+    const ids = rowIds.filter(isLine);
+    const change = changeOf(rows, deed, { ids, last: rowIds.at(-1) });
+    if (change !== undefined) void run(change);
+  };
+}
+
+type Options = { readonly idempotencyKey: string };
+
+function send(
+  projectId: string,
+  change: LineChange,
+  options: Options,
+): Promise<{ readonly rows: readonly CostLine[] }> {
+  switch (change.deed) {
+    case 'insert':
+      return costApi('POST /b/project/lines/insert', {
+        body: { projectId, after: change.after, count: 1 },
+        ...options,
+      });
+    case 'remove':
+      return costApi('POST /b/project/lines/remove', {
+        body: { projectId, ids: [...change.ids] },
+        ...options,
+      });
+    case 'move':
+      return costApi('POST /b/project/lines/move', {
+        body: { projectId, ids: [...change.ids], after: change.after },
+        ...options,
+      });
+  }
+}
+
+type Selected = { readonly ids: readonly string[]; readonly last: string | undefined };
+
+/** What is to be done with the lines that are selected; undefined where there is nothing to do. */
+function changeOf(rows: BigGridRows, deed: RowsDeed, { ids, last }: Selected): LineChange | undefined {
+  if (deed === 'insert') {
+    const after = last === undefined || isLine(last) ? last : lastBelow(rows, last);
+    return after === undefined ? undefined : { deed, after };
+  }
+  if (ids.length === 0) return undefined;
+  if (deed === 'remove') return { deed, ids };
+  const moved = movedTo(rows.all(), ids, deed);
+  return moved === undefined ? undefined : { deed: 'move', ...moved };
+}
+
+/** The last line below a heading: of its section, or of its unit. */
+function lastBelow(rows: BigGridRows, heading: string): string | undefined {
+  const all = rows.all();
+  const from = rows.indexOf(heading);
+  const depth = all[from ?? -1]?.depth;
+  if (from === undefined || depth === undefined) return undefined;
+  const end = all.findIndex((row, at) => at > from && row.depth <= depth);
+  return all.slice(from, end < 0 ? undefined : end).findLast(({ id }) => isLine(id))?.id;
+}
+
+/** Shows in the grid what was done. */
+function show(rows: BigGridRows, change: LineChange, made: readonly GridRow[]): void {
+  if (change.deed !== 'insert') rows.remove(change.ids);
+  if (change.deed !== 'remove') rows.insert(inOrder(made, change), change.after);
+  if (change.deed !== 'insert') removeEmptyHeadings(rows);
+}
+
+function inOrder(made: readonly GridRow[], change: LineChange): readonly GridRow[] {
+  if (change.deed !== 'move') return made;
+  const order = new Map(change.ids.map((id, at) => [id, at]));
+  return made.toSorted((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));
+}
+
+/** Sections before units, which may have lost their only section. */
+function removeEmptyHeadings(rows: BigGridRows): void {
+  for (const depth of [1, 0]) {
+    const all = rows.all();
+    const isEmpty = (row: GridRow, at: number) => row.depth === depth && (all[at + 1]?.depth ?? 0) <= depth;
+    rows.remove(all.filter(isEmpty).map(({ id }) => id));
+  }
+}
