@@ -164,7 +164,17 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
   'packages/command-line': ['testing', '.'],
   'packages/bank-statements': ['claims', '.'],
   'packages/cost-files': ['ifc', '.'],
-  'packages/cost-store': ['arrays', 'columns', 'frames', 'reading', 'blocks', 'editing', '.'],
+  'packages/cost-store': [
+    'arrays',
+    'columns',
+    'frames',
+    'reading',
+    'blocks',
+    'editing',
+    'structure',
+    'changes',
+    '.',
+  ],
   'packages/cost-engine': [
     'text',
     'input',

@@ -30,11 +30,7 @@ export function copyProject(target: string, furtherModules: number): void {
   });
   enter(join(modules, 'all.server.ts'), copies, ({ folder }, file) => `./${folder}/server/${file}.server.ts`);
   for (const language of ['en', 'es'])
-    enter(
-      join(modules, `all.${language}.ts`),
-      copies,
-      ({ folder }) => `./${folder}/words/${language}.ts`,
-    );
+    enter(join(modules, `all.${language}.ts`), copies, ({ folder }) => `./${folder}/words/${language}.ts`);
 }
 
 function linkPackages(target: string): void {

@@ -10,9 +10,9 @@ export {
 export { type BillLine, type LinesPage, linesById, MAX_PAGE_LINES, readLines } from './blocks/read-lines.ts';
 export { readUnits, type UnitFigures } from './blocks/read-units.ts';
 export { storeFrames } from './blocks/store-frames.ts';
+export { type LoggedChange, readChanges, undoChange } from './changes/undo-change.ts';
 export { type EditOutcome, editLines, MAX_EDITED_LINES } from './editing/edit-lines.ts';
 export type { LineEdit, RefusedCell } from './editing/line-edit.ts';
-export { type LoggedChange, readChanges, undoChange } from './editing/undo-change.ts';
 export type { BuildingHead, UnitFrame } from './frames/frames.ts';
 export { framesOf } from './frames/packed-frames.ts';
 export { moneySum } from './money-sum.ts';

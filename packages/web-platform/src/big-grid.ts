@@ -1,5 +1,5 @@
 export { BigGrid, type BigGridProps } from './big-grid/big-grid.tsx';
-export type { RowsDeed } from './big-grid/rules/grid-keys.ts';
+export type { RowsAction } from './big-grid/rules/grid-keys.ts';
 export {
   type BigGridRows,
   createGridRows,

@@ -29,7 +29,7 @@ import {
 import { isCellLocked, plainText } from './rules/cell-text.ts';
 import { fillChanges } from './rules/fill-changes.ts';
 import { findCell } from './rules/find-cell.ts';
-import { commandOf, type KeyCommand, type RowsDeed } from './rules/grid-keys.ts';
+import { commandOf, type KeyCommand, type RowsAction } from './rules/grid-keys.ts';
 import { type DraggedWidths, layoutOf } from './rules/grid-layout.ts';
 import type { BigGridRows } from './rules/grid-rows.ts';
 import {
@@ -59,7 +59,7 @@ export type BigGridProps = {
   /** Told the row in which somebody stands, also at first. */
   readonly onRow?: (rowId: string | undefined) => void;
   /** Rows can be put in, taken out and moved: told what is wanted and the ids of the rows selected, in their order. */
-  readonly onRows?: (deed: RowsDeed, rowIds: readonly string[]) => void;
+  readonly onRows?: (action: RowsAction, rowIds: readonly string[]) => void;
 };
 
 /**
@@ -150,16 +150,16 @@ export function BigGrid({
     redo: () => turn(edits.redo),
     find: () => search.current?.focus({ cursor: 'all' }),
   };
-  const changeRows = (deed: RowsDeed) => {
+  const changeRows = (action: RowsAction) => {
     if (isReadOnly || onRows === undefined) return;
     const places = Array.from({ length: range.bottom - range.top + 1 }, (_none, at) => range.top + at);
     onRows(
-      deed,
+      action,
       places.flatMap((at) => cells.rowAt(at)?.id ?? []),
     );
   };
   const run = (command: KeyCommand) => {
-    if (command.kind === 'rows') changeRows(command.deed);
+    if (command.kind === 'rows') changeRows(command.action);
     else runInCells(command);
   };
   const runInCells = (command: Exclude<KeyCommand, { readonly kind: 'rows' }>) => {

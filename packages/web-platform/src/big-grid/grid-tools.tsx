@@ -2,7 +2,7 @@ import { Button, Input, type InputRef, Select } from 'antd';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './big-grid.module.css';
-import type { RowsDeed } from './rules/grid-keys.ts';
+import type { RowsAction } from './rules/grid-keys.ts';
 
 type ToolsProps = {
   readonly search: RefObject<InputRef | null>;
@@ -15,7 +15,7 @@ type ToolsProps = {
   readonly mayUndo: boolean;
   readonly mayRedo: boolean;
   readonly isReadOnly: boolean;
-  readonly onRows: ((deed: RowsDeed) => void) | undefined;
+  readonly onRows: ((action: RowsAction) => void) | undefined;
   readonly onFind: (text: string, isBackward: boolean) => void;
   /** Back to the cells. */
   readonly onLeave: () => void;
@@ -78,10 +78,10 @@ const ROW_BUTTONS = [
   ['down', '下移', 'Alt+↓'],
 ] as const;
 
-function RowButtons({ onRows }: { readonly onRows: (deed: RowsDeed) => void }) {
+function RowButtons({ onRows }: { readonly onRows: (action: RowsAction) => void }) {
   const t = useTranslation();
-  return ROW_BUTTONS.map(([deed, label, keys]) => (
-    <Button key={deed} type="text" title={keys} onClick={() => onRows(deed)}>
+  return ROW_BUTTONS.map(([action, label, keys]) => (
+    <Button key={action} type="text" title={keys} onClick={() => onRows(action)}>
       {t(label)}
     </Button>
   ));

@@ -1,8 +1,8 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useStableCallback } from '../hooks/use-stable-callback.ts';
 import type { BigGridRows } from './rules/grid-rows.ts';
 import type { CellPlace } from './rules/grid-shapes.ts';
-import { type Selection, selectOne } from './rules/selection.ts';
+import { movedToRow, type Selection, selectOne } from './rules/selection.ts';
 import { ancestorsOf, closedToLevel, placeInView, rowsInView } from './rules/tree.ts';
 
 const FIRST: Selection = selectOne({ row: 0, column: 0 });
@@ -20,13 +20,24 @@ export type GridTree = {
   readonly goTo: (index: number, column: number) => CellPlace;
 };
 
-/** Which rows are in view, and what is selected among them: it stays with its row when others open and close. */
+/** Which rows are in view, and what is selected among them: it stays with its row when others open, close, come and go. */
 export function useGridTree(rows: BigGridRows): GridTree {
   const shape = useSyncExternalStore(rows.subscribe, rows.shape);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [selection, select] = useState(FIRST);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are the same array, whose shape says that it holds others
   const inView = useMemo(() => rowsInView(rows.all(), closed), [rows, closed, shape]);
+  const standsIn = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when rows came or went does the selection follow its row
+  useEffect(() => {
+    const index = standsIn.current === undefined ? undefined : rows.indexOf(standsIn.current);
+    const place = index === undefined ? selection.at.row : placeInView(inView, index);
+    const row = Math.max(0, Math.min(place, inView.length - 1));
+    if (row !== selection.at.row) select(movedToRow(selection, row));
+  }, [shape]);
+  useEffect(() => {
+    standsIn.current = rows.all()[inView[selection.at.row] ?? -1]?.id;
+  });
   const close = (next: ReadonlySet<string>) => {
     const after = rowsInView(rows.all(), next);
     const index = inView[selection.at.row] ?? 0;

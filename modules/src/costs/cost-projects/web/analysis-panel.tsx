@@ -26,12 +26,18 @@ const PARTS = {
   profit: '利润',
 } as const;
 
+const ANALYSIS = 'analysis/';
+
+/** Whether an answer that is kept under this key says how a line is priced. */
+export const isAnalysis = (queryKey: readonly unknown[]): boolean =>
+  String(queryKey.at(-1)).startsWith(ANALYSIS);
+
 /** How a line is priced (综合单价分析): parts of its price, norm items and resources. */
 export function AnalysisPanel({ projectId, lineId }: AnalysisPanelProps) {
   const t = useTranslation();
   const id = useDeferredValue(lineId);
   const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.entity.rowPart(costProjects.entities.project.path, projectId, `analysis/${id}`),
+    queryKey: queryKeys.entity.rowPart(costProjects.entities.project.path, projectId, `${ANALYSIS}${id}`),
     queryFn: () => readAnalysis(projectId, id),
   });
   if (error !== null) return <ErrorRetry text={error.message} onRetry={() => void refetch()} />;

@@ -16,8 +16,8 @@ export interface LinesGridProps {
   readonly mayEdit: boolean;
   /** Told the line in which somebody stands; undefined on a heading. */
   readonly onLine: (id: string | undefined) => void;
-  /** Told when something was saved. */
-  readonly onSaved: () => void;
+  /** Told when something was saved, and whether lines may be priced otherwise by it. */
+  readonly onSaved: (isPriced: boolean) => void;
 }
 
 const PAGE = 5000;

@@ -1,18 +1,18 @@
 import { useAction, useTranslation } from '@jianheng/web-platform';
-import type { BigGridRows, GridRow, RowsDeed } from '@jianheng/web-platform/big-grid';
+import type { BigGridRows, GridRow, RowsAction } from '@jianheng/web-platform/big-grid';
 import { type CostLine, costApi } from './cost-api.ts';
 import { lineRow } from './line-rows.ts';
 import { movedTo } from './moved-lines.ts';
 
 type LineChange =
-  | { readonly deed: 'insert'; readonly after: string }
-  | { readonly deed: 'remove'; readonly ids: readonly string[] }
-  | { readonly deed: 'move'; readonly ids: readonly string[]; readonly after: string };
+  | { readonly action: 'insert'; readonly after: string }
+  | { readonly action: 'remove'; readonly ids: readonly string[] }
+  | { readonly action: 'move'; readonly ids: readonly string[]; readonly after: string };
 
 const isLine = (id: string) => /^\d+-\d+$/.test(id);
 
 /** Puts lines into a project, takes them out and moves them: on the server first, then in the grid. */
-export function useLineRows(projectId: string, rows: BigGridRows, onSaved: () => void) {
+export function useLineRows(projectId: string, rows: BigGridRows, onSaved: (isPriced: boolean) => void) {
   const t = useTranslation();
   const { run } = useAction({
     call: (change: LineChange, options) => send(projectId, change, options),
@@ -22,12 +22,12 @@ export function useLineRows(projectId: string, rows: BigGridRows, onSaved: () =>
         change,
         answer.rows.map((line) => lineRow(line, t)),
       );
-      onSaved();
+      onSaved(false);
     },
   });
-  return (deed: RowsDeed, rowIds: readonly string[]) => {
+  return (action: RowsAction, rowIds: readonly string[]) => {
     const ids = rowIds.filter(isLine);
-    const change = changeOf(rows, deed, { ids, last: rowIds.at(-1) });
+    const change = changeOf(rows, action, { ids, last: rowIds.at(-1) });
     if (change !== undefined) void run(change);
   };
 }
@@ -39,7 +39,7 @@ function send(
   change: LineChange,
   options: Options,
 ): Promise<{ readonly rows: readonly CostLine[] }> {
-  switch (change.deed) {
+  switch (change.action) {
     case 'insert':
       return costApi('POST /b/project/lines/insert', {
         body: { projectId, after: change.after, count: 1 },
@@ -61,15 +61,15 @@ function send(
 type Selected = { readonly ids: readonly string[]; readonly last: string | undefined };
 
 /** What is to be done with the lines that are selected; undefined where there is nothing to do. */
-function changeOf(rows: BigGridRows, deed: RowsDeed, { ids, last }: Selected): LineChange | undefined {
-  if (deed === 'insert') {
+function changeOf(rows: BigGridRows, action: RowsAction, { ids, last }: Selected): LineChange | undefined {
+  if (action === 'insert') {
     const after = last === undefined || isLine(last) ? last : lastBelow(rows, last);
-    return after === undefined ? undefined : { deed, after };
+    return after === undefined ? undefined : { action, after };
   }
   if (ids.length === 0) return undefined;
-  if (deed === 'remove') return { deed, ids };
-  const moved = movedTo(rows.all(), ids, deed);
-  return moved === undefined ? undefined : { deed: 'move', ...moved };
+  if (action === 'remove') return { action, ids };
+  const moved = movedTo(rows.all(), ids, action);
+  return moved === undefined ? undefined : { action: 'move', ...moved };
 }
 
 /** The last line below a heading: of its section, or of its unit. */
@@ -84,13 +84,13 @@ function lastBelow(rows: BigGridRows, heading: string): string | undefined {
 
 /** Shows in the grid what was done. */
 function show(rows: BigGridRows, change: LineChange, made: readonly GridRow[]): void {
-  if (change.deed !== 'insert') rows.remove(change.ids);
-  if (change.deed !== 'remove') rows.insert(inOrder(made, change), change.after);
-  if (change.deed !== 'insert') removeEmptyHeadings(rows);
+  if (change.action !== 'insert') rows.remove(change.ids);
+  if (change.action !== 'remove') rows.insert(inOrder(made, change), change.after);
+  if (change.action !== 'insert') removeEmptyHeadings(rows);
 }
 
 function inOrder(made: readonly GridRow[], change: LineChange): readonly GridRow[] {
-  if (change.deed !== 'move') return made;
+  if (change.action !== 'move') return made;
   const order = new Map(change.ids.map((id, at) => [id, at]));
   return made.toSorted((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));
 }

@@ -21,7 +21,11 @@ type Saves = {
 };
 
 /** Saves what is typed into the lines of a project, one call after another; the server's figures come back into the rows. */
-export function useLineSaves(projectId: string, rows: BigGridRows, onSaved: () => void): Saves {
+export function useLineSaves(
+  projectId: string,
+  rows: BigGridRows,
+  onSaved: (isPriced: boolean) => void,
+): Saves {
   const t = useTranslation();
   const gathered = useRef<Waiting>(new Map());
   const chain = useRef(Promise.resolve());
@@ -49,7 +53,7 @@ export function useLineSaves(projectId: string, rows: BigGridRows, onSaved: () =
     } finally {
       setRefused(rows.all().reduce((count, { faults = {} }) => count + Object.keys(faults).length, 0));
       setWaiting((count) => Math.max(0, count - edits.length));
-      onSaved();
+      onSaved(true);
     }
   }, [projectId, rows, onSaved, t]);
 

@@ -12,7 +12,7 @@ import { Button, Empty } from 'antd';
 import { useCallback, useState } from 'react';
 import type { CostTreeNode } from '../cost-projects.calls.ts';
 import { costProjects } from '../cost-projects.module.ts';
-import { AnalysisPanel } from './analysis-panel.tsx';
+import { AnalysisPanel, isAnalysis } from './analysis-panel.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { costApi } from './cost-api.ts';
 import { ImportWizard } from './import-wizard.tsx';
@@ -77,9 +77,16 @@ function Bill({ root, onImport }: { readonly root: CostTreeNode; readonly onImpo
     setNode(id === root.id ? undefined : id);
     setLine(undefined);
   };
-  const onSaved = useCallback(() => {
-    void client.invalidateQueries({ queryKey: queryKeys.entity.all(PATH) });
-  }, [client]);
+  const onSaved = useCallback(
+    (isPriced: boolean) => {
+      void client.invalidateQueries({
+        queryKey: queryKeys.entity.all(PATH),
+        // A line that was taken out has no analysis any more.
+        predicate: ({ queryKey }) => isPriced || !isAnalysis(queryKey),
+      });
+    },
+    [client],
+  );
   return (
     <>
       <aside className={styles.side}>
@@ -106,7 +113,8 @@ function Bill({ root, onImport }: { readonly root: CostTreeNode; readonly onImpo
           onClose={() => setLooking(false)}
           onUndone={() => {
             setReadings(readings + 1);
-            onSaved();
+            setLine(undefined);
+            onSaved(false);
           }}
         />
       ) : null}

@@ -15,7 +15,10 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     'La lectura caducó o ya se importó. Elija los archivos de nuevo.',
   ],
   ['文件中没有清单，不能导入。', 'Los archivos no contienen mediciones.'],
-  ['只能在本项目的单位工程中插入清单行。', 'Solo se pueden insertar partidas en una unidad de este proyecto.'],
+  [
+    '只能在本项目的单位工程中插入清单行。',
+    'Solo se pueden insertar partidas en una unidad de este proyecto.',
+  ],
   ['该清单行已不存在，请刷新。', 'Esta línea ya no existe. Recargue la página.'],
   ['“{name}”还没有清单。', '«{name}» aún no tiene líneas.'],
   ['计价阶段', 'Etapa'],

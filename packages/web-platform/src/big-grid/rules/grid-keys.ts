@@ -6,11 +6,11 @@ export type KeyCommand =
   | { readonly kind: 'jump'; readonly step: Step; readonly draws: boolean }
   | { readonly kind: 'advance'; readonly step: Step }
   | { readonly kind: 'level'; readonly opens: boolean }
-  | { readonly kind: 'rows'; readonly deed: RowsDeed }
+  | { readonly kind: 'rows'; readonly action: RowsAction }
   | { readonly kind: 'selectAll' | 'edit' | 'clear' | 'undo' | 'redo' | 'fillDown' | 'find' };
 
 /** What is done with whole rows: one is put in below, those selected are taken out, or moved by one. */
-export type RowsDeed = 'insert' | 'remove' | 'up' | 'down';
+export type RowsAction = 'insert' | 'remove' | 'up' | 'down';
 
 type Pressed = {
   readonly key: string;
@@ -41,14 +41,14 @@ const WITH_CONTROL: Readonly<Record<string, KeyCommand>> = {
   y: { kind: 'redo' },
   d: { kind: 'fillDown' },
   f: { kind: 'find' },
-  delete: { kind: 'rows', deed: 'remove' },
+  delete: { kind: 'rows', action: 'remove' },
 };
 
 const PLAIN: Readonly<Record<string, KeyCommand>> = {
   F2: { kind: 'edit' },
   Delete: { kind: 'clear' },
   Backspace: { kind: 'clear' },
-  Insert: { kind: 'rows', deed: 'insert' },
+  Insert: { kind: 'rows', action: 'insert' },
 };
 
 /** What a key asks for, as in spreadsheets; nothing where it is typed text or none of the grid's keys. */
@@ -82,6 +82,6 @@ function controlCommand(key: string, draws: boolean): KeyCommand | undefined {
 const ALT: Readonly<Record<string, KeyCommand>> = {
   ArrowRight: { kind: 'level', opens: true },
   ArrowLeft: { kind: 'level', opens: false },
-  ArrowUp: { kind: 'rows', deed: 'up' },
-  ArrowDown: { kind: 'rows', deed: 'down' },
+  ArrowUp: { kind: 'rows', action: 'up' },
+  ArrowDown: { kind: 'rows', action: 'down' },
 };

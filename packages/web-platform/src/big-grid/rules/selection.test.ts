@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { commandOf } from './grid-keys.ts';
 import type { GridColumn, GridRow } from './grid-shapes.ts';
-import { advanced, blockEdge, rangeOf, selectOne, selectRange, selectTo, stepped } from './selection.ts';
+import {
+  advanced,
+  blockEdge,
+  movedToRow,
+  rangeOf,
+  selectOne,
+  selectRange,
+  selectTo,
+  stepped,
+} from './selection.ts';
 import { selectionSums } from './selection-sums.ts';
 
 const EXTENT = { rows: 5, columns: 3 };
@@ -11,6 +20,11 @@ describe('moving', () => {
   it('stays within the grid', () => {
     expect(stepped(at(4, 2), { rows: 1, columns: 1 }, EXTENT)).toEqual(at(4, 2));
     expect(stepped(at(2, 1), { rows: -99, columns: 0 }, EXTENT)).toEqual(at(0, 1));
+  });
+
+  it('goes with its row as a whole', () => {
+    const selected = selectRange({ top: 2, bottom: 4, left: 0, right: 2 });
+    expect(rangeOf(movedToRow(selected, 1))).toEqual({ top: 1, bottom: 3, left: 0, right: 2 });
   });
 
   it('goes by Tab into the next row, and at the very end nowhere', () => {

@@ -22,6 +22,13 @@ export function selectRange({ top, bottom, left, right }: CellRange): Selection 
   return { at: from, from, to: { row: bottom, column: right } };
 }
 
+/** As large as before, around the same column of another row. */
+export function movedToRow({ at, from, to }: Selection, row: number): Selection {
+  const by = row - at.row;
+  const moved = (place: CellPlace) => ({ ...place, row: Math.max(0, place.row + by) });
+  return { at: moved(at), from: moved(from), to: moved(to) };
+}
+
 export function rangeOf({ from, to }: Pick<Selection, 'from' | 'to'>): CellRange {
   return {
     top: Math.min(from.row, to.row),

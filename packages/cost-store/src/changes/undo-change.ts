@@ -1,7 +1,7 @@
 import type { Tx } from '@jianheng/server-platform';
+import { type Editing, type EditOutcome, editLines } from '../editing/edit-lines.ts';
+import type { LoggedEdit } from '../editing/line-edit.ts';
 import { type LoggedStep, undoSteps } from '../structure/change-structure.ts';
-import { type Editing, type EditOutcome, editLines } from './edit-lines.ts';
-import type { LoggedEdit } from './line-edit.ts';
 
 /** A change in the log of a project. */
 export type LoggedChange = {
