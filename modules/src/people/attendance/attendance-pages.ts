@@ -79,7 +79,6 @@ export const lists = {
       'absent',
       'leaveDays',
       'leaveByKind',
-      'corrections',
       'isClosed',
     ],
     filters: ['period', 'department', 'person', 'absent', 'late'],

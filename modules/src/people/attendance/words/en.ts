@@ -70,7 +70,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['发放办法', 'By'],
   ['发放年度假期', 'Grant leave of a year'],
   ['可请半天', 'Half days'],
-  ['各类请假', 'Leave by type'],
+  ['各类请假', 'Leave by kind'],
   [
     '否则按自然日计，周末和节假日也算在内。',
     'Otherwise calendar days count, weekends and holidays among them.',
