@@ -18,6 +18,17 @@ export interface FeeRequest {
   readonly minimum?: string;
   /** false: as the tariff says without its cap (上限) */
   readonly isCapped?: boolean;
+  /** 效益费: a share of what an audit took off (核减), added after the minimum */
+  readonly benefit?: BenefitFee;
+}
+
+/** A fee on changes that an audit makes. Amounts in 万元. */
+export interface BenefitFee {
+  readonly amount: string;
+  /** rate in per cent */
+  readonly rate: string;
+  /** this share of the base, in per cent, is free of it */
+  readonly freePercent?: string;
 }
 
 /** One line of the calculation, as it is shown. */
@@ -48,7 +59,7 @@ export function computeFee(table: FeeTable, request: FeeRequest): FeeResult {
   if (base.isNegative()) throw new FeeError('计费额不能为负数');
   const found = baseFee(table.method, request.item, base);
   const steps: FeeStep[] = found.steps.map(({ text, amount }) => ({ text, amount: amount.toFixed(4) }));
-  const fee = adjusted(found, request, steps);
+  const fee = adjusted(found, request, steps).plus(benefitFee(base, request, steps));
   return {
     table: table.id,
     item: request.item,
@@ -75,6 +86,19 @@ function adjusted(found: BaseFee, request: FeeRequest, steps: FeeStep[]): Exact 
   }
   const least = request.minimum === undefined ? null : readDecimal(request.minimum, '最低收费');
   if (least && fee.lessThan(least)) step(`最低收费 ${least.toString()}`, least);
+  return fee;
+}
+
+function benefitFee(base: Exact, { benefit }: FeeRequest, steps: FeeStep[]): Exact {
+  if (benefit === undefined) return new ExactDecimal(0);
+  const { rate, freePercent = '0' } = benefit;
+  const changed = readDecimal(benefit.amount, '核减额');
+  if (changed.isNegative()) throw new FeeError('核减额不能为负数');
+  const free = base.times(readDecimal(freePercent, '免计比例')).dividedBy(100);
+  const counted = ExactDecimal.max(changed.minus(free), 0);
+  const fee = counted.times(readDecimal(rate, '效益费率')).dividedBy(100);
+  const beyond = free.isZero() ? changed.toString() : `(${changed.toString()} − ${free.toString()})`;
+  if (!changed.isZero()) steps.push({ text: `效益费 ${beyond} × ${rate}%`, amount: fee.toFixed(4) });
   return fee;
 }
 
