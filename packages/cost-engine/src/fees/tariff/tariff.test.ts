@@ -95,7 +95,7 @@ describe('a tariff of a firm', () => {
   it('adds a fee on what an audit took off, beyond the free share', () => {
     const rows = tariff([slice('0', null)]);
     const request = { item: '审核', base: '1000', minimum: '0.5' };
-    const benefit = { amount: '80', rate: '2.5', freePercent: '5' };
+    const benefit = { reduced: '70', increased: '10', rate: '2.5', freePercent: '5' };
     const { fee: together, steps } = computeFee(tariffTable(rows, '审核'), { ...request, benefit });
 
     expect(together).toBe('1.7500');
