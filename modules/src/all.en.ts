@@ -1,6 +1,7 @@
 import { joinWords } from './all.words.ts';
 import consultingContracts from './contracts/consulting-contracts/words/en.ts';
 import costProjects from './costs/cost-projects/words/en.ts';
+import feeTool from './costs/fee-tool/words/en.ts';
 import bonusSharing from './finance/bonus-sharing/words/en.ts';
 import expenses from './finance/expenses/words/en.ts';
 import loans from './finance/loans/words/en.ts';
@@ -51,6 +52,7 @@ const joined = joinWords({
   sentMessages,
   saas,
   clubs,
+  feeTool,
 });
 
 /** The words of every module in English. */

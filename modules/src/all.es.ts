@@ -1,6 +1,7 @@
 import { joinWords } from './all.words.ts';
 import consultingContracts from './contracts/consulting-contracts/words/es.ts';
 import costProjects from './costs/cost-projects/words/es.ts';
+import feeTool from './costs/fee-tool/words/es.ts';
 import bonusSharing from './finance/bonus-sharing/words/es.ts';
 import expenses from './finance/expenses/words/es.ts';
 import loans from './finance/loans/words/es.ts';
@@ -51,6 +52,7 @@ const joined = joinWords({
   sentMessages,
   saas,
   clubs,
+  feeTool,
 });
 
 /** The words of every module in Spanish. */

@@ -1,5 +1,6 @@
 import consultingContracts from './contracts/consulting-contracts/server/consulting-contracts.server.ts';
 import costProjects from './costs/cost-projects/server/cost-projects.server.ts';
+import feeTool from './costs/fee-tool/server/fee-tool.server.ts';
 import bonusSharing from './finance/bonus-sharing/server/bonus-sharing.server.ts';
 import expenses from './finance/expenses/server/expenses.server.ts';
 import loans from './finance/loans/server/loans.server.ts';
@@ -51,4 +52,5 @@ export const allModules = [
   sentMessages,
   saas,
   clubs,
+  feeTool,
 ];

@@ -1,4 +1,5 @@
 import costProjects from './costs/cost-projects/web/cost-projects.web.ts';
+import feeTool from './costs/fee-tool/web/fee-tool.web.ts';
 import receivables from './finance/receivables/web/receivables.web.ts';
 import attendance from './people/attendance/web/attendance.web.ts';
 import accessRights from './system/access-rights/web/access-rights.web.ts';
@@ -22,6 +23,7 @@ export const allScreens = [
   dictionaries,
   operations,
   costProjects,
+  feeTool,
   receivables,
   attendance,
   sentMessages,

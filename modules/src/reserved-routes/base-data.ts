@@ -2,7 +2,6 @@ import { type RouteDefinition, routesUnder } from '@jianheng/web-platform/routes
 
 const baseData = routesUnder('/base-data', 'main', {
   '': { title: '基础数据', redirect: '/base-data/costFileManage' },
-  costFileManage: '收费文件管理',
   'excel-report': '表格报表',
   'ecms-contract-manage': '合同基础数据',
   'ecms-human-manage': { title: '人事基础数据', redirect: '/base-data/ecms-human-manage/kpi-assessment' },

@@ -45,8 +45,6 @@ const work = routesUnder('/main-page', 'main', {
   'kpi-grade': '绩效等级',
   'kpi-score-tab': '绩效评分',
   'task-statistics': '任务统计',
-  'cost-file-manage': '收费文件管理',
-  'cost-file-manage/edit-detailed': '收费明细编辑',
   'work-plan': '工作计划',
   'create-income-platform': '创收平台',
   'sales-funnel': '销售漏斗',

@@ -87,6 +87,10 @@ export { type Adjustment, readAdjustment, readPayments } from './fees/settlement
 export { FEE_TABLES } from './fees/tables/all-fee-tables.ts';
 export type { FeeTable } from './fees/tables/fee-table.ts';
 export { FeeError, feeItems } from './fees/tables/fee-table.ts';
+export { checkTariff } from './fees/tariff/ordered-slices.ts';
+export { publishedTariff } from './fees/tariff/published-tariff.ts';
+export type { Tariff } from './fees/tariff/tariff.ts';
+export { tariffTable } from './fees/tariff/tariff-table.ts';
 export { type ComputedFee, computeFeeRows, type FeeFormula } from './fees/tree/compute-fee-rows.ts';
 export type { FeeTree, FeeTreeRow } from './fees/tree/fee-tree.ts';
 export { FEE_TREES, feeTreeOf } from './fees/tree/fee-trees.ts';

@@ -29,24 +29,46 @@ function ratesOf<Row>(rows: Readonly<Record<string, Row>>, item: string): Row {
   return found[1];
 }
 
-function progressive({ ends, per, rates, caps }: ProgressiveMethod, item: string, base: Exact): BaseFee {
+function progressive(
+  { ends, per, rates, amounts, caps }: ProgressiveMethod,
+  item: string,
+  base: Exact,
+): BaseFee {
   const steps: { text: string; amount: Exact }[] = [];
+  const fixed = amounts?.[item] ?? [];
   let low = new ExactDecimal(0);
   let fee = new ExactDecimal(0);
   for (const [slice, rate] of ratesOf(rates, item).entries()) {
     const end = ends[slice];
     const high = end === undefined ? base : ExactDecimal.min(base, end);
-    if (high.greaterThan(low)) {
-      const amount = high.minus(low).times(rate).dividedBy(per);
-      fee = fee.plus(amount);
-      const mark = per === '100' ? '%' : '‰';
-      steps.push({ text: `(${high.toString()} − ${low.toString()}) × ${rate}${mark}`, amount });
-      low = high;
-    }
+    if (high.lessThanOrEqualTo(low)) continue;
+    const step = sliceStep({ low, high, per }, rate, fixed[slice] ?? null);
+    fee = fee.plus(step.amount);
+    steps.push(step);
+    low = high;
   }
-  const cap = caps?.[item];
-  return { fee, steps, cap: cap === undefined ? null : new ExactDecimal(cap) };
+  if (low.lessThan(base)) throw outside(base);
+  return { fee, steps, cap: capOf(caps, item) };
 }
+
+type Span = { readonly low: Exact; readonly high: Exact; readonly per: ProgressiveMethod['per'] };
+
+function sliceStep({ low, high, per }: Span, rate: string, fixed: string | null) {
+  const span = `(${high.toString()} − ${low.toString()})`;
+  if (fixed !== null) return { text: `${span} 定额`, amount: new ExactDecimal(fixed) };
+  return { text: `${span} × ${rate}${MARKS[per]}`, amount: high.minus(low).times(rate).dividedBy(per) };
+}
+
+const MARKS = { '100': '%', '1000': '‰' } as const;
+
+function capOf(caps: ProgressiveMethod['caps'], item: string): Exact | null {
+  const cap = caps?.[item];
+  return cap === undefined ? null : new ExactDecimal(cap);
+}
+
+const outside = (base: Exact) => new FeeError(`计费额 ${base.toString()} 万元超出收费表范围，由双方协商`);
+const below = (base: Exact, start: string) =>
+  new FeeError(`计费额 ${base.toString()} 万元低于收费表起点 ${start} 万元`);
 
 function interpolated(
   { item: only, points, abovePercent }: InterpolatedMethod,
@@ -56,8 +78,7 @@ function interpolated(
   if (item !== only) throw new FeeError(`收费表中没有「${item}」，可选：${only}`);
   const above = points.findIndex(([end]) => base.lessThanOrEqualTo(end));
   const [first = ['0']] = points;
-  if (base.lessThan(first[0]))
-    throw new FeeError(`计费额 ${base.toString()} 万元低于收费表起点 ${first[0]} 万元`);
+  if (base.lessThan(first[0])) throw below(base, first[0]);
   if (above < 0) {
     const amount = base.times(abovePercent).dividedBy(100);
     return { fee: amount, cap: null, steps: [{ text: `${base.toString()} × ${abovePercent}%`, amount }] };
@@ -68,15 +89,27 @@ function interpolated(
   return onLine({ from: low, to: high, base });
 }
 
-function bracketed({ brackets, fees }: BracketMethod, item: string, base: Exact): BaseFee {
+function bracketed({ brackets, fees, above, caps }: BracketMethod, item: string, base: Exact): BaseFee {
   const rows = ratesOf(fees, item);
+  const cap = capOf(caps, item);
+  const open = above?.[item];
+  if (open && base.greaterThan(open.from)) {
+    const amount = base.times(open.rate).dividedBy(open.per);
+    return {
+      fee: amount,
+      cap,
+      steps: [{ text: `${base.toString()} × ${open.rate}${MARKS[open.per]}`, amount }],
+    };
+  }
+  const start = brackets[0]?.[0] ?? open?.from ?? '0';
+  if (base.lessThan(start)) throw below(base, start);
   const place = brackets.findIndex(
     ([low, high]) => base.greaterThanOrEqualTo(low) && base.lessThanOrEqualTo(high),
   );
   const bracket = brackets[place];
   const fee = rows[place];
-  if (!bracket || !fee) throw new FeeError(`计费额 ${base.toString()} 万元超出收费表范围，由双方协商`);
-  return onLine({ from: [bracket[0], fee[0]], to: [bracket[1], fee[1]], base });
+  if (!bracket || !fee) throw outside(base);
+  return { ...onLine({ from: [bracket[0], fee[0]], to: [bracket[1], fee[1]], base }), cap };
 }
 
 interface Segment {

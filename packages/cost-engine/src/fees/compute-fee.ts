@@ -18,6 +18,20 @@ export interface FeeRequest {
   readonly minimum?: string;
   /** false: as the tariff says without its cap (上限) */
   readonly isCapped?: boolean;
+  /** 效益费: a share of what an audit changed, added after the minimum */
+  readonly benefit?: BenefitFee;
+}
+
+/** A fee on changes that an audit makes. Amounts in 万元. */
+interface BenefitFee {
+  /** 核减额 */
+  readonly reduced: string;
+  /** 核增额, where the tariff counts it too */
+  readonly increased?: string;
+  /** rate in per cent */
+  readonly rate: string;
+  /** this share of the base, in per cent, is free of it */
+  readonly freePercent?: string;
 }
 
 /** One line of the calculation, as it is shown. */
@@ -44,11 +58,10 @@ export interface FeeResult {
  * none, or the base lies outside the tariff.
  */
 export function computeFee(table: FeeTable, request: FeeRequest): FeeResult {
-  const base = readDecimal(request.base, '计费额');
-  if (base.isNegative()) throw new FeeError('计费额不能为负数');
+  const base = readAmount(request.base, '计费额');
   const found = baseFee(table.method, request.item, base);
   const steps: FeeStep[] = found.steps.map(({ text, amount }) => ({ text, amount: amount.toFixed(4) }));
-  const fee = adjusted(found, request, steps);
+  const fee = adjusted(found, request, steps).plus(benefitFee(base, request, steps));
   return {
     table: table.id,
     item: request.item,
@@ -76,6 +89,24 @@ function adjusted(found: BaseFee, request: FeeRequest, steps: FeeStep[]): Exact 
   const least = request.minimum === undefined ? null : readDecimal(request.minimum, '最低收费');
   if (least && fee.lessThan(least)) step(`最低收费 ${least.toString()}`, least);
   return fee;
+}
+
+function benefitFee(base: Exact, { benefit }: FeeRequest, steps: FeeStep[]): Exact {
+  if (benefit === undefined) return new ExactDecimal(0);
+  const { reduced, increased = '0', rate, freePercent = '0' } = benefit;
+  const changed = readAmount(reduced, '核减额').plus(readAmount(increased, '核增额'));
+  const free = base.times(readDecimal(freePercent, '免计比例')).dividedBy(100);
+  const counted = ExactDecimal.max(changed.minus(free), 0);
+  const fee = counted.times(readDecimal(rate, '效益费率')).dividedBy(100);
+  const beyond = free.isZero() ? changed.toString() : `(${changed.toString()} − ${free.toString()})`;
+  if (!changed.isZero()) steps.push({ text: `效益费 ${beyond} × ${rate}%`, amount: fee.toFixed(4) });
+  return fee;
+}
+
+function readAmount(text: string, label: string): Exact {
+  const amount = readDecimal(text, label);
+  if (amount.isNegative()) throw new FeeError(`${label}不能为负数`);
+  return amount;
 }
 
 function readDecimal(text: string, label: string): Exact {

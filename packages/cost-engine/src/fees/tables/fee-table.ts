@@ -22,6 +22,8 @@ export interface ProgressiveMethod {
   readonly per: '100' | '1000';
   /** by item, one rate more than there are ends */
   readonly rates: Readonly<Record<string, readonly string[]>>;
+  /** by item and slice, in 万元: a fixed amount in place of the rate (定额), null where the rate applies */
+  readonly amounts?: Readonly<Record<string, readonly (string | null)[]>>;
   /** by item, in 万元 */
   readonly caps?: Readonly<Record<string, string>>;
 }
@@ -34,11 +36,20 @@ export interface InterpolatedMethod {
   readonly abovePercent: string;
 }
 
-/** 区间内插: each bracket of the base has a lowest and a highest fee per item; above the last there is no tariff. */
+/** 区间内插: each bracket of the base has a lowest and a highest fee per item; above the last a share of the base, or no tariff. */
 export interface BracketMethod {
   readonly kind: 'brackets';
   readonly brackets: readonly (readonly [low: string, high: string])[];
   readonly fees: Readonly<Record<string, readonly (readonly [low: string, high: string])[]>>;
+  /** by item: the share of bases above `from` */
+  readonly above?: Readonly<Record<string, AboveBrackets>>;
+  readonly caps?: Readonly<Record<string, string>>;
+}
+
+interface AboveBrackets {
+  readonly from: string;
+  readonly rate: string;
+  readonly per: '100' | '1000';
 }
 
 /** The items that a tariff names (收费项目). */
