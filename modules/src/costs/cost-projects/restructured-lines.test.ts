@@ -102,6 +102,25 @@ describe('lines of a bill', () => {
     expect((await order()).slice(0, 3)).toEqual([3, 4, 6]);
   });
 
+  it('keep what they have beside their columns while others come and go', async () => {
+    const beside = JSON.stringify([
+      [2, [{ stage: 'submitted', quantity: 1 }]],
+      [4, [{ stage: 'approved', quantity: 2 }]],
+    ]);
+    const stages = (work: string, values: readonly unknown[] = []) =>
+      inTransaction(server.pool, server.tenantId, async (tx) => {
+        const { rows } = await tx.client.query<{ stages: unknown }>(work, [server.tenantId, node, ...values]);
+        return rows[0]?.stages;
+      });
+    await stages('update cost_block set stages = $3 where tenant_id = $1 and node_id = $2', [beside]);
+    const read = () => stages('select stages from cost_block where tenant_id = $1 and node_id = $2');
+    const { revision } = await done('remove', { ids: [line(2)] });
+    expect(await read()).toEqual(JSON.parse(beside).slice(1));
+    await done('insert', { after: line(3), count: 1 });
+    await undo(revision);
+    expect(await read()).toEqual(JSON.parse(beside));
+  });
+
   it('are moved within their unit, into the section where they go', async () => {
     const before = await page();
     const goal = before.rows[4]?.section;

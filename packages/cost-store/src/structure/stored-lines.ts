@@ -23,7 +23,8 @@ const LINE_COLUMNS = BLOCK_COLUMN_NAMES.filter(
   (name) => !isUse(name) && !isNorm(name) && name !== 'number' && name !== 'uses' && name !== 'norms',
 );
 
-type Extras = Readonly<Record<string, unknown>> | null;
+/** What some lines of a block have beside its columns: pairs of the number of the line and the value. */
+type Extras = readonly (readonly [number, unknown])[] | null;
 type BlockRow = {
   readonly block: number;
   readonly stages: Extras;
@@ -64,8 +65,10 @@ function linesOf(row: BlockRow): StoredLine[] {
   });
 }
 
-const extra = (name: 'stages' | 'splits', all: Extras, number: number) =>
-  all?.[number] === undefined ? {} : { [name]: all[number] };
+function extra(name: 'stages' | 'splits', all: Extras, number: number) {
+  const found = all?.find(([of]) => of === number);
+  return found === undefined ? {} : { [name]: found[1] };
+}
 
 const FIXED = ['tenant_id', 'node_id', 'block', 'project_id', 'at_revision', 'stages', 'splits'] as const;
 const WRITE_BLOCK = `insert into cost_block (${[...FIXED, ...BLOCK_COLUMN_NAMES].join(', ')})
@@ -104,7 +107,7 @@ export async function writeStored(tx: Tx, place: BlockPlace, { block, lines }: S
 function extrasOf(name: 'stages' | 'splits', lines: readonly StoredLine[]): string | null {
   const stated = lines.filter((line) => line[name] !== undefined);
   if (stated.length === 0) return null;
-  return JSON.stringify(Object.fromEntries(stated.map((line) => [line.number, line[name]])));
+  return JSON.stringify(stated.map((line) => [line.number, line[name]]));
 }
 
 /** A column of a block; null where no line states it, as an import leaves it. */
