@@ -1,13 +1,14 @@
 import {
   EntityForm,
   entityApi,
+  localised,
   Page,
   PageHeader,
   useEntityForm,
   useTranslation,
 } from '@jianheng/web-platform';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { feeTool } from '../fee-tool.module.ts';
 import styles from './calculator.module.css';
@@ -34,9 +35,13 @@ export function Calculator() {
 
 function Form({ onKept }: { readonly onKept: () => void }) {
   const t = useTranslation();
+  const { fields, sections } = useMemo(
+    () => localised({ fields: calculation.fields, sections: SECTIONS }, t),
+    [t],
+  );
   const form = useEntityForm({
-    fields: calculation.fields,
-    sections: SECTIONS,
+    fields,
+    sections,
     submit: (values) => calculations.add(values),
     done: t('测算已保存'),
     changes: { entity: calculation.path },

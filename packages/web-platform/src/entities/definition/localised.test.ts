@@ -19,6 +19,17 @@ describe('a declaration in another language', () => {
     });
   });
 
+  it('leaves formulas as they are, but not a field that is called formula', () => {
+    const declared = {
+      formula: { kind: 'text', label: '借款台账' },
+      total: { label: '借款台账', formula: '借款台账' },
+    };
+    expect(localised(declared, say)).toEqual({
+      formula: { kind: 'text', label: 'Loans' },
+      total: { label: 'Loans', formula: '借款台账' },
+    });
+  });
+
   it('leaves what a firm drew as it is written, a whole form or a field that it added to a shipped one', () => {
     const drawn = { drawn: true, label: '借款台账' };
 

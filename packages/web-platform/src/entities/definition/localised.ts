@@ -25,9 +25,13 @@ function mapped(value: unknown, translate: (text: string) => string): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if ('drawn' in value && value.drawn === true) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, isComputed(name) ? one : mapped(one, translate)]),
+    Object.entries(value).map(([name, one]) => [name, isComputed(name, one) ? one : mapped(one, translate)]),
   );
 }
 
 /** Formulas and conditions are worked out, not read: a word in them is a value. */
-const isComputed = (name: string) => ['formula', 'holds', 'where'].includes(name) || /[wW]hen$/.test(name);
+const isComputed = (name: string, value: unknown) =>
+  // A field may be called formula; it is declared by an object.
+  (name === 'formula' && typeof value === 'string') ||
+  ['holds', 'where'].includes(name) ||
+  /[wW]hen$/.test(name);
