@@ -4,6 +4,7 @@
  */
 export const PLACE_LABELS: Readonly<Record<string, string>> = {
   action: '操作',
+  after: '前一行',
   amount: '合价',
   attachments: '附件',
   bank: '开户银行',
