@@ -56,7 +56,7 @@ const cells = z.strictObject({
 });
 const MAX_EDITS = 5000;
 
-/** Lines that one call puts in, takes out or moves at most. */
+/** Lines that one call inserts, removes or moves at most. */
 const MAX_MOVED = 1000;
 const lineId = z.string().regex(/^[1-9]\d{0,17}-[1-9]\d{0,8}$/, '编号不正确');
 const unitOf = (line: string) => line.slice(0, line.indexOf('-'));
@@ -171,7 +171,7 @@ export const costEditCalls = defineCalls({
     }),
     data: edited,
   },
-  /** Puts empty lines behind a line, into its section, or at the end of a unit (单位工程). */
+  /** Inserts empty lines after a line, in its section, or at the end of a unit (单位工程). */
   'POST /b/project/lines/insert': {
     body: z
       .strictObject({
@@ -186,12 +186,12 @@ export const costEditCalls = defineCalls({
       }),
     data: edited,
   },
-  /** Takes lines of one unit out. */
+  /** Removes lines of one unit. */
   'POST /b/project/lines/remove': {
     body: z.strictObject({ projectId: id, ids: linesOfOneUnit }),
     data: edited,
   },
-  /** Moves lines of one unit behind another line of it; they join its section. */
+  /** Moves lines of one unit after another line of it; they join its section. */
   'POST /b/project/lines/move': {
     body: z
       .strictObject({ projectId: id, ids: linesOfOneUnit, after: lineId })

@@ -132,6 +132,21 @@ describe('lines of a bill', () => {
     expect(await page()).toMatchObject({ rows: before.rows });
   });
 
+  it('come back at the end of their section when the line before them no longer exists', async () => {
+    const [third] = (await page()).rows.slice(2, 3);
+    const removal = await done('remove', { ids: [line(2)] });
+    await done('remove', { ids: [line(1)] });
+    await undo(removal.revision);
+    const { rows } = await page();
+    const section = rows.filter((row) => row.id.startsWith(`${node}-`) && row.section === third?.section);
+    expect(section.at(-1)?.id).toBe(line(2));
+    const moved = await done('move', { ids: [line(3)], after: line(5) });
+    await done('remove', { ids: [line(2), line(4)] });
+    await undo(moved.revision);
+    expect((await order()).filter((number) => number === 3)).toEqual([3]);
+    await expectSums();
+  });
+
   it('begin the bill of a unit that was drawn by hand', async () => {
     const unit = (
       (await engineer.client.post('/b/project/node', { project, name: '手工', kind: 'unit' })).data as Line
@@ -180,5 +195,47 @@ describe('lines of a bill', () => {
       stranger.client.post('/b/project/lines/move', { projectId: project, ids: [line(1)], after: line(2) }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+});
+
+describe('lines that two people insert, remove, move and edit at once', () => {
+  it('keep their sums and their order, and every change can be undone', { timeout: 120_000 }, async () => {
+    const run = startImport(canonicalImporter);
+    run.push(canonicalBill(1500));
+    ({ project, nodes } = await projectWithBill(server, engineer, run.finish().project));
+    node = nodes[0] ?? '';
+    const [before, sums] = [await page(), await units()];
+    const colleague = await server.as('admin');
+    let seed = 11;
+    const random = (most: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % most;
+    };
+    const anyLine = () => line(1 + random(1500));
+    const calls = [
+      () => ['insert', { after: anyLine(), count: 1 + random(50) }],
+      () => ['remove', { ids: Array.from({ length: 1 + random(20) }, anyLine) }],
+      () => ['move', { ids: [anyLine(), anyLine()], after: anyLine() }],
+      () => ['edit', { follow: true, edits: [{ id: anyLine(), set: { quantity: `${random(1000)}.5` } }] }],
+    ] as const;
+    const revisions: string[] = [];
+    const work = async (by: typeof colleague) => {
+      for (let round = 0; round < 20; round += 1) {
+        const [what, body] = (calls[random(calls.length)] ?? calls[0])();
+        const path = `/b/project/lines/${String(what)}`;
+        const answer = await by.post(path, { projectId: project, ...Object(body) });
+        // A line may have been removed by the other person.
+        if (!answer.success) expect(answer.error).toBe('lineGone');
+        else revisions.push((answer.data as Answer).revision);
+      }
+    };
+    await Promise.all([work(engineer.client), work(colleague)]);
+    await expectSums();
+    const numbers = await order();
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const changes = [...new Set(revisions)].map(Number).filter((revision) => revision > 1);
+    for (const revision of changes.toSorted((one, other) => other - one)) await undo(String(revision));
+    expect(await page()).toMatchObject({ rows: before.rows });
+    expect(await units()).toEqual(sums);
   });
 });

@@ -32,9 +32,10 @@ export async function readChanges(tx: Tx, projectId: string): Promise<readonly L
 }
 
 /**
- * Takes a change of lines back as a change of its own: each cell holds again what it held, unless it has been changed since,
- * and lines go, come back or stand where they stood.
- * Undefined when there is no such change, or it was no change of lines.
+ * Undoes a change of lines by a change of its own. A cell gets its former value unless it has been changed since; inserted
+ * lines are removed, removed lines restored, moved lines moved back.
+ *
+ * @returns undefined when there is no such change, or it was no change of lines
  */
 export async function undoChange(
   tx: Tx,
@@ -48,8 +49,7 @@ export async function undoChange(
   const [change] = rows;
   if (change === undefined) return undefined;
   const steps = change.edits.filter((edit) => edit.target !== 'line');
-  if (steps.length > 0)
-    return undoSteps(tx, steps, { ...editing, follows: change.follows, undoes: revision });
+  if (steps.length > 0) return undoSteps(tx, steps, { ...editing, undoes: revision });
   const back = change.edits
     .filter((edit) => edit.target === 'line')
     .map(({ id, set, was }) => ({ id, set: was, was: set }));

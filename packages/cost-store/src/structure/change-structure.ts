@@ -4,52 +4,53 @@ import type { EditOutcome } from '../editing/edit-lines.ts';
 import { followUnit } from '../editing/follow-unit.ts';
 import type { RefusedCell } from '../editing/line-edit.ts';
 import type { StoredLine } from './stored-lines.ts';
-import { beginUnit, isSameLine, openUnit, UnitLines } from './unit-lines.ts';
+import { beginUnit, isSameLine, readUnit, type UnitLines } from './unit-lines.ts';
 
-/** Lines that one call puts in, takes out or moves at most. */
+/** Lines that one call inserts, removes or moves at most. */
 export const MAX_STRUCTURE_LINES = 1000;
 
 export type Restructuring = {
   readonly projectId: string;
   readonly by: string;
   readonly at: Date;
-  /** The sums of units follow (编制). */
-  readonly follows: boolean;
-  /** The revision that an undo takes back. */
+  /** The revision that this change undoes. */
   readonly undoes?: string;
 };
 
-/** A step of a change as it stands in the log. `after`: the number of the line before it, null where it was the first. */
-export type LoggedStep =
-  | {
-      readonly target: 'insert' | 'remove';
-      readonly id: string;
-      readonly after: number | null;
-      readonly line: StoredLine;
-    }
-  | {
-      readonly target: 'move';
-      readonly id: string;
-      readonly after: number | null;
-      readonly to: number | null;
-      readonly line: StoredLine;
-    };
+/** A logged step of a change. `after`: number of the line before it; null when it was the first of its unit. */
+export type LoggedStep = {
+  /** node of its unit and number in it: `812-1` */
+  readonly id: string;
+  readonly after: number | null;
+  /** The line before the step; after it where it was inserted. */
+  readonly line: StoredLine;
+} & (
+  | { readonly target: 'insert' | 'remove' }
+  /** `to`: number of the line after which it was moved */
+  | { readonly target: 'move'; readonly to: number | null }
+);
 
-/** Where new lines go: behind a line, or at the end of a unit. */
+/** Where new lines go: after a line, or at the end of a unit. */
 export type LinesPlace = { readonly after: string } | { readonly unit: string };
 
-/** Puts empty lines into a unit, in the section of the line before them. Undefined where that line is gone. */
+/**
+ * Inserts empty lines into a unit, in the section of the line before them.
+ *
+ * @returns undefined when that line no longer exists
+ */
 export function insertLines(
   tx: Tx,
   { place, count }: { readonly place: LinesPlace; readonly count: number },
   work: Restructuring,
 ): Promise<EditOutcome | undefined> {
   const [node = '', after] = 'after' in place ? place.after.split('-') : [place.unit];
-  return restructure(tx, work, node, (unit) => {
-    const before = after === undefined ? unit.lastOf(undefined) : unit.find(Number(after));
+  return restructure(tx, work, node, async (unit) => {
+    const goal = after === undefined ? unit.last : Number(after);
+    await unit.open([goal]);
+    const before = goal === undefined ? undefined : unit.find(goal);
     if (before === undefined && after !== undefined) return { steps: [] };
     const lines = Array.from({ length: count }, () => emptyLine(unit.takeNumber(), before));
-    unit.insert(lines, before?.number);
+    unit.insert(lines, before?.number ?? null);
     return {
       steps: lines.map((line, at) => ({
         target: 'insert',
@@ -61,7 +62,7 @@ export function insertLines(
   });
 }
 
-/** In the section of the line before it, so that its amount counts where it stands. */
+/** A line in the section of the line before it, so that its amount belongs to the right sum. */
 const emptyLine = (number: number, before: StoredLine | undefined): StoredLine => ({
   number,
   cells: { tab: before?.cells.tab ?? 0, section: before?.cells.section ?? '' },
@@ -69,46 +70,58 @@ const emptyLine = (number: number, before: StoredLine | undefined): StoredLine =
   norms: [],
 });
 
-/** Takes lines of a unit out. Those that are gone already are left aside. */
+/**
+ * Removes lines of a unit and ignores those that no longer exist.
+ *
+ * @returns undefined when none of them exists
+ */
 export function removeLines(
   tx: Tx,
   ids: readonly string[],
   work: Restructuring,
 ): Promise<EditOutcome | undefined> {
-  const node = nodeOf(ids);
-  return restructure(tx, work, node, (unit) => ({
-    steps: numbersOf(ids).flatMap((number) => taken(unit, number)),
-  }));
+  return restructure(tx, work, nodeOf(ids), async (unit) => {
+    const numbers = numbersOf(ids);
+    await unit.open(numbers);
+    return { steps: numbers.flatMap((number) => removed(unit, number)) };
+  });
 }
 
-function taken(unit: UnitLines, number: number): LoggedStep[] {
-  const after = unit.before(number)?.number ?? null;
+function removed(unit: UnitLines, number: number): LoggedStep[] {
+  const after = unit.before(number);
   const line = unit.remove(number);
-  return line === undefined ? [] : [{ target: 'remove', id: `${unit.node}-${number}`, after, line }];
+  return line === undefined ? [] : [{ target: 'remove', id: `${unit.place.node}-${number}`, after, line }];
 }
 
-/** Moves lines of a unit behind another one of it; they join its section. Undefined where that line is gone. */
+/**
+ * Moves lines of a unit after another line of it; they join its section.
+ *
+ * @returns undefined when that line no longer exists
+ */
 export function moveLines(
   tx: Tx,
   { ids, after }: { readonly ids: readonly string[]; readonly after: string },
   work: Restructuring,
 ): Promise<EditOutcome | undefined> {
-  const [node = '', target] = after.split('-');
-  return restructure(tx, work, node, (unit) => {
-    const numbers = numbersOf(ids).filter((number) => number !== Number(target));
-    const goal = unit.find(Number(target));
-    if (goal === undefined) return { steps: [] };
-    let last = goal.number;
-    const steps = numbers.flatMap((number): LoggedStep[] => {
-      const before = unit.before(number)?.number ?? null;
-      const line = unit.remove(number);
-      if (line === undefined) return [];
-      unit.insert([inSectionOf(line, goal)], last);
-      const step = { target: 'move', id: `${node}-${number}`, after: before, to: last, line } as const;
-      last = number;
-      return [step];
-    });
-    return { steps };
+  return restructure(tx, work, nodeOf([after]), async (unit) => {
+    const [target = 0] = numbersOf([after]);
+    const numbers = numbersOf(ids).filter((number) => number !== target);
+    await unit.open([target, ...numbers]);
+    const goal = unit.find(target);
+    return { steps: goal === undefined ? [] : movedAfter(unit, numbers, goal) };
+  });
+}
+
+function movedAfter(unit: UnitLines, numbers: readonly number[], goal: StoredLine): readonly LoggedStep[] {
+  let to = goal.number;
+  return numbers.flatMap((number): LoggedStep[] => {
+    const after = unit.before(number);
+    const line = unit.remove(number);
+    if (line === undefined) return [];
+    unit.insert([inSectionOf(line, goal)], to);
+    const step = { target: 'move', id: `${unit.place.node}-${number}`, after, to, line } as const;
+    to = number;
+    return [step];
   });
 }
 
@@ -118,35 +131,47 @@ const inSectionOf = (line: StoredLine, { cells: { tab = 0, section = '' } }: Sto
 });
 
 /**
- * Takes a change of this kind back, step by step from its end. A line that was put in goes only while it is as it was, since
- * what people have typed into it would go with it.
+ * Undoes the steps of a change, the last one first. An inserted line is removed only while it is empty, because its
+ * content would be lost with it.
  */
 export function undoSteps(
   tx: Tx,
   logged: readonly LoggedStep[],
   work: Restructuring,
 ): Promise<EditOutcome | undefined> {
-  const node = nodeOf(logged.map(({ id }) => id));
-  return restructure(tx, work, node, (unit) => {
+  return restructure(tx, work, nodeOf(logged.map(({ id }) => id)), async (unit) => {
     const refused: RefusedCell[] = [];
-    const steps = logged.toReversed().flatMap((step) => {
-      const back = takenBack(unit, step);
-      if ('field' in back) refused.push(back);
-      return 'field' in back ? [] : [back];
-    });
+    const steps: LoggedStep[] = [];
+    for (const step of logged.toReversed()) {
+      const undone = await undoStep(unit, step);
+      if ('field' in undone) refused.push(undone);
+      else steps.push(undone);
+    }
     return { steps, refused };
   });
 }
 
-function takenBack(unit: UnitLines, step: LoggedStep): LoggedStep | RefusedCell {
-  const now = unit.find(step.line.number);
-  if (step.target === 'remove')
-    return now === undefined ? comeBack(unit, step) : refusal(step, now, '该清单行已经恢复。');
+async function undoStep(unit: UnitLines, step: LoggedStep): Promise<LoggedStep | RefusedCell> {
+  const { line } = step;
+  await unit.open([line.number]);
+  const now = unit.find(line.number);
+  if (step.target === 'remove') {
+    if (now !== undefined) return refusal(step, now, '该清单行已经恢复。');
+    const after = await formerPlace(unit, step);
+    unit.insert([line], after);
+    return { ...step, target: 'insert', after };
+  }
   if (now === undefined) return refusal(step, now, '该清单行已不存在，请刷新。');
-  if (step.target === 'move') return movedBack(unit, step, now);
-  if (!isSameLine(now, step.line)) return refusal(step, now, '该清单行插入后又有修改，请先撤销那些修改。');
+  if (step.target === 'insert') {
+    if (!isSameLine(now, line)) return refusal(step, now, '该清单行插入后又有修改，请先撤销那些修改。');
+    unit.remove(now.number);
+    return { ...step, target: 'remove' };
+  }
+  const after = unit.before(now.number);
   unit.remove(now.number);
-  return { ...step, target: 'remove' };
+  const to = await formerPlace(unit, step);
+  unit.insert([inSectionOf(now, line)], to);
+  return { target: 'move', id: step.id, after, to, line: now };
 }
 
 const refusal = ({ id }: LoggedStep, now: StoredLine | undefined, message: string): RefusedCell => ({
@@ -156,51 +181,44 @@ const refusal = ({ id }: LoggedStep, now: StoredLine | undefined, message: strin
   message,
 });
 
-function comeBack(unit: UnitLines, { id, after, line }: LoggedStep): LoggedStep {
-  const before = formerNeighbour(unit, after, line);
-  unit.insert([line], before);
-  return { target: 'insert', id, after: before ?? null, line };
+/** The line after which a line stood, opened; when it no longer exists, the last line of its section or of the unit. */
+async function formerPlace(unit: UnitLines, { after, line }: LoggedStep): Promise<number | null> {
+  const candidates = after === null ? [unit.first] : [after, await lastIfGone(unit, after, line), unit.last];
+  const found = candidates.find((number) => number !== undefined && unit.has(number));
+  await unit.open([found]);
+  return after === null ? null : (found ?? null);
 }
 
-function movedBack(unit: UnitLines, { id, after, line }: LoggedStep, now: StoredLine): LoggedStep {
-  const from = unit.before(now.number)?.number ?? null;
-  unit.remove(now.number);
-  const before = formerNeighbour(unit, after, line);
-  unit.insert([inSectionOf(now, line)], before);
-  return { target: 'move', id, after: from, to: before ?? null, line: now };
-}
-
-/** The line that a line stood behind; where that is gone, the last one of its section. */
-function formerNeighbour(unit: UnitLines, after: number | null, { cells }: StoredLine): number | undefined {
-  if (after === null) return undefined;
-  return (unit.find(after) ?? unit.lastOf(cells.section))?.number;
-}
+/** The last line of a line's section, when the line before it no longer exists. */
+const lastIfGone = async (unit: UnitLines, after: number, { cells }: StoredLine) =>
+  unit.has(after) ? undefined : unit.lastOf(String(cells.section ?? ''));
 
 type Steps = { readonly steps: readonly LoggedStep[]; readonly refused?: readonly RefusedCell[] };
 
 /**
- * One revision of the project's bill: opens a unit, lets it be changed, writes it and the sums that follow, and logs it.
- * Undefined where there was nothing to change.
+ * Changes a unit as one revision of its project: lines, sums that follow, and log.
+ *
+ * @returns undefined when there was nothing to change
  */
 async function restructure(
   tx: Tx,
-  { projectId, by, at, follows, undoes }: Restructuring,
+  { projectId, by, at, undoes }: Restructuring,
   node: string,
-  change: (unit: UnitLines) => Steps,
+  change: (unit: UnitLines) => Promise<Steps>,
 ): Promise<EditOutcome | undefined> {
   await lockBill(tx, projectId);
-  const unit = (await openUnit(tx, projectId, node)) ?? new UnitLines(node, [], 1);
-  const { steps, refused = [] } = change(unit);
+  const unit = await readUnit(tx, { projectId, node });
+  const { steps, refused = [] } = await change(unit);
   if (steps.length === 0 && refused.length === 0) return undefined;
   if (steps.length === 0) return { revision: await readRevision(tx, projectId), changed: [], refused };
   const revision = await nextRevision(tx, projectId);
-  await beginUnit(tx, projectId, node, revision);
-  await unit.write(tx, projectId, revision);
-  await followUnit(tx, node, unit.change, { revision, follows });
+  await beginUnit(tx, unit.place, revision);
+  await unit.write(revision);
+  await followUnit(tx, node, unit.change, { revision, follows: true });
   await logChange(
     tx,
     { projectId, kind: undoes === undefined ? 'edit' : 'undo', by, at },
-    { revision, nodes: [node], edits: steps, follows, ...(undoes === undefined ? {} : { undoes }) },
+    { revision, nodes: [node], edits: steps, follows: true, ...(undoes === undefined ? {} : { undoes }) },
   );
   return { revision, changed: steps.map(({ id }) => id), refused };
 }

@@ -5,7 +5,7 @@ import { BLOCK_COLUMN_NAMES, BLOCK_COLUMNS, type BlockColumn } from '../columns/
 type Cell = string | number | null;
 type Cells = Readonly<Record<string, Cell>>;
 
-/** A line with everything that belongs to it: its own columns, its resources and norm items, stages and shares. */
+/** A line with its columns, resources, norm items, stages and shares. */
 export type StoredLine = {
   readonly number: number;
   readonly cells: Cells;
@@ -23,26 +23,22 @@ const LINE_COLUMNS = BLOCK_COLUMN_NAMES.filter(
   (name) => !isUse(name) && !isNorm(name) && name !== 'number' && name !== 'uses' && name !== 'norms',
 );
 
-/** What some lines of a block have beside its columns: pairs of the number of the line and the value. */
+/** Values of some lines of a block that have no column: pairs of line number and value. */
 type Extras = readonly (readonly [number, unknown])[] | null;
 type BlockRow = {
-  readonly block: number;
   readonly stages: Extras;
   readonly splits: Extras;
 } & Readonly<Record<BlockColumn, readonly Cell[] | null>>;
 
-/** A block and its lines. */
-export type StoredBlock = { readonly block: number; readonly lines: readonly StoredLine[] };
-
-/** All blocks of a unit in their order. */
-export async function readStored(tx: Tx, node: string): Promise<readonly StoredBlock[]> {
+/** Reads the lines of a block. */
+export async function readStored(tx: Tx, node: string, block: number): Promise<StoredLine[]> {
   const { rows } = await tx.client.query<BlockRow>({
-    name: 'cost-stored-blocks',
-    text: `select block, stages, splits, ${BLOCK_COLUMN_NAMES.join(', ')} from cost_block
-      where tenant_id = $1 and node_id = $2 order by block`,
-    values: [tx.tenantId, node],
+    name: 'cost-stored-block',
+    text: `select stages, splits, ${BLOCK_COLUMN_NAMES.join(', ')} from cost_block
+      where tenant_id = $1 and node_id = $2 and block = $3`,
+    values: [tx.tenantId, node, block],
   });
-  return rows.map((row) => ({ block: row.block, lines: linesOf(row) }));
+  return rows.flatMap(linesOf);
 }
 
 function linesOf(row: BlockRow): StoredLine[] {
@@ -84,17 +80,22 @@ const WRITE_BLOCK = `insert into cost_block (${[...FIXED, ...BLOCK_COLUMN_NAMES]
     .map((name) => `${name} = excluded.${name}`)
     .join(', ')}`;
 
-type BlockPlace = { readonly projectId: string; readonly node: string; readonly revision: string };
+type BlockPlace = {
+  readonly projectId: string;
+  readonly node: string;
+  readonly block: number;
+  readonly revision: string;
+};
 
-/** Writes a block anew, with its lines in this order. */
-export async function writeStored(tx: Tx, place: BlockPlace, { block, lines }: StoredBlock): Promise<void> {
+/** Replaces a block, or adds it. */
+export async function writeStored(tx: Tx, place: BlockPlace, lines: readonly StoredLine[]): Promise<void> {
   await tx.client.query({
     name: 'cost-write-block',
     text: WRITE_BLOCK,
     values: [
       tx.tenantId,
       place.node,
-      block,
+      place.block,
       place.projectId,
       place.revision,
       extrasOf('stages', lines),

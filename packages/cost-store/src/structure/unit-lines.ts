@@ -3,40 +3,98 @@ import type { Money } from '@jianheng/fixed-point';
 import type { Tx } from '@jianheng/server-platform';
 import { MAX_BLOCK_LINES } from '../columns/block-columns.ts';
 import type { UnitChange } from '../editing/follow-unit.ts';
-import { readStored, type StoredBlock, type StoredLine, writeStored } from './stored-lines.ts';
+import { readStored, type StoredLine, writeStored } from './stored-lines.ts';
 
 /** A block is split when it has grown to this length. */
 const SPLIT_LINES = 1536;
 
-/** A unit whose lines are put in, taken out and moved: all of them in memory, in their order. */
+/** A block of which only the numbers are known, or all lines. */
+type KnownBlock = {
+  readonly block: number;
+  /** In their order. */
+  numbers: readonly number[];
+  lines: StoredLine[] | undefined;
+  isChanged: boolean;
+};
+
+export type UnitPlace = { readonly projectId: string; readonly node: string };
+
+type StoredNumbers = {
+  readonly nextNumber: number;
+  readonly blocks: readonly { readonly block: number; readonly number: readonly number[] }[];
+};
+
+/** Lines of a unit that are inserted, removed and moved. Of each line the number is known, of opened blocks everything. */
 export class UnitLines {
-  readonly node: string;
-  /** What the sums of the unit change by. */
+  readonly place: UnitPlace;
+  /** Changes of the unit's sums. */
   readonly change: UnitChange = { sections: new Map(), divisional: 0, unitMeasures: 0 };
-  readonly #blocks: { block: number; lines: StoredLine[]; isChanged: boolean }[];
+  readonly #tx: Tx;
+  readonly #blocks: KnownBlock[];
+  readonly #blockOf = new Map<number, KnownBlock>();
   #nextNumber: number;
 
-  constructor(node: string, blocks: readonly StoredBlock[], nextNumber: number) {
-    this.node = node;
+  constructor(tx: Tx, place: UnitPlace, { nextNumber, blocks }: StoredNumbers) {
+    this.#tx = tx;
+    this.place = place;
     this.#nextNumber = nextNumber;
-    this.#blocks = blocks.map(({ block, lines }) => ({ block, lines: [...lines], isChanged: false }));
+    this.#blocks = blocks.map(({ block, number }) => ({
+      block,
+      numbers: number,
+      lines: undefined,
+      isChanged: false,
+    }));
+    for (const block of this.#blocks) for (const number of block.numbers) this.#blockOf.set(number, block);
   }
 
-  /** A line by its number. */
+  /** The first line of the unit; undefined when it has none. */
+  get first(): number | undefined {
+    return this.#blocks.find(({ numbers }) => numbers.length > 0)?.numbers[0];
+  }
+
+  get last(): number | undefined {
+    return this.#blocks.findLast(({ numbers }) => numbers.length > 0)?.numbers.at(-1);
+  }
+
+  has(number: number): boolean {
+    return this.#blockOf.has(number);
+  }
+
+  /** Reads the blocks of these lines, one after another, so that other calls are served in between. */
+  async open(numbers: readonly (number | undefined)[]): Promise<void> {
+    for (const number of numbers) {
+      const block = number === undefined ? undefined : this.#blockOf.get(number);
+      if (block !== undefined) block.lines ??= await readStored(this.#tx, this.place.node, block.block);
+    }
+  }
+
+  /** The last line of a section in the database, opened; undefined when the section has no line. */
+  async lastOf(section: string): Promise<number | undefined> {
+    const { projectId, node } = this.place;
+    const { rows } = await this.#tx.client.query<{ number: number }>(
+      `select l.number from cost_block b, lateral unnest(b.number, b.section) with ordinality l (number, section, at)
+       where b.tenant_id = $1 and b.project_id = $2 and b.node_id = $3 and coalesce(l.section, '') = $4
+       order by b.block desc, l.at desc limit 1`,
+      [this.#tx.tenantId, projectId, node, section],
+    );
+    await this.open([rows[0]?.number]);
+    return rows[0]?.number;
+  }
+
+  /** A line by its number; undefined when the unit has none. Its block must have been opened. */
   find(number: number): StoredLine | undefined {
-    return this.#place(number)?.line;
+    const block = this.#blockOf.get(number);
+    return block === undefined ? undefined : linesOf(block).find((line) => line.number === number);
   }
 
-  /** The line before this one; undefined for the first of the unit. */
-  before(number: number): StoredLine | undefined {
-    const all = this.#all();
-    return all[all.findIndex((line) => line.number === number) - 1];
-  }
-
-  /** The last line of a section, or of the unit where the section has none. */
-  lastOf(section: unknown): StoredLine | undefined {
-    const all = this.#all();
-    return all.findLast(({ cells }) => cells.section === section) ?? all.at(-1);
+  /** The number of the line before this one; null for the first of the unit. */
+  before(number: number): number | null {
+    const block = this.#blockOf.get(number);
+    if (block === undefined) return null;
+    const at = block.numbers.indexOf(number);
+    if (at > 0) return block.numbers[at - 1] ?? null;
+    const earlier = this.#blocks.slice(0, this.#blocks.indexOf(block));
+    return earlier.findLast(({ numbers }) => numbers.length > 0)?.numbers.at(-1) ?? null;
   }
 
   /** A number that no line of the unit has ever had. */
@@ -45,70 +103,86 @@ export class UnitLines {
     return this.#nextNumber - 1;
   }
 
-  /** Puts lines behind another one, or first of all. */
-  insert(lines: readonly StoredLine[], after: number | undefined): void {
-    const at = after === undefined ? undefined : this.#place(after);
-    const block = at?.block ?? this.#blocks[0] ?? this.#newBlock();
-    block.lines.splice(at === undefined ? 0 : at.index + 1, 0, ...lines);
-    block.isChanged = true;
-    for (const line of lines) this.#count(line, 1);
-  }
-
-  /** Takes a line out. */
-  remove(number: number): StoredLine | undefined {
-    const at = this.#place(number);
-    if (at === undefined) return undefined;
-    at.block.lines.splice(at.index, 1);
-    at.block.isChanged = true;
-    this.#count(at.line, -1);
-    return at.line;
-  }
-
-  /** Writes the blocks that were changed; those that grew too long are split, those without lines go. */
-  async write(tx: Tx, projectId: string, revision: string): Promise<void> {
-    const place = { projectId, node: this.node, revision };
-    if (this.#blocks.some(({ lines }) => lines.length >= SPLIT_LINES)) this.#split();
-    const kept = this.#blocks.filter(({ lines }) => lines.length > 0);
-    await tx.client.query(
-      'delete from cost_block where tenant_id = $1 and node_id = $2 and not block = any($3::int[])',
-      [tx.tenantId, this.node, kept.map(({ block }) => block)],
-    );
-    for (const { block, lines } of kept.filter(({ isChanged }) => isChanged))
-      await writeStored(tx, place, { block, lines });
-    await tx.client.query(
-      'update cost_unit set lines = $3, next_number = $4 where tenant_id = $1 and node_id = $2',
-      [tx.tenantId, this.node, this.#all().length, this.#nextNumber],
-    );
-  }
-
-  #all(): readonly StoredLine[] {
-    return this.#blocks.flatMap(({ lines }) => lines);
-  }
-
-  #place(number: number) {
-    for (const block of this.#blocks) {
-      const index = block.lines.findIndex((line) => line.number === number);
-      const line = block.lines[index];
-      if (line !== undefined) return { block, index, line };
+  /** Inserts lines after another one, or before all others. */
+  insert(added: readonly StoredLine[], after: number | null): void {
+    const block = after === null ? (this.#blocks[0] ?? this.#newBlock()) : this.#blockOf.get(after);
+    if (block === undefined) throw new RangeError(`unit ${this.place.node} has no line ${after}`);
+    const at = after === null ? 0 : block.numbers.indexOf(after) + 1;
+    this.#change(block, linesOf(block).toSpliced(at, 0, ...added));
+    for (const line of added) {
+      this.#blockOf.set(line.number, block);
+      this.#count(line, 1);
     }
-    return undefined;
   }
 
-  #newBlock() {
-    const block = { block: 0, lines: [] as StoredLine[], isChanged: true };
+  /** Removes a line; undefined when the unit does not have it. */
+  remove(number: number): StoredLine | undefined {
+    const block = this.#blockOf.get(number);
+    const line = this.find(number);
+    if (block === undefined || line === undefined) return undefined;
+    this.#change(
+      block,
+      linesOf(block).filter((one) => one !== line),
+    );
+    this.#blockOf.delete(number);
+    this.#count(line, -1);
+    return line;
+  }
+
+  /** Writes the changed blocks. A block that has grown too long is split, one without lines is deleted. */
+  async write(revision: string): Promise<void> {
+    let shift = 0;
+    for (const { block, lines, isChanged } of this.#blocks) {
+      if (!isChanged || lines === undefined) continue;
+      shift += await this.#writeBlock(block + shift, partsOf(lines), revision);
+    }
+    await this.#tx.client.query(
+      'update cost_unit set lines = $3, next_number = $4 where tenant_id = $1 and node_id = $2',
+      [this.#tx.tenantId, this.place.node, this.#blockOf.size, this.#nextNumber],
+    );
+  }
+
+  /** Returns by how much the numbers of the blocks after it have grown. */
+  async #writeBlock(
+    block: number,
+    parts: readonly (readonly StoredLine[])[],
+    revision: string,
+  ): Promise<number> {
+    if (parts.length === 0)
+      await this.#tx.client.query(
+        'delete from cost_block where tenant_id = $1 and node_id = $2 and block = $3',
+        [this.#tx.tenantId, this.place.node, block],
+      );
+    if (parts.length > 1) await this.#makeRoom(block, parts.length - 1);
+    for (const [at, lines] of parts.entries())
+      await writeStored(this.#tx, { ...this.place, block: block + at, revision }, lines);
+    return Math.max(0, parts.length - 1);
+  }
+
+  /** Gives the blocks after this one higher numbers, by way of negative ones, which no block has. */
+  async #makeRoom(block: number, more: number): Promise<void> {
+    const { tenantId, client } = this.#tx;
+    await client.query(
+      'update cost_block set block = -(block + $4::int) where tenant_id = $1 and node_id = $2 and block > $3',
+      [tenantId, this.place.node, block, more],
+    );
+    await client.query(
+      'update cost_block set block = -block where tenant_id = $1 and node_id = $2 and block < 0',
+      [tenantId, this.place.node],
+    );
+  }
+
+  #change(block: KnownBlock, lines: StoredLine[]): void {
+    block.lines = lines;
+    block.numbers = lines.map(({ number }) => number);
+    block.isChanged = true;
+  }
+
+  /** The only block of a unit that had none. */
+  #newBlock(): KnownBlock {
+    const block: KnownBlock = { block: 0, numbers: [], lines: [], isChanged: true };
     this.#blocks.push(block);
     return block;
-  }
-
-  /** All blocks are numbered anew, since the new ones lie between the old ones. */
-  #split(): void {
-    const parts = this.#blocks.flatMap(({ lines }) => {
-      const count = lines.length < SPLIT_LINES ? 1 : Math.ceil(lines.length / MAX_BLOCK_LINES);
-      const size = Math.ceil(lines.length / count);
-      return Array.from({ length: count }, (_none, at) => lines.slice(at * size, (at + 1) * size));
-    });
-    const whole = parts.map((lines, block) => ({ block, lines, isChanged: true }));
-    this.#blocks.splice(0, this.#blocks.length, ...whole);
   }
 
   #count({ cells }: StoredLine, times: 1 | -1): void {
@@ -123,7 +197,20 @@ export class UnitLines {
   }
 }
 
-/** Whether two lines hold the same. Cells that nobody states may be missing, empty or null. */
+function linesOf({ block, lines }: KnownBlock): StoredLine[] {
+  if (lines === undefined) throw new RangeError(`block ${block} was not opened`);
+  return lines;
+}
+
+/** A block as it is written: in parts of equal length when it has grown too long. */
+function partsOf(lines: readonly StoredLine[]): readonly (readonly StoredLine[])[] {
+  if (lines.length === 0) return [];
+  const count = lines.length < SPLIT_LINES ? 1 : Math.ceil(lines.length / MAX_BLOCK_LINES);
+  const size = Math.ceil(lines.length / count);
+  return Array.from({ length: count }, (_none, at) => lines.slice(at * size, (at + 1) * size));
+}
+
+/** Whether two lines are equal. Cells without a value may be missing, empty or null. */
 export const isSameLine = (one: StoredLine, other: StoredLine): boolean =>
   isDeepStrictEqual(statedOf(one), statedOf(other));
 
@@ -134,14 +221,20 @@ function statedOf({ cells, ...line }: StoredLine): unknown {
   return JSON.parse(JSON.stringify({ ...line, cells: Object.fromEntries(stated) }));
 }
 
-/** Opens a unit of a project; undefined where it has no bill. The caller holds the bill of the project. */
-export async function openUnit(tx: Tx, projectId: string, node: string): Promise<UnitLines | undefined> {
-  const { rows } = await tx.client.query<{ next_number: number }>(
+/** Reads the numbers of a unit's lines; a unit without a bill has none. The caller holds the lock of the project. */
+export async function readUnit(tx: Tx, place: UnitPlace): Promise<UnitLines> {
+  const values = [tx.tenantId, place.projectId, place.node];
+  const { rows: units } = await tx.client.query<{ next_number: number }>(
     'select next_number from cost_unit where tenant_id = $1 and project_id = $2 and node_id = $3',
-    [tx.tenantId, projectId, node],
+    values,
   );
-  const [unit] = rows;
-  return unit === undefined ? undefined : new UnitLines(node, await readStored(tx, node), unit.next_number);
+  const { rows: blocks } = await tx.client.query<StoredNumbers['blocks'][number]>({
+    name: 'cost-unit-numbers',
+    text: `select block, number from cost_block
+      where tenant_id = $1 and project_id = $2 and node_id = $3 order by block`,
+    values,
+  });
+  return new UnitLines(tx, place, { nextNumber: units[0]?.next_number ?? 1, blocks });
 }
 
 const EMPTY_HEAD = {
@@ -158,8 +251,8 @@ const EMPTY_HEAD = {
   tax: null,
 };
 
-/** Begins the bill of a unit that has none: without a stated sum. */
-export async function beginUnit(tx: Tx, projectId: string, node: string, revision: string): Promise<void> {
+/** Starts the bill of a unit that has none, without stated sums. */
+export async function beginUnit(tx: Tx, { projectId, node }: UnitPlace, revision: string): Promise<void> {
   await tx.client.query(
     `insert into cost_unit (tenant_id, node_id, project_id, place, lines, next_number, line_amount, total, head, at_revision)
      select $1, $2, $3, (select coalesce(max(place) + 1, 0) from cost_unit where tenant_id = $1 and project_id = $3),

@@ -23,13 +23,14 @@ import {
   clearChanges,
   copiedBlock,
   fillDownChanges,
+  onSelectedRows,
   pasteChanges,
   pastedRange,
 } from './rules/block-changes.ts';
 import { isCellLocked, plainText } from './rules/cell-text.ts';
 import { fillChanges } from './rules/fill-changes.ts';
 import { findCell } from './rules/find-cell.ts';
-import { commandOf, type KeyCommand, type RowsAction } from './rules/grid-keys.ts';
+import { commandOf, type KeyCommand, type OnRows } from './rules/grid-keys.ts';
 import { type DraggedWidths, layoutOf } from './rules/grid-layout.ts';
 import type { BigGridRows } from './rules/grid-rows.ts';
 import {
@@ -58,8 +59,8 @@ export type BigGridProps = {
   readonly isReadOnly?: boolean;
   /** Told the row in which somebody stands, also at first. */
   readonly onRow?: (rowId: string | undefined) => void;
-  /** Rows can be put in, taken out and moved: told what is wanted and the ids of the rows selected, in their order. */
-  readonly onRows?: (action: RowsAction, rowIds: readonly string[]) => void;
+  /** Inserts, removes or moves rows; gets the ids of the selected rows in their order. Without it rows stay as they are. */
+  readonly onRows?: OnRows;
 };
 
 /**
@@ -150,16 +151,9 @@ export function BigGrid({
     redo: () => turn(edits.redo),
     find: () => search.current?.focus({ cursor: 'all' }),
   };
-  const changeRows = (action: RowsAction) => {
-    if (isReadOnly || onRows === undefined) return;
-    const places = Array.from({ length: range.bottom - range.top + 1 }, (_none, at) => range.top + at);
-    onRows(
-      action,
-      places.flatMap((at) => cells.rowAt(at)?.id ?? []),
-    );
-  };
+  const changeRows = isReadOnly ? undefined : onSelectedRows(onRows, cells, range);
   const run = (command: KeyCommand) => {
-    if (command.kind === 'rows') changeRows(command.action);
+    if (command.kind === 'rows') changeRows?.(command.action);
     else runInCells(command);
   };
   const runInCells = (command: Exclude<KeyCommand, { readonly kind: 'rows' }>) => {
@@ -232,7 +226,7 @@ export function BigGrid({
         mayUndo={edits.mayUndo}
         mayRedo={edits.mayRedo}
         isReadOnly={isReadOnly}
-        onRows={onRows === undefined ? undefined : changeRows}
+        onRows={changeRows}
         onFind={find}
         onLeave={() => editor.current?.focus()}
       />

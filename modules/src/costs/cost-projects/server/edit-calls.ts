@@ -7,7 +7,7 @@ import {
   removeLines,
   undoChange,
 } from '@jianheng/cost-store';
-import { serve, type Tx } from '@jianheng/server-platform';
+import { serve, type Tx, type User } from '@jianheng/server-platform';
 import { costEditCalls } from '../cost-projects.calls.ts';
 import { costProjects } from '../cost-projects.module.ts';
 import { readNodes } from './nodes.ts';
@@ -17,15 +17,17 @@ import { keepTotals } from './totals.ts';
 /** Edits that the audit entry lists. The log of the project lists all of them. */
 const TOLD = 20;
 
-/** Writes the totals of the project that follow from a change of its lines, and reads these lines anew. */
+/** Author of a change, and its moment. */
+const madeBy = (projectId: string, user: Pick<User, 'id'>) => ({ projectId, by: user.id, at: new Date() });
+
+/** Updates the totals of the project after a change, and returns the lines that were changed or refused. */
 async function answerOf(tx: Tx, projectId: string, { revision, changed, refused }: EditOutcome) {
   if (changed.length > 0) await keepTotals(tx, projectId);
-  return { revision, rows: withSectionNames(await linesById(tx, projectId, changed)), refused };
+  const ids = [...changed, ...refused.map(({ id }) => id)];
+  return { revision, rows: withSectionNames(await linesById(tx, projectId, ids)), refused };
 }
 
-const FOLLOWS = { follows: true } as const;
-
-/** Changes of lines by people, and what takes them back. */
+/** Changes of lines, and undoing them. */
 export const editCalls = serve(
   costProjects,
   costEditCalls,
@@ -35,32 +37,21 @@ export const editCalls = serve(
       label: '造价项目：修改清单',
       writes: async ({ row, tx, user, body, record }) => {
         const outcome = await editLines(tx, body.edits, {
-          projectId: row.id,
-          by: user.id,
-          at: new Date(),
+          ...madeBy(row.id, user),
           follows: body.follow,
         });
-        const { revision, changed, refused } = outcome;
-        if (changed.length > 0) await keepTotals(tx, row.id);
+        const { revision, changed } = outcome;
         record({ revision, lines: changed.length, edits: body.edits.slice(0, TOLD) });
-        const ids = [...changed, ...refused.map(({ id }) => id)];
-        return { revision, rows: withSectionNames(await linesById(tx, row.id, ids)), refused };
+        return answerOf(tx, row.id, outcome);
       },
     },
     'POST /b/project/lines/insert': {
       label: '造价项目：插入清单行',
-      writes: async ({
-        row,
-        tx,
-        user,
-        body: { after, projectNodeId: unit, count },
-        businessError,
-        record,
-      }) => {
-        if (unit !== undefined) await requireUnit(tx, row.id, unit, () => businessError('notAUnit'));
+      writes: async ({ row, tx, user, body, businessError, record }) => {
+        const { after, projectNodeId: unit, count } = body;
+        if (unit !== undefined && !(await isUnit(tx, row.id, unit))) throw businessError('notAUnit');
         const place = after === undefined ? { unit: unit ?? '' } : { after };
-        const work = { projectId: row.id, by: user.id, at: new Date(), ...FOLLOWS };
-        const outcome = await insertLines(tx, { place, count }, work);
+        const outcome = await insertLines(tx, { place, count }, madeBy(row.id, user));
         if (outcome === undefined) throw businessError('lineGone');
         record({ revision: outcome.revision, lines: count });
         return answerOf(tx, row.id, outcome);
@@ -69,8 +60,7 @@ export const editCalls = serve(
     'POST /b/project/lines/remove': {
       label: '造价项目：删除清单行',
       writes: async ({ row, tx, user, body: { ids }, businessError, record }) => {
-        const work = { projectId: row.id, by: user.id, at: new Date(), ...FOLLOWS };
-        const outcome = await removeLines(tx, ids, work);
+        const outcome = await removeLines(tx, ids, madeBy(row.id, user));
         if (outcome === undefined) throw businessError('lineGone');
         record({ revision: outcome.revision, lines: outcome.changed.length, ids: ids.slice(0, TOLD) });
         return answerOf(tx, row.id, outcome);
@@ -79,8 +69,7 @@ export const editCalls = serve(
     'POST /b/project/lines/move': {
       label: '造价项目：移动清单行',
       writes: async ({ row, tx, user, body: { ids, after }, businessError, record }) => {
-        const work = { projectId: row.id, by: user.id, at: new Date(), ...FOLLOWS };
-        const outcome = await moveLines(tx, { ids, after }, work);
+        const outcome = await moveLines(tx, { ids, after }, madeBy(row.id, user));
         if (outcome === undefined) throw businessError('lineGone');
         record({ revision: outcome.revision, lines: outcome.changed.length, ids: ids.slice(0, TOLD), after });
         return answerOf(tx, row.id, outcome);
@@ -89,11 +78,7 @@ export const editCalls = serve(
     'POST /b/project/lines/undo': {
       label: '造价项目：撤销修改',
       writes: async ({ row, tx, user, body, businessError, record }) => {
-        const outcome = await undoChange(tx, body.revision, {
-          projectId: row.id,
-          by: user.id,
-          at: new Date(),
-        });
+        const outcome = await undoChange(tx, body.revision, madeBy(row.id, user));
         if (outcome === undefined) throw businessError('notUndoable');
         const { revision, changed } = outcome;
         record({ revision, undoes: body.revision, lines: changed.length });
@@ -103,7 +88,7 @@ export const editCalls = serve(
   },
 );
 
-async function requireUnit(tx: Tx, projectId: string, unit: string, refusal: () => Error): Promise<void> {
+async function isUnit(tx: Tx, projectId: string, unit: string): Promise<boolean> {
   const nodes = await readNodes(tx, projectId);
-  if (!nodes.some(({ id, kind }) => id === unit && kind === 'unit')) throw refusal();
+  return nodes.some(({ id, kind }) => id === unit && kind === 'unit');
 }

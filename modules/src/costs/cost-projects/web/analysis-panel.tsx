@@ -28,7 +28,7 @@ const PARTS = {
 
 const ANALYSIS = 'analysis/';
 
-/** Whether an answer that is kept under this key says how a line is priced. */
+/** Whether this is the query key of a price analysis. */
 export const isAnalysis = (queryKey: readonly unknown[]): boolean =>
   String(queryKey.at(-1)).startsWith(ANALYSIS);
 

@@ -16,7 +16,7 @@ export interface LinesGridProps {
   readonly mayEdit: boolean;
   /** Told the line in which somebody stands; undefined on a heading. */
   readonly onLine: (id: string | undefined) => void;
-  /** Told when something was saved, and whether lines may be priced otherwise by it. */
+  /** Called after saving; `isPriced`: price analyses may have changed. */
   readonly onSaved: (isPriced: boolean) => void;
 }
 

@@ -1,6 +1,6 @@
 type Placed = { readonly id: string; readonly depth: number };
 
-/** Lines are moved behind another one. */
+/** Lines and the line after which they are moved. */
 export type Moved = { readonly ids: readonly string[]; readonly after: string };
 
 const LINE_DEPTH = 2;

@@ -11,7 +11,7 @@ type LineChange =
 
 const isLine = (id: string) => /^\d+-\d+$/.test(id);
 
-/** Puts lines into a project, takes them out and moves them: on the server first, then in the grid. */
+/** Inserts, removes and moves lines of a project: on the server first, then in the grid. */
 export function useLineRows(projectId: string, rows: BigGridRows, onSaved: (isPriced: boolean) => void) {
   const t = useTranslation();
   const { run } = useAction({
@@ -60,7 +60,7 @@ function send(
 
 type Selected = { readonly ids: readonly string[]; readonly last: string | undefined };
 
-/** What is to be done with the lines that are selected; undefined where there is nothing to do. */
+/** The change that an action makes of the selected lines; undefined when there is none. */
 function changeOf(rows: BigGridRows, action: RowsAction, { ids, last }: Selected): LineChange | undefined {
   if (action === 'insert') {
     const after = last === undefined || isLine(last) ? last : lastBelow(rows, last);
@@ -72,7 +72,7 @@ function changeOf(rows: BigGridRows, action: RowsAction, { ids, last }: Selected
   return moved === undefined ? undefined : { action: 'move', ...moved };
 }
 
-/** The last line below a heading: of its section, or of its unit. */
+/** The last line below a heading of a section or unit. */
 function lastBelow(rows: BigGridRows, heading: string): string | undefined {
   const all = rows.all();
   const from = rows.indexOf(heading);
@@ -82,7 +82,7 @@ function lastBelow(rows: BigGridRows, heading: string): string | undefined {
   return all.slice(from, end < 0 ? undefined : end).findLast(({ id }) => isLine(id))?.id;
 }
 
-/** Shows in the grid what was done. */
+/** Makes the same change in the grid. */
 function show(rows: BigGridRows, change: LineChange, made: readonly GridRow[]): void {
   if (change.action !== 'insert') rows.remove(change.ids);
   if (change.action !== 'remove') rows.insert(inOrder(made, change), change.after);
@@ -95,7 +95,7 @@ function inOrder(made: readonly GridRow[], change: LineChange): readonly GridRow
   return made.toSorted((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));
 }
 
-/** Sections before units, which may have lost their only section. */
+/** Removes headings without lines: first of sections, then of units that have lost their last section. */
 function removeEmptyHeadings(rows: BigGridRows): void {
   for (const depth of [1, 0]) {
     const all = rows.all();

@@ -3,7 +3,7 @@ import type { TariffRow } from './fee-of.ts';
 
 type Asked = { readonly today: string; readonly floatPercent: string | null };
 
-/** Facts about a tariff that do not prevent a calculation but belong beside its result. */
+/** Remarks about a tariff that are shown with a fee: out of its validity, float above its limit, its own note. */
 export function notesOf(row: TariffRow, { today, floatPercent }: Asked): string[] {
   const { name, validFrom, validTo, note } = row;
   return [

@@ -48,8 +48,7 @@ function bodyOf(values: FeeValues) {
   const item = text(values.item);
   const base = text(values.base);
   if (baseId === undefined || item === undefined || base === undefined) return undefined;
-  const optional = { floatPercent: 1, minimum: 1, reduced: 1, increased: 1 };
-  const figures = Object.keys(optional).flatMap((name) => {
+  const figures = ['floatPercent', 'minimum', 'reduced', 'increased'].flatMap((name) => {
     const figure = text(values[name]);
     return figure === undefined ? [] : [[name, figure] as const];
   });

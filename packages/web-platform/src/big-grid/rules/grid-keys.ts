@@ -9,8 +9,10 @@ export type KeyCommand =
   | { readonly kind: 'rows'; readonly action: RowsAction }
   | { readonly kind: 'selectAll' | 'edit' | 'clear' | 'undo' | 'redo' | 'fillDown' | 'find' };
 
-/** What is done with whole rows: one is put in below, those selected are taken out, or moved by one. */
+/** An action on whole rows: insert one below, remove the selected ones, or move them by one. */
 export type RowsAction = 'insert' | 'remove' | 'up' | 'down';
+
+export type OnRows = (action: RowsAction, rowIds: readonly string[]) => void;
 
 type Pressed = {
   readonly key: string;

@@ -17,9 +17,9 @@ export type BigGridRows = {
   readonly subscribe: (listener: () => void) => () => void;
   /** Adds rows at the end. Throws beyond `GRID_LIMITS.rows`. */
   readonly append: (rows: readonly GridRow[]) => void;
-  /** Puts rows behind the one with this id; first of all where there is none. Throws beyond `GRID_LIMITS.rows`. */
+  /** Inserts rows after the one with this id, or before all others. Throws beyond `GRID_LIMITS.rows`. */
   readonly insert: (rows: readonly GridRow[], after: string | undefined) => void;
-  /** Takes rows out; those that are not there are left aside. */
+  /** Removes rows; ids without a row are ignored. */
   readonly remove: (ids: readonly string[]) => void;
   /** Puts rows in the places of those with the same ids, for instance with figures that the server computed. */
   readonly put: (rows: readonly GridRow[]) => void;

@@ -22,7 +22,7 @@ export function selectRange({ top, bottom, left, right }: CellRange): Selection 
   return { at: from, from, to: { row: bottom, column: right } };
 }
 
-/** As large as before, around the same column of another row. */
+/** The selection moved to another row, with its size and columns. */
 export function movedToRow({ at, from, to }: Selection, row: number): Selection {
   const by = row - at.row;
   const moved = (place: CellPlace) => ({ ...place, row: Math.max(0, place.row + by) });
