@@ -111,10 +111,11 @@ export function onSelectedRows(
   { top, bottom }: CellRange,
 ): ((action: RowsAction) => void) | undefined {
   if (onRows === undefined) return undefined;
-  const places = Array.from({ length: bottom - top + 1 }, (_none, at) => top + at);
-  return (action) =>
+  return (action) => {
+    const places = Array.from({ length: bottom - top + 1 }, (_none, at) => top + at);
     onRows(
       action,
       places.flatMap((at) => cells.rowAt(at)?.id ?? []),
     );
+  };
 }
