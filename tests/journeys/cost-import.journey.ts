@@ -81,7 +81,7 @@ describe('the bill of a cost project', () => {
     await grid.getByText('矩形柱').click();
     await page.keyboard.press('Insert');
     await page.getByText('5 行', { exact: true }).waitFor();
-    await page.keyboard.press('ArrowDown');
+    await page.getByText('第 4 行名称').waitFor();
     await page.keyboard.type('构造柱');
     await page.keyboard.press('Enter');
     await grid.getByText('构造柱').click();
@@ -91,6 +91,14 @@ describe('the bill of a cost project', () => {
     // The selection went with its line.
     await page.keyboard.press('Control+Delete');
     await grid.getByText('构造柱').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '修改记录' }).click();
+    for (const name of ['插入行', '移动行', '删除行'])
+      await changes.getByRole('cell', { name, exact: true }).waitFor();
+    await changes
+      .getByRole('button', { name: /^撤\s*销$/ })
+      .first()
+      .click();
+    await grid.getByText('构造柱').waitFor();
     expect(firm.complaints).toEqual([]);
   });
 });

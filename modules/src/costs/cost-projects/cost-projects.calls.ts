@@ -102,7 +102,7 @@ export const costLineCalls = defineCalls({
         at: z.string(),
         by: z.string(),
         byName: z.string(),
-        kind: z.enum(['import', 'edit', 'undo', 'remove']),
+        kind: z.enum(['import', 'edit', 'insertLines', 'removeLines', 'moveLines', 'undo', 'remove']),
         lines: z.int(),
         undoes: z.string().nullable(),
         compensatedBy: z.string().nullable(),

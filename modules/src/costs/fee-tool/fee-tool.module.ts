@@ -73,7 +73,7 @@ export const feeTool = defineModule('feeTool', '收费工具', {
       of: 'calculation',
       label: '测算记录',
       route: '/main-page/cost-file-manage/calculations',
-      columns: ['code', 'name', 'project', 'tariff', 'item', 'base', 'fee', 'createdBy', 'createdDate'],
+      columns: ['code', 'name', 'tariff', 'item', 'base', 'fee', 'createdBy', 'createdDate'],
       filters: ['tariff', 'project', 'createdBy', 'createdDate'],
       search: ['name', 'code'],
       sort: '-code',

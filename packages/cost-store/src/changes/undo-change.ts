@@ -8,10 +8,10 @@ export type LoggedChange = {
   readonly revision: string;
   readonly at: string;
   readonly by: string;
-  readonly kind: 'import' | 'edit' | 'undo' | 'remove';
+  readonly kind: 'import' | 'edit' | 'insertLines' | 'removeLines' | 'moveLines' | 'undo' | 'remove';
   /** Lines that were changed. */
   readonly lines: number;
-  /** The revision that it took back, and the one that took it back. */
+  /** The revision that it undoes, and the one that undid it. */
   readonly undoes: string | null;
   readonly compensatedBy: string | null;
 };
@@ -21,7 +21,9 @@ const MAX_CHANGES = 100;
 /** The last changes of a project, the newest first. */
 export async function readChanges(tx: Tx, projectId: string): Promise<readonly LoggedChange[]> {
   const { rows } = await tx.client.query<LoggedChange>(
-    `select c.at_revision::text as revision, c.at, c.by_user::text as by, c.kind,
+    `select c.at_revision::text as revision, c.at, c.by_user::text as by,
+       case when c.kind = 'edit' and c.edits -> 0 ->> 'target' <> 'line' then c.edits -> 0 ->> 'target' || 'Lines'
+         else c.kind end as kind,
        coalesce(jsonb_array_length(c.edits), 0) as lines, c.undoes::text,
        (select max(u.at_revision)::text from cost_change u
          where u.tenant_id = c.tenant_id and u.project_id = c.project_id and u.undoes = c.at_revision) as "compensatedBy"

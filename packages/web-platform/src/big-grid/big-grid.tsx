@@ -17,20 +17,20 @@ import { GridBody } from './grid-body.tsx';
 import { GridStatus } from './grid-status.tsx';
 import { GridTools } from './grid-tools.tsx';
 import { movedBy } from './moved-by.ts';
+import { type OnRows, rowActions } from './row-actions.ts';
 import {
   blockText,
   changesIn,
   clearChanges,
   copiedBlock,
   fillDownChanges,
-  onSelectedRows,
   pasteChanges,
   pastedRange,
 } from './rules/block-changes.ts';
 import { isCellLocked, plainText } from './rules/cell-text.ts';
 import { fillChanges } from './rules/fill-changes.ts';
 import { findCell } from './rules/find-cell.ts';
-import { commandOf, type KeyCommand, type OnRows } from './rules/grid-keys.ts';
+import { commandOf, type KeyCommand } from './rules/grid-keys.ts';
 import { type DraggedWidths, layoutOf } from './rules/grid-layout.ts';
 import type { BigGridRows } from './rules/grid-rows.ts';
 import {
@@ -151,7 +151,8 @@ export function BigGrid({
     redo: () => turn(edits.redo),
     find: () => search.current?.focus({ cursor: 'all' }),
   };
-  const changeRows = isReadOnly ? undefined : onSelectedRows(onRows, cells, range);
+  const around = { cells, range, editor, follow: tree.follow };
+  const changeRows = rowActions(isReadOnly ? undefined : onRows, around);
   const run = (command: KeyCommand) => {
     if (command.kind === 'rows') changeRows?.(command.action);
     else runInCells(command);

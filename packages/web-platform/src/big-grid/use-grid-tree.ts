@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useStableCallback } from '../hooks/use-stable-callback.ts';
 import type { BigGridRows } from './rules/grid-rows.ts';
 import type { CellPlace } from './rules/grid-shapes.ts';
-import { movedToRow, type Selection, selectOne } from './rules/selection.ts';
+import { type Selection, selectOne } from './rules/selection.ts';
 import { ancestorsOf, closedToLevel, placeInView, rowsInView } from './rules/tree.ts';
+import { useStanding } from './use-standing.ts';
 
 const FIRST: Selection = selectOne({ row: 0, column: 0 });
 
@@ -16,6 +17,8 @@ export type GridTree = {
   /** Opens or closes a row by its index among all. */
   readonly toggle: (index: number) => void;
   readonly openToLevel: (levels: number) => void;
+  /** Selects a row by its id once it is there. */
+  readonly follow: (id: string | undefined) => void;
   /** Selects a cell wherever it is: what hides it is opened. Answers its place in view. */
   readonly goTo: (index: number, column: number) => CellPlace;
 };
@@ -27,17 +30,7 @@ export function useGridTree(rows: BigGridRows): GridTree {
   const [selection, select] = useState(FIRST);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are the same array, whose shape says that it holds others
   const inView = useMemo(() => rowsInView(rows.all(), closed), [rows, closed, shape]);
-  const standsIn = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when rows came or went does the selection follow its row
-  useEffect(() => {
-    const index = standsIn.current === undefined ? undefined : rows.indexOf(standsIn.current);
-    const place = index === undefined ? selection.at.row : placeInView(inView, index);
-    const row = Math.max(0, Math.min(place, inView.length - 1));
-    if (row !== selection.at.row) select(movedToRow(selection, row));
-  }, [shape]);
-  useEffect(() => {
-    standsIn.current = rows.all()[inView[selection.at.row] ?? -1]?.id;
-  });
+  const follow = useStanding(rows, { inView, shape, selection }, select);
   const close = (next: ReadonlySet<string>) => {
     const after = rowsInView(rows.all(), next);
     const index = inView[selection.at.row] ?? 0;
@@ -49,6 +42,7 @@ export function useGridTree(rows: BigGridRows): GridTree {
     closed,
     selection,
     select,
+    follow,
     toggle: useStableCallback((index: number) => {
       const row = rows.all()[index];
       if (row === undefined) return;

@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { costProjects } from '../cost-projects.module.ts';
-import { costApi } from './cost-api.ts';
+import { type BillChange, costApi } from './cost-api.ts';
 
 export interface ChangesDialogProps {
   readonly projectId: string;
@@ -19,7 +19,19 @@ export interface ChangesDialogProps {
   readonly onUndone: () => void;
 }
 
-const KINDS = { import: '导入', edit: '修改清单', undo: '撤销修改', remove: '删除' } as const;
+const KINDS = {
+  import: '导入',
+  edit: '修改清单',
+  insertLines: '插入行',
+  removeLines: '删除行',
+  moveLines: '移动行',
+  undo: '撤销修改',
+  remove: '删除',
+} as const;
+
+/** Changes that can be undone have lines in the log. */
+const isUndoable = ({ kind, lines, compensatedBy }: BillChange) =>
+  kind !== 'import' && kind !== 'remove' && lines > 0 && compensatedBy === null;
 
 /** The log of a project: who changed the bill, and when. Changes of lines can be undone. */
 export function ChangesDialog({ projectId, mayEdit, onClose, onUndone }: ChangesDialogProps) {
@@ -46,9 +58,9 @@ export function ChangesDialog({ projectId, mayEdit, onClose, onUndone }: Changes
         rows={data}
         keyOf={({ revision }) => revision}
         nothing="还没有修改"
-        actions={({ revision, kind, lines, compensatedBy }) =>
-          mayEdit && (kind === 'edit' || kind === 'undo') && lines > 0 && compensatedBy === null ? (
-            <Button size="small" disabled={undo.isRunning} onClick={() => void undo.run(revision)}>
+        actions={(change) =>
+          mayEdit && isUndoable(change) ? (
+            <Button size="small" disabled={undo.isRunning} onClick={() => void undo.run(change.revision)}>
               {t('撤销')}
             </Button>
           ) : null

@@ -15,6 +15,7 @@ export const costApi = createApi<
 /** Rows of the calls that the screens read. */
 export type CostLine = Awaited<ReturnType<typeof readLines>>['rows'][number];
 export type CostReading = AnswerOf<typeof costFileCalls, 'POST /b/project/file/readExcel'>;
+export type BillChange = AnswerOf<typeof costLineCalls, 'POST /b/project/lines/changes'>[number];
 export type PriceAnalysis = Awaited<ReturnType<typeof readAnalysis>>;
 
 export const readLines = (projectId: string, projectNodeId: string | undefined, from: number, most: number) =>

@@ -25,10 +25,11 @@ export function useLineRows(projectId: string, rows: BigGridRows, onSaved: (isPr
       onSaved(false);
     },
   });
-  return (action: RowsAction, rowIds: readonly string[]) => {
+  return async (action: RowsAction, rowIds: readonly string[]) => {
     const ids = rowIds.filter(isLine);
     const change = changeOf(rows, action, { ids, last: rowIds.at(-1) });
-    if (change !== undefined) void run(change);
+    const answer = change && (await run(change));
+    return change?.action === 'insert' ? answer?.rows[0]?.id : undefined;
   };
 }
 

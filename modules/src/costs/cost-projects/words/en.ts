@@ -101,6 +101,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['修改记录', 'Changes'],
   ['已撤销', 'Taken back'],
   ['已撤销，其中 {count} 处后来又有修改，保持不变', 'Taken back; {count} cells were changed since and stay'],
+  ['移动行', 'Lines moved'],
   ['修改清单', 'Lines changed'],
   ['撤销修改', 'Change taken back'],
   ['修改人', 'By'],

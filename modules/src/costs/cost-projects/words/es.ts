@@ -104,6 +104,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['修改记录', 'Cambios'],
   ['已撤销', 'Deshecho'],
   ['已撤销，其中 {count} 处后来又有修改，保持不变', 'Deshecho; {count} celdas cambiaron después y se quedan'],
+  ['移动行', 'Filas movidas'],
   ['修改清单', 'Líneas modificadas'],
   ['撤销修改', 'Cambio deshecho'],
   ['修改人', 'Por'],

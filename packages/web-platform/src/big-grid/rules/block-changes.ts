@@ -1,5 +1,4 @@
 import { changeOf, isCellLocked, plainText } from './cell-text.ts';
-import type { OnRows, RowsAction } from './grid-keys.ts';
 import {
   type CellChange,
   type CellPlace,
@@ -102,20 +101,4 @@ export function blockText(block: Block): string {
 
 function quoted(text: string): string {
   return /[\t\r\n]|^"/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** `onRows` with the ids of the rows of a range, in their order. */
-export function onSelectedRows(
-  onRows: OnRows | undefined,
-  cells: CellsInView,
-  { top, bottom }: CellRange,
-): ((action: RowsAction) => void) | undefined {
-  if (onRows === undefined) return undefined;
-  return (action) => {
-    const places = Array.from({ length: bottom - top + 1 }, (_none, at) => top + at);
-    onRows(
-      action,
-      places.flatMap((at) => cells.rowAt(at)?.id ?? []),
-    );
-  };
 }

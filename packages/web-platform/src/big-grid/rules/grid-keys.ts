@@ -12,8 +12,6 @@ export type KeyCommand =
 /** An action on whole rows: insert one below, remove the selected ones, or move them by one. */
 export type RowsAction = 'insert' | 'remove' | 'up' | 'down';
 
-export type OnRows = (action: RowsAction, rowIds: readonly string[]) => void;
-
 type Pressed = {
   readonly key: string;
   readonly ctrlKey: boolean;
