@@ -26,6 +26,13 @@ export {
   nodeStatuses,
   type StatusOptions,
 } from './analyses/node-status.ts';
+export {
+  type FeatureEvidence,
+  type FeatureProposal,
+  type FeatureScope,
+  proposeFeatures,
+  type WantedFeature,
+} from './analyses/propose-features.ts';
 export { type QuantityRow, quantityAnalysis } from './analyses/quantity-analysis.ts';
 export { type RelationRow, type RelationSide, relationAnalysis } from './analyses/relation-analysis.ts';
 export {
@@ -76,6 +83,21 @@ export type {
   UnitPriceEdit,
 } from './editing/edit.ts';
 export { type Correction as BillCorrection, recalculated } from './editing/recalculate.ts';
+export {
+  checkFormula,
+  type FormulaCheck,
+  formulaCircle,
+  namesIn,
+} from './factors/check-formula.ts';
+export {
+  computeFactors,
+  type FactorDefinition,
+  type FactorFigure,
+  type FactorPlace,
+  type FigureSource,
+  floorAreaFault,
+  type StoredFigure,
+} from './factors/compute-factors.ts';
 export { computeFee, type FeeRequest, type FeeResult, type FeeStep } from './fees/compute-fee.ts';
 export { indexAdjustment } from './fees/settlement/adjust-by-index.ts';
 export { priceAdjustment } from './fees/settlement/adjust-by-price.ts';
@@ -92,8 +114,17 @@ export { publishedTariff } from './fees/tariff/published-tariff.ts';
 export type { Tariff } from './fees/tariff/tariff.ts';
 export { tariffTable } from './fees/tariff/tariff-table.ts';
 export { type ComputedFee, computeFeeRows, type FeeFormula } from './fees/tree/compute-fee-rows.ts';
-export type { FeeTree, FeeTreeRow } from './fees/tree/fee-tree.ts';
+export { type FeeBases, feeBases, type ListedFee } from './fees/tree/fee-bases.ts';
+export { FEE_SOURCES, type FeeSource, type FeeTree, type FeeTreeRow } from './fees/tree/fee-tree.ts';
 export { FEE_TREES, feeTreeOf } from './fees/tree/fee-trees.ts';
+export {
+  checkFees,
+  computeFees,
+  type FeeFigures,
+  feeByFormula,
+  feesOf,
+  type KeptFee,
+} from './fees/tree/kept-fees.ts';
 export { readFeeTree } from './fees/tree/read-fee-tree.ts';
 export { type UnitFeeRow, unitFeeRows } from './fees/tree/unit-fee-rows.ts';
 export {
@@ -149,19 +180,31 @@ export type { IndexValue } from './indices/index-value.ts';
 export { type NodeIndices, projectIndices } from './indices/project-indices.ts';
 export type { Figure } from './input/read-record.ts';
 export {
+  type ClassifiedMaterial,
+  classByCode,
+  classifyBySimilarity,
+  type MaterialExample,
+} from './materials/classify-materials.ts';
+export {
   collectMaterials,
+  isMaterialKind,
   type MaterialClassSum,
   type MaterialCollection,
+  type MaterialDecision,
   type MaterialRow,
   sourcesOf,
 } from './materials/collect-materials.ts';
-export { MATERIAL_CLASSES, type MaterialClass } from './materials/material-classes.ts';
+export { classOfName, MATERIAL_CLASSES, type MaterialClass } from './materials/material-classes.ts';
 export type { ImportEvent } from './model/import-event.ts';
 export type { ConsumptionColumns, LineColumns } from './model/line-columns.ts';
 export { type LinePortion, linePortions } from './model/line-portion.ts';
-export { type LineSource, sourceText } from './model/line-sources.ts';
+export { type LineSource, LineSources, sourceText } from './model/line-sources.ts';
+export type { LineStage } from './model/line-stage.ts';
 export type { CostProject } from './model/project.ts';
+export type { Resource, ResourceKind } from './model/resource.ts';
 export { percentText, type SubjectShare } from './model/subject-share.ts';
+export { TextPool } from './model/text-pool.ts';
+export type { LineColumn, UnitWork } from './model/unit-work.ts';
 export { type BillForm, billForms } from './report/content/bill-forms.ts';
 export { checkReport, type ReportOptions } from './report/content/check-report.ts';
 export { type CoverFacts, readCover } from './report/content/cover.ts';
@@ -175,7 +218,7 @@ export { htmlReport } from './report/formats/html-report.ts';
 export { nationalXml } from './report/formats/national-xml.ts';
 export { xlsxReport } from './report/formats/xlsx-report.ts';
 export { ALL_RULES } from './rules/all-rules.ts';
-export { BILL_BOOKS, chapterCoverage } from './settings/books/bill-books.ts';
+export { BILL_BOOKS, bookItems, chapterCoverage } from './settings/books/bill-books.ts';
 export { type FirmBookEntry, readFirmBook } from './settings/books/read-firm-book.ts';
 export type { CheckConfig } from './settings/check-config.ts';
 export type { CustomRule, CustomRuleScope } from './settings/custom-rule.ts';
@@ -194,6 +237,7 @@ export {
 export { type Correction, type MergedRow, readCorrections } from './subject-classification/corrections.ts';
 export type { CollectedBy, Decision } from './subject-classification/decision.ts';
 export { DEFAULT_SUBJECT_MODEL } from './subject-classification/default-subject-model.ts';
+export { type DistinctLines, distinctLines } from './subject-classification/distinct-lines.ts';
 export { readSubjectModel } from './subject-classification/read-subject-model.ts';
 export {
   type Neighbour,
@@ -205,5 +249,6 @@ export {
   type SubjectModel,
   type SubjectNode,
 } from './subject-classification/subject-model.ts';
+export { plainNormCode } from './text/norm-code.ts';
 export { isMobileNumber, isNumberText } from './text/text-forms.ts';
 export { normalUnit } from './text/units-of-measure.ts';

@@ -55,7 +55,7 @@ export function materialAnalysis(
   group: IndexGroup,
   { config, divisors = new Map(), classes = MATERIAL_CLASSES }: MaterialAnalysisOptions,
 ): MaterialAnalysisRow[] {
-  const { rows, classes: sums, total } = collectMaterials(project, classes, group.units);
+  const { rows, classes: sums, total } = collectMaterials(project, { classes, units: group.units });
   const whole = Number(total);
   const members = Map.groupBy(rows, rowName);
   const named = sums.filter(({ name }) => members.has(name));

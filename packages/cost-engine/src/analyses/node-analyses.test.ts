@@ -55,7 +55,10 @@ describe('工料机指标分析', () => {
     expect(rest).toEqual([]);
     expect(row).toMatchObject({ name: '人工', quantity: '2', amount: '200.00', perScale: 0.04, share: 1 });
     expect(row?.resources.map(({ code }) => code)).toEqual(['L']);
-    expect(sourcesOf(two, 'L', building(two, 1).units)).toEqual([{ line: 5, quantity: 2_000_000 }]);
+    const labour = two.resources.findIndex(({ code }) => code === 'L');
+    expect(sourcesOf(two, new Set([labour]), building(two, 1).units)).toEqual([
+      { line: 5, quantity: 2_000_000, amount: 2_000_000 },
+    ]);
   });
 
   it('divides by what a row asks for, and waits for labour that is counted otherwise', () => {

@@ -16,7 +16,7 @@ export interface RuleField {
 }
 
 type FigureColumn = {
-  [Name in keyof LineColumns]: LineColumns[Name] extends Float64Array ? Name : never;
+  [Name in keyof LineColumns]-?: LineColumns[Name] extends Float64Array ? Name : never;
 }[keyof LineColumns];
 
 function scaled(value: number | null | undefined, scale: number): FieldValue {

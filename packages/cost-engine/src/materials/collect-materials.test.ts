@@ -87,10 +87,13 @@ describe('材料归集', () => {
   });
 
   it('leads a sum back to its lines', () => {
-    const sources = sourcesOf(project(), 'C');
+    const bill = project();
+    const concrete = bill.resources.findIndex(({ code }) => code === 'C');
+    const sources = sourcesOf(bill, new Set([concrete]));
 
     expect(sources.map(({ line }) => line)).toEqual([0, 1, 2]);
     expect(scaledText(totalQuantity(sources), QUANTITY)).toBe('35');
-    expect(sourcesOf(project(), '没有')).toEqual([]);
+    expect(sources.reduce((sum, { amount }) => sum + amount, 0)).toBe(140_000_000);
+    expect(sourcesOf(bill, new Set([99]))).toEqual([]);
   });
 });

@@ -22,6 +22,8 @@ export interface LineColumns {
   readonly uom: Uint32Array;
   /** the subject of the line, of a split line the one with the largest share */
   readonly subject: Uint32Array;
+  /** `hand` where a person chose the subject; absent: all subjects are those of the file */
+  readonly collected?: Uint32Array;
   /** place in `splits`, 0 when the line is not split */
   readonly split: Uint32Array;
   /** 工程量 */

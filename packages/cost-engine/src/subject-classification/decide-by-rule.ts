@@ -47,8 +47,12 @@ export class RuleSet {
     return row ? { ...decision, reason: `${reason}，并入「${row.name}」`, row } : { ...decision, reason };
   }
 
-  #byFile({ subject }: DistinctLine): Decision | null {
+  #byFile({ subject, isByHand }: DistinctLine): Decision | null {
     if (!this.#model.subjects.has(subject)) return null;
+    if (isByHand) {
+      const reason = `人工归入「${this.#nameOf(subject)}」`;
+      return { subject, by: 'hand', confidence: 1, reason, proposal: null };
+    }
     const reason = `文件中已归入「${this.#nameOf(subject)}」`;
     return { subject, by: 'file', confidence: 1, reason, proposal: null };
   }

@@ -1,11 +1,14 @@
 import type { Tx } from '@jianheng/server-platform';
 import { BLOCK_COLUMN_NAMES, BLOCK_COLUMNS } from '../columns/block-columns.ts';
-import type { ResourceRow, UnitFrame } from '../frames/frames.ts';
+import type { ProjectFrame, ResourceRow, UnitFrame } from '../frames/frames.ts';
 import { type ReadFrame, readFrames } from '../frames/read-frames.ts';
 import { type BillChange, logChange, nextRevision } from './project-revision.ts';
 
-/** Where the units of an import go: the ids of their nodes, in the order of the units. */
-export type ImportPlace = Pick<BillChange, 'projectId' | 'by' | 'at'> & { readonly nodes: readonly string[] };
+/** Where an import goes: the ids of the nodes of its units and, where they have nodes, of its buildings, in their order. */
+export type ImportPlace = Pick<BillChange, 'projectId' | 'by' | 'at'> & {
+  readonly nodes: readonly string[];
+  readonly buildings?: readonly string[];
+};
 
 /**
  * Writes an import into a project whose nodes exist: price table, units and blocks, as one revision.
@@ -37,11 +40,36 @@ type Writing = ImportPlace & {
 async function storeFrame(tx: Tx, frame: ReadFrame, writing: Writing): Promise<void> {
   if ('arrays' in frame) return storeBlock(tx, frame, writing);
   const { head } = frame;
+  if (head.kind === 'project') await storeCover(tx, writing, head);
   if (head.kind === 'resources') await storeResources(tx, writing.projectId, writing.base, head.rows);
   if (head.kind !== 'unit') return;
   writing.unit += 1;
   writing.block = 0;
   await storeUnit(tx, writing, head);
+}
+
+/** The cover of a project is that of its first import. */
+async function storeCover(
+  tx: Tx,
+  { projectId, buildings: nodes = [] }: Writing,
+  { cover, total, buildings }: ProjectFrame,
+): Promise<void> {
+  await tx.client.query(
+    'update cost_state set cover = coalesce(cover, $3) where tenant_id = $1 and project_id = $2',
+    [tx.tenantId, projectId, JSON.stringify({ ...cover, total })],
+  );
+  const kept = buildings.slice(0, nodes.length);
+  await tx.client.query(
+    `insert into cost_building (tenant_id, node_id, project_id, total, facts)
+     select $1, b.node, $2, b.total, b.facts from unnest($3::bigint[], $4::numeric[], $5::jsonb[]) as b (node, total, facts)`,
+    [
+      tx.tenantId,
+      projectId,
+      nodes,
+      kept.map((building) => building.total),
+      kept.map(({ facts }) => JSON.stringify(facts)),
+    ],
+  );
 }
 
 async function storeBlock(

@@ -1,6 +1,8 @@
 import type { Tx } from '@jianheng/server-platform';
-import { type Editing, type EditOutcome, editLines } from '../editing/edit-lines.ts';
-import type { LoggedEdit } from '../editing/line-edit.ts';
+import { lockBill } from '../blocks/project-revision.ts';
+import { type Editing, type EditOutcome, openLines, writeEdits } from '../editing/edit-lines.ts';
+import type { LoggedEdit, LoggedResource } from '../editing/line-edit.ts';
+import { restoreResources } from '../editing/resource-prices.ts';
 import { type LoggedStep, undoSteps } from '../structure/change-structure.ts';
 
 /** A change in the log of a project. */
@@ -8,7 +10,16 @@ export type LoggedChange = {
   readonly revision: string;
   readonly at: string;
   readonly by: string;
-  readonly kind: 'import' | 'edit' | 'insertLines' | 'removeLines' | 'moveLines' | 'undo' | 'remove';
+  readonly kind:
+    | 'import'
+    | 'edit'
+    | 'resourcePrices'
+    | 'subjects'
+    | 'insertLines'
+    | 'removeLines'
+    | 'moveLines'
+    | 'undo'
+    | 'remove';
   /** Lines that were changed. */
   readonly lines: number;
   /** The revision that it undoes, and the one that undid it. */
@@ -22,9 +33,12 @@ const MAX_CHANGES = 100;
 export async function readChanges(tx: Tx, projectId: string): Promise<readonly LoggedChange[]> {
   const { rows } = await tx.client.query<LoggedChange>(
     `select c.at_revision::text as revision, c.at, c.by_user::text as by,
-       case when c.kind = 'edit' and c.edits -> 0 ->> 'target' <> 'line' then c.edits -> 0 ->> 'target' || 'Lines'
-         else c.kind end as kind,
-       coalesce(jsonb_array_length(c.edits), 0) as lines, c.undoes::text,
+       case when c.kind = 'edit' and c.edits -> 0 -> 'set' ? 'subject' then 'subjects'
+         when c.kind <> 'edit' or c.edits -> 0 ->> 'target' = 'line' then c.kind
+         when c.edits -> 0 ->> 'target' = 'resource' then 'resourcePrices'
+         else c.edits -> 0 ->> 'target' || 'Lines' end as kind,
+       coalesce(jsonb_array_length(jsonb_path_query_array(c.edits, '$[*] ? (@.target != "resource")')), 0) as lines,
+       c.undoes::text,
        (select max(u.at_revision)::text from cost_change u
          where u.tenant_id = c.tenant_id and u.project_id = c.project_id and u.undoes = c.at_revision) as "compensatedBy"
      from cost_change c where c.tenant_id = $1 and c.project_id = $2 order by c.at_revision desc limit ${MAX_CHANGES}`,
@@ -44,16 +58,29 @@ export async function undoChange(
   revision: string,
   editing: Omit<Editing, 'kind' | 'undoes' | 'follows'>,
 ): Promise<EditOutcome | undefined> {
-  const { rows } = await tx.client.query<{ edits: readonly (LoggedEdit | LoggedStep)[]; follows: boolean }>(
+  const { rows } = await tx.client.query<{ edits: readonly Logged[]; follows: boolean }>(
     `select edits, follows from cost_change where tenant_id = $1 and project_id = $2 and at_revision = $3 and kind in ('edit', 'undo')`,
     [tx.tenantId, editing.projectId, revision],
   );
   const [change] = rows;
   if (change === undefined) return undefined;
-  const steps = change.edits.filter((edit) => edit.target !== 'line');
+  const steps = change.edits.filter(isStep);
   if (steps.length > 0) return undoSteps(tx, steps, { ...editing, undoes: revision });
-  const back = change.edits
+  const lines = change.edits
     .filter((edit) => edit.target === 'line')
     .map(({ id, set, was }) => ({ id, set: was, was: set }));
-  return editLines(tx, back, { ...editing, follows: change.follows, kind: 'undo', undoes: revision });
+  await lockBill(tx, editing.projectId);
+  const prices = change.edits.filter((edit) => edit.target === 'resource');
+  const { restored, refused } = await restoreResources(tx, editing.projectId, prices);
+  const outcome = await writeEdits(
+    tx,
+    lines,
+    { blocks: await openLines(tx, editing.projectId, lines), resources: restored },
+    { ...editing, follows: change.follows, kind: 'undo', undoes: revision },
+  );
+  return { ...outcome, refused: [...refused, ...outcome.refused] };
 }
+
+type Logged = LoggedEdit | LoggedResource | LoggedStep;
+
+const isStep = (edit: Logged): edit is LoggedStep => edit.target !== 'line' && edit.target !== 'resource';

@@ -14,7 +14,7 @@ import {
   TEXT_CELLS,
   tooLargeText,
 } from './line-cells.ts';
-import type { LineEdit, LoggedEdit, RefusedCell } from './line-edit.ts';
+import type { LineEdit, LoggedEdit, LoggedResource, RefusedCell } from './line-edit.ts';
 import { cellLabel, type OpenBlock, openBlocks } from './open-blocks.ts';
 
 /** Lines that one call changes at most. */
@@ -42,19 +42,40 @@ export type EditOutcome = {
  * Changes cells of lines as one revision of the project. A cell in which something else stands than the person saw, or that
  * cannot hold what was typed, is refused by itself; all others are changed. Nothing is written where all are refused.
  */
-export async function editLines(
+export async function editLines(tx: Tx, edits: readonly LineEdit[], editing: Editing): Promise<EditOutcome> {
+  await lockBill(tx, editing.projectId);
+  return writeEdits(
+    tx,
+    edits,
+    { blocks: await openLines(tx, editing.projectId, edits), resources: [] },
+    editing,
+  );
+}
+
+/** Opens the blocks of lines by the ids of the lines. */
+export const openLines = (
+  tx: Tx,
+  projectId: string,
+  lines: readonly Pick<LineEdit, 'id'>[],
+): Promise<readonly OpenBlock[]> => openBlocks(tx, projectId, numbersOf(lines));
+
+/** Blocks of the lines to edit, and changes of prices that are written already, for the same entry of the log. */
+type OpenBill = { readonly blocks: readonly OpenBlock[]; readonly resources: readonly LoggedResource[] };
+
+/** Writes edits into open blocks as one revision; the caller has locked the bill. */
+export async function writeEdits(
   tx: Tx,
   edits: readonly LineEdit[],
+  { blocks, resources }: OpenBill,
   { kind = 'edit', undoes, ...editing }: Editing,
 ): Promise<EditOutcome> {
   const { projectId, by, at, follows } = editing;
-  await lockBill(tx, projectId);
-  const blocks = await openBlocks(tx, projectId, numbersOf(edits));
   // What is taken back brings the amounts with it that had followed.
   const work = new LineEditing(blocks, follows && kind === 'edit');
   for (const edit of edits) work.apply(edit);
   const { logged, refused, units } = work;
-  if (logged.length === 0) return { revision: await readRevision(tx, projectId), changed: [], refused };
+  if (logged.length + resources.length === 0)
+    return { revision: await readRevision(tx, projectId), changed: [], refused };
   const revision = await nextRevision(tx, projectId);
   for (const block of blocks) await block.write(tx, revision);
   for (const [node, change] of units) await followUnit(tx, node, change, { revision, follows });
@@ -64,7 +85,7 @@ export async function editLines(
     {
       revision,
       nodes: [...units.keys()],
-      edits: logged,
+      edits: [...resources, ...logged],
       follows,
       ...(undoes === undefined ? {} : { undoes }),
     },
@@ -72,7 +93,7 @@ export async function editLines(
   return { revision, changed: logged.map(({ id }) => id), refused };
 }
 
-function numbersOf(edits: readonly LineEdit[]): ReadonlyMap<string, readonly number[]> {
+function numbersOf(edits: readonly Pick<LineEdit, 'id'>[]): ReadonlyMap<string, readonly number[]> {
   const numbers = new Map<string, number[]>();
   for (const { id } of edits) {
     const [node, number] = placeOf(id);

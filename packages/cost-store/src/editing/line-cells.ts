@@ -6,6 +6,9 @@ export const FIGURE_CELLS = {
   price: ['综合单价', MONEY],
   amount: ['合价', MONEY],
   control: ['控制价', MONEY],
+  labour: ['人工费', MONEY],
+  material: ['材料费', MONEY],
+  machine: ['机械费', MONEY],
 } as const;
 
 /** Texts of a line that people change: their names, and how long they can be. */
@@ -15,6 +18,7 @@ export const TEXT_CELLS = {
   feature: ['项目特征', 5000],
   uom: ['单位', 30],
   subject: ['科目', 100],
+  collected: ['归集方式', 10],
 } as const;
 
 export type FigureCell = keyof typeof FIGURE_CELLS;

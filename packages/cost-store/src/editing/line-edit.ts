@@ -25,3 +25,21 @@ export type LoggedEdit = {
   readonly set: Cells;
   readonly was: Cells;
 };
+
+/** A logged change of a resource's price in the price table, and in the units that price it themselves; money as decimal text. */
+export type LoggedResource = {
+  readonly target: 'resource';
+  readonly place: number;
+  readonly name: string;
+  readonly set: string;
+  readonly was: string;
+  readonly units: readonly UnitPrice[];
+};
+
+/** The prices of a resource in a unit; null where the unit does not state one. */
+export type UnitPrice = {
+  readonly node: string;
+  readonly set: UnitFigures;
+  readonly was: UnitFigures;
+};
+type UnitFigures = { readonly price: string | null; readonly gross: string | null };

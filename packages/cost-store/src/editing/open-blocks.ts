@@ -9,8 +9,16 @@ import {
   type TextCell,
 } from './line-cells.ts';
 
-const FIGURES: readonly FigureCell[] = ['quantity', 'price', 'amount', 'control'];
-const TEXTS: readonly TextCell[] = ['code', 'name', 'feature', 'uom', 'subject'];
+const FIGURES: readonly FigureCell[] = [
+  'quantity',
+  'price',
+  'amount',
+  'control',
+  'labour',
+  'material',
+  'machine',
+];
+const TEXTS: readonly TextCell[] = ['code', 'name', 'feature', 'uom', 'subject', 'collected'];
 const CELLS: readonly LineCell[] = [...FIGURES, ...TEXTS];
 
 type Stored = { readonly node: string; readonly block: number; readonly number: readonly number[] } & {
@@ -45,6 +53,9 @@ export class OpenBlock {
       price: figures('price'),
       amount: figures('amount'),
       control: figures('control'),
+      labour: figures('labour'),
+      material: figures('material'),
+      machine: figures('machine'),
     };
     this.#texts = {
       code: texts('code'),
@@ -52,6 +63,7 @@ export class OpenBlock {
       feature: texts('feature'),
       uom: texts('uom'),
       subject: texts('subject'),
+      collected: texts('collected'),
     };
   }
 

@@ -2,24 +2,19 @@ import type { CostProject } from '@jianheng/cost-engine';
 import { type Money, moneyText, QUANTITY, type Quantity, scaledText } from '@jianheng/fixed-point';
 import { BLOCK_COLUMN_NAMES, MAX_BLOCK_LINES } from '../columns/block-columns.ts';
 import { blockArrays, type LineRange } from './block-arrays.ts';
-import type { FrameHead, UnitFrame } from './frames.ts';
+import type { BuildingHead, Cover, FrameHead, UnitFrame } from './frames.ts';
 
 /** The frames of a project, as bytes. Each head is preceded by its length (4 bytes). */
 export function* projectFrames(project: CostProject): Generator<Buffer> {
-  const { head, buildings, unitWorks, resources } = project;
+  const { head, buildings, resources } = project;
   yield* frame({
     kind: 'project',
+    id: head.id,
     name: head.name,
     standard: head.standard,
     total: moneyOrNull(head.total),
-    units: unitWorks.length,
-    buildings: buildings.map(({ name, area, total, purpose, format }) => ({
-      name,
-      area: quantityOrNull(area),
-      total: moneyOrNull(total),
-      purpose,
-      format,
-    })),
+    cover: coverOf(head),
+    buildings: buildings.map(buildingHead),
   });
   yield* frame({
     kind: 'resources',
@@ -39,6 +34,29 @@ export function* projectFrames(project: CostProject): Generator<Buffer> {
   });
   for (const [place, range] of unitRanges(project).entries()) yield* unitFrames(project, place, range);
 }
+
+const coverOf = ({ kinds, features, words, maxPrice, carriesScale, marks }: CostProject['head']): Cover => ({
+  kinds,
+  features: [...features],
+  words,
+  maxPrice,
+  carriesScale,
+  marks: [...marks],
+});
+
+const buildingHead = ({
+  id,
+  name,
+  area,
+  total,
+  ...facts
+}: CostProject['buildings'][number]): BuildingHead => ({
+  id,
+  name,
+  area: quantityOrNull(area),
+  total: moneyOrNull(total),
+  facts: { ...facts, factors: [...facts.factors], features: [...facts.features] },
+});
 
 function* unitFrames(
   project: CostProject,
@@ -125,7 +143,8 @@ function byNumber<Value>(
   return found.length === 0 ? null : found;
 }
 
-function* frame(head: FrameHead): Generator<Buffer> {
+/** A head, preceded by its length. */
+export function* frame(head: FrameHead): Generator<Buffer> {
   const text = Buffer.from(JSON.stringify(head));
   const length = Buffer.allocUnsafe(4);
   length.writeUInt32BE(text.length);

@@ -3,7 +3,8 @@ import type { LineSums } from '../../derived/line-sums.ts';
 import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
 import { FeeError } from '../tables/fee-table.ts';
 import { type ComputedFee, computeFeeRows, type FeeFormula } from './compute-fee-rows.ts';
-import type { FeeSource, FeeTree, FeeTreeRow } from './fee-tree.ts';
+import { feeSource } from './fee-bases.ts';
+import type { FeeTree, FeeTreeRow } from './fee-tree.ts';
 
 /** One row of a unit's fees, recomputed and beside what the file states. Yuan as text. */
 export interface UnitFeeRow {
@@ -58,31 +59,11 @@ function feeOf(
   unit: UnitWork,
   sums: LineSums,
 ): FeeFormula {
-  if (source !== undefined) return { symbol, name, value: moneyText(sourceOf(source, unit, sums)) };
+  if (source !== undefined)
+    return { symbol, name, value: moneyText(known(feeSource(source, unit, sums), unit)) };
   if (rate !== 'tax') return { symbol, name, formula, ...(rate === undefined ? {} : { rate }) };
   if (unit.taxRate === null) throw new FeeError(`单位工程「${unit.name}」没有税率，无法取费`);
   return { symbol, name, formula, rate: scaledText(unit.taxRate, RATE) };
-}
-
-function sourceOf(source: FeeSource, unit: UnitWork, sums: LineSums): Money {
-  switch (source) {
-    case 'divisional':
-      return total([...sums.sections.values()]);
-    case 'unitMeasures':
-      return sums.unitMeasures;
-    case 'labour':
-      return known(unit.labourBase ?? sums.labour, unit);
-    case 'labourMachine':
-      return known(unit.labourMachineBase ?? sums.labourMachine, unit);
-    case 'specialtyProvisional':
-      return total(unit.specialtyProvisional.map(({ amount }) => amount));
-    default:
-      return unit[source] ?? 0;
-  }
-}
-
-function total(amounts: readonly Money[]): Money {
-  return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
 function known(amount: Money, { name }: UnitWork): Money {
