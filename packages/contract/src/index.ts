@@ -74,6 +74,8 @@ export {
   type NoticeEvent,
   REASONED_ACTIONS,
 } from './approvals/rule-calls.ts';
+export { bidLines, bidNumber, bidSummary } from './costs/bid-results.ts';
+export { costReading } from './costs/cost-reading.ts';
 export { customForm, formCode } from './custom-forms/custom-form-calls.ts';
 export { IMPORT_VERDICTS, type ImportCounts, type ImportVerdict } from './excel/excel-calls.ts';
 export { excelTemplateBody } from './excel/excel-template.ts';

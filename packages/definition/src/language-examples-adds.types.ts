@@ -43,3 +43,13 @@ defineModule('permits', '许可', {
     },
   ],
 });
+
+defineModule('charts', '图表', {
+  messages: {},
+  entities: {},
+  permissions: { view: '查看' },
+  access: {},
+  lists: {},
+  screens: { chart: { label: '图表', route: '/project/chart', allow: 'view' } },
+  tabs: [{ screen: 'chart', on: project, group: '概况' }],
+});

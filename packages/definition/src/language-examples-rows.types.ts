@@ -96,6 +96,7 @@ defineModule('bonuses', '奖金', {
       over: 'none',
       input: { month: field.date('月份', { required: true }) },
     },
+    approve: { on: 'bonus', label: '同意', allow: 'manage', over: 'rows', asSeen: true },
   },
 });
 

@@ -14,7 +14,7 @@ export {
   type NameTable as NameBook,
   nameTable as nameBook,
 } from './syntax/resolve-names.ts';
-export type { Tree } from './syntax/tree.ts';
+export { childrenOf, type Tree } from './syntax/tree.ts';
 export { compileTemplate } from './templates/template.ts';
 export { CHINA, chinaDay, chinaTime } from './values/china-time.ts';
 export { ExactDecimal } from './values/exact-decimal.ts';

@@ -63,6 +63,9 @@ export { EmbeddedDatabase } from './embedded-postgres/embedded-database.ts';
 export { FolderInUseError } from './embedded-postgres/folder-owner.ts';
 export { makeFolder } from './embedded-postgres/make-folder.ts';
 export { makeFolderOnce } from './embedded-postgres/make-folder-once.ts';
+export { inLinkedFirm } from './entities/actions/in-linked-firm.ts';
+export { openShared, sharedGone } from './entities/actions/shared-rows.ts';
+export { openFirmName, readLink, signLink } from './entities/actions/signed-link.ts';
 export { addRow, generateCode } from './entities/add-row.ts';
 export { readLinkTitles } from './entities/choices/link-titles.ts';
 export { keepFullNames } from './entities/tree/full-names.ts';
@@ -70,6 +73,8 @@ export {
   AccessError,
   BusinessRuleError,
   businessError,
+  DiskFullError,
+  OverloadedError,
   PLATFORM_MESSAGES,
   ValidationError,
 } from './errors/errors.ts';
@@ -79,10 +84,13 @@ export { IMPORT_FAULTS } from './excel/comparing/import-faults.ts';
 export { FILE_SETTINGS } from './files/file-settings.ts';
 export { openFiles, type StoreSettings } from './files/store/open-store.ts';
 export { verifyContents } from './files/verify-contents.ts';
-export { type UploadedFile, withUploads } from './files/with-uploads.ts';
+export { withForm } from './files/with-form.ts';
+export { type UploadedFile, withReadableFiles } from './files/with-readable-files.ts';
 export { Readiness } from './health/readiness.ts';
+export { callerNetwork } from './http/caller-network.ts';
 export type { AppContext, Server } from './http/contexts.ts';
-export { type AnyRoute, Page, RawReply, route } from './http/route.ts';
+export { recordEvent } from './http/record-event.ts';
+export { type AnyRoute, LaterReply, Page, RawReply, route } from './http/route.ts';
 export { accountById } from './identity/accounts.ts';
 export { type Gateways, mailGateway, shortMessageGateway } from './identity/codes/message-gateways.ts';
 export { CODE_MESSAGES } from './identity/codes/outgoing-messages.ts';
@@ -98,6 +106,7 @@ export { ServerSecret } from './identity/server-secret.ts';
 export { clientOf, openSession } from './identity/sessions.ts';
 export { SIGN_IN_SETTINGS } from './identity/sign-in-settings.ts';
 export { SYSTEM_SETTINGS } from './identity/systems/system-settings.ts';
+export { childEnvironment } from './jobs/child-environment.ts';
 export { readFailedRuns } from './jobs/job-runs.ts';
 export { runFileJob } from './jobs/run-file-job.ts';
 export { checkReach } from './modules/check-reach.ts';
@@ -131,7 +140,7 @@ export { releaseMemory } from './server/release-memory.ts';
 export { orderByName } from './storage/names/order-by-name.ts';
 export { peopleBySound } from './storage/names/people-by-sound.ts';
 export { buildRegistry, type Registry } from './storage/registry.ts';
-export { orderSql } from './storage/requested-order.ts';
+export { allowedColumns, orderSql } from './storage/requested-order.ts';
 export { checkRollUps } from './storage/roll-ups.ts';
 export { addForeignKey, columnSql, createTablesSql } from './storage/schema/ddl.ts';
 export { draftMigration } from './storage/schema/draft-migration.ts';

@@ -11,6 +11,7 @@ export { countText } from './components/count-text.ts';
 export { SheetDialog, type SheetDialogProps } from './components/dialogs/sheet-dialog.tsx';
 export { ErrorRetry } from './components/error-retry.tsx';
 export { LoadingMask } from './components/loading-mask.tsx';
+export { MessagePage } from './components/message-page.tsx';
 export { Moment } from './components/moment.tsx';
 export { Money } from './components/money.tsx';
 export { NotYetAvailable } from './components/not-yet-available.tsx';
@@ -50,6 +51,7 @@ export type {
 export { FieldInput, type FieldInputProps } from './fields/field-input.tsx';
 export { FieldValue, type FieldValueProps } from './fields/field-value.tsx';
 export { LabelledValue } from './fields/labelled-value.tsx';
+export { Picture } from './files/file-pictures.tsx';
 export { UploadDialog, type UploadDialogProps } from './files/upload/upload-dialog.tsx';
 export { formatAmount, formatPercent, isNumberText } from './formatting/amounts.ts';
 export { processState, type StateTone } from './formatting/process-states.ts';

@@ -28,7 +28,10 @@ const hit = z.strictObject({
   drawn,
   title: z.string(),
   /** What else of it was looked into, cut to what lies around the words. */
-  parts: z.array(z.strictObject({ label: z.string(), text: z.string(), drawn })),
+  /** `isWord`: the text is a choice or an item of a dictionary, which is shown in the reader's language. */
+  parts: z.array(
+    z.strictObject({ label: z.string(), text: z.string(), isWord: z.literal(true).optional(), drawn }),
+  ),
   /** Where it is looked at. */
   address: z.string().nullable(),
   updatedDate: moment,

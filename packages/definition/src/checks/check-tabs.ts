@@ -15,7 +15,10 @@ export function checkTabs(modules: readonly ModuleShape[]): ModuleFault[] {
     );
     const own = [...inHubs, ...(module.tabs ?? []).map((tab) => ({ tab, path: undefined }))];
     return own
-      .flatMap(({ tab, path }) => (tab.list === undefined ? [] : faultsOf(modules, module, { tab, path })))
+      .flatMap(({ tab, path }) => {
+        if (tab.on !== undefined) return screenFaults(modules, tab);
+        return tab.list === undefined ? [] : faultsOf(modules, module, { tab, path });
+      })
       .map((fault) => ({ ...fault, module: module.name }));
   });
 }
@@ -43,6 +46,16 @@ function faultsOf(
   const owner = ownerOf(modules, target);
   if (!owner || (path !== undefined && path !== target))
     return [{ word: list, says: `列表 ${list} 的 ${by} 没有关联到这里` }];
+  return hubFaults(owner, tab);
+}
+
+/** A screen is shown on the page of a row: the entity needs a hub. */
+function screenFaults(modules: readonly ModuleShape[], tab: TabShape): DeclarationFault[] {
+  const owner = ownerOf(modules, tab.on?.path);
+  if (owner === undefined) return [{ word: tab.screen ?? '', says: '页面所属的数据不在任何模块中' }];
+  const { module, name, entity } = owner;
+  if (module.hubs?.[name] === undefined)
+    return [{ word: tab.screen ?? '', says: `“${entity.label}”没有工作页，不能放页面` }];
   return hubFaults(owner, tab);
 }
 

@@ -51,6 +51,8 @@ type ActionOn<E extends Entities, P extends string> = {
     readonly opens?: OpensOf<E, Name>;
     /** Runs on many chosen rows at once as well, all or none of them; or on none, from the list's own head. */
     readonly over?: 'rows' | 'none';
+    /** Refused unless the row still is as the person saw it: the call names its revision. */
+    readonly asSeen?: true;
     /** The step that a row with this button waits for: it alone has the colour of acting. What stops or cancels never is. */
     readonly isNext?: true;
     /** Moves the row from one state to another (状态流转); code of its own runs before. */
@@ -63,7 +65,12 @@ type ActionOn<E extends Entities, P extends string> = {
      * Makes a public address of the row (公开链接): whoever has it reads these fields without signing in, for so many days. The
      * dialog shows the address and its code; no code of the module runs.
      */
-    readonly shares?: { readonly fields: readonly FieldNames<E[Name]>[]; readonly for: `P${number}D` };
+    readonly shares?: {
+      readonly fields: readonly FieldNames<E[Name]>[];
+      readonly for: `P${number}D`;
+      /** A public screen of the module that shows the row instead, by `?token=`. */
+      readonly at?: `/${string}`;
+    };
     /** Revokes the public addresses of the row that the action of this name made. */
     readonly revokes?: string;
     /** Runs in the background (后台任务), part by part, with progress; it continues at the next part after an interruption. */
@@ -200,8 +207,8 @@ export type ModuleDefinition<
   readonly children?: { readonly [Name in keyof E]?: Readonly<Record<string, ChildrenOf<E>>> };
   /** The pages of rows that have an address and tabs of their own. */
   readonly hubs?: { readonly [Name in keyof E]?: Hub<E, Name, NoInfer<L>, NoInfer<S>> };
-  /** Lists of this module under the rows that theirs link to, its own and other modules'. */
-  readonly tabs?: readonly BroughtTab<E, NoInfer<L>>[];
+  /** Lists of this module under the rows that theirs link to, its own and other modules', and screens on other modules' rows. */
+  readonly tabs?: readonly BroughtTab<E, NoInfer<L>, NoInfer<S>>[];
   /** Other looks at the rows of lists (视图): calendars, boards, statistics. */
   readonly views?: V & ExactViews<E, NoInfer<V>> & { readonly [Name in NoInfer<L | S>]?: never };
   /** Derived fields that this module adds to other modules' entities. */

@@ -35,6 +35,8 @@ export type ActionShape = {
   readonly opens?: OpensShape;
   readonly moves?: MovesShape;
   readonly over?: 'rows' | 'none';
+  /** The call names the revision of the row that was seen. */
+  readonly asSeen?: true;
   readonly isNext?: true;
   /** Values that the dialog shows. */
   readonly answers?: Fields;
@@ -42,7 +44,7 @@ export type ActionShape = {
   readonly makes?: 'file';
   readonly inBackground?: true;
   /** A public address of the row, with some of its fields. */
-  readonly shares?: { readonly fields: readonly string[]; readonly for: string };
+  readonly shares?: { readonly fields: readonly string[]; readonly for: string; readonly at?: string };
   readonly revokes?: string;
 };
 

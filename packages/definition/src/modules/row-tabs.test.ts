@@ -53,6 +53,27 @@ describe('tabs in groups', () => {
     ]);
   });
 
+  it('hold screens that modules bring, which need a hub and one of its groups', () => {
+    const screens = { chart: { label: '图表', route: '/t/chart' } };
+    const bringsChart = (on: { readonly path: `/${string}` }, group: string): ModuleShape => ({
+      ...bringing('charts', '质量'),
+      screens,
+      tabs: [{ screen: 'chart', on, group }],
+    });
+    const says = (module: ModuleShape) => checkTabs([owner, module]).map((fault) => fault.says);
+    const charts = bringsChart(site, '质量');
+
+    expect(tabsOf([owner, charts], owner, 'site').map(({ key }) => key)).toEqual([
+      'form',
+      '结算',
+      'charts.chart',
+      '评定',
+    ]);
+    expect(says(charts)).toEqual([]);
+    expect(says(bringsChart(site, '质检'))).toEqual(['“工地”的工作页没有“质检”这组页签']);
+    expect(says(bringsChart({ path: '/t/charts' }, '质量'))).toEqual(['“巡检”没有工作页，不能放页面']);
+  });
+
   it('must name a group of the hub, and schedules fields that exist', () => {
     const says = (module: ModuleShape) => checkTabs([owner, module]).map((fault) => fault.says);
 

@@ -57,8 +57,9 @@ function keyOf(module: ModuleShape, { list, by, screen, later }: TabShape): stri
   return later ?? 'form';
 }
 
-/** The path of the entity under whose rows a list stands. */
+/** The path of the entity on whose rows a list or a brought screen is shown. */
 export function targetOf({ module, tab, of }: RowTab): string | undefined {
+  if (tab.on !== undefined) return tab.on.path;
   return linkTarget(module.entities[of ?? '']?.fields[tab.by ?? '']);
 }
 

@@ -49,8 +49,13 @@ type ListTab<E extends Entities, L extends string> = TabAddress & {
   };
 };
 
-/** A list that a module brings to rows, in one of the groups of their hub where that has groups. */
-export type BroughtTab<E extends Entities, L extends string> = ListTab<E, L> & { readonly group?: string };
+/** A screen of this module on the rows of another module's entity; it reads its row with `useOpenRow`. */
+type BroughtScreen<S extends string> = { readonly screen: S; readonly on: Entity };
+
+/** A list or a screen that a module brings to rows, in one of the groups of their hub where that has groups. */
+export type BroughtTab<E extends Entities, L extends string, S extends string> = OneOf<
+  (ListTab<E, L> | BroughtScreen<S>) & { readonly group?: string }
+>;
 
 type Tab<E extends Entities, L extends string, S extends string> =
   | ListTab<E, L>
@@ -95,6 +100,8 @@ export type TabShape = {
   readonly schedule?: ScheduleShape;
   readonly form?: true;
   readonly screen?: string;
+  /** Of a screen that a module brings: the entity on whose rows it is shown. */
+  readonly on?: Pick<Entity, 'path'>;
   readonly later?: string;
   readonly route?: string;
   /** The group of the hub that it is in; of an entry with `tabs`, their common name. */

@@ -42,6 +42,9 @@ defineModule('m', 'M', { ...rest, tabs: [{ list: 'visits', by: 'site', columns: 
 defineModule('m', 'M', { ...rest, tabs: [{ list: 'visits', by: 'site', edit: true }] });
 // @ts-expect-error a hub of no entity
 defineModule('m', 'M', { ...rest, hubs: { sites: { route: '/site' } } });
+defineModule('m', 'M', { ...rest, tabs: [{ screen: 'map', on: site, group: '质量' }] });
+// @ts-expect-error a screen that does not exist, brought to rows
+defineModule('m', 'M', { ...rest, tabs: [{ screen: 'maps', on: site }] });
 // @ts-expect-error a figure that there is not
 defineModule('m', 'M', { ...rest, hubs: { site: { route: '/site', head: ['reason'] } } });
 defineModule('m', 'M', {

@@ -14,6 +14,8 @@ const START = 2048;
 
 /** One file of an archive, unpacked when asked, each time from the start. */
 export interface ZipEntry extends ArchivePart {
+  /** bytes that it unpacks to, as the directory states */
+  readonly size: number;
   /** the whole, for small files; throws FileError when it is not what the directory says */
   bytes(): Promise<Buffer>;
   /** the bytes piece by piece */
@@ -45,7 +47,7 @@ function entryOf(file: string, window: FileWindow, record: ZipRecord): ZipEntry 
   const bytes = async () => unpackedAtOnce(place, record, await packedBytes(place, window, record));
   const raw = () =>
     record.size <= BATCH_SIZE ? startAndRest(place, window, record) : pieces(place, window, record);
-  return { name: record.name, bytes, raw, text: () => decodedXml(place, raw()) };
+  return { name: record.name, size: record.size, bytes, raw, text: () => decodedXml(place, raw()) };
 }
 
 /** The start of an entry comes first, for those who want to know what it is; the whole is unpacked when more is asked for. */

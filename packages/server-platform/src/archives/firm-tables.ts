@@ -15,6 +15,8 @@ export const LEFT_OUT: readonly string[] = [
     'row_editor',
     'file_upload_part',
   ],
+  ...['visitor_settings', 'visitor_file', 'visitor_check', 'visitor_outcome', 'visitor_group'],
+  ...['visitor_comparison', 'visitor_compared', 'visitor_attempt'],
 ];
 
 /** Every table that holds rows of firms, by its name. */

@@ -67,7 +67,10 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'wf_token', by: ['assignee'], whenErased: 'stays' },
   { table: 'wf_definition', by: ['deployed_by'], whenErased: 'stays' },
   { table: 'cost_change', by: ['by_user'], whenErased: 'stays' },
+  { table: 'cost_index_mark', by: ['marked_by'], whenErased: 'stays' },
   { table: 'cost_import', by: ['created_by'], whenErased: 'gone' },
+  { table: 'cost_facts_reading', by: ['created_by'], whenErased: 'gone' },
+  { table: 'quality_remark', by: ['ignored_by', 'consent_by', 'opinion_by'], whenErased: 'stays' },
   {
     table: 'file_item',
     by: ['uploaded_by'],

@@ -31,17 +31,23 @@ type Running = RowContext & {
   readonly action: RegisteredAction;
   /** Whose choices the pickers would offer; code is not asked what its person could choose. */
   readonly chooser?: User;
+  /** The revision of the row that the person saw, where the action asks for it; code acts on what stands there. */
+  readonly seen?: { readonly revision: unknown };
 };
 
 /** What an action did: its move, for the history, and the answer of its code. */
 type Done = { readonly moved: Moved | undefined; readonly answer: unknown };
+
+/** What a call says of the row that was seen, for an action that asks for it. */
+export const seenAs = ({ asSeen }: RegisteredAction, revision: unknown) =>
+  asSeen ? { seen: { revision } } : {};
 
 /**
  * Runs a declared action on a locked row: input checked, then the module's own rule, then its move, all in the caller's
  * transaction.
  */
 export async function runAction(running: Running, row: WireRow, input: Values): Promise<Done> {
-  const { action, chooser: _chooser, ...context } = running;
+  const { action, chooser: _chooser, seen: _seen, ...context } = running;
   const call = await prepareCall(running, row, input);
   const { code } = context.code.findAction(action.module.name, action.name);
   const answer = await code(call as never);
@@ -73,12 +79,13 @@ export async function runWithoutRow(running: Running, input: Values): Promise<un
 
 /** Checks input, condition and requirements of an action, and returns what its code is given. */
 export async function prepareCall(
-  { action, chooser, ...context }: Running,
+  { action, chooser, seen, ...context }: Running,
   row: WireRow | undefined,
   input: Values,
 ) {
   const fields = action.input ?? {};
   const values = await checkedInput(fields, input, { ...context, user: chooser ?? context.user });
+  if (row && seen && seen.revision !== row.revision) throw businessError('changedMeanwhile');
   if (row && action.showWhen && !whenHolds(action.showWhen, getListFields(action.entity), row))
     throw businessError('notShownNow', { action: action.label });
   const { moves } = action;
@@ -125,6 +132,7 @@ const nullsOf = (action: RegisteredAction) =>
 export async function createHands(context: RowContext, module: ModuleShape) {
   const { tx, user, server } = context;
   return {
+    tx,
     user,
     tables: createTables(server.registry, module, {
       tx,

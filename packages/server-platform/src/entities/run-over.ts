@@ -5,13 +5,19 @@ import type { RegisteredAction } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 import type { Sight } from '../storage/sight.ts';
 import type { RowContext } from './row-rules.ts';
-import { lockRow, runAction } from './run-action.ts';
+import { lockRow, runAction, seenAs } from './run-action.ts';
 
 /** As many rows as one call acts on. */
 export const MOST_ROWS = 200;
 
 type Over = RowContext & { readonly action: RegisteredAction; readonly sight: Sight };
 type Values = Readonly<Record<string, unknown>>;
+type OverBody = {
+  readonly ids: readonly string[];
+  readonly input: Values;
+  /** revisions that were seen, by the id of the row, for an action that asks for them */
+  readonly revisions?: Readonly<Record<string, number>> | undefined;
+};
 
 /**
  * Runs an action on many rows as a whole: every one of them, or none. All are locked first, in the order of their ids, so
@@ -19,7 +25,7 @@ type Values = Readonly<Record<string, unknown>>;
  */
 export async function runOverRows(
   { action, sight, ...context }: Over,
-  { ids, input }: { readonly ids: readonly string[]; readonly input: Values },
+  { ids, input, revisions = {} }: OverBody,
   onDone: (id: string, changed: Changed) => void,
 ): Promise<number> {
   const inOrder = [...new Set(ids)].sort(
@@ -28,7 +34,9 @@ export async function runOverRows(
   for (const id of inOrder) await lockRow(context.tx, action, id, sight);
   for (const id of inOrder) {
     const row = await lockRow(context.tx, action, id, sight);
-    await namingRow(action, row, () => runAction({ ...context, action }, row, input));
+    await namingRow(action, row, () =>
+      runAction({ ...context, action, ...seenAs(action, revisions[id]) }, row, input),
+    );
     const after = await readRow(context.tx, action.entity, id);
     onDone(id, changedBetween(action.entity.entity.fields, row, after));
   }

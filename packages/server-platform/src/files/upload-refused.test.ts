@@ -36,6 +36,8 @@ async function upload(method: 'POST' | 'PUT', path: string, type: string, authto
     method,
     headers: { authtoken, 'content-type': type, 'content-length': PIECES * MEGABYTE },
   });
+  // A connection that is cut may report it more than once.
+  sent.on('error', () => undefined);
   const answered = once(sent, 'response');
   answered.catch(() => undefined);
   for (let piece = 0; piece < PIECES; piece += 1) {

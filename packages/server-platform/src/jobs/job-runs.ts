@@ -50,6 +50,14 @@ export async function addRun(tx: Tx, user: User, run: NewRun): Promise<void> {
   );
 }
 
+/** The person's run with this in its plan that waits or goes on. */
+export async function findGoingRun(tx: Tx, user: User, plan: object): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from job_run where tenant_id = ${tx.tenantId} and created_by = ${user.id}
+      and state in ('queued', 'running') and plan @> ${JSON.stringify(plan)}::jsonb limit 1`.execute(tx.db);
+  return rows[0]?.id;
+}
+
 /** The run, for its owner alone; another's is answered like one that there is not. */
 export async function readRun(tx: Tx, user: User, id: string): Promise<JobRun> {
   const { rows } = await sql<JobRun>`

@@ -10,6 +10,7 @@ import type {
   WhenOf,
 } from '@jianheng/definition';
 import type { FirmCalendar } from '../calendar/formula-calendar.ts';
+import type { Tx } from '../database/transaction.ts';
 import type { BusinessRuleError } from '../errors/errors.ts';
 import type { OpenedFile } from '../files/open-file.ts';
 import type { OutsideRequest } from '../identity/external/fetch-outside.ts';
@@ -133,6 +134,13 @@ type OnRows<A> = {
     : Name;
 }[keyof A & string];
 
+/** Actions in the background. */
+export type InBackground<M extends AnyModule> = {
+  [Name in keyof ActionsOf<M> & string]: ActionsOf<M>[Name] extends { readonly inBackground: true }
+    ? Name
+    : never;
+}[keyof ActionsOf<M> & string];
+
 /**
  * Runs an action of another module on one of its rows, in this transaction: the row is locked, the input and `showWhen`
  * are asked, it refuses in its own words, and the audit log tells who caused it. A verb of the house called by code: no
@@ -164,6 +172,8 @@ type HandsTo<M extends AnyModule, Called extends AnyModule, Read extends AnyModu
       MovedFields<ActionsOf<M>, E>
     >;
   };
+  /** For tables that belong to no entity. */
+  readonly tx: Tx;
   readonly user: { readonly id: string; readonly name: string; readonly departmentId: string | null };
   /** What the firm has set for the module, or what it begins with. */
   readonly settings: Readonly<ValuesOf<NonNullable<M['settings']>>>;

@@ -4,7 +4,7 @@ import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { RowCode } from '../entities/row-rules.ts';
 import type { AnyRoute, LaterReply, Page, RawReply } from '../http/route.ts';
-import type { AnyModule, Hands, Reach, ReadingHands } from './hands.ts';
+import type { AnyModule, Hands, InBackground, Reach, ReadBy, ReadingHands } from './hands.ts';
 import type { Seen } from './seen-rows.ts';
 import { type ServedHandler, type ServeOptions, servedRoute } from './served-route.ts';
 
@@ -48,14 +48,27 @@ type Given<M extends AnyModule, E, C> = OfRow<M, E> & {
   /** Rows of an entity under the caller's rights. */
   readonly seen: <Name extends EntityName<M>>(entity: Name) => Seen<M['entities'][Name]['fields']>;
 };
-type Reading<M extends AnyModule, E, C, R extends Reach> = Given<M, E, C> & ReadingHands<M, R>;
+/** Rows of the modules that the code reads, under the rights that the caller has in those modules. */
+type SeenOthers<R extends Reach> = {
+  readonly seenIn: <Other extends ReadBy<R>, Name extends EntityName<Other>>(
+    module: Other,
+    entity: Name,
+  ) => Seen<Other['entities'][Name]['fields']>;
+};
+type Reading<M extends AnyModule, E, C, R extends Reach> = Given<M, E, C> &
+  ReadingHands<M, R> &
+  SeenOthers<R>;
 /** The hands of a call that reads, for functions that several calls share. */
 export type ReadingCall<M extends AnyModule, R extends Reach = Record<never, never>> = ReadingHands<M, R> &
-  Pick<Given<M, never, object>, 'user' | 'tx' | 'seen'>;
+  Pick<Given<M, never, object>, 'user' | 'tx' | 'seen'> &
+  SeenOthers<R>;
 type Writing<M extends AnyModule, E, C, R extends Reach> = Given<M, E, C> &
-  Hands<M, R> & {
+  Hands<M, R> &
+  SeenOthers<R> & {
     /** Adds details to the entry of the audit log. Secrets do not belong there. */
     readonly record: (detail: object) => void;
+    /** Begins an action in the background on a row that the caller sees, as its button does. */
+    readonly begin: (action: InBackground<M>, row: string) => Promise<{ readonly jobRunId: string }>;
   };
 
 /** A call that reads runs in a read-only transaction; one that writes has an audit entry and an idempotency key. */

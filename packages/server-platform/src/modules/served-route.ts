@@ -2,9 +2,10 @@ import { type CallName, type Calls, callSpec } from '@jianheng/contract';
 import { type ModuleShape, permissionCode } from '@jianheng/definition';
 import { requireOpenNow } from '../authorization/form-times.ts';
 import { sightOf } from '../authorization/sight.ts';
+import { beginWork } from '../entities/actions/background-actions.ts';
 import { createReaders } from '../entities/entity-tables.ts';
 import type { RowCode } from '../entities/row-rules.ts';
-import { createHands } from '../entities/run-action.ts';
+import { createHands, lockRow } from '../entities/run-action.ts';
 import type { Server } from '../http/contexts.ts';
 import { type AnyRoute, type CallContext, type RouteAccess, route } from '../http/route.ts';
 import { readRow } from '../storage/read-row.ts';
@@ -74,7 +75,9 @@ export function servedRoute(
       call.audit(object);
       const record = (detail: object) => call.audit(object, detail);
       const hands = await handsOf(module, code, call);
-      const answer = await writes({ ...hands, record, ...(row && { row: row.found }) });
+      const begin = (action: string, id: string) =>
+        beginAction(code, call, { module: module.name, action, id });
+      const answer = await writes({ ...hands, record, begin, ...(row && { row: row.found }) });
       if (row)
         await tellFollowers(
           { tx, ids: server.ids, by },
@@ -86,11 +89,23 @@ export function servedRoute(
   );
 }
 
+/** Begins an action in the background on a row that the caller sees. */
+async function beginAction(
+  code: RowCode,
+  { tx, user, server }: Call,
+  { module, action: name, id }: { readonly module: string; readonly action: string; readonly id: string },
+) {
+  const { action } = code.findWork(module, name);
+  const row = await lockRow(tx, action, id, sightOf(action.entity, user));
+  return beginWork({ action, tx, user, server, code }, row, {});
+}
+
 /** What code is given whether it reads or writes. */
 async function handsOf(module: AnyModule, code: RowCode, { tx, user, server, params, query, body }: Call) {
   const hands = await createHands({ tx, user, server, code }, declaredIn(server, module));
   const seen = (entity: string) => seenRows({ tx, user, server }, module, entity);
-  return { ...hands, tx, params, query, body, seen };
+  const seenIn = (other: AnyModule, entity: string) => seenRows({ tx, user, server }, other, entity);
+  return { ...hands, tx, params, query, body, seen, seenIn };
 }
 
 function declaredIn({ registry }: Server, { name }: AnyModule): ModuleShape {

@@ -26,6 +26,9 @@ const partsOfFiles = (files: readonly AttachmentText[], words: readonly string[]
       text: around(text.replace(/\s+/g, ' ').trim(), words),
     }));
 
+/** Fields whose texts are, but for what a firm added, words of the program. */
+const WORD_KINDS: ReadonlySet<string> = new Set(['choice', 'dictionary']);
+
 type Shown = {
   readonly id: string;
   readonly changedAt: string;
@@ -43,11 +46,15 @@ export function cardOf(
   const { title, fields, label } = known.entity;
   const texts = searchedFields(known)
     .filter((name) => name !== title && textOf(name) !== '')
-    .map((name) => ({
-      label: fields[name]?.label ?? name,
-      text: around(textOf(name), words),
-      ...(fields[name]?.drawn ? { drawn: true as const } : {}),
-    }));
+    .map((name) => {
+      const field = fields[name];
+      return {
+        label: field?.label ?? name,
+        text: around(textOf(name), words),
+        ...(field && WORD_KINDS.has(field.kind) && !field.drawn ? { isWord: true as const } : {}),
+        ...(field?.drawn ? { drawn: true as const } : {}),
+      };
+    });
   return {
     id,
     tableCode: known.entity.path,

@@ -8,7 +8,11 @@ export async function giveFiles(
   app: FastifyInstance,
   token: string,
   files: readonly GivenFile[],
-  { path = '/b/fileItem/upload', fields = {} as Readonly<Record<string, string>> } = {},
+  {
+    path = '/b/fileItem/upload',
+    fields = {} as Readonly<Record<string, string>>,
+    headers = {} as Readonly<Record<string, string>>,
+  } = {},
 ): Promise<Answer> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -17,7 +21,7 @@ export async function giveFiles(
   const reply = await app.inject({
     method: 'POST',
     url: `/api${path}`,
-    headers: { authtoken: token, 'content-type': body.headers.get('content-type') ?? '' },
+    headers: { ...headers, authtoken: token, 'content-type': body.headers.get('content-type') ?? '' },
     payload: Buffer.from(await body.arrayBuffer()),
   });
   return { ...(reply.json() as Omit<Answer, 'status'>), status: reply.statusCode };

@@ -10,7 +10,7 @@ export { lockTree } from '../processes/repository/lock-tree.ts';
 export { loadLive, loadTree, lockAndLoad } from '../processes/repository/tree-repository.ts';
 export { writeChanges } from '../processes/repository/write-changes.ts';
 export { extendRegistry } from '../storage/registry.ts';
-export { giveFile, SMALL_PDF, SMALL_PNG } from './give-file.ts';
+export { giveFile, giveFiles, SMALL_PDF, SMALL_PNG } from './give-file.ts';
 export { Guests } from './guests.ts';
 export { workbookOf } from './import-book.ts';
 export { indexSearch } from './index-search.ts';
@@ -41,8 +41,10 @@ export {
 } from './test-cluster.ts';
 export { fillTestFirm, type Grants, type TestFirm, type TestPerson } from './test-firm.ts';
 export { publishNew, TRIPS } from './trips.ts';
+export { watchConnections } from './watch-connections.ts';
 export { workerOn } from './worker-on.ts';
 
 /** A real provider of identities, which is heavy: loaded by whoever starts one. */
 export const realProvider = async (clientId: string, site: string, loginName: string) =>
   (await import('./real-provider.ts')).realProvider(clientId, site, loginName);
+export { zipOfFiles } from './zip-of-files.ts';

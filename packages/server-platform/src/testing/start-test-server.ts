@@ -50,7 +50,7 @@ export type Client = {
   get(path: string, headers?: Headers): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Headers): Promise<Answer>;
   put(path: string, body?: unknown, headers?: Headers): Promise<Answer>;
-  delete(path: string): Promise<Answer>;
+  delete(path: string, body?: unknown): Promise<Answer>;
   /** Like `post`, for answers that are no envelope. */
   raw(
     path: string,
@@ -262,7 +262,7 @@ function clientOf(app: FastifyInstance, token: string | undefined): Client {
     get: (path, headers) => envelope('GET', path, undefined, headers),
     post: (path, body = {}, headers) => envelope('POST', path, body, headers),
     put: (path, body = {}, headers) => envelope('PUT', path, body, headers),
-    delete: (path) => envelope('DELETE', path),
+    delete: (path, body) => envelope('DELETE', path, body),
     raw: async (path, body = {}) => {
       const reply = await send('POST', path, body);
       return { status: reply.statusCode, headers: reply.headers, body: reply.rawPayload };

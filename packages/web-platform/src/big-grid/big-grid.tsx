@@ -45,8 +45,9 @@ import { advanced, rangeOf, type Selection, type Step, selectRange, within } fro
 import { levelCount } from './rules/tree.ts';
 import { useGridDrag } from './use-grid-drag.ts';
 import { useGridEdits } from './use-grid-edits.ts';
-import { useGridLines } from './use-grid-lines.ts';
+import { isInLowerHalf, useGridLines } from './use-grid-lines.ts';
 import { useGridTree } from './use-grid-tree.ts';
+import { useStartAt } from './use-start-at.ts';
 
 export type BigGridProps = {
   /** What the grid is called, for screen readers. */
@@ -61,6 +62,8 @@ export type BigGridProps = {
   readonly onRow?: (rowId: string | undefined) => void;
   /** Inserts, removes or moves rows; gets the ids of the selected rows in their order. Without it rows stay as they are. */
   readonly onRows?: OnRows;
+  /** The row to begin at; the grid goes there once it is loaded. */
+  readonly startAt?: string | undefined;
 };
 
 /**
@@ -75,6 +78,7 @@ export function BigGrid({
   isReadOnly: isClosed = false,
   onRow,
   onRows,
+  startAt,
 }: BigGridProps) {
   const t = useTranslation();
   const isNarrow = useIsNarrow();
@@ -90,6 +94,7 @@ export function BigGrid({
   const { inView, selection } = tree;
   const edits = useGridEdits(rows, onChange);
   const view = useGridLines({ box, rows, inView, layout, isWrapped });
+  useStartAt(rows, startAt, { goTo: tree.goTo, reveal: view.reveal });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version says that rows are others than before
   const cells: CellsInView = useMemo(
     () => ({ rowCount: inView.length, columns, rowAt: (place) => rows.all()[inView[place] ?? -1] }),
@@ -292,7 +297,3 @@ export function BigGrid({
 }
 
 const isDrawing = (command: KeyCommand) => 'draws' in command && command.draws;
-
-function isInLowerHalf(box: HTMLElement | null, top: number): boolean {
-  return box !== null && top - box.scrollTop > box.clientHeight / 2;
-}

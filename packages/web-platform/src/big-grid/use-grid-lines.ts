@@ -56,3 +56,8 @@ export function useGridLines({ box, rows, inView, layout, isWrapped }: LinesOpti
     pageRows: Math.max(1, Math.floor(((box.current?.clientHeight ?? 0) - HEAD_HEIGHT) / heightOf(1)) - 1),
   };
 }
+
+/** Whether a row lies in the lower half of the visible part of the grid. */
+export function isInLowerHalf(box: HTMLElement | null, top: number): boolean {
+  return box !== null && top - box.scrollTop > box.clientHeight / 2;
+}

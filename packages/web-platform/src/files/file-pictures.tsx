@@ -45,7 +45,7 @@ export function FilePictures({ items, onRemove }: FilePicturesProps) {
 }
 
 /** A file that is a picture, or its name while it is not here. */
-export function Picture({ item }: { readonly item: FileItem }) {
+export function Picture({ item }: { readonly item: Pick<FileItem, 'id' | 'fileName'> }) {
   const { data } = useQuery({
     queryKey: queryKeys.picture(item.id),
     queryFn: () => fetchPicture(item.id),

@@ -22,10 +22,10 @@ export function SearchHit({ hit, keyword }: { readonly hit: Hit; readonly keywor
         <time className={words.quiet}>{formatMoment(hit.updatedDate)}</time>
       </h2>
       <p className={styles.parts}>
-        {hit.parts.map(({ label, text, drawn }) => (
+        {hit.parts.map(({ label, text, isWord, drawn }) => (
           <span key={label}>
             <span className={words.quiet}>{sayName({ name: label, drawn }, t)}</span>{' '}
-            <Highlighted text={text} keyword={keyword} />
+            <Highlighted text={isWord ? t(text) : text} keyword={keyword} />
           </span>
         ))}
       </p>

@@ -27,6 +27,10 @@ describe('actions on many rows or none', () => {
       { over: 'none', moves: { field: 'state', from: ['a'], to: 'b' } },
       ['“生成”不在任何一行上执行，不能有 showWhen 或 moves'],
     ],
+    [{ over: 'rows', asSeen: true }, []],
+    [{ over: 'none', asSeen: true }, ['“生成”不检查所见的行，不能用 asSeen']],
+    [{ opens: { create: 'pay' }, asSeen: true }, ['“生成”不检查所见的行，不能用 asSeen']],
+    [{ inBackground: true, asSeen: true }, ['“生成”不检查所见的行，不能用 asSeen']],
     [{ over: 'none', confirm: '{name}？' }, ['“生成”不在任何一行上执行，confirm 中不能有字段']],
   ] as const)('of %j says %j', (said, faults) => {
     expect(says(said)).toEqual(faults);

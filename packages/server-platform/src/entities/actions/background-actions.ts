@@ -11,7 +11,15 @@ import type { Server } from '../../http/contexts.ts';
 import { isDatabaseUnavailable } from '../../http/envelope.ts';
 import { findUserById } from '../../identity/find-user.ts';
 import type { QueuedRun } from '../../jobs/job-queue.ts';
-import { addRun, beginRun, completeRun, endRun, failRun, recordProgress } from '../../jobs/job-runs.ts';
+import {
+  addRun,
+  beginRun,
+  completeRun,
+  endRun,
+  failRun,
+  findGoingRun,
+  recordProgress,
+} from '../../jobs/job-runs.ts';
 import { reportFailure } from '../../jobs/report-failure.ts';
 import { addMessages } from '../../messages/add-messages.ts';
 import { routeOf, rowAddress } from '../../messages/row-address.ts';
@@ -40,26 +48,31 @@ const UNDONE = { plain: '{action}没有完成：{reason}', row: '“{title}”�
 
 type Beginning = RowContext & { readonly action: RegisteredAction };
 
-/** Checks an action in the background as one that runs at once, and puts its parts into the queue. */
+/**
+ * Checks an action in the background as one that runs at once, and puts its parts into the queue. Pressed again on a row, it
+ * answers with the person's run that still waits or goes on.
+ */
 export async function beginWork(
   { action, ...context }: Beginning,
   row: WireRow | undefined,
   given: Readonly<Record<string, unknown>>,
 ): Promise<{ jobRunId: string }> {
   const { tx, user, server } = context;
-  if (!server.jobs) throw businessError('noBackgroundWork');
   const { code } = context.code.findWork(action.module.name, action.name);
   const call = await prepareCall({ ...context, action }, row, given);
-  const parts = await code.parts(call as never);
-  await server.ids.reserve(1, tx.client);
-  const id = server.ids.take();
-  const plan: Plan = {
+  if (!server.jobs) throw businessError('noBackgroundWork');
+  const begun = {
     module: action.module.name,
     action: action.name,
     ...(row ? { row: row.id } : {}),
     input: call.input,
-    parts: [...parts],
   };
+  const going = row && (await findGoingRun(tx, user, begun));
+  if (going) return { jobRunId: going };
+  const parts = await code.parts(call as never);
+  await server.ids.reserve(1, tx.client);
+  const id = server.ids.take();
+  const plan: Plan = { ...begun, parts: [...parts] };
   const needs = [permissionCode(action.module, action.allow)];
   await addRun(tx, user, { id, kind: 'work', title: action.label, total: parts.length, plan, needs });
   await server.jobs.add(tx, 'work', { tenantId: tx.tenantId, runId: id });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { implement } from '../../modules/implement.ts';
 import type { Client, TestServer } from '../../testing/start-test-server.ts';
 import { startWith } from '../../testing/start-with.ts';
+import { watchConnections } from '../../testing/watch-connections.ts';
 
 const tool = entity('设备', {
   path: '/t/tool',
@@ -107,6 +108,23 @@ describe('a public address of a row', () => {
     const again = await share(id);
     await keeper.delete(`/t/tool/${id}`);
     expect(await open(tokenOf(again))).toMatchObject(GONE);
+  });
+
+  it('leaves the connections to members, however many open it at once', async () => {
+    const token = tokenOf(await share(await add()));
+    const held = await server.pool.connect();
+    // No call is answered before all have come, however slow the machine.
+    await held.query('begin; lock table shared_row in access exclusive mode');
+    const busiest = watchConnections(server.pool);
+
+    const many = Array.from({ length: 15 }, () => open(token));
+    expect(await keeper.post('/t/tool/queryList')).toMatchObject({ status: 200 });
+    await held.query('rollback');
+    held.release();
+
+    await Promise.all(many);
+    expect(busiest()).toBeLessThan(6);
+    expect(await open(token)).toMatchObject({ status: 200 });
   });
 
   it('is made by whoever holds its permission and sees the row', async () => {

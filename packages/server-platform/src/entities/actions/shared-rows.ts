@@ -1,7 +1,7 @@
 import { asText } from '@jianheng/definition';
 import { sql } from 'kysely';
 import { queryRows } from '../../database/query.ts';
-import { inTransaction, type Tx } from '../../database/transaction.ts';
+import type { Tx } from '../../database/transaction.ts';
 import { AccessError, businessError } from '../../errors/errors.ts';
 import type { Server } from '../../http/contexts.ts';
 import { FIRM_IS_OPEN } from '../../identity/open-firm.ts';
@@ -9,6 +9,8 @@ import { readRow } from '../../storage/read-row.ts';
 import type { RegisteredAction, RegisteredEntity } from '../../storage/registry.ts';
 import type { WireRow } from '../../storage/row-shape.ts';
 import type { RowContext } from '../row-rules.ts';
+import { inLinkedFirm } from './in-linked-firm.ts';
+import { readLink, signLink } from './signed-link.ts';
 
 const PURPOSE = 'shared row';
 const DAY_MS = 86_400_000;
@@ -31,9 +33,9 @@ export async function shareRow(
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [tx.tenantId, id, entity.entity.path, rowId, module.name, name, expires, user.id],
   );
-  const signed = `${tx.tenantId}.${id}`;
-  const token = `${signed}.${server.secret.sign(PURPOSE, signed)}`;
-  return { address: `/shared/${token}`, expiresDate: expires.toISOString() };
+  const token = signLink(server, PURPOSE, { tenantId: tx.tenantId, id });
+  const address = shares.at === undefined ? `/shared/${token}` : `${shares.at}?token=${token}`;
+  return { address, expiresDate: expires.toISOString() };
 }
 
 /** Revokes all public addresses of a row that an action made. */
@@ -64,39 +66,61 @@ type Stored = {
   readonly expires: Date;
 };
 
+/** What a public address leads to: the action that made it, and the row. */
+export type Shared = {
+  readonly module: string;
+  readonly action: string;
+  readonly row: string;
+  readonly expiresDate: string;
+};
+
 /** What a public address shows; 404 for one that is forged, expired or revoked, or whose row or firm is gone. */
 export async function readShared(server: Server, token: string): Promise<SharedRow> {
-  const [, signed = '', tenantId = '', id = '', signature = ''] =
-    /^(([1-9]\d{0,17})\.([1-9]\d{0,17}))\.([\w-]+)$/.exec(token) ?? [];
-  if (!server.secret?.isSigned(PURPOSE, signed, signature)) throw gone();
-  return inTransaction(
-    server.pool,
-    tenantId,
+  return openShared(server, token, async (tx, { module, action: name, row: id, expiresDate }) => {
+    const action = server.registry.actions.find((one) => one.module.name === module && one.name === name);
+    if (!action?.shares) throw sharedGone();
+    const { entity: known, shares } = action;
+    const row = await readRow(tx, known, id).catch((problem: unknown) => {
+      throw problem instanceof AccessError ? sharedGone() : problem;
+    });
+    return {
+      entity: known.entity.label,
+      title: textOf(known, row, known.entity.title),
+      fields: shares.fields.map((name) => ({
+        label: known.entity.fields[name]?.label ?? name,
+        text: textOf(known, row, name),
+      })),
+      expiresDate,
+    };
+  });
+}
+
+/**
+ * Reads what a public address leads to, in a read-only transaction of the firm that is signed into it. Throws 404 for an
+ * address that is forged, expired or revoked. `read` checks which action made it.
+ */
+export async function openShared<T>(
+  server: Server,
+  token: string,
+  read: (tx: Tx, shared: Shared) => Promise<T>,
+): Promise<T> {
+  const linked = readLink(server, PURPOSE, token);
+  if (linked === undefined) throw sharedGone();
+  return inLinkedFirm(
+    server,
+    linked,
     async (tx) => {
-      const stored = await storedShare(tx, id, server.now());
-      const action = server.registry.actions.find(
-        ({ module, name }) => module.name === stored?.module && name === stored.action,
-      );
-      if (!stored || !action?.shares) throw gone();
-      const { entity: known, shares } = action;
-      const row = await readRow(tx, known, stored.row).catch((problem: unknown) => {
-        throw problem instanceof AccessError ? gone() : problem;
-      });
-      return {
-        entity: known.entity.label,
-        title: textOf(known, row, known.entity.title),
-        fields: shares.fields.map((name) => ({
-          label: known.entity.fields[name]?.label ?? name,
-          text: textOf(known, row, name),
-        })),
-        expiresDate: new Date(stored.expires).toISOString(),
-      };
+      const stored = await storedShare(tx, linked.id, server.now());
+      if (!stored) throw sharedGone();
+      const { expires, ...shared } = stored;
+      return read(tx, { ...shared, expiresDate: new Date(expires).toISOString() });
     },
     { readOnly: true },
   );
 }
 
-const gone = () => new AccessError(404, '链接无效或已过期。');
+/** The refusal of every public address that shows nothing. */
+export const sharedGone = () => new AccessError(404, '链接无效或已过期。');
 
 async function storedShare(tx: Tx, id: string, now: Date): Promise<Stored | undefined> {
   const { rows } = await sql<Stored>`

@@ -16,7 +16,7 @@ import { beginWork, madeFile } from '../actions/background-actions.ts';
 import { revokeShares, shareRow } from '../actions/shared-rows.ts';
 import { entitySchema, rowSchema } from '../entity-schema.ts';
 import type { RowCode, RowContext } from '../row-rules.ts';
-import { lockRow, runAction, runWithoutRow } from '../run-action.ts';
+import { lockRow, runAction, runWithoutRow, seenAs } from '../run-action.ts';
 import { MOST_ROWS, runOverRows } from '../run-over.ts';
 
 /** `POST {path}/:id/{action}` for every action that people may press; those a process alone runs, and those that open a form, get no call. */
@@ -52,6 +52,9 @@ function plainRoute(action: RegisteredAction, code: RowCode): AnyRoute {
   );
 }
 
+/** Revisions that were seen, by the id of the row. */
+const seenRevisions = z.record(idSchema, z.int()).optional();
+
 /** `POST {path}/{action}`: on the rows that are named, on each as its own call would. */
 function overRowsRoute(action: RegisteredAction, code: RowCode): AnyRoute {
   const { entity } = action.entity;
@@ -60,7 +63,11 @@ function overRowsRoute(action: RegisteredAction, code: RowCode): AnyRoute {
     {
       ...commonOf(action),
       path: `${entity.path}/${action.name}`,
-      body: z.strictObject({ ids, input: entitySchema(action.input ?? {}).optional() }),
+      body: z.strictObject({
+        ids,
+        input: entitySchema(action.input ?? {}).optional(),
+        ...(action.asSeen ? { revisions: seenRevisions } : {}),
+      }),
       data: z.strictObject({ rows: z.int() }),
     },
     async ({ tx, user, server, body, request, audit }) => {
@@ -69,7 +76,7 @@ function overRowsRoute(action: RegisteredAction, code: RowCode): AnyRoute {
       const said = maskSensitive(action.input ?? {}, body.input ?? {});
       const rows = await runOverRows(
         { action, sight, tx, user, server, code },
-        { ids: body.ids, input: body.input ?? {} },
+        { ids: body.ids, input: body.input ?? {}, revisions: seenRevisions.parse(body.revisions) },
         (id, changed) =>
           writeAudit(tx, {
             event: `${entity.path}/${action.name}`,
@@ -129,6 +136,13 @@ const commonOf = (action: RegisteredAction) =>
     transaction: 'write',
   }) as const;
 
+/** The input of an action, and apart from it the revision that was seen, where the action asks for it. */
+function splitSeen(action: RegisteredAction, sent: Readonly<Record<string, unknown>>) {
+  if (!action.asSeen) return { body: sent, seen: {} };
+  const { revision, ...body } = sent;
+  return { body, seen: seenAs(action, revision) };
+}
+
 function actionRoute(action: RegisteredAction, code: RowCode): AnyRoute {
   const { entity } = action.entity;
   return entityRoute(
@@ -136,10 +150,11 @@ function actionRoute(action: RegisteredAction, code: RowCode): AnyRoute {
       ...commonOf(action),
       path: `${entity.path}/:id/${action.name}`,
       params: idParams,
-      body: entitySchema(action.input ?? {}),
+      body: entitySchema(action.input ?? {}).extend(action.asSeen ? { revision: z.int().optional() } : {}),
       data: answerSchema(action) ?? rowSchema,
     },
-    async ({ tx, user, server, params, body, audit }) => {
+    async ({ tx, user, server, params, body: sent, audit }) => {
+      const { body, seen } = splitSeen(action, sent);
       const sight = sightOf(action.entity, user);
       const row = await lockRow(tx, action, params.id, sight);
       requireOpenNow(action.entity, user, 'change');
@@ -148,7 +163,7 @@ function actionRoute(action: RegisteredAction, code: RowCode): AnyRoute {
         audit(`${entity.path}/${params.id}`, maskSensitive(action.input ?? {}, body));
         return beginWork(running, row, body);
       }
-      const { answer } = await runAction(running, row, body);
+      const { answer } = await runAction({ ...running, ...seen }, row, body);
       const after = await readRow(tx, action.entity, params.id, { titles: sight.titles });
       audit(`${entity.path}/${params.id}`, {
         ...maskSensitive(action.input ?? {}, body),

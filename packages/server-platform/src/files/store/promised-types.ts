@@ -27,6 +27,7 @@ const only = (...contents: string[]): Promised => ({ contents });
 /** Downloaded only. */
 const kept = (...contents: string[]): Promised => ({ contents, type: OPAQUE });
 const text: Promised = { contents: 'text', type: TEXT };
+const xml: Promised = { contents: ['application/xml', 'text'], type: TEXT };
 /** Programs of the trade have formats of their own, which no table knows: kept and handed out, never shown. */
 const opaque: Promised = { contents: 'anything', type: OPAQUE };
 
@@ -118,11 +119,20 @@ const ARCHIVES_AND_TEXTS: Readonly<Record<string, Promised>> = {
   '.ics': { contents: ['text/calendar', 'text'], type: TEXT },
   '.vcf': { contents: ['text/vcard', 'text'], type: TEXT },
   // What a browser would run is text here, and served as such.
-  '.xml': { contents: ['application/xml', 'text'], type: TEXT },
+  '.xml': xml,
   '.html': { contents: ['text/html', 'text'], type: TEXT },
   '.htm': { contents: ['text/html', 'text'], type: TEXT },
   '.svg': { contents: ['image/svg+xml', 'application/xml', 'text'], type: TEXT },
-  '.zbxml': { contents: ['application/xml', 'text'], type: TEXT },
+  '.zbxml': xml,
+  // GAEB DA XML by its phase, from the bill of quantities to the invoice.
+  '.x81': xml,
+  '.x82': xml,
+  '.x83': xml,
+  '.x84': xml,
+  '.x85': xml,
+  '.x86': xml,
+  '.ndjson': text,
+  '.ifczip': kept(ZIP),
 };
 
 /** Drawings, models, schedules, cost files and detached signatures. */

@@ -15,7 +15,7 @@ import { useDefaultValues } from '../form/use-default-values.ts';
 import { useEntityForm } from '../form/use-entity-form.ts';
 import { ActionAnswer } from './action-answer.tsx';
 import styles from './action-dialog.module.css';
-import { runOnRow, runOver } from './declared-action.ts';
+import { revisionsOf, runOnRow, runOver, seen } from './declared-action.ts';
 import type { DeclaredAction } from './row-actions.ts';
 import { confirmSentence, fieldText } from './row-text.ts';
 import { SharedAddress } from './shared-address.tsx';
@@ -150,9 +150,10 @@ function run(
     const at = isOne(on) ? `${path}/${on.row.id}/${name}` : `${path}/${name}`;
     return download('POST', at, input, shape.label, options);
   }
-  if (isOne(on)) return runOnRow(path, name, { id: on.row.id, input }, options);
+  if (isOne(on)) return runOnRow(path, name, { id: on.row.id, input, ...seen(shape, on.row) }, options);
   const ids = on === 'nothing' ? undefined : on.rows.map(({ id }) => id);
-  return runOver(path, name, { ids, input }, options);
+  const revisions = shape.asSeen && on !== 'nothing' ? revisionsOf(on.rows) : undefined;
+  return runOver(path, name, { ids, input, revisions }, options);
 }
 
 function titleOf({ fields, entity }: WebEntity, label: string, on: ActedOn): string {

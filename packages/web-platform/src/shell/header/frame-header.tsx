@@ -60,7 +60,7 @@ export function FrameHeader({ parts, match, isNarrow }: FrameHeaderProps) {
       {isNarrow ? null : <Clock />}
       {isSignedIn && !isNarrow ? <OnlineCounter /> : null}
       {isSignedIn && !isNarrow ? <WideTools /> : null}
-      {isSignedIn ? <Tools /> : null}
+      {isSignedIn ? <Tools /> : <LanguageSwitch />}
       <UserMenu isNarrow={isNarrow} />
     </header>
   );

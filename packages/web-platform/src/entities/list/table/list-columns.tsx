@@ -89,6 +89,8 @@ function column(plan: Plan, { name, field, isKey, width }: One): ListColumn {
 
 function cellOf(plan: Plan, { name, field, isKey }: One, row: Row): ReactNode {
   const { webEntity, list, onOpen } = plan;
+  // The key column is a button, which holds no links.
+  const isPlain = isKey && field.kind === 'link';
   const cell = (
     <RowValue
       webEntity={webEntity}
@@ -97,6 +99,7 @@ function cellOf(plan: Plan, { name, field, isKey }: One, row: Row): ReactNode {
       field={field}
       value={shownValue(list, name, row[name])}
       extent={isMoment({ list, webEntity }, name, field) ? 'detail' : 'list'}
+      isPlain={isPlain}
     />
   );
   if (isKey)

@@ -10,7 +10,7 @@ import { callForData } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type ActionCallOptions, useAction } from '../../../mutations/use-action.ts';
 import { toast } from '../../../toast/toast.ts';
-import { runOnRow, runOver } from '../../actions/declared-action.ts';
+import { revisionsOf, runOnRow, runOver, seen } from '../../actions/declared-action.ts';
 import { type DeclaredAction, type Offered, type RowAction, rowActions } from '../../actions/row-actions.ts';
 import { fieldText } from '../../actions/row-text.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
@@ -36,10 +36,12 @@ export function wayInto({ webEntity, view, offered }: Board, row: Row, column: s
 }
 
 /** One row of those that an action over many takes. */
-function runMove(path: string, { name, shape }: DeclaredAction, { id }: Row, options: ActionCallOptions) {
+function runMove(path: string, { name, shape }: DeclaredAction, row: Row, options: ActionCallOptions) {
+  const { id } = row;
+  const revisions = shape.asSeen ? revisionsOf([row]) : undefined;
   return shape.over === 'rows'
-    ? runOver(path, name, { ids: [id], input: {} }, options)
-    : runOnRow(path, name, { id, input: {} }, options);
+    ? runOver(path, name, { ids: [id], input: {}, revisions }, options)
+    : runOnRow(path, name, { id, input: {}, ...seen(shape, row) }, options);
 }
 
 /** What takes a row to this state is its way into the column, without being named. */
