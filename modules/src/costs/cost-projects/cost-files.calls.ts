@@ -1,55 +1,11 @@
-import { defineCalls, idParams } from '@jianheng/contract';
+import { costReading, defineCalls, idParams } from '@jianheng/contract';
 import { z } from 'zod';
 
 const id = z.string().regex(/^[1-9]\d{0,17}$/, '编号不正确');
-/** Decimal text; null where nothing is stated. */
-const figure = z.string().nullable();
 const MAX_FILES = 20;
 
-const sheetProof = z.strictObject({
-  sheet: z.string(),
-  /** the form as which it was read; null when it is none that is known */
-  form: z.string().nullable(),
-  verdict: z.enum(['agrees', 'differs', 'unproven', 'unrecognised']).nullable(),
-  lines: z.int(),
-  amount: z.string(),
-  stated: figure,
-  differences: z.array(
-    z.strictObject({ place: z.string(), label: z.string(), stated: z.string(), computed: z.string() }),
-  ),
-  notes: z.array(z.string()),
-});
-
-/** Figures of a file that was read, to compare with the paper. */
-const reading = z.strictObject({
-  importId: z.string(),
-  projectId: z.string(),
-  fileName: z.string(),
-  format: z.string(),
-  verdict: z.enum(['agrees', 'differs', 'unproven', 'unrecognised']),
-  counts: z.strictObject({
-    singles: z.int(),
-    units: z.int(),
-    resources: z.int(),
-    lines: z.int(),
-    uses: z.int(),
-  }),
-  lineAmount: z.string(),
-  total: figure,
-  sheets: z.array(sheetProof),
-  differences: z.array(
-    z.strictObject({
-      name: z.string(),
-      total: z.string(),
-      stated: figure,
-      computed: figure,
-      difference: figure,
-    }),
-  ),
-  refused: z.int(),
-  messages: z.array(z.string()),
-  warnings: z.array(z.string()),
-});
+/** Figures of a file that was read for a project, until it is imported. */
+const reading = z.strictObject({ importId: z.string(), projectId: z.string(), ...costReading.shape });
 
 const sheetMapping = z.strictObject({
   sheet: z.string().max(200),
@@ -89,10 +45,13 @@ export const costReadingCalls = defineCalls({
   },
 });
 
+const imported = {
+  body: z.strictObject({ projectId: id, importId: id }),
+  data: z.strictObject({ revision: z.string(), nodeIds: z.array(z.string()), lines: z.int() }),
+};
 /** Makes a reading part of a project. */
 export const costImportCalls = defineCalls({
-  'POST /b/project/file/importExcel': {
-    body: z.strictObject({ projectId: id, importId: id }),
-    data: z.strictObject({ revision: z.string(), nodeIds: z.array(z.string()), lines: z.int() }),
-  },
+  'POST /b/project/file/importExcel': imported,
+  /** The same, for readings of other formats than workbooks. */
+  'POST /b/project/file/import': imported,
 });

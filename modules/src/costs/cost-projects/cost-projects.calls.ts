@@ -74,6 +74,7 @@ const edited = z.strictObject({
 });
 
 const MAX_LINES = 5000;
+const MAX_FOUND_LINES = 500;
 
 /** Tree of a project. */
 export const costTreeCalls = defineCalls({
@@ -93,6 +94,11 @@ export const costLineCalls = defineCalls({
     }),
     data: z.strictObject({ revision: z.string(), total: z.int(), rows: z.array(line) }),
   },
+  /** Lines by their ids, in the order of their units; those that are gone are left out. */
+  'POST /b/project/lines/find': {
+    body: z.strictObject({ projectId: id, ids: z.array(lineId).min(1).max(MAX_FOUND_LINES) }),
+    data: z.strictObject({ rows: z.array(line) }),
+  },
   /** The last 100 changes of the project, the newest first. */
   'POST /b/project/lines/changes': {
     body: z.strictObject({ projectId: id }),
@@ -102,7 +108,17 @@ export const costLineCalls = defineCalls({
         at: z.string(),
         by: z.string(),
         byName: z.string(),
-        kind: z.enum(['import', 'edit', 'insertLines', 'removeLines', 'moveLines', 'undo', 'remove']),
+        kind: z.enum([
+          'import',
+          'edit',
+          'resourcePrices',
+          'subjects',
+          'insertLines',
+          'removeLines',
+          'moveLines',
+          'undo',
+          'remove',
+        ]),
         lines: z.int(),
         undoes: z.string().nullable(),
         compensatedBy: z.string().nullable(),
@@ -133,6 +149,23 @@ export const costLineCalls = defineCalls({
           material: figure,
           machine: figure,
           margin: figure,
+          /** the item of the firm's norm book with this code; null where no book in use holds it, or the caller sees none */
+          book: z
+            .strictObject({
+              bookId: z.string(),
+              bookName: z.string(),
+              version: z.string(),
+              code: z.string(),
+              name: z.string(),
+              unit: z.string(),
+              labour: figure,
+              material: figure,
+              machine: figure,
+              price: z.string(),
+              /** price of the line less price of the book; null where either is unknown or the units differ */
+              difference: figure,
+            })
+            .nullable(),
         }),
       ),
       uses: z.array(

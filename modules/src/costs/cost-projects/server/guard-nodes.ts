@@ -14,10 +14,14 @@ export const guardNodes = rule<typeof costProjects, 'node'>({
     if (above.project !== after.project) throw businessError('nodeElsewhere', { name });
     if (above.kind === 'unit') throw businessError('unitBelowUnit', { name });
   },
-  /** Its lines go with it. The project is locked first, as by whoever edits lines. */
+  /** Removes the lines and figures of the node too. Locks the project first, in the same order as an edit of lines. */
   async beforeRemove({ tx, user, row, tables }) {
     const { project } = row;
     await tables.project.lock(project);
+    await tables.factorValue.removeAll({ node: { is: row.id } });
+    await tables.feeRow.removeAll({ node: { is: row.id } });
+    await tables.featureValue.removeAll({ node: { is: row.id } });
+    await tables.costTree.changeAll({ node: { is: row.id } }, { node: null });
     const { rowCount } = await tx.client.query(
       'delete from cost_unit where tenant_id = $1 and node_id = $2',
       [tx.tenantId, row.id],
@@ -30,5 +34,17 @@ export const guardNodes = rule<typeof costProjects, 'node'>({
       { revision, nodes: [row.id] },
     );
     await keepTotals(tx, project);
+  },
+});
+
+/** Figures and classes of a project go with it. */
+export const clearFigures = rule<typeof costProjects, 'project'>({
+  async beforeRemove({ row, tables }) {
+    await tables.factorValue.removeAll({ project: { is: row.id } });
+    await tables.resourceClass.removeAll({ project: { is: row.id } });
+    await tables.feeRow.removeAll({ project: { is: row.id } });
+    await tables.featureValue.removeAll({ project: { is: row.id } });
+    await tables.projectView.removeAll({ project: { is: row.id } });
+    await tables.costTree.removeAll({ project: { is: row.id } });
   },
 });

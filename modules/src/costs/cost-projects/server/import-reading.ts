@@ -1,5 +1,5 @@
 import { type BuildingHead, readKept, storeFrames, takeFrames, type UnitFrame } from '@jianheng/cost-store';
-import { serve } from '@jianheng/server-platform';
+import { type Call, serve, type Tx } from '@jianheng/server-platform';
 import { costImportCalls } from '../cost-files.calls.ts';
 import { costProjects } from '../cost-projects.module.ts';
 import { keepTotals } from './totals.ts';
@@ -12,29 +12,44 @@ export const importCalls = serve(
   {
     'POST /b/project/file/importExcel': {
       label: '造价文件：导入项目',
-      writes: async ({ row, tx, user, tables, body, businessError, record }) => {
-        const kept = await readKept(tx, body.importId, user.id);
-        if (kept === undefined || kept.projectId !== row.id) throw businessError('readingGone');
-        if (kept.report.counts.lines === 0) throw businessError('nothingRead');
-        const { frames, buildings, units } = await takeFrames(tx, kept.id);
-        const buildingIds = await tables.node.addAll(buildings.map((head) => buildingRow(row.id, head)));
-        const nodeIds = await tables.node.addAll(
-          units.map((unit) => unitRow(row.id, unit, buildingIds[unit.building])),
-        );
-        const revision = await storeFrames(tx, frames, {
-          projectId: row.id,
-          nodes: nodeIds,
-          by: user.id,
-          at: new Date(),
-        });
-        await keepTotals(tx, row.id);
-        const { lines } = kept.report.counts;
-        record({ file: kept.fileName, lines });
-        return { revision, nodeIds, lines };
-      },
+      writes: importReading,
+    },
+    'POST /b/project/file/import': {
+      label: '造价文件：导入其他格式',
+      writes: importReading,
     },
   },
 );
+
+type Importing = Pick<Call<typeof costProjects, 'clear'>, 'user' | 'tables' | 'businessError'> & {
+  readonly row: { readonly id: string };
+  readonly tx: Tx;
+  readonly body: { readonly importId: string };
+  readonly record: (detail: object) => void;
+};
+
+/** Buildings, units and lines of a reading as part of a project. */
+async function importReading({ row, tx, user, tables, body, businessError, record }: Importing) {
+  const kept = await readKept(tx, body.importId, user.id);
+  if (kept === undefined || kept.projectId !== row.id) throw businessError('readingGone');
+  if (kept.report.counts.lines === 0) throw businessError('nothingRead');
+  const { frames, buildings, units } = await takeFrames(tx, kept.id);
+  const buildingIds = await tables.node.addAll(buildings.map((head) => buildingRow(row.id, head)));
+  const nodeIds = await tables.node.addAll(
+    units.map((unit) => unitRow(row.id, unit, buildingIds[unit.building])),
+  );
+  const revision = await storeFrames(tx, frames, {
+    projectId: row.id,
+    nodes: nodeIds,
+    buildings: buildingIds,
+    by: user.id,
+    at: new Date(),
+  });
+  await keepTotals(tx, row.id);
+  const { lines } = kept.report.counts;
+  record({ file: kept.fileName, lines });
+  return { revision, nodeIds, lines };
+}
 
 const buildingRow = (project: string, { name, area }: BuildingHead) => ({
   project,

@@ -1,8 +1,18 @@
-import { readAnalysis, readChanges, readLines, readUnits } from '@jianheng/cost-store';
-import { serve, type Tx } from '@jianheng/server-platform';
+import { normalUnit, plainNormCode } from '@jianheng/cost-engine';
+import {
+  type AnalysisNorm,
+  linesById,
+  moneyDifference,
+  readAnalysis,
+  readChanges,
+  readLines,
+  readUnits,
+} from '@jianheng/cost-store';
+import { hasPermission, serve, type Tx } from '@jianheng/server-platform';
 import { costLineCalls } from '../cost-projects.calls.ts';
 import { costProjects } from '../cost-projects.module.ts';
-import { type PlacedNode, readNodes } from './nodes.ts';
+import { nodesBelow, readNodes } from './nodes.ts';
+import { type BookNorm, lookUpNorms } from './norm-lookup.ts';
 import { withSectionNames } from './section-names.ts';
 
 /** Lines of a project (工程量清单) and their price analyses. */
@@ -23,6 +33,10 @@ export const lineCalls = serve(
         return { ...page, rows: withSectionNames(page.rows) };
       },
     },
+    'POST /b/project/lines/find': {
+      label: '造价项目：清单行',
+      reads: async ({ row, tx, body }) => ({ rows: withSectionNames(await linesById(tx, row.id, body.ids)) }),
+    },
     'POST /b/project/lines/changes': {
       label: '造价项目：修改记录',
       reads: async ({ row, tx }) => {
@@ -36,15 +50,34 @@ export const lineCalls = serve(
     },
     'POST /b/project/lines/analysis': {
       label: '造价项目：综合单价分析',
-      reads: async ({ row, tx, body, businessError }) => {
+      reads: async ({ row, tx, user, body, today, businessError }) => {
         const [node = '', number = ''] = body.lineId.split('-');
         const found = await readAnalysis(tx, { projectId: row.id, node, number: Number(number) });
         if (found === undefined) throw businessError('lineGone');
-        return found;
+        const seesBooks = hasPermission(user, 'normBooks:view');
+        const books = seesBooks
+          ? await lookUpNorms(
+              tx,
+              { project: row, today },
+              found.norms.map(({ code }) => code),
+            )
+          : new Map<string, BookNorm>();
+        return { ...found, norms: found.norms.map((norm) => ({ ...norm, book: bookEntry(norm, books) })) };
       },
     },
   },
 );
+
+/** The entry of a norm item in a book, and by how much the price differs. */
+function bookEntry({ code, uom, price }: AnalysisNorm, books: ReadonlyMap<string, BookNorm>) {
+  const entry = books.get(plainNormCode(code));
+  if (entry === undefined) return null;
+  const isSameUnit = normalUnit(uom) === normalUnit(entry.unit);
+  return {
+    ...entry,
+    difference: price === null || !isSameUnit ? null : moneyDifference(price, entry.price),
+  };
+}
 
 async function namesOf(tx: Tx, people: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await tx.client.query<{ id: string; name: string }>(
@@ -52,11 +85,4 @@ async function namesOf(tx: Tx, people: readonly string[]): Promise<ReadonlyMap<s
     [tx.tenantId, [...new Set(people)]],
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** A node and all below it. */
-function nodesBelow(nodes: readonly PlacedNode[], top: string): readonly string[] {
-  const below = new Set([top]);
-  for (const parent of below) for (const node of nodes) if (node.parentId === parent) below.add(node.id);
-  return [...below];
 }

@@ -19,3 +19,17 @@ export async function readNodes(tx: Tx, projectId: string): Promise<readonly Pla
   );
   return rows;
 }
+
+/** A node and all below it. */
+export function nodesBelow(nodes: readonly PlacedNode[], top: string): readonly string[] {
+  const below = new Set([top]);
+  for (const parent of below) for (const node of nodes) if (node.parentId === parent) below.add(node.id);
+  return [...below];
+}
+
+/** A node with those above it: 1#楼 / 建筑工程. */
+export function fullNameOf(nodes: ReadonlyMap<string, PlacedNode>, id: string): string {
+  const node = nodes.get(id);
+  if (node === undefined) return '';
+  return node.parentId === null ? node.name : `${fullNameOf(nodes, node.parentId)} / ${node.name}`;
+}

@@ -4,16 +4,16 @@ import { FileError } from '@jianheng/foreign-content';
 import {
   type AnyRoute,
   inTransaction,
-  moduleError,
   route,
   type Server,
   seenRows,
   type Tx,
   type User,
-  withUploads,
+  withReadableFiles,
 } from '@jianheng/server-platform';
 import { costFileCalls } from '../cost-files.calls.ts';
 import { costProjects } from '../cost-projects.module.ts';
+import { unreadable } from './foreign-file.ts';
 import { toldOf } from './told-reading.ts';
 
 type Mapping = Parameters<typeof readCostFile>[1];
@@ -49,7 +49,7 @@ export const readingRoutes: readonly AnyRoute[] = [
   ),
 ];
 
-/** Reads uploads of the caller, for a project that he sees. */
+/** Reads files that the caller reads, for a project that they see. */
 async function read(server: Server, user: User | undefined, given: Given): Promise<Read> {
   if (user === undefined) throw new Error('reading needs a person');
   await inTransaction(
@@ -58,13 +58,12 @@ async function read(server: Server, user: User | undefined, given: Given): Promi
     (tx) => seenRows({ tx, user, server }, costProjects, 'project').read(given.projectId),
     { readOnly: true },
   );
-  return withUploads(server, user, { ids: given.fileIds, place: 'fileIds' }, async (files) => {
+  return withReadableFiles(server, user, { ids: given.fileIds, place: 'fileIds' }, async (files) => {
     try {
       const found = await readCostFile(files, given.mapping);
       return { ...found, fileName: files.map(({ name }) => name).join('、') };
     } catch (problem) {
-      if (!(problem instanceof FileError)) throw problem;
-      throw moduleError(costProjects, 'fileUnreadable', { says: problem.message });
+      throw problem instanceof FileError ? unreadable(problem) : problem;
     }
   });
 }

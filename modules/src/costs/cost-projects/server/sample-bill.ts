@@ -1,7 +1,17 @@
 import { type CostProject, canonicalImporter, startImport } from '@jianheng/cost-engine';
+import { materialRecords, materialUses } from './sample-materials.ts';
+import { normsOf } from './sample-norms.ts';
 
 /** A building of the sample: its area in m², and the price level in thousandths of the usual one. */
-export type SampleBuilding = { readonly name: string; readonly area: number; readonly level: number };
+export type SampleBuilding = {
+  readonly name: string;
+  readonly area: number;
+  readonly level: number;
+  /** price levels of single items by code, in thousandths of that of the building */
+  readonly levels?: Readonly<Record<string, number>>;
+  /** codes of items that the bill lacks */
+  readonly lacks?: readonly string[];
+};
 
 type Item = readonly [
   code: string,
@@ -120,10 +130,9 @@ const TRADES: readonly Trade[] = [
 ];
 
 const LABOUR = 'R0001';
-const MATERIALS = 'C9001';
 const MACHINES = 'J0001';
 /** Prices of the resources in fen; contents follow from the parts of each item. */
-const PRICES = { [LABOUR]: 16_500, [MATERIALS]: 100, [MACHINES]: 42_000 } as const;
+const PRICES = { [LABOUR]: 16_500, [MACHINES]: 42_000 } as const;
 const OVERHEAD = 0.166;
 const PROFIT = 0.082;
 const MEASURES = 0.025;
@@ -152,15 +161,7 @@ function recordsOf(name: string, buildings: readonly SampleBuilding[]): object[]
       price: yuan(PRICES[LABOUR]),
       vat: 0,
     },
-    {
-      t: 'resource',
-      code: MATERIALS,
-      name: '材料费',
-      unit: '元',
-      kind: 'C',
-      price: yuan(PRICES[MATERIALS]),
-      vat: 13,
-    },
+    ...materialRecords(),
     {
       t: 'resource',
       code: MACHINES,
@@ -174,29 +175,36 @@ function recordsOf(name: string, buildings: readonly SampleBuilding[]): object[]
   ];
 }
 
-function buildingRecords({ name, area, level }: SampleBuilding, number: number): object[] {
-  const units = TRADES.flatMap((trade, at) =>
-    unitRecords(trade, { building: number, trade: at + 1, area, level }),
+function buildingRecords(building: SampleBuilding, number: number): object[] {
+  const { name, area } = building;
+  const units = TRADES.map((trade, at) =>
+    unitRecords(trade, { ...building, building: number, trade: at + 1 }),
   );
-  return [{ t: 'single', id: `S${number}`, name, area: String(area) }, ...units];
+  const total = units.reduce((sum, unit) => sum + unit.fen, 0);
+  return [
+    { t: 'single', id: `S${number}`, name, area: String(area), total: yuan(total) },
+    ...units.flatMap(({ records }) => records),
+  ];
 }
 
-type Place = {
+type Place = Omit<SampleBuilding, 'name'> & {
   readonly building: number;
   readonly trade: number;
-  readonly area: number;
-  readonly level: number;
 };
 
-function unitRecords({ name, specialty, sections }: Trade, place: Place): object[] {
+/** The records of a unit, and its total in fen. */
+function unitRecords({ name, specialty, sections }: Trade, place: Place) {
   const id = `U${place.building}-${place.trade}`;
   const lines = sections
-    .flatMap(([section, items]) => items.map((item) => lineOf(section, item, place)))
+    .flatMap(([section, items]) =>
+      items.filter(([code]) => !place.lacks?.includes(code)).map((item) => lineOf(section, item, place)),
+    )
     .map((line, at) => ({ ...line, t: 'bill', id: `${id}-${at + 1}`, unit: id, tab: 'F', seq: at + 1 }));
   const divisional = lines.reduce((sum, { fen }) => sum + fen, 0);
   const measures = Math.round(divisional * MEASURES);
   const statutory = Math.round(divisional * STATUTORY);
-  const tax = Math.round((divisional + measures + statutory) * TAX);
+  const beforeTax = divisional + measures + statutory;
+  const tax = Math.round(beforeTax * TAX);
   const head = {
     t: 'unit',
     id,
@@ -208,24 +216,27 @@ function unitRecords({ name, specialty, sections }: Trade, place: Place): object
     M: yuan(measures),
     O: '0.00',
     G: yuan(statutory),
-    taxBase: yuan(divisional + measures + statutory),
+    measures: [{ id: `${id}-M1`, name: '安全文明施工费', amount: yuan(measures) }],
+    lawfees: [{ id: `${id}-G1`, name: '社会保险费', amount: yuan(statutory) }],
+    taxBase: yuan(beforeTax),
     taxRate: String(TAX),
     tax: yuan(tax),
-    total: yuan(divisional + measures + statutory + tax),
+    total: yuan(beforeTax + tax),
   };
-  return [head, ...lines.map(({ fen: _fen, ...line }) => line)];
+  return { records: [head, ...lines.map(({ fen: _fen, ...line }) => line)], fen: beforeTax + tax };
 }
 
 function lineOf(
   section: string,
   [code, name, feature, du, per1000, labour, material, machine]: Item,
-  { area, level }: Place,
+  { area, level, levels = {} }: Place,
 ) {
+  const own = (level * (levels[code] ?? 1000)) / 1000;
   const quantity = Math.max(1, Math.round((per1000 * area) / 1000));
-  const [rg, cl, jx] = [labour, material, machine].map((fen) => Math.round((fen * level) / 1000));
-  const base = (rg ?? 0) + (jx ?? 0);
+  const [rg = 0, cl = 0, jx = 0] = [labour, material, machine].map((fen) => Math.round((fen * own) / 1000));
+  const base = rg + jx;
   const [gl, lr] = [Math.round(base * OVERHEAD), Math.round(base * PROFIT)];
-  const price = base + (cl ?? 0) + gl + lr;
+  const price = base + cl + gl + lr;
   const fen = Math.round((quantity * price) / 1000);
   return {
     sect: section,
@@ -236,16 +247,17 @@ function lineOf(
     qty: (quantity / 1000).toFixed(3),
     price: yuan(price),
     total: yuan(fen),
-    rg: yuan(rg ?? 0),
-    cl: yuan(cl ?? 0),
-    jx: yuan(jx ?? 0),
+    rg: yuan(rg),
+    cl: yuan(cl),
+    jx: yuan(jx),
     gl: yuan(gl),
     lr: yuan(lr),
     res: [
-      [LABOUR, ((rg ?? 0) / PRICES[LABOUR]).toFixed(6)],
-      [MATERIALS, ((cl ?? 0) / PRICES[MATERIALS]).toFixed(6)],
-      [MACHINES, ((jx ?? 0) / PRICES[MACHINES]).toFixed(6)],
+      [LABOUR, (rg / PRICES[LABOUR]).toFixed(6)],
+      ...materialUses(code, cl),
+      [MACHINES, (jx / PRICES[MACHINES]).toFixed(6)],
     ].filter(([, content]) => content !== '0.000000'),
+    ...normsOf(code, quantity, { labour: rg, material: cl, machine: jx, margin: gl + lr }),
     fen,
   };
 }

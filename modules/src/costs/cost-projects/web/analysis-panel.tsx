@@ -1,4 +1,11 @@
-import { ErrorRetry, Money, queryKeys, SimpleTable, useTranslation } from '@jianheng/web-platform';
+import {
+  ErrorRetry,
+  formatAmount,
+  Money,
+  queryKeys,
+  SimpleTable,
+  useTranslation,
+} from '@jianheng/web-platform';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { costProjects } from '../cost-projects.module.ts';
@@ -76,13 +83,14 @@ function Parts({ analysis }: { readonly analysis: PriceAnalysis | undefined }) {
 
 function Norms({ norms }: Pick<PriceAnalysis, 'norms'>) {
   const t = useTranslation();
+  const hasBook = norms.some(({ book }) => book !== null);
   return (
     <SimpleTable
       rows={norms}
       keyOf={({ code, name }) => `${code} ${name}`}
       nothing="没有定额子目"
       columns={[
-        { key: 'code', title: t('定额编号'), width: 110, render: ({ code }) => code },
+        { key: 'code', title: t('定额编号'), width: 96, render: ({ code }) => code },
         { key: 'name', title: t('定额名称'), render: ({ name }) => name },
         { key: 'uom', title: t('单位'), width: 70, render: ({ uom }) => uom },
         {
@@ -99,9 +107,44 @@ function Norms({ norms }: Pick<PriceAnalysis, 'norms'>) {
           align: 'right',
           render: ({ price }) => <Money amount={price} />,
         },
+        ...(hasBook
+          ? [
+              {
+                key: 'book',
+                title: t('定额库基价'),
+                width: 170,
+                render: (norm: Norm) => <BookPrice norm={norm} />,
+              },
+            ]
+          : []),
       ]}
     />
   );
+}
+
+type Norm = PriceAnalysis['norms'][number];
+
+/** The price in the firm's norm book, and by how much that of the line differs. */
+function BookPrice({ norm: { book, uom } }: { readonly norm: Norm }) {
+  const t = useTranslation();
+  if (book === null) return <span className={styles.quiet}>{t('未收录')}</span>;
+  const title = `${book.bookName} ${book.version} ${book.code} ${book.name}`;
+  return (
+    <span title={title}>
+      <Money amount={book.price} /> <span className={styles.quiet}>{differenceText(book, uom, t)}</span>
+    </span>
+  );
+}
+
+type BookNorm = NonNullable<Norm['book']>;
+
+function differenceText(
+  { unit, difference }: BookNorm,
+  own: string,
+  t: ReturnType<typeof useTranslation>,
+): string {
+  if (difference === null) return t('单位 {unit}，文件为 {own}', { unit, own });
+  return Number(difference) === 0 ? t('一致') : t('差 {amount}', { amount: formatAmount(difference, 2) });
 }
 
 function Uses({ uses }: { readonly uses: PriceAnalysis['uses'] | undefined }) {

@@ -22,6 +22,8 @@ export interface ChangesDialogProps {
 const KINDS = {
   import: '导入',
   edit: '修改清单',
+  resourcePrices: '修改人材机价格',
+  subjects: '修改科目',
   insertLines: '插入行',
   removeLines: '删除行',
   moveLines: '移动行',

@@ -14,6 +14,8 @@ export interface LinesGridProps {
   readonly node: string | undefined;
   readonly root: CostTreeNode;
   readonly mayEdit: boolean;
+  /** Line to begin at. */
+  readonly startAt: string | undefined;
   /** Told the line in which somebody stands; undefined on a heading. */
   readonly onLine: (id: string | undefined) => void;
   /** Called after saving; `isPriced`: price analyses may have changed. */
@@ -23,7 +25,7 @@ export interface LinesGridProps {
 const PAGE = 5000;
 
 /** The lines of a node and all below it, under the units and sections that they belong to. */
-export function LinesGrid({ projectId, node, root, mayEdit, onLine, onSaved }: LinesGridProps) {
+export function LinesGrid({ projectId, node, root, mayEdit, startAt, onLine, onSaved }: LinesGridProps) {
   const t = useTranslation();
   const [rows] = useState(() => createGridRows());
   const [fault, setFault] = useState<string>();
@@ -68,6 +70,7 @@ export function LinesGrid({ projectId, node, root, mayEdit, onLine, onSaved }: L
         rows={rows}
         columns={columns}
         isReadOnly={!mayEdit}
+        startAt={startAt}
         onChange={saves.onChange}
         onRows={onRows}
         onRow={(id) => onLine(id !== undefined && /^\d+-\d+$/.test(id) ? id : undefined)}

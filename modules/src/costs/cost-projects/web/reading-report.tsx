@@ -1,6 +1,7 @@
 import { formatAmount, Money, SimpleTable, StateTag, useTranslation } from '@jianheng/web-platform';
 import { Alert, Checkbox } from 'antd';
 import type { CostReading } from './cost-api.ts';
+import { formWord } from './form-words.ts';
 import styles from './workbench.module.css';
 
 export interface ReadingReportProps {
@@ -17,26 +18,6 @@ const VERDICTS = {
   unproven: ['无可核对', 'grey'],
   unrecognised: ['未能识别', 'wait'],
 } as const;
-
-/** Forms of workbooks (GB 50500-2013, appendices B to L) in the words of people. */
-const FORMS: Readonly<Record<string, string>> = {
-  cover: '封面',
-  facts: '工程概况',
-  project: '建设项目汇总',
-  single: '单项工程汇总',
-  unit: '单位工程汇总',
-  bill: '分部分项清单',
-  measures: '总价措施',
-  other: '其他项目',
-  specialties: '专业工程暂估价',
-  fees: '规费税金',
-  resources: '人材机表',
-  analysis: '综合单价分析',
-  overview: '汇总表',
-  'price-list': '价格表',
-};
-
-const formWord = (form: string | null) => (form === null ? '不是清单' : (FORMS[form] ?? '其他表'));
 
 /** What was read of the files, held against the totals that they state. */
 export function ReadingReport({ reading, left, isReading, onLeave }: ReadingReportProps) {

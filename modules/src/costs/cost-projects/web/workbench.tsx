@@ -10,11 +10,13 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Empty } from 'antd';
 import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { CostTreeNode } from '../cost-projects.calls.ts';
 import { costProjects } from '../cost-projects.module.ts';
 import { AnalysisPanel, isAnalysis } from './analysis-panel.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { costApi } from './cost-api.ts';
+import { ExportButton } from './export-button.tsx';
 import { ImportWizard } from './import-wizard.tsx';
 import { LinesGrid } from './lines-grid.tsx';
 import { NodeTree } from './node-tree.tsx';
@@ -68,8 +70,10 @@ function Bill({ root, onImport }: { readonly root: CostTreeNode; readonly onImpo
   const isNarrow = useIsNarrow();
   const mayEdit = usePermission('costProjects:edit');
   const client = useQueryClient();
-  const [node, setNode] = useState<string>();
-  const [line, setLine] = useState<string>();
+  const [query] = useSearchParams();
+  const [node, setNode] = useState(() => nodeIn(root, query.get('node')));
+  const named = lineIn(query.get('line'));
+  const [line, setLine] = useState(named);
   const [isLooking, setLooking] = useState(false);
   const [readings, setReadings] = useState(0);
   const chosen = node ?? root.id;
@@ -91,7 +95,10 @@ function Bill({ root, onImport }: { readonly root: CostTreeNode; readonly onImpo
     <>
       <aside className={styles.side}>
         <ImportButton onImport={onImport} />
-        <Button onClick={() => setLooking(true)}>{t('修改记录')}</Button>
+        <div className={styles.tools}>
+          <Button onClick={() => setLooking(true)}>{t('修改记录')}</Button>
+          <ExportButton projectId={root.id} />
+        </div>
         <NodeTree root={root} chosen={chosen} onChoose={choose} />
       </aside>
       <section className={styles.main}>
@@ -101,7 +108,9 @@ function Bill({ root, onImport }: { readonly root: CostTreeNode; readonly onImpo
           node={node}
           root={root}
           mayEdit={mayEdit}
-          onLine={setLine}
+          startAt={named}
+          // The grid stands on a heading until its rows are loaded; the line that the address names stays until another is chosen.
+          onLine={(id) => setLine((before) => id ?? (before === named ? named : undefined))}
           onSaved={onSaved}
         />
         {line === undefined || isNarrow ? null : <AnalysisPanel projectId={root.id} lineId={line} />}
@@ -121,6 +130,17 @@ function Bill({ root, onImport }: { readonly root: CostTreeNode; readonly onImpo
     </>
   );
 }
+
+/** The node that the address names, where the project has it. */
+function nodeIn(root: CostTreeNode, id: string | null): string | undefined {
+  if (id === null || id === root.id) return undefined;
+  const has = (node: CostTreeNode): boolean => node.id === id || node.children.some(has);
+  return has(root) ? id : undefined;
+}
+
+/** The line that the address names; its price analysis is shown at once. */
+const lineIn = (id: string | null): string | undefined =>
+  id !== null && /^[1-9]\d{0,17}-[1-9]\d{0,8}$/.test(id) ? id : undefined;
 
 function ImportButton({
   isNext = false,

@@ -1,3 +1,10 @@
+import bills from './en-bills.ts';
+import collection from './en-collection.ts';
+import facts from './en-facts.ts';
+import fees from './en-fees.ts';
+import files from './en-files.ts';
+import resources from './en-resources.ts';
+
 /** The words of this module in English; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['“{name}”所属的造价项目和层级建立后不能修改。', 'The project and level of “{name}” stay as they are.'],
@@ -129,6 +136,53 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['操作：修改清单', 'Change lines'],
   ['操作：撤销修改', 'Take back a change'],
   ['操作：导入项目', 'Import into the project'],
+  ['该节点不在这个造价项目中，请刷新。', 'The node is not part of this cost project. Refresh the page.'],
+  ['没有这项功能，请刷新。', 'There is no such function. Refresh the page.'],
+  ['没有代号为“{symbol}”的计算因子。', 'There is no factor with the symbol “{symbol}”.'],
+  ['计算因子“{symbol}”重复。', 'Factor “{symbol}” occurs twice.'],
+  ['“{name}”的公式有误：{reason}。', 'The formula of “{name}” is wrong: {reason}.'],
+  [
+    '“{name}”的数值不正确，应为数字，最多 12 位整数、6 位小数。',
+    'The figure of “{name}” is wrong: a number with up to 12 digits and 6 decimals is required.',
+  ],
+  [
+    '工程分类、业态或功能已不存在，请刷新。',
+    'The building class, format or function no longer exists. Refresh the page.',
+  ],
+  ['工程分类', 'Building class'],
+  ['业态', 'Format'],
+  ['功能', 'Function'],
+  ['规模', 'Scale'],
+  ['计算因子值', 'Factor value'],
+  ['计算因子', 'Factor'],
+  ['手工填写', 'Typed'],
+  ['公式', 'Formula'],
+  ['下级汇总', 'From parts'],
+  ['所属单项', 'From its building'],
+  ['待补充', 'Missing'],
+  ['代号', 'Symbol'],
+  ['数值', 'Value'],
+  ['恢复默认值', 'Restore defaults'],
+  ['已恢复默认值', 'Defaults restored'],
+  [
+    '还没有计算因子，请先在造价目录中载入标准数据',
+    'No factors yet. Load the standard data in the cost catalogues first',
+  ],
+  [
+    '面积、数量由下级求和，高度、层数取下级最大值；也可以直接填写。',
+    'Areas and counts add up from the parts; of heights and storeys the largest counts. You can also type figures.',
+  ],
+  ['{count} 个必填的计算因子还没有数值。', '{count} required factors have no value yet.'],
+  ['操作：保存计算因子', 'Save factors'],
+  ['操作：删除计算因子', 'Delete factors'],
+  ['操作：恢复默认计算因子', 'Reset factors'],
+  ['操作：保存节点分类', 'Save classes of nodes'],
+  ...collection,
+  ...facts,
+  ...files,
+  ...resources,
+  ...bills,
+  ...fees,
 ];
 
 export default words;

@@ -1,3 +1,10 @@
+import bills from './es-bills.ts';
+import collection from './es-collection.ts';
+import facts from './es-facts.ts';
+import fees from './es-fees.ts';
+import files from './es-files.ts';
+import resources from './es-resources.ts';
+
 /** The words of this module in Spanish; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['“{name}”所属的造价项目和层级建立后不能修改。', 'El proyecto y el nivel de «{name}» no cambian.'],
@@ -132,6 +139,53 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['操作：修改清单', 'Cambiar líneas'],
   ['操作：撤销修改', 'Deshacer un cambio'],
   ['操作：导入项目', 'Importar al proyecto'],
+  ['该节点不在这个造价项目中，请刷新。', 'El nodo no pertenece a este proyecto. Actualice la página.'],
+  ['没有这项功能，请刷新。', 'No existe esa función. Actualice la página.'],
+  ['没有代号为“{symbol}”的计算因子。', 'No hay ningún factor con el símbolo «{symbol}».'],
+  ['计算因子“{symbol}”重复。', 'El factor «{symbol}» aparece dos veces.'],
+  ['“{name}”的公式有误：{reason}。', 'La fórmula de «{name}» es incorrecta: {reason}.'],
+  [
+    '“{name}”的数值不正确，应为数字，最多 12 位整数、6 位小数。',
+    'El valor de «{name}» es incorrecto: debe ser un número de hasta 12 cifras y 6 decimales.',
+  ],
+  [
+    '工程分类、业态或功能已不存在，请刷新。',
+    'La clase, el formato o la función ya no existe. Actualice la página.',
+  ],
+  ['工程分类', 'Clase de obra'],
+  ['业态', 'Formato'],
+  ['功能', 'Función'],
+  ['规模', 'Escala'],
+  ['计算因子值', 'Valor de factor'],
+  ['计算因子', 'Factor'],
+  ['手工填写', 'Manual'],
+  ['公式', 'Fórmula'],
+  ['下级汇总', 'De las partes'],
+  ['所属单项', 'De su edificio'],
+  ['待补充', 'Falta'],
+  ['代号', 'Símbolo'],
+  ['数值', 'Valor'],
+  ['恢复默认值', 'Restaurar valores'],
+  ['已恢复默认值', 'Valores restaurados'],
+  [
+    '还没有计算因子，请先在造价目录中载入标准数据',
+    'Aún no hay factores. Cargue primero los datos estándar en los catálogos',
+  ],
+  [
+    '面积、数量由下级求和，高度、层数取下级最大值；也可以直接填写。',
+    'Las superficies y cantidades se suman; de alturas y plantas cuenta la mayor. También puede escribir valores.',
+  ],
+  ['{count} 个必填的计算因子还没有数值。', 'Faltan {count} factores obligatorios.'],
+  ['操作：保存计算因子', 'Guardar factores'],
+  ['操作：删除计算因子', 'Eliminar factores'],
+  ['操作：恢复默认计算因子', 'Restablecer factores'],
+  ['操作：保存节点分类', 'Guardar clases de nodos'],
+  ...collection,
+  ...facts,
+  ...files,
+  ...resources,
+  ...bills,
+  ...fees,
 ];
 
 export default words;

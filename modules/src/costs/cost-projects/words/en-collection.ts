@@ -1,0 +1,47 @@
+/** The words of subjects in English. */
+const words: readonly (readonly [chinese: string, translated: string])[] = [
+  ['没有编号为“{id}”的科目。', 'There is no subject “{id}”.'],
+  [
+    '一次最多修改 {count} 条清单的科目，请按节点或科目分批修改。',
+    'At most {count} lines can change their subject at once. Change them node by node or subject by subject.',
+  ],
+  [
+    '清单刚被他人修改，请刷新后再试。',
+    'Another user has just changed the bill. Reload the page and try again.',
+  ],
+  ['归集', 'Subjects'],
+  ['修改科目', 'Change subject'],
+  ['修改科目（{count}）', 'Change subject ({count})'],
+  ['未归集', 'No subject'],
+  ['已修改 {count} 行清单的科目', 'The subject of {count} lines was changed'],
+  [
+    '已修改 {count} 行清单的科目，合价 {amount} 元',
+    'The subject of {count} lines was changed, {amount} yuan in all',
+  ],
+  ['选择“{name}”', 'Select “{name}”'],
+  ['归入{name}', 'Put into {name}'],
+  ['名称及特征', 'Name and description'],
+  ['还没有清单，不能归集。', 'There is no bill yet, so nothing can be put into subjects.'],
+  ['查找条目', 'Find items'],
+  ['编码、名称、特征', 'Code, name, description'],
+  ['全部清单已归集。', 'All lines are in subjects. '],
+  ['未归集 {count} 行，占合价 {share}。', '{count} lines have no subject, {share} of the amount. '],
+  ['各科目与未归集之和等于清单合计。', 'Subjects and the rest add up to the bill.'],
+  ['各科目之和与清单合计不符，请重新归集。', 'The subjects do not add up to the bill.'],
+  ['{count} 个条目', '{count} items'],
+  ['全部相同清单', 'All equal lines'],
+  ['只改所选的一行', 'Only the selected line'],
+  ['新的科目', 'New subject'],
+  ['选择科目', 'Choose a subject'],
+  ['按编码、规则自动归集', 'Automatic: by code and rules'],
+  ['共 {count} 行相同清单。', '{count} equal lines. '],
+  ['点选一行可以只改这一行。', 'Select one of them to change only that line.'],
+  ['节点', 'Node'],
+  ['全部清单', 'All lines'],
+  ['定额库基价', 'Price in the norm book'],
+  ['未收录', 'Not in the books'],
+  ['单位 {unit}，文件为 {own}', 'per {unit}; the file has {own}'],
+  ['差 {amount}', 'differs by {amount}'],
+];
+
+export default words;

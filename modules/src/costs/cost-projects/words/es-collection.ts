@@ -1,0 +1,47 @@
+/** The words of subjects in Spanish. */
+const words: readonly (readonly [chinese: string, translated: string])[] = [
+  ['没有编号为“{id}”的科目。', 'No existe el capítulo «{id}».'],
+  [
+    '一次最多修改 {count} 条清单的科目，请按节点或科目分批修改。',
+    'Como máximo {count} líneas pueden cambiar de capítulo a la vez. Cámbielas por nodos o por capítulos.',
+  ],
+  [
+    '清单刚被他人修改，请刷新后再试。',
+    'Otra persona acaba de modificar el presupuesto. Actualice la página e inténtelo de nuevo.',
+  ],
+  ['归集', 'Capítulos'],
+  ['修改科目', 'Cambiar capítulo'],
+  ['修改科目（{count}）', 'Cambiar capítulo ({count})'],
+  ['未归集', 'Sin capítulo'],
+  ['已修改 {count} 行清单的科目', 'Se cambió el capítulo de {count} líneas'],
+  [
+    '已修改 {count} 行清单的科目，合价 {amount} 元',
+    'Se cambió el capítulo de {count} líneas, {amount} yuanes en total',
+  ],
+  ['选择“{name}”', 'Seleccionar «{name}»'],
+  ['归入{name}', 'Pasar a {name}'],
+  ['名称及特征', 'Nombre y descripción'],
+  ['还没有清单，不能归集。', 'Aún no hay líneas que clasificar en capítulos.'],
+  ['查找条目', 'Buscar partidas'],
+  ['编码、名称、特征', 'Código, nombre, descripción'],
+  ['全部清单已归集。', 'Todas las líneas tienen capítulo. '],
+  ['未归集 {count} 行，占合价 {share}。', '{count} líneas no tienen capítulo, el {share} del importe. '],
+  ['各科目与未归集之和等于清单合计。', 'Los capítulos y el resto suman el presupuesto.'],
+  ['各科目之和与清单合计不符，请重新归集。', 'Los capítulos no suman el presupuesto.'],
+  ['{count} 个条目', '{count} partidas'],
+  ['全部相同清单', 'Todas las líneas iguales'],
+  ['只改所选的一行', 'Solo la línea seleccionada'],
+  ['新的科目', 'Nuevo capítulo'],
+  ['选择科目', 'Elija un capítulo'],
+  ['按编码、规则自动归集', 'Automático: por código y reglas'],
+  ['共 {count} 行相同清单。', '{count} líneas iguales. '],
+  ['点选一行可以只改这一行。', 'Seleccione una para cambiar solo esa línea.'],
+  ['节点', 'Nodo'],
+  ['全部清单', 'Todas las líneas'],
+  ['定额库基价', 'Precio en la base'],
+  ['未收录', 'No está en las bases'],
+  ['单位 {unit}，文件为 {own}', 'por {unit}; el archivo tiene {own}'],
+  ['差 {amount}', 'difiere en {amount}'],
+];
+
+export default words;

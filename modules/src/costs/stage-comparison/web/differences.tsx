@@ -1,0 +1,106 @@
+import { decimal } from '@jianheng/definition';
+import {
+  ErrorRetry,
+  formatAmount,
+  Money,
+  PageSkeleton,
+  SimpleTable,
+  useTranslation,
+} from '@jianheng/web-platform';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChosenStages } from './chosen-stages.tsx';
+import styles from './comparison.module.css';
+import { bodyOf, type Chosen, comparisonApi, comparisonKey } from './comparison-api.ts';
+
+type Effect = 'quantity' | 'price';
+
+/** 结算量差: lines whose quantity differs between contract and settlement. */
+export function QuantityDifferences() {
+  return <Differences effect="quantity" />;
+}
+
+/** 结算价差: lines whose price differs between contract and settlement. */
+export function PriceDifferences() {
+  return <Differences effect="price" />;
+}
+
+function Differences({ effect }: { readonly effect: Effect }) {
+  return (
+    <ChosenStages base="contract" other="settlement">
+      {(id, chosen) => <Lines id={id} chosen={chosen} effect={effect} />}
+    </ChosenStages>
+  );
+}
+
+interface LinesProps {
+  readonly id: string;
+  readonly chosen: Chosen;
+  readonly effect: Effect;
+}
+
+function Lines({ id, chosen, effect }: LinesProps) {
+  const t = useTranslation();
+  const { data, error, refetch } = useQuery({
+    queryKey: comparisonKey(id, effect, chosen),
+    queryFn: () =>
+      comparisonApi('POST /b/consult/stage-comparison/:id/differences', {
+        params: { id },
+        body: { ...bodyOf(chosen), effect },
+        errors: 'returned',
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  if (error !== null) return <ErrorRetry text={error.message} onRetry={() => void refetch()} />;
+  if (data === undefined) return <PageSkeleton />;
+  const isQuantity = effect === 'quantity';
+  const figure = (value: string | null | undefined) => (value == null ? '—' : plain(value));
+  return (
+    <>
+      <p className={styles.note}>
+        {t('{count} 条清单有差异，合计 {sum} 元。', { count: data.total, sum: formatAmount(data.sum) })}
+      </p>
+      <SimpleTable
+        rows={data.lines}
+        keyOf={({ key }) => key}
+        nothing="没有差异"
+        columns={[
+          { key: 'place', title: t('单位工程'), render: ({ place }) => place },
+          { key: 'code', title: t('项目编码'), width: 130, render: ({ code }) => code },
+          { key: 'name', title: t('项目名称'), render: ({ name }) => name },
+          { key: 'uom', title: t('单位'), width: 60, render: ({ uom }) => uom },
+          {
+            key: 'base',
+            title: isQuantity ? t('基准数量') : t('基准单价'),
+            align: 'right',
+            render: ({ base }) => figure(base?.[effect]),
+          },
+          {
+            key: 'other',
+            title: isQuantity ? t('对比数量') : t('对比单价'),
+            align: 'right',
+            render: ({ other }) => figure(other?.[effect]),
+          },
+          {
+            key: 'moved',
+            title: t('增减'),
+            align: 'right',
+            render: ({ base, other }) => plain(decimal.minus(other?.[effect] ?? '0', base?.[effect] ?? '0')),
+          },
+          {
+            key: 'effect',
+            title: isQuantity ? t('量差金额') : t('价差金额'),
+            align: 'right',
+            render: ({ effects }) => <Money amount={effects[effect]} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Thousands apart, without zeros after the last decimal. */
+function plain(value: string): string {
+  const text = decimal.plain(value);
+  return decimal.thousands(text, text.split('.')[1]?.length ?? 0);
+}
