@@ -1,8 +1,20 @@
 import { joinWords } from './all.words.ts';
+import auditBulletins from './audits/audit-bulletins/words/en.ts';
+import auditSupervision from './audits/audit-supervision/words/en.ts';
+import cloudReconciliation from './audits/cloud-reconciliation/words/en.ts';
+import followAudit from './audits/follow-audit/words/en.ts';
 import consultingContracts from './contracts/consulting-contracts/words/en.ts';
+import costCatalogues from './costs/cost-catalogues/words/en.ts';
+import costFees from './costs/cost-fees/words/en.ts';
+import costIndices from './costs/cost-indices/words/en.ts';
 import costProjects from './costs/cost-projects/words/en.ts';
 import feeTool from './costs/fee-tool/words/en.ts';
+import normBooks from './costs/norm-books/words/en.ts';
+import stageComparison from './costs/stage-comparison/words/en.ts';
+import bids from './customers/bids/words/en.ts';
+import customers from './customers/customers/words/en.ts';
 import bonusSharing from './finance/bonus-sharing/words/en.ts';
+import businessObjectives from './finance/business-objectives/words/en.ts';
 import expenses from './finance/expenses/words/en.ts';
 import loans from './finance/loans/words/en.ts';
 import projectAccounts from './finance/project-accounts/words/en.ts';
@@ -13,6 +25,11 @@ import vehicles from './office/vehicles/words/en.ts';
 import attendance from './people/attendance/words/en.ts';
 import clubs from './people/clubs/words/en.ts';
 import consultingProjects from './projects/consulting-projects/words/en.ts';
+import consultingSettings from './projects/consulting-settings/words/en.ts';
+import projectOverview from './projects/project-overview/words/en.ts';
+import bidChecks from './quality/bid-checks/words/en.ts';
+import qualityChecks from './quality/quality-checks/words/en.ts';
+import visitorChecks from './quality/visitor-checks/words/en.ts';
 import accessRights from './system/access-rights/words/en.ts';
 import areas from './system/areas/words/en.ts';
 import auditLog from './system/audit-log/words/en.ts';
@@ -35,8 +52,10 @@ const joined = joinWords({
   moduleSettings,
   auditLog,
   operations,
+  customers,
   consultingProjects,
   consultingContracts,
+  costFees,
   costProjects,
   loans,
   receivables,
@@ -53,6 +72,21 @@ const joined = joinWords({
   saas,
   clubs,
   feeTool,
+  qualityChecks,
+  visitorChecks,
+  bids,
+  businessObjectives,
+  consultingSettings,
+  followAudit,
+  auditSupervision,
+  auditBulletins,
+  costCatalogues,
+  bidChecks,
+  costIndices,
+  projectOverview,
+  stageComparison,
+  cloudReconciliation,
+  normBooks,
 });
 
 /** The words of every module in English. */

@@ -1,8 +1,20 @@
 import { joinWords } from './all.words.ts';
+import auditBulletins from './audits/audit-bulletins/words/es.ts';
+import auditSupervision from './audits/audit-supervision/words/es.ts';
+import cloudReconciliation from './audits/cloud-reconciliation/words/es.ts';
+import followAudit from './audits/follow-audit/words/es.ts';
 import consultingContracts from './contracts/consulting-contracts/words/es.ts';
+import costCatalogues from './costs/cost-catalogues/words/es.ts';
+import costFees from './costs/cost-fees/words/es.ts';
+import costIndices from './costs/cost-indices/words/es.ts';
 import costProjects from './costs/cost-projects/words/es.ts';
 import feeTool from './costs/fee-tool/words/es.ts';
+import normBooks from './costs/norm-books/words/es.ts';
+import stageComparison from './costs/stage-comparison/words/es.ts';
+import bids from './customers/bids/words/es.ts';
+import customers from './customers/customers/words/es.ts';
 import bonusSharing from './finance/bonus-sharing/words/es.ts';
+import businessObjectives from './finance/business-objectives/words/es.ts';
 import expenses from './finance/expenses/words/es.ts';
 import loans from './finance/loans/words/es.ts';
 import projectAccounts from './finance/project-accounts/words/es.ts';
@@ -13,6 +25,11 @@ import vehicles from './office/vehicles/words/es.ts';
 import attendance from './people/attendance/words/es.ts';
 import clubs from './people/clubs/words/es.ts';
 import consultingProjects from './projects/consulting-projects/words/es.ts';
+import consultingSettings from './projects/consulting-settings/words/es.ts';
+import projectOverview from './projects/project-overview/words/es.ts';
+import bidChecks from './quality/bid-checks/words/es.ts';
+import qualityChecks from './quality/quality-checks/words/es.ts';
+import visitorChecks from './quality/visitor-checks/words/es.ts';
 import accessRights from './system/access-rights/words/es.ts';
 import areas from './system/areas/words/es.ts';
 import auditLog from './system/audit-log/words/es.ts';
@@ -35,8 +52,10 @@ const joined = joinWords({
   moduleSettings,
   auditLog,
   operations,
+  customers,
   consultingProjects,
   consultingContracts,
+  costFees,
   costProjects,
   loans,
   receivables,
@@ -53,6 +72,21 @@ const joined = joinWords({
   saas,
   clubs,
   feeTool,
+  qualityChecks,
+  visitorChecks,
+  bids,
+  businessObjectives,
+  consultingSettings,
+  followAudit,
+  auditSupervision,
+  auditBulletins,
+  costCatalogues,
+  bidChecks,
+  costIndices,
+  projectOverview,
+  stageComparison,
+  cloudReconciliation,
+  normBooks,
 });
 
 /** The words of every module in Spanish. */

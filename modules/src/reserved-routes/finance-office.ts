@@ -30,7 +30,6 @@ const office = routesUnder(OFFICE, 'main', {
   'asset-management/fund-broken': '资产报废',
   'asset-management/office-base-data': '资产基础数据',
   'asset-management/office-base-table': '资产台账',
-  'bid-manage-table': '投标管理台账',
   'card-holder-management': '卡夹管理',
   'hours-flow-list': '工时流程',
 });

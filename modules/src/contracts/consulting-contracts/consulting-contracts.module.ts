@@ -1,8 +1,10 @@
 import { defineModule, field } from '@jianheng/definition';
+import { customers } from '../../customers/customers/customers.module.ts';
 import { consultingProjects } from '../../projects/consulting-projects/consulting-projects.module.ts';
 import { amendment, amendmentFacts, amendmentProcess } from './amendment.ts';
 import { binding, contract } from './contract.ts';
 
+const { customer } = customers.entities;
 const { project } = consultingProjects.entities;
 
 export const consultingContracts = defineModule('consultingContracts', '咨询合同', {
@@ -74,6 +76,19 @@ export const consultingContracts = defineModule('consultingContracts', '咨询�
         { label: '本月签订', where: { field: 'signedOn', word: 'within', value: 'thisMonth' } },
       ],
       sums: ['amount'],
+    },
+    income: {
+      of: 'contract',
+      label: '合同收入',
+      route: '/b/contract-income-list',
+      columns: ['code', 'name', 'party', 'signedOn', 'amount'],
+      filters: ['signedOn', 'manager', 'project'],
+      search: ['name', 'code', 'party'],
+      sort: '-signedOn',
+      only: { state: { in: ['effective', 'finished'] } },
+      buttons: ['export'],
+      sums: ['amount'],
+      card: ['party', 'signedOn', 'amount', 'manager'],
     },
     amendments: {
       of: 'amendment',
@@ -175,7 +190,19 @@ export const consultingContracts = defineModule('consultingContracts', '咨询�
       lists: { projects: { columns: ['amount'], sums: ['amount'] } },
       amounts: ['amount'],
     },
+    {
+      to: customer,
+      from: { project },
+      fields: { signed: field.money('合同额', { sum: { of: 'project.amount', by: 'customer' } }) },
+      lists: { keyCustomers: { columns: ['signed'], sums: ['signed'] } },
+      head: ['signed'],
+    },
   ],
 
-  menu: { under: '项目管理', icon: 'project', sort: 12, pages: ['contracts', 'amendments', 'statistics'] },
+  menu: {
+    under: '项目管理',
+    icon: 'project',
+    sort: 12,
+    pages: ['contracts', 'amendments', 'statistics', 'income'],
+  },
 });

@@ -113,6 +113,50 @@ export const lists = {
     sums: ['total'],
     card: ['receipt', 'claimant', 'total', 'bookedOn'],
   },
+  businessIncome: {
+    of: 'claim',
+    label: '到款认领收入',
+    route: '/b/business-income-list',
+    columns: ['code', 'bookedOn', 'receipt', 'department', 'claimant', 'total', 'confirmer'],
+    filters: ['bookedOn', 'department', 'claimant'],
+    search: ['code'],
+    sort: '-bookedOn',
+    only: { processState: { is: 'approved' } },
+    buttons: ['export'],
+    sums: ['total'],
+    card: ['receipt', 'department', 'claimant', 'total'],
+  },
+} as const;
+
+export const views = {
+  planAges: {
+    kind: 'statistics',
+    of: 'planNode',
+    label: '应收账龄',
+    route: '/receipt-plan/ages',
+    by: [{ field: 'dueOn', ages: [30, 90, 180, 365] }],
+    sums: ['open'],
+    chart: 'bar',
+  },
+  income: {
+    kind: 'statistics',
+    of: 'claim',
+    label: '经营收入分类',
+    route: '/b/business-income-list-tabs',
+    by: [{ field: 'bookedOn', per: 'month' }, 'department'],
+    sums: ['total'],
+    chart: 'bar',
+  },
+  dayCount: {
+    kind: 'statistics',
+    of: 'receipt',
+    label: '日资金统计',
+    route: '/bank-funds/day-count',
+    by: [{ field: 'dateTime', per: 'day' }],
+    sums: ['income', 'pay'],
+    closing: { of: 'balance', per: 'accountNo' },
+    chart: 'bar',
+  },
 } as const;
 
 export const forms = {

@@ -1,11 +1,13 @@
 import { by, defineModule, fact, field, same, sibling, step } from '@jianheng/definition';
 import { consultingContracts } from '../../contracts/consulting-contracts/consulting-contracts.module.ts';
+import { customers } from '../../customers/customers/customers.module.ts';
 import { consultingProjects } from '../../projects/consulting-projects/consulting-projects.module.ts';
 import { invoice, planNode, redInvoice } from './plan-and-invoices.ts';
 import { claim, receipt, toClaim } from './receipts-and-claims.ts';
-import { forms, lists } from './receivables-pages.ts';
+import { forms, lists, views } from './receivables-pages.ts';
 
 const { contract } = consultingContracts.entities;
+const { customer } = customers.entities;
 const { project } = consultingProjects.entities;
 
 export const receivables = defineModule('receivables', '合同收款', {
@@ -193,27 +195,7 @@ export const receivables = defineModule('receivables', '合同收款', {
 
   lists,
 
-  views: {
-    planAges: {
-      kind: 'statistics',
-      of: 'planNode',
-      label: '应收账龄',
-      route: '/receipt-plan/ages',
-      by: [{ field: 'dueOn', ages: [30, 90, 180, 365] }],
-      sums: ['open'],
-      chart: 'bar',
-    },
-    dayCount: {
-      kind: 'statistics',
-      of: 'receipt',
-      label: '日资金统计',
-      route: '/bank-funds/day-count',
-      by: [{ field: 'dateTime', per: 'day' }],
-      sums: ['income', 'pay'],
-      closing: { of: 'balance', per: 'accountNo' },
-      chart: 'bar',
-    },
-  },
+  views,
 
   forms,
 
@@ -246,6 +228,10 @@ export const receivables = defineModule('receivables', '合同收款', {
       },
       lists: {
         contracts: { columns: ['received', 'open'], sums: ['received', 'open'] },
+        income: {
+          columns: ['planned', 'invoiced', 'received', 'open'],
+          sums: ['planned', 'invoiced', 'received', 'open'],
+        },
       },
     },
     {
@@ -256,6 +242,13 @@ export const receivables = defineModule('receivables', '合同收款', {
         received: field.money('已收款', { sum: { of: 'contract.received', by: 'project' } }),
       },
       amounts: ['invoiced', 'received'],
+    },
+    {
+      to: customer,
+      from: { project },
+      fields: { received: field.money('已收款', { sum: { of: 'project.received', by: 'customer' } }) },
+      lists: { keyCustomers: { columns: ['received'], sums: ['received'] } },
+      head: ['received'],
     },
   ],
 
@@ -273,6 +266,8 @@ export const receivables = defineModule('receivables', '合同收款', {
       'dayCount',
       'toClaim',
       'claims',
+      'businessIncome',
+      'income',
     ],
   },
 });

@@ -225,6 +225,7 @@ export const consultingProjects = defineModule('consultingProjects', '咨询项�
           'code',
           'name',
           'kind',
+          'customer',
           'client',
           'district',
           'region',
@@ -245,7 +246,7 @@ export const consultingProjects = defineModule('consultingProjects', '咨询项�
       { title: '阶段计划', fields: ['project', 'name', 'weight', 'keeper', 'plannedFrom', 'plannedTo'] },
       { title: '完成情况', fields: ['state', 'begunOn', 'doneOn', 'done', 'earned', 'isLate'] },
     ],
-    report: [{ title: '进度填报', fields: ['project', 'stage', 'reportedOn', 'done', 'text'] }],
+    report: [{ title: '进度填报', fields: ['project', 'stage', 'reportedOn', 'done', 'text', 'photos'] }],
     paper: [
       { title: '送审资料', fields: ['project', 'name', 'kind', 'copies', 'isOriginal', 'dueOn', 'remark'] },
       { title: '资料文件', fields: ['files'] },

@@ -11,7 +11,7 @@ export const lists = {
     route: '/consult/list',
     aliases: ['/consult'],
     columns: ['code', 'name', 'client', 'manager', 'department', 'investment', 'progress', 'state'],
-    filters: ['state', 'daysInState', 'kind', 'district', 'department', 'manager', 'startOn'],
+    filters: ['state', 'daysInState', 'kind', 'district', 'department', 'manager', 'startOn', 'endOn'],
     search: ['name', 'code', 'client'],
     sort: '-code',
     buttons: [
@@ -158,7 +158,6 @@ const tabs = [
       { ...under, list: 'papers', route: 'submit-data-bill' },
       { ...under, list: 'problems', label: '安全质量', route: 'safety-quality' },
       { later: '项目审核', route: 'project-audit' },
-      { later: '云对数', route: 'cloud-logarithm' },
       { later: '对比审核', route: 'compare-audit' },
     ],
   },
@@ -179,8 +178,6 @@ const tabs = [
       { later: '投标人与报价', route: 'bidder-and-quotation' },
       { later: '合同价', route: 'contract-price' },
       { later: '结算价', route: 'settlement-price' },
-      { later: '结算量差', route: 'settlement-quantily-difference' },
-      { later: '结算价差', route: 'settlement-price-difference' },
     ],
   },
 ] as const;

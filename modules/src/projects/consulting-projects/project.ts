@@ -1,4 +1,7 @@
 import { entity, field } from '@jianheng/definition';
+import { customers } from '../../customers/customers/customers.module.ts';
+
+const { customer } = customers.entities;
 
 /** A consulting assignment; what is done for it hangs below. */
 export const project = entity('咨询项目', {
@@ -17,6 +20,7 @@ export const project = entity('咨询项目', {
     code: field.autoNumber('项目编号', 'XM-{year}-{0000}'),
     name: field.text('项目名称', { required: true, max: 100 }),
     kind: field.dictionary('咨询类型', 'project-kind', { required: true }),
+    customer: field.link('客户', customer, { fills: { client: 'name' } }),
     client: field.text('委托单位', { required: true, max: 100 }),
     manager: field.person('项目负责人', { required: true, default: 'currentUser' }),
     department: field.department('承接部门', { required: true, default: 'currentDepartment' }),

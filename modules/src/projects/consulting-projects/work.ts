@@ -75,5 +75,6 @@ export const report = entity('进度填报', {
     reportedOn: field.date('填报日期', { required: true, default: 'today' }),
     done: field.integer('完成比例', { required: true, min: 0, max: 100, unit: '%' }),
     text: field.longText('进展说明', { required: true, max: 1000 }),
+    photos: field.images('现场照片', { max: 20 }),
   },
 });

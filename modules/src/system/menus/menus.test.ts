@@ -31,7 +31,7 @@ describe('菜单', () => {
     expect(nav).toContain('发起流程');
     expect(nav).not.toContain('系统管理');
     const stranger = (await server.newcomer(['home:start:flow'])).client;
-    expect(names(await navOf(stranger))).not.toContain('财务管理');
+    expect(names(await navOf(stranger))).not.toContain('借款管理');
   });
 
   it('shows administrators everything', async () => {

@@ -61,4 +61,9 @@ export const saasCalls = defineCalls({
     body: z.strictObject({ logo: logo, logo2: logo, logo3: logo }),
     data: z.null(),
   },
+  /** The firm of the caller by its id, as forms print it; null for any other id. */
+  'GET /form/b_company_information/get/:id': {
+    params: idParams,
+    data: z.strictObject({ id: z.string(), code: z.string(), name: z.string() }).nullable(),
+  },
 });

@@ -178,4 +178,11 @@ describe('企业信息', () => {
       success: true,
     });
   });
+
+  it('is told to forms of its own firm by its id', async () => {
+    const clerk = await server.as('clerk');
+    const ask = (id: string) => clerk.get(`/form/b_company_information/get/${id}`);
+    expect((await ask(server.tenantId)).data).toMatchObject({ id: server.tenantId });
+    expect((await ask((await server.secondFirm()).tenantId)).data).toBeNull();
+  });
 });

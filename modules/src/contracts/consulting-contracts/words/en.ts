@@ -43,6 +43,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['经办人审批中的变更', 'Amendments of the handler under approval'],
   ['我经办的', 'Handled by me'],
   ['本月签订', 'Signed this month'],
+  ['合同收入', 'Contract income'],
 ];
 
 export default words;

@@ -43,6 +43,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['经办人审批中的变更', 'Modificaciones de la persona en aprobación'],
   ['我经办的', 'Gestionados por mí'],
   ['本月签订', 'Firmados este mes'],
+  ['合同收入', 'Ingresos por contrato'],
 ];
 
 export default words;

@@ -201,6 +201,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['认领人审批中的认领', 'Claims of the claimant under approval'],
   ['本月到期', 'Due this month'],
   ['逾期', 'Overdue'],
+  ['到款认领收入', 'Income claimed'],
+  ['经营收入分类', 'Income by month and department'],
 ];
 
 export default words;

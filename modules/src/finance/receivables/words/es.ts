@@ -204,6 +204,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['认领人审批中的认领', 'Asignaciones de la persona en aprobación'],
   ['本月到期', 'Vence este mes'],
   ['逾期', 'Vencido'],
+  ['到款认领收入', 'Ingresos asignados'],
+  ['经营收入分类', 'Ingresos por mes y departamento'],
 ];
 
 export default words;

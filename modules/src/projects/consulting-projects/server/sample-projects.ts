@@ -43,6 +43,7 @@ export const sampleProjects: SampleMaker = async (firm, today) => {
 
   const managers = firm.people.filter(({ job }) => /部门经理|项目经理|一级造价|总监理/.test(job));
   const districts = await districtsOf(firm);
+  const customers = await customersOf(firm);
   const chosen = PLACES.flatMap(([place, code]) => WORKS.map((work) => ({ place, code, work }))).filter(
     () => !firm.random.chance(35),
   );
@@ -60,13 +61,24 @@ export const sampleProjects: SampleMaker = async (firm, today) => {
     }));
     const id = await firm.add(
       '/b/consult/project',
-      { ...values, members, district: districts.get(code) },
+      { ...values, members, district: districts.get(code), customer: customers.get(values.client) },
       by,
     );
     const { kind, state } = values;
     await fillProject(firm, { id, place: at, kind, state, by, team, length, daysAgo });
   }
 };
+
+/** The ids of customers by their names. */
+async function customersOf(firm: SampleTenant): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await firm.inTenant((tx) =>
+    tx.client.query<{ id: string; name: string }>(
+      'select id, name from customers_customer where tenant_id = $1',
+      [firm.tenantId],
+    ),
+  );
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
 
 /** The ids of those areas by their codes. */
 async function districtsOf(firm: SampleTenant): Promise<ReadonlyMap<string, string>> {

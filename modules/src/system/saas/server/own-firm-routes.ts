@@ -41,6 +41,23 @@ export const ownFirmRoutes: readonly AnyRoute[] = [
   ),
   route(
     {
+      ...callSpec(saasCalls, 'GET /form/b_company_information/get/:id'),
+      summary: '企业信息：表单引用',
+      access: 'signedIn',
+      audit: 'none',
+      transaction: 'read',
+    },
+    async ({ tx, params }) => {
+      if (params.id !== tx.tenantId) return null;
+      const { rows } = await tx.client.query<{ id: string; code: string; name: string }>(
+        'select id::text, code, name from tenant where id = $1',
+        [tx.tenantId],
+      );
+      return rows[0] ?? null;
+    },
+  ),
+  route(
+    {
       ...callSpec(saasCalls, 'PUT /a/sys/ownFirm'),
       summary: '企业信息：修改标志',
       access: { anyOf: ['saas:manageOwn'] },

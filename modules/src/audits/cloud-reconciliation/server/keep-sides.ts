@@ -1,0 +1,53 @@
+import { type Call, rule } from '@jianheng/server-platform';
+import type { cloudReconciliation } from '../cloud-reconciliation.module.ts';
+
+type Rounds = typeof cloudReconciliation;
+
+/** Refuses whoever belongs to the submitting party of a round: the reviewers alone write rounds and lines. */
+export function requireReviewer(
+  { user, businessError }: Pick<Call<Rounds, 'close'>, 'user' | 'businessError'>,
+  { name, parties }: { readonly name: string; readonly parties: readonly string[] },
+): void {
+  if (parties.includes(user.id)) throw businessError('isSubmitter', { name });
+}
+
+/**
+ * Nobody is both sides of a round: neither its reviewer nor whoever saves it becomes its party. A round with lines keeps a party,
+ * as without one the reviewers may change what was submitted.
+ */
+export const keepParties = rule<Rounds, 'round'>({
+  beforeSave({ before, after, ...hands }) {
+    const { name, parties, reviewer } = after;
+    if (before) requireReviewer(hands, before);
+    if (parties.includes(hands.user.id)) throw hands.businessError('partyOfOneself', { name });
+    if (parties.includes(reviewer)) throw hands.businessError('partyOfReviewer', { name });
+    if (before && before.parties.length > 0 && parties.length === 0 && before.lines > 0)
+      throw hands.businessError('partyLeft', { name });
+  },
+  beforeRemove({ row, ...hands }) {
+    requireReviewer(hands, row);
+  },
+});
+
+/**
+ * The reviewers write the lines of a round. Where it has a party, what was submitted stays as it was entered: the party offers
+ * other figures by its own action, so that the reviewers never agree to figures of their own.
+ */
+export const keepSubmitted = rule<Rounds, 'line'>({
+  async beforeSave({ before, after, tables, ...hands }) {
+    const round = await tables.round.lock(after.round);
+    requireReviewer(hands, round);
+    if (!before) return;
+    const { name } = before;
+    const left = before.round === after.round ? round : await tables.round.lock(before.round);
+    requireReviewer(hands, left);
+    if (left.parties.length === 0) return;
+    if (left.id !== round.id) throw hands.businessError('lineStays', { name });
+    const { submittedQuantity, submittedPrice } = before;
+    if (after.submittedQuantity !== submittedQuantity || after.submittedPrice !== submittedPrice)
+      throw hands.businessError('submittedStays', { name });
+  },
+  async beforeRemove({ row, tables, ...hands }) {
+    requireReviewer(hands, await tables.round.lock(row.round));
+  },
+});
