@@ -80,9 +80,15 @@ describe.each(tried)('$title', (route) => {
   });
 });
 
+/** Readings that ask for a view of a row of another module beside their own permission, and one that changes a row. */
+const OF_OTHER_ROWS = [
+  '/b/project/node/resetScale/:id',
+  '/b/analyzeProject/queryComplementStatus/:id',
+  '/b/project/index/search/defaultInfo/:id',
+];
 /** Deeds on rows ask for a view of the row beside their own permission. */
 const needsView = ({ method, path }: AnyRoute) =>
-  method !== 'GET' &&
+  (method !== 'GET' || OF_OTHER_ROWS.includes(path)) &&
   !['queryList', 'querySums', 'queryTree', 'queryLevel', 'queryFound'].some((call) =>
     path.endsWith(`/${call}`),
   );

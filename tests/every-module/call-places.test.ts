@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 
 /** What is chosen, pressed or kept by a program; every other place of a body is called by a word of its own. */
 const UNTYPED = new Set(
-  `params cursor orderBy order count list panels before data status outcome record purpose closed isClick
+  `target x y projects other effect params cursor orderBy order count list panels before data status outcome record purpose closed isClick
   resubmit where rev isWorking xml cancel draft suspended mapping readonly revision isPcEnable values scope group
   field level query rule when toHandler toInitiator toHead see design publish event loginType kid AuthToken r token
   userType isAllowed ticket clientDataJSON authenticatorData way redirect secret isAdmin attestationObject form module
@@ -19,9 +19,9 @@ const UNTYPED = new Set(
   curSteps holders waitingFor assignee dueAt approveRuns reasonFor corrects buttons sendBackTargets removable
   isInitiatorStep isUnclaimed includeDisabled isAssigneeDisabled hidden procDefName processName endReason initiatorName initiatorDept formVersion advanceSetting
   taskName assigneeName processCode formCode selectedApprovers initiatorRights onNoApprover onSelfApproval
-  onRepeatApprover showWhen lockedWhen requiredWhen highlightWhen startRights freeRoles remember facts most follow skip headerRows askedBy isSignedFirst`.split(
-    /\s+/,
-  ),
+  onRepeatApprover showWhen lockedWhen requiredWhen highlightWhen startRights freeRoles remember facts most follow skip headerRows askedBy isSignedFirst
+  side isUnusual unusual radioValue searchProjectKind searchShareProject kind1 kind2 kind3 kind4 stage similarTo word
+  bid parentSymbol waiting class standard rules tender file part`.split(/\s+/),
 );
 const OF_THINGS = /(?:^i|I)ds?$|(?:^k|K)eys?$/;
 

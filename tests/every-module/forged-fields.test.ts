@@ -147,6 +147,7 @@ function bodyOf(route: AnyRoute, given: object): object {
 }
 
 function send({ method }: AnyRoute, url: string, body: object): Promise<Answer> {
+  if (method === 'DELETE') return admin.delete(url, body);
   return method === 'PUT' ? admin.put(url, body) : admin.post(url, body);
 }
 

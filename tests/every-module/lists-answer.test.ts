@@ -89,19 +89,21 @@ describe('菜单页', () => {
 
     const pages = (await client.get('/definitions')).data as { pages: { list: string }[] };
 
-    const shown = registry.modules.flatMap(({ lists, views = {} }) => [
-      ...Object.entries(lists).flatMap(([name, list]) =>
-        [list.route, ...(list.alsoAt ?? [])].map(() => [name, list] as const),
-      ),
-      ...Object.entries(views),
-    ]);
+    const shown = registry.modules.flatMap(({ name: module, lists, views = {} }) =>
+      [
+        ...Object.entries(lists).flatMap(([name, list]) =>
+          [list.route, ...(list.alsoAt ?? [])].map(() => [name, list] as const),
+        ),
+        ...Object.entries(views),
+      ].map(([name, { of }]) => [name, `${module}.${of}`] as const),
+    );
     expect(pages.pages).toHaveLength(shown.length);
-    const open = declared.filter(isOpen).map(({ known }) => known.name);
+    const open = declared.filter(isOpen).map(({ known, module }) => `${module.name}.${known.name}`);
     const offered = (await nobody.client.get('/definitions')).data as {
       pages: { list: string; view?: string }[];
     };
     expect(offered.pages.map(({ list, view = list }) => view).sort()).toEqual(
-      shown.flatMap(([name, { of }]) => (open.includes(of) ? [name] : [])).sort(),
+      shown.flatMap(([name, of]) => (open.includes(of) ? [name] : [])).sort(),
     );
   });
 });

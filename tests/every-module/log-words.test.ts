@@ -41,7 +41,7 @@ const VERBS = new Set(
   import keep link make manage mark mend merge move open pause pay preview print publish punch put read recalculate receive release
   remove rename reopen reorder repay report reset restore resume reverse revoke run save see send set sign start stop submit
   take try turn unlink upload withdraw write
-  issue`.split(/\s+/),
+  issue load compute count exclude share propose agree accept place`.split(/\s+/),
 );
 
 it('says what was done by a verb', () => {

@@ -20,17 +20,22 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const LISTS = [/\/query(List|Options|Tree|TodoList|DoneList|MyList|Sums)$/, /^\/b\/wf\/task\/counts$/];
+/** Books of bills are the product's own and no rows. */
+const BOOKS = /\/subject\/book\//;
 // Lists by the code of a form are those of the form itself.
 const lists = everyRoute()
   .filter(({ formCall }) => formCall === undefined)
-  .filter(({ path }) => LISTS.some((pattern) => pattern.test(path)))
+  .filter(({ path }) => LISTS.some((pattern) => pattern.test(path)) && !BOOKS.test(path))
   .map((route) => ({ ...route, title: `${route.method} ${route.path}` }));
+
+/** The body has to name the row, such as a project, whose list this is. */
+const isBelow = ({ body }: AnyRoute) => body?.safeParse({}).success === false;
 
 /** What the route is asked for: a whole page of everything, counted exactly, or the sum of its first amount. */
 function bodyOf(route: AnyRoute): object | undefined {
   const { path } = route;
   // A list below a row needs a row of its own kind, which its own tests have.
-  if (path.includes('/:')) return undefined;
+  if (path.includes('/:') || isBelow(route)) return undefined;
   if (!path.endsWith('/querySums')) return exampleBody(route);
   const one = declared.find((found) => `${found.path}/querySums` === path);
   const summed = Object.entries(one?.known.entity.fields ?? {}).find(([, field]) =>

@@ -5,6 +5,12 @@ import { isClosedAtStart, openFields, startEveryModule, writable } from './decla
 import { requireCases } from './require-cases.ts';
 import { RowMaker } from './row-maker.ts';
 
+/** Lines in which something is chosen by this field. */
+const linesAsking = (fields: Readonly<Record<string, AnyField>>, name: string) =>
+  Object.entries(fields).flatMap(([lines, field]) =>
+    field.kind === 'lines' && linksAsking(field.fields, name).length > 0 ? [lines] : [],
+  );
+
 let server: TestServer;
 let rows: RowMaker;
 let admin: Client;
@@ -84,7 +90,10 @@ describe.each(writable)('$label', ({ known, path, access }) => {
       const { id } = (await admin.post(path, await rows.valuesFor(known))).data as { id: string };
       const row = (await admin.get(`${path}/${id}`)).data as Readonly<Record<string, unknown>>;
       // What is chosen by it goes with it, as forms do.
-      const chosenBy = linksAsking(known.entity.fields, name).map((link) => [link, null]);
+      const chosenBy = [
+        ...linksAsking(known.entity.fields, name).map((link) => [link, null] as const),
+        ...linesAsking(known.entity.fields, name).map((lines) => [lines, []] as const),
+      ];
       const emptied = await admin.put(path, { id, ...Object.fromEntries(chosenBy), [name]: null });
       // What is locked is refused whatever is sent, and says so.
       const isLocked =

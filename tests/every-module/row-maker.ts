@@ -25,6 +25,10 @@ function workedWith({ entity }: Known): Values {
   return Object.fromEntries(amounts.map(([name]) => [name, '100000000.00']));
 }
 
+/** Fields by which no two rows may hold something at all. */
+const heldKeys = ({ exclusive = {} }: Known['entity']): readonly string[] =>
+  Object.values(exclusive).flatMap((one) => ('from' in one ? [] : one.by));
+
 /** What an example leaves open of its lines is as it is made. */
 function linesFilled(values: Values, example: object): Values {
   const filled = Object.entries(example).map(([name, value]) => {
@@ -81,7 +85,7 @@ export class RowMaker {
     { entity, module, name }: Known,
     wanted?: { readonly optional: boolean },
   ): Promise<Record<string, unknown>> {
-    const keys = new Set((entity.unique ?? []).flat());
+    const keys = new Set([...(entity.unique ?? []).flat(), ...heldKeys(entity)]);
     const example = this.#source.modules.find((one) => one.module.name === module?.name)?.examples[name];
     const values = await validValues(entity.fields, this.targets, { optional: false, ...wanted, keys });
     return { ...values, ...linesFilled(values, example ?? {}) };

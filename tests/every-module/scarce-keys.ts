@@ -10,7 +10,7 @@ type Implemented = {
 };
 
 /** A key of fewer values than this may be used up before a test has made its rows. */
-const ENOUGH = 1000;
+const ENOUGH = 100_000;
 
 /** Keys that leave room for a few rows only, such as one seat a side: the columns of each, with its table. */
 export function scarceKeys(
@@ -26,7 +26,7 @@ export function scarceKeys(
     return field ? valuesOf(field) : Number.POSITIVE_INFINITY;
   };
   return registry.entities.flatMap((known) =>
-    (known.entity.unique ?? [])
+    [...(known.entity.unique ?? []), ...heldKeys(known)]
       .filter((names) => names.reduce((count, name) => count * countOf(known, name), 1) < ENOUGH)
       .map((names) => ({
         table: known.table,
@@ -35,6 +35,10 @@ export function scarceKeys(
   );
 }
 
+/** A key with a condition: no two rows that meet it may hold the same values. */
+const heldKeys = ({ entity: { exclusive = {} } }: Known): readonly (readonly string[])[] =>
+  Object.values(exclusive).flatMap((one) => ('from' in one ? [] : [one.by]));
+
 /** How many values a field can have, as far as its declaration bounds them. */
 function valuesOf(field: AnyField): number {
   switch (field.kind) {
@@ -42,6 +46,10 @@ function valuesOf(field: AnyField): number {
       return 2;
     case 'choice':
       return Object.keys(field.choices).length;
+    case 'department':
+    case 'person':
+      // A test's firm has a few.
+      return 4;
     case 'text':
       return field.max === undefined ? Number.POSITIVE_INFINITY : 10 ** field.max;
     default:
@@ -69,5 +77,5 @@ export async function liftScarceKeys(server: TestServer, keys: ReturnType<typeof
   }
 }
 
-const FIND = `select quote_ident(conname) as name from pg_constraint where contype = 'u' and conrelid = ('app.' || $1)::regclass
+const FIND = `select quote_ident(conname) as name from pg_constraint where contype in ('u', 'x') and conrelid = ('app.' || $1)::regclass
   and (select array_agg(attname::text order by attname::text collate "C") from pg_attribute where attrelid = conrelid and attnum = any (conkey)) = $2`;

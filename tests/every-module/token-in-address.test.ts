@@ -45,6 +45,9 @@ const OPEN = [
   SIGNS_IN,
 ];
 
+/** Calls of visitors, whose link stands in the path; what comes beside it is never read. */
+const VISITORS = '/api/share/visitor/{link}';
+
 /** Files that an entity does not offer are not there for anybody. */
 const REFUSED = [401, 404];
 
@@ -56,7 +59,7 @@ async function statusOf({ method, path }: ApiCall, query: string): Promise<numbe
 
 async function openedBy(word: string): Promise<string[]> {
   const opened: string[] = [];
-  for (const call of calls.filter(({ path }) => !OPEN.includes(path)))
+  for (const call of calls.filter(({ path }) => !OPEN.includes(path) && !path.startsWith(VISITORS)))
     for (const name of ['AuthToken', 'authtoken', 'ticket', 'token'])
       if (!REFUSED.includes(await statusOf(call, `${name}=${word}`)))
         opened.push(`${call.method} ${call.path} ${name}`);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A slip of the hand that no other name is nearer to. */
-const slip = (name: string) => `${name}x`;
+const slip = (name: string) => `${name}${name.at(-1)}`;
 const says = (name: string) => `没有“${slip(name)}”这一项，是不是“${name}”？`;
 
 requireCases(tried);

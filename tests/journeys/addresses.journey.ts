@@ -20,7 +20,7 @@ describe('地址、返回与断网', () => {
     const first = page.locator('[class*="_entityTable_"] .ant-table-row').first();
     await first.waitFor();
     expect(await page.locator('.ant-pagination-item-active').textContent()).toBe('2');
-    await page.getByTitle('3', { exact: true }).click();
+    await page.getByRole('listitem', { name: '3', exact: true }).click();
     await page.waitForURL(/page=3/);
     await page.locator('.ant-pagination-item-active', { hasText: '3' }).waitFor();
     await page.locator('[class*="_keyLink_"]').nth(2).click();
@@ -157,7 +157,9 @@ describe('地址、返回与断网', () => {
     const days = page.locator('[class*="_calendar_"] .ant-picker-cell-in-view .ant-picker-calendar-date');
     await days.first().waitFor();
     await page.getByRole('button', { name: '下一月' }).click();
-    await expect.poll(() => page.locator('.ant-picker-calendar-date-today').count(), PATIENCE).toBe(0);
+    await expect
+      .poll(() => page.locator('.ant-picker-cell-in-view .ant-picker-calendar-date-today').count(), PATIENCE)
+      .toBe(0);
     await page.locator('.ant-picker-cell-selected').waitFor();
     const looks = () =>
       days.evaluateAll((all) =>

@@ -32,8 +32,7 @@ const shown = () => admin.getByRole('dialog').last();
 
 describe('预览', () => {
   it('shows each kind of file within the page, offline', async () => {
-    admin = await firm.enter('admin');
-    admin.setDefaultTimeout(15_000);
+    admin = await firm.enter('admin', '/home', { stays: true });
     const contract = await giveToContract(admin, {
       '合同正文.docx': docx('甲方委托乙方进行全过程造价咨询。'),
       '换装.docx': docx('无妨', DRESSING),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CAPTCHA } from '@jianheng/server-platform/testing';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { onTestFailed } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { sharedBrowser } from './browser.ts';
 import { type SampleOptions, startOwnSample } from './own-sample.ts';
 import { keepShortMessages } from './short-messages.ts';
@@ -16,9 +16,12 @@ const SHOWN_TEXT = 1500;
 const PICTURES = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
 
 export type FirmInBrowser = {
-  /** A page of its own on which the person has signed in and opened the address: his home page unless another is said. */
-  enter(loginName: string, address?: string): Promise<Page>;
-  /** A page of its own before the door; what it complains of is kept unless its journey says why. */
+  /**
+   * A page of its own on which the person has signed in and opened the address: his home page unless another is said.
+   * It is closed with its test unless it `stays` for those after it: pages left open slow down all that follows.
+   */
+  enter(loginName: string, address?: string, options?: { readonly stays?: boolean }): Promise<Page>;
+  /** A page of its own before the door, closed with its test; what it complains of is kept unless its journey says why. */
   visit(options?: { readonly complains?: boolean }): Promise<Page>;
   /** Where it is reached. */
   readonly url: string;
@@ -49,8 +52,8 @@ export async function openFirm(options: SampleOptions = {}): Promise<FirmInBrows
     password,
     visit: ({ complains = false } = {}) =>
       openPage({ openContext, loginName: '访客', complaints: complains ? [] : complaints }),
-    enter: (loginName, address = '/home') =>
-      signIn({ openContext, loginName, complaints }, { url, password, address }),
+    enter: (loginName, address = '/home', { stays = false } = {}) =>
+      signIn({ openContext, loginName, complaints, stays }, { url, password, address }),
     close: async () => {
       for (const context of contexts) await context.close();
       await stop();
@@ -62,10 +65,11 @@ type Entry = {
   readonly openContext: (options: BrowserContextOptions) => Promise<BrowserContext>;
   readonly loginName: string;
   readonly complaints: string[];
+  readonly stays?: boolean;
 };
 type Way = { readonly url: string; readonly password: string; readonly address: string };
 
-async function openPage({ openContext, loginName, complaints }: Entry): Promise<Page> {
+async function openPage({ openContext, loginName, complaints, stays = false }: Entry): Promise<Page> {
   const context = await openContext({
     viewport: { width: 1536, height: 864 },
     locale: 'zh-CN',
@@ -76,10 +80,14 @@ async function openPage({ openContext, loginName, complaints }: Entry): Promise<
   // A busy machine is slow and not wrong.
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
-  onTestFailed(() => tellWhatStands(page, loginName, complaints));
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellWhatStands(page, loginName, complaints);
+    if (!stays) await context.close();
+  });
   page.on('pageerror', (problem) => complaints.push(`${loginName}: ${problem.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error')
+    // A server that is busy for a moment says so, and pages ask again.
+    if (message.type() === 'error' && !message.text().includes('503 (Service Unavailable)'))
       complaints.push(`${loginName}: ${message.text()} ${message.location().url}`.trimEnd());
   });
   return page;

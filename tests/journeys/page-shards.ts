@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 type Shard = { readonly part: number; readonly parts: number };
 
-/** Which part of the pages a test file walks, from its name: `pages-light-1-of-2.journey.ts`. */
+/** Which part of the pages a test file walks, from its name: `pages-light-1-of-3.journey.ts`. */
 export function shardOf(fileUrl: string): Shard {
   const [, part, parts] = /-(\d+)-of-(\d+)\.journey\.ts$/.exec(fileUrl) ?? [];
   return { part: Number(part ?? 1), parts: Number(parts ?? 1) };

@@ -39,7 +39,7 @@ describe('项目的工作页', () => {
     await page.getByRole('link', { name: '项目台账' }).first().waitFor();
     await page.getByRole('heading', { name: '资金概览' }).waitFor();
     await page.getByRole('heading', { name: '阶段与里程碑' }).waitFor();
-    expect(await page.getByRole('tab', { name: '造价' }).count()).toBe(0);
+    expect(await page.getByRole('tab', { name: '造价' }).count()).toBe(1);
 
     await page.getByRole('tab', { name: '合同与资金' }).click();
     await page.getByRole('tab', { name: /^合同(?!与)/ }).click();

@@ -4,9 +4,11 @@ import { BaseSequencer } from 'vitest/node';
 /** Files that alone take as long as dozens of others: begun last, they would keep one worker busy and the other idle. */
 const LONG = [
   'short-forms/modules.test.ts',
-  'pages-light-1-of-2.journey.ts',
-  'pages-light-2-of-2.journey.ts',
-  'pages-other-rights.journey.ts',
+  'pages-light-1-of-3.journey.ts',
+  'pages-light-2-of-3.journey.ts',
+  'pages-light-3-of-3.journey.ts',
+  'pages-other-rights-1-of-2.journey.ts',
+  'pages-other-rights-2-of-2.journey.ts',
   'heavy/export.test.ts',
   'import-kill.test.ts',
   'escalation.test.ts',
