@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule, TestRunEndReason } from 'vitest/node';
+import { failuresOf, writeFailures } from '../failures.ts';
 import { RINGS, ringOf } from '../rings.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -14,7 +15,14 @@ export class RingReport implements Reporter {
     this.#begin = performance.now();
   }
 
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  onTestRunEnd(
+    modules: readonly TestModule[],
+    errors: readonly SerializedError[],
+    reason: TestRunEndReason,
+  ): void {
+    const { TEST_FAILURES: failuresFile } = process.env;
+    if (failuresFile !== undefined)
+      writeFailures(failuresFile, failuresOf({ modules, errors, interrupted: reason === 'interrupted' }));
     const times = modules.map((module) => ({
       file: relative(ROOT, module.moduleId),
       kind: module.project.name,
