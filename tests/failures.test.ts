@@ -14,7 +14,7 @@ describe('failures of a run', () => {
         testModule('a.test.ts', true),
         testModule('c.test.ts', false),
       ],
-      errors: [{ VITEST_TEST_PATH: resolve('b.test.ts') }],
+      errors: [{ message: 'late', VITEST_TEST_PATH: resolve('b.test.ts') }],
       interrupted: false,
     });
     expect(failures).toEqual({ files: ['b.test.ts', 'c.test.ts'], elsewhere: false });
@@ -22,7 +22,9 @@ describe('failures of a run', () => {
 
   it('stand elsewhere when an error names no file, or when the run was broken off', () => {
     const modules = [testModule('a.test.ts', false)];
-    expect(failuresOf({ modules, errors: [{}], interrupted: false }).elsewhere).toBe(true);
+    expect(failuresOf({ modules, errors: [{ message: 'worker gone' }], interrupted: false }).elsewhere).toBe(
+      true,
+    );
     expect(failuresOf({ modules, errors: [], interrupted: true }).elsewhere).toBe(true);
   });
 

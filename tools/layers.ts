@@ -88,7 +88,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'module',
     files: /^modules\/src\/[^/]+\/[^/]+\/[^/]+$/,
-    on: ['definition', CONTRACT],
+    on: ['definition', CONTRACT, 'fixed point'],
     runsIn: 'anywhere',
   },
   {
@@ -110,7 +110,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'module web',
     files: /^modules\/src\/[^/]+\/[^/]+\/web\//,
-    on: [...LANGUAGE, ...ENGINES, STATEMENTS, CONTRACT, 'web platform', 'module'],
+    on: [...LANGUAGE, ...ENGINES, 'fixed point', STATEMENTS, CONTRACT, 'web platform', 'module'],
     runsIn: 'browser',
   },
   {

@@ -1,19 +1,28 @@
 /** Keeps bills of quantities in the database: reads foreign files, writes and reads lines in blocks, and logs changes. */
 
-export { logChange, nextRevision, readRevision } from './blocks/project-revision.ts';
+export { lockBill, logChange, nextRevision, readRevision } from './blocks/project-revision.ts';
 export {
   type AnalysisNorm,
   type AnalysisUse,
   type PriceAnalysis,
   readAnalysis,
 } from './blocks/read-analysis.ts';
-export { type BillLine, type LinesPage, linesById, MAX_PAGE_LINES, readLines } from './blocks/read-lines.ts';
+export {
+  type BillLine,
+  equalLines,
+  type LinesPage,
+  linesById,
+  MAX_PAGE_LINES,
+  readLines,
+} from './blocks/read-lines.ts';
 export { readUnits, type UnitFigures } from './blocks/read-units.ts';
 export { storeFrames } from './blocks/store-frames.ts';
 export { type StoredPlaces, storedFrames } from './blocks/stored-frames.ts';
+export { type ChangesSince, changesSince } from './changes/changes-since.ts';
 export { type LoggedChange, readChanges, undoChange } from './changes/undo-change.ts';
 export { type EditOutcome, editLines, MAX_EDITED_LINES } from './editing/edit-lines.ts';
 export type { LineEdit, RefusedCell } from './editing/line-edit.ts';
+export { type NewResource, resourcesForUnit, type UnitResource } from './editing/line-resources.ts';
 export {
   changeResourcePrices,
   MAX_PRICED_LINES,
@@ -56,6 +65,12 @@ export {
   moveLines,
   removeLines,
 } from './structure/change-structure.ts';
+export {
+  type LinePricing,
+  MAX_LINES_TO_PRICE,
+  type PricedNorm,
+  priceLines,
+} from './structure/line-pricing.ts';
 export { bidLinesOf, bidSummaryOf } from './works/bid-summary.ts';
 export { BILL_FORMATS, MAX_CORRECTIONS } from './works/bill-work.ts';
 export type { RuleOutcome, ToldFinding, ToldGroup } from './works/check-work.ts';

@@ -10,6 +10,10 @@ const sheet = z.strictObject({
   kind: z.string().nullable(),
   /** 0 to 1 */
   confidence: z.number(),
+  /** first and last row of its header, from 1 */
+  headerRows: z.tuple([z.int(), z.int()]).nullable(),
+  /** letters of its columns by what they hold: `{ quantity: 'E+F' }` */
+  columns: z.record(z.string(), z.string()),
 });
 
 /** Rows of a preview, and prices of a list, at most. */

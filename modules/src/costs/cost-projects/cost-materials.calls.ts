@@ -6,7 +6,7 @@ const MAX_IDS = 500;
 const MAX_PAGE = 1000;
 
 /** Project and place in its price table: `41-17`. */
-const materialId = z.string().regex(/^[1-9]\d{0,17}-\d{1,9}$/, '编号不正确');
+export const materialId = z.string().regex(/^[1-9]\d{0,17}-\d{1,9}$/, '编号不正确');
 const ids = z.array(materialId).min(1, '至少选择一条').max(MAX_IDS);
 
 const kind = z.enum(['R', 'C', 'Z', 'S', 'J', 'P']);

@@ -58,7 +58,7 @@ const MAX_EDITS = 5000;
 
 /** Lines that one call inserts, removes or moves at most. */
 const MAX_MOVED = 1000;
-const lineId = z.string().regex(/^[1-9]\d{0,17}-[1-9]\d{0,8}$/, '编号不正确');
+export const lineId = z.string().regex(/^[1-9]\d{0,17}-[1-9]\d{0,8}$/, '编号不正确');
 const unitOf = (line: string) => line.slice(0, line.indexOf('-'));
 const linesOfOneUnit = z
   .array(lineId)
@@ -66,7 +66,8 @@ const linesOfOneUnit = z
   .max(MAX_MOVED)
   .refine((ids) => new Set(ids.map(unitOf)).size === 1, '应为同一个单位工程的清单行');
 
-const edited = z.strictObject({
+/** Lines as they are after a change. */
+export const edited = z.strictObject({
   revision: z.string(),
   rows: z.array(line),
   /** cells that were not changed, each with its reason */
@@ -112,6 +113,7 @@ export const costLineCalls = defineCalls({
           'import',
           'edit',
           'resourcePrices',
+          'priceLines',
           'subjects',
           'insertLines',
           'removeLines',
@@ -125,6 +127,22 @@ export const costLineCalls = defineCalls({
       }),
     ),
   },
+  /** What other people changed since a revision, or the reader elsewhere; `own`: revisions that he made here. */
+  'POST /b/project/lines/since': {
+    body: z.strictObject({
+      projectId: id,
+      revision: z.string().regex(/^\d{1,18}$/, '版本不正确'),
+      own: z.array(id).max(1000),
+    }),
+    data: z.strictObject({
+      revision: z.string(),
+      changes: z.array(z.strictObject({ revision: z.string(), by: z.string(), byName: z.string() })),
+      /** the changed lines as they are now, 500 at most */
+      rows: z.array(line),
+      /** lines were imported, inserted, removed or moved, or more than 500 were changed: the bill is to be read again */
+      isRestructured: z.boolean(),
+    }),
+  },
   /** Price analysis (综合单价分析) of a line: parts of its price, norm items, resources. */
   'POST /b/project/lines/analysis': {
     body: z.strictObject({
@@ -132,6 +150,9 @@ export const costLineCalls = defineCalls({
       lineId: lineId,
     }),
     data: z.strictObject({
+      /** names what the line consists of: whoever changes it tells what he saw */
+      digest: z.string(),
+      quantity: figure,
       price: figure,
       labour: figure,
       material: figure,
@@ -170,6 +191,8 @@ export const costLineCalls = defineCalls({
       ),
       uses: z.array(
         z.strictObject({
+          /** project and place in its price table: `41-17` */
+          resourceId: z.string(),
           code: z.string(),
           name: z.string(),
           specification: z.string(),

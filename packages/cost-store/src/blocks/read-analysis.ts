@@ -4,6 +4,8 @@ import { moneyOf, quantityOf } from './figure-text.ts';
 
 /** A resource (人材机) that a line consumes; content per one of the line, amount = content · price. */
 export type AnalysisUse = {
+  /** in the price table of the project */
+  readonly place: number;
   readonly code: string;
   readonly name: string;
   readonly specification: string;
@@ -30,6 +32,8 @@ export type AnalysisNorm = {
 
 /** The price analysis (综合单价分析) of a line: parts of its price per unit, norm items and resources; money in yuan. */
 export type PriceAnalysis = {
+  /** of the line; quantities of its norm items are those of the whole line */
+  readonly quantity: string | null;
   readonly price: string | null;
   readonly labour: string | null;
   readonly material: string | null;
@@ -42,13 +46,13 @@ export type PriceAnalysis = {
 
 type LinePlace = { readonly projectId: string; readonly node: string; readonly number: number };
 
-const PARTS = ['price', 'labour', 'material', 'machine', 'overhead', 'profit'] as const;
+const FIGURES = ['quantity', 'price', 'labour', 'material', 'machine', 'overhead', 'profit'] as const;
 
 /** The price analysis of a line; undefined when there is no such line. */
 export async function readAnalysis(tx: Tx, place: LinePlace): Promise<PriceAnalysis | undefined> {
-  const { rows } = await tx.client.query<Record<(typeof PARTS)[number], string | null>>({
+  const { rows } = await tx.client.query<Record<(typeof FIGURES)[number], string | null>>({
     name: 'cost-analysis',
-    text: `select ${PARTS.map((name) => `${name}[at]`).join(', ')} from (
+    text: `select ${FIGURES.map((name) => `${name}[at]`).join(', ')} from (
         select *, array_position(number, $4::int) as at from cost_block
         where tenant_id = $1 and project_id = $2 and node_id = $3) b where at is not null`,
     values: [tx.tenantId, place.projectId, place.node, place.number],
@@ -56,6 +60,7 @@ export async function readAnalysis(tx: Tx, place: LinePlace): Promise<PriceAnaly
   const [row] = rows;
   if (row === undefined) return undefined;
   return {
+    quantity: quantityOf(row.quantity),
     price: moneyOf(row.price),
     labour: moneyOf(row.labour),
     material: moneyOf(row.material),
@@ -74,7 +79,7 @@ const placesOf = (counts: string) => `select b.*, p.first, p.first + ${counts}[a
   lateral (select 1 + coalesce(sum(n), 0)::int as first from unnest(${counts}[1:at - 1]) n) p
   where at is not null and ${counts} is not null`;
 
-type StoredUse = Pick<AnalysisUse, 'code' | 'name' | 'specification' | 'unit' | 'kind'> & {
+type StoredUse = Pick<AnalysisUse, 'place' | 'code' | 'name' | 'specification' | 'unit' | 'kind'> & {
   readonly content: string;
   readonly price: string;
 };
@@ -82,7 +87,7 @@ type StoredUse = Pick<AnalysisUse, 'code' | 'name' | 'specification' | 'unit' | 
 async function readUses(tx: Tx, { projectId, node, number }: LinePlace): Promise<readonly AnalysisUse[]> {
   const { rows } = await tx.client.query<StoredUse>({
     name: 'cost-uses',
-    text: `select r.code, r.name, r.specification, r.unit, r.kind, u.content, coalesce(own.price, r.price::text) as price
+    text: `select r.place, r.code, r.name, r.specification, r.unit, r.kind, u.content, coalesce(own.price, r.price::text) as price
       from (${placesOf('uses')}) b
       join cost_unit c on c.tenant_id = b.tenant_id and c.node_id = b.node_id
       cross join lateral unnest(b.use_resource[first:last], b.use_content[first:last]) with ordinality u (resource, content, n)

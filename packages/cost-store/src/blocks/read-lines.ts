@@ -130,3 +130,25 @@ export async function linesById(
   );
   return rows.flatMap(linesOfBlock).filter(({ id }) => wanted.has(id));
 }
+
+/** Lines that `equalLines` answers at most. */
+const MAX_EQUAL_LINES = 1000;
+
+/** Other lines of a project with the same nine digits of the code, name, feature and unit, 1 000 at most. */
+export async function equalLines(tx: Tx, projectId: string, id: string): Promise<readonly BillLine[]> {
+  const [node, number] = id.split('-');
+  const { rows } = await tx.client.query<{ id: string }>(
+    `select l.node_id::text || '-' || l.number as id
+     from cost_line l join cost_line o on (left(o.code, 9), o.name, o.feature, o.uom) is not distinct from
+       (left(l.code, 9), l.name, l.feature, l.uom)
+     where l.tenant_id = $1 and l.project_id = $2 and o.tenant_id = $1 and o.project_id = $2 and o.node_id = $3
+       and o.number = $4 and (l.node_id, l.number) <> (o.node_id, o.number)
+     order by l.node_id, l.number limit ${MAX_EQUAL_LINES}`,
+    [tx.tenantId, projectId, node, number],
+  );
+  return linesById(
+    tx,
+    projectId,
+    rows.map((row) => row.id),
+  );
+}

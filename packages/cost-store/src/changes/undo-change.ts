@@ -4,6 +4,7 @@ import { type Editing, type EditOutcome, openLines, writeEdits } from '../editin
 import type { LoggedEdit, LoggedResource } from '../editing/line-edit.ts';
 import { restoreResources } from '../editing/resource-prices.ts';
 import { type LoggedStep, undoSteps } from '../structure/change-structure.ts';
+import { type LoggedPricing, restorePricing } from '../structure/line-pricing.ts';
 
 /** A change in the log of a project. */
 export type LoggedChange = {
@@ -14,6 +15,7 @@ export type LoggedChange = {
     | 'import'
     | 'edit'
     | 'resourcePrices'
+    | 'priceLines'
     | 'subjects'
     | 'insertLines'
     | 'removeLines'
@@ -36,6 +38,7 @@ export async function readChanges(tx: Tx, projectId: string): Promise<readonly L
        case when c.kind = 'edit' and c.edits -> 0 -> 'set' ? 'subject' then 'subjects'
          when c.kind <> 'edit' or c.edits -> 0 ->> 'target' = 'line' then c.kind
          when c.edits -> 0 ->> 'target' = 'resource' then 'resourcePrices'
+         when c.edits -> 0 ->> 'target' = 'price' then 'priceLines'
          else c.edits -> 0 ->> 'target' || 'Lines' end as kind,
        coalesce(jsonb_array_length(jsonb_path_query_array(c.edits, '$[*] ? (@.target != "resource")')), 0) as lines,
        c.undoes::text,
@@ -70,6 +73,8 @@ export async function undoChange(
     .filter((edit) => edit.target === 'line')
     .map(({ id, set, was }) => ({ id, set: was, was: set }));
   await lockBill(tx, editing.projectId);
+  const pricings = change.edits.filter((edit) => edit.target === 'price');
+  if (pricings.length > 0) return restorePricing(tx, pricings, { ...editing, undoes: revision });
   const prices = change.edits.filter((edit) => edit.target === 'resource');
   const { restored, refused } = await restoreResources(tx, editing.projectId, prices);
   const outcome = await writeEdits(
@@ -81,6 +86,7 @@ export async function undoChange(
   return { ...outcome, refused: [...refused, ...outcome.refused] };
 }
 
-type Logged = LoggedEdit | LoggedResource | LoggedStep;
+type Logged = LoggedEdit | LoggedResource | LoggedPricing | LoggedStep;
 
-const isStep = (edit: Logged): edit is LoggedStep => edit.target !== 'line' && edit.target !== 'resource';
+const isStep = (edit: Logged): edit is LoggedStep =>
+  edit.target === 'insert' || edit.target === 'remove' || edit.target === 'move';

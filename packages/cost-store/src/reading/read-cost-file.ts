@@ -20,9 +20,14 @@ export const readCostFile = (
     job: (job) => ({ ...job, ...(mapping === undefined ? {} : { mapping }) }),
     collect: async (folder, told) => {
       const report: ReadReport = JSON.parse(await readFile(join(folder, REPORT_FILE), 'utf8'));
-      const { messages, warnings } = report;
+      const { sheets, messages, warnings } = report;
       return {
-        report: { ...report, messages: messages.map(told), warnings: warnings.map(told) },
+        report: {
+          ...report,
+          sheets: sheets.map((sheet) => ({ ...sheet, notes: sheet.notes.map(told) })),
+          messages: messages.map(told),
+          warnings: warnings.map(told),
+        },
         frames: await readFile(join(folder, FRAMES_FILE)),
       };
     },

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { FileError } from '@jianheng/foreign-content';
 import type { FileJob } from '@jianheng/foreign-files';
 import { ConcurrencyLimit, runFileJob } from '@jianheng/server-platform';
+import { screenSentence } from './screen-sentence.ts';
 
 const LIMITS = { memoryInMegabytes: 1500, timeoutInSeconds: 300 };
 
@@ -22,7 +23,7 @@ type Run<Job extends FileJob, Result> = {
   readonly program: string;
   /** the job about the files, of which `others` follow the first */
   readonly job: (files: FileJob & { readonly others: readonly string[] }) => Job;
-  /** reads what the process wrote into its folder; `told` takes the paths of this machine out of sentences */
+  /** reads what the process wrote into its folder; `told` takes paths of this machine and options of the command line out of sentences */
   readonly collect: (folder: string, told: (sentence: string) => string) => Promise<Result>;
 };
 
@@ -39,7 +40,7 @@ export function runReading<Job extends FileJob, Result>(
   if (first === undefined) throw new RangeError('no file to read');
   return reading.run(async (signal) => {
     const folder = await mkdtemp(join(tmpdir(), 'cost-read-'));
-    const told = (sentence: string) => withoutFolder(sentence, folder);
+    const told = (sentence: string) => screenSentence(withoutFolder(sentence, folder));
     const [file = first.path, ...more] = await calledByName(join(folder, 'files'), [first, ...others]);
     const made = join(folder, 'made');
     await mkdir(made);

@@ -3,7 +3,7 @@ import { BLOCK_COLUMN_NAMES, BLOCK_COLUMNS, type BlockColumn } from '../columns/
 
 /** A value in an array column, as the database sends it: whole numbers of 64 bits are text. */
 type Cell = string | number | null;
-type Cells = Readonly<Record<string, Cell>>;
+export type Cells = Readonly<Record<string, Cell>>;
 
 /** A line with its columns, resources, norm items, stages and shares. */
 export type StoredLine = {

@@ -129,6 +129,20 @@ export class UnitLines {
     return line;
   }
 
+  /** Replaces a line by one with the same number. */
+  replace(line: StoredLine): void {
+    const block = this.#blockOf.get(line.number);
+    const former = this.find(line.number);
+    if (block === undefined || former === undefined)
+      throw new RangeError(`unit ${this.place.node} has no line ${line.number}`);
+    this.#change(
+      block,
+      linesOf(block).map((one) => (one === former ? line : one)),
+    );
+    this.#count(former, -1);
+    this.#count(line, 1);
+  }
+
   /** Writes the changed blocks. A block that has grown too long is split, one without lines is deleted. */
   async write(revision: string): Promise<void> {
     let shift = 0;

@@ -27,8 +27,9 @@ import { lookRoutes } from './look-routes.ts';
 import { materials, materialTrees } from './material-calls.ts';
 import { materialCollection, materialEdits } from './material-edits.ts';
 import { nodeLists, nodeSpecialties, placedNodes } from './node-calls.ts';
-import { normVersions } from './norm-calls.ts';
+import { normVersions, pricingNorms } from './norm-calls.ts';
 import { priceImport } from './price-import.ts';
+import { lineEquals, pricing } from './pricing-calls.ts';
 import { nodeKinds, projectFormats, projectKinds, projectSubjects } from './project-kinds.ts';
 import { projectTree } from './project-tree.ts';
 import { readingCalls } from './reading-calls.ts';
@@ -50,6 +51,8 @@ export default implement(costProjects, {
     projectTree,
     lineCalls,
     editCalls,
+    pricing,
+    lineEquals,
     readingCalls,
     importCalls,
     priceImport,
@@ -100,6 +103,7 @@ export default implement(costProjects, {
     billVersions,
     billFiles,
     normVersions,
+    pricingNorms,
   ],
   routes: [...readingRoutes, ...lookRoutes, ...factsRoutes, ...writingGets],
   alsoAt: { '/b/project/saveProject': '/b/project', '/b/project/file': '/b/project/projectFile' },

@@ -1,31 +1,12 @@
-import {
-  type EditOutcome,
-  editLines,
-  insertLines,
-  linesById,
-  moveLines,
-  removeLines,
-  undoChange,
-} from '@jianheng/cost-store';
-import { serve, type Tx, type User } from '@jianheng/server-platform';
+import { editLines, insertLines, moveLines, removeLines, undoChange } from '@jianheng/cost-store';
+import { serve, type Tx } from '@jianheng/server-platform';
 import { costEditCalls } from '../cost-projects.calls.ts';
 import { costProjects } from '../cost-projects.module.ts';
+import { changedLines, madeBy } from './changed-lines.ts';
 import { readNodes } from './nodes.ts';
-import { withSectionNames } from './section-names.ts';
-import { keepTotals } from './totals.ts';
 
 /** Edits that the audit entry lists. The log of the project lists all of them. */
 const TOLD = 20;
-
-/** Author of a change, and its moment. */
-const madeBy = (projectId: string, user: Pick<User, 'id'>) => ({ projectId, by: user.id, at: new Date() });
-
-/** Updates the totals of the project after a change, and returns the lines that were changed or refused. */
-async function answerOf(tx: Tx, projectId: string, { revision, changed, refused }: EditOutcome) {
-  if (changed.length > 0) await keepTotals(tx, projectId);
-  const ids = [...changed, ...refused.map(({ id }) => id)];
-  return { revision, rows: withSectionNames(await linesById(tx, projectId, ids)), refused };
-}
 
 /** Changes of lines, and undoing them. */
 export const editCalls = serve(
@@ -42,7 +23,7 @@ export const editCalls = serve(
         });
         const { revision, changed } = outcome;
         record({ revision, lines: changed.length, edits: body.edits.slice(0, TOLD) });
-        return answerOf(tx, row.id, outcome);
+        return changedLines(tx, row.id, outcome);
       },
     },
     'POST /b/project/lines/insert': {
@@ -54,7 +35,7 @@ export const editCalls = serve(
         const outcome = await insertLines(tx, { place, count }, madeBy(row.id, user));
         if (outcome === undefined) throw businessError('lineGone');
         record({ revision: outcome.revision, lines: count });
-        return answerOf(tx, row.id, outcome);
+        return changedLines(tx, row.id, outcome);
       },
     },
     'POST /b/project/lines/remove': {
@@ -63,7 +44,7 @@ export const editCalls = serve(
         const outcome = await removeLines(tx, ids, madeBy(row.id, user));
         if (outcome === undefined) throw businessError('lineGone');
         record({ revision: outcome.revision, lines: outcome.changed.length, ids: ids.slice(0, TOLD) });
-        return answerOf(tx, row.id, outcome);
+        return changedLines(tx, row.id, outcome);
       },
     },
     'POST /b/project/lines/move': {
@@ -72,7 +53,7 @@ export const editCalls = serve(
         const outcome = await moveLines(tx, { ids, after }, madeBy(row.id, user));
         if (outcome === undefined) throw businessError('lineGone');
         record({ revision: outcome.revision, lines: outcome.changed.length, ids: ids.slice(0, TOLD), after });
-        return answerOf(tx, row.id, outcome);
+        return changedLines(tx, row.id, outcome);
       },
     },
     'POST /b/project/lines/undo': {
@@ -82,7 +63,7 @@ export const editCalls = serve(
         if (outcome === undefined) throw businessError('notUndoable');
         const { revision, changed } = outcome;
         record({ revision, undoes: body.revision, lines: changed.length });
-        return answerOf(tx, row.id, outcome);
+        return changedLines(tx, row.id, outcome);
       },
     },
   },

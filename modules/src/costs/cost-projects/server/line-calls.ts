@@ -1,6 +1,7 @@
 import { normalUnit, plainNormCode } from '@jianheng/cost-engine';
 import {
   type AnalysisNorm,
+  changesSince,
   linesById,
   moneyDifference,
   readAnalysis,
@@ -13,6 +14,7 @@ import { costLineCalls } from '../cost-projects.calls.ts';
 import { costProjects } from '../cost-projects.module.ts';
 import { nodesBelow, readNodes } from './nodes.ts';
 import { type BookNorm, lookUpNorms } from './norm-lookup.ts';
+import { digestOf } from './pricing-calls.ts';
 import { withSectionNames } from './section-names.ts';
 
 /** Lines of a project (工程量清单) and their price analyses. */
@@ -48,6 +50,21 @@ export const lineCalls = serve(
         return changes.map((change) => ({ ...change, byName: names.get(change.by) ?? '' }));
       },
     },
+    'POST /b/project/lines/since': {
+      label: '造价项目：他人的修改',
+      reads: async ({ row, tx, body }) => {
+        const { changes, rows, ...found } = await changesSince(tx, row.id, body);
+        const names = await namesOf(
+          tx,
+          changes.map(({ by }) => by),
+        );
+        return {
+          ...found,
+          changes: changes.map((change) => ({ ...change, byName: names.get(change.by) ?? '' })),
+          rows: withSectionNames(rows),
+        };
+      },
+    },
     'POST /b/project/lines/analysis': {
       label: '造价项目：综合单价分析',
       reads: async ({ row, tx, user, body, today, businessError }) => {
@@ -62,7 +79,12 @@ export const lineCalls = serve(
               found.norms.map(({ code }) => code),
             )
           : new Map<string, BookNorm>();
-        return { ...found, norms: found.norms.map((norm) => ({ ...norm, book: bookEntry(norm, books) })) };
+        return {
+          ...found,
+          digest: digestOf(found),
+          uses: found.uses.map(({ place, ...use }) => ({ ...use, resourceId: `${row.id}-${place}` })),
+          norms: found.norms.map((norm) => ({ ...norm, book: bookEntry(norm, books) })),
+        };
       },
     },
   },

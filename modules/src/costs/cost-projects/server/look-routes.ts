@@ -10,6 +10,14 @@ import { materialIdOf } from './material-bill.ts';
 const reading = { audit: 'none', transaction: 'read' } as const;
 const VIEW = { anyOf: ['costProjects:view', 'costProjects:viewDepartment', 'costProjects:viewAll'] } as const;
 
+type Sheets = Awaited<ReturnType<typeof lookIntoFile>>['sheets'];
+
+const toldSheet = ({ headerRows, columns, ...sheet }: Sheets[number]) => ({
+  ...sheet,
+  headerRows: headerRows === null ? null : ([headerRows[0], headerRows[1]] satisfies [number, number]),
+  columns: { ...columns },
+});
+
 const PREVIEWED = 100;
 /** Resources, messages and names in an answer at most. */
 const MAX_RESOURCES = 100_000;
@@ -30,7 +38,7 @@ export const lookRoutes: readonly AnyRoute[] = [
         ),
     },
     async ({ prepared: { sheets, columns, rows, hasMore } }) => ({
-      sheets: sheets.map(({ name, isHidden, kind, confidence }) => ({ name, isHidden, kind, confidence })),
+      sheets: sheets.map(toldSheet),
       columns: [...columns],
       rows: rows.map(({ cells, ...row }) => ({ ...row, cells: [...cells] })),
       hasMore,
@@ -49,7 +57,7 @@ export const lookRoutes: readonly AnyRoute[] = [
       format,
       entries: entries.map(({ name, size }) => ({ name, size })),
       total,
-      sheets: sheets.map(({ name, isHidden, kind, confidence }) => ({ name, isHidden, kind, confidence })),
+      sheets: sheets.map(toldSheet),
       note,
     }),
   ),

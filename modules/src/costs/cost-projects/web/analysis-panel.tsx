@@ -7,14 +7,20 @@ import {
   useTranslation,
 } from '@jianheng/web-platform';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { Button } from 'antd';
+import { useDeferredValue, useState } from 'react';
 import { costProjects } from '../cost-projects.module.ts';
+import { CopyPricing } from './copy-pricing.tsx';
 import { type PriceAnalysis, readAnalysis } from './cost-api.ts';
+import { PricingDialog } from './pricing-dialog.tsx';
 import styles from './workbench.module.css';
 
 export interface AnalysisPanelProps {
   readonly projectId: string;
   readonly lineId: string;
+  readonly mayEdit: boolean;
+  /** The price of lines was changed. */
+  readonly onPriced: () => void;
 }
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -40,7 +46,7 @@ export const isAnalysis = (queryKey: readonly unknown[]): boolean =>
   String(queryKey.at(-1)).startsWith(ANALYSIS);
 
 /** How a line is priced (综合单价分析): parts of its price, norm items and resources. */
-export function AnalysisPanel({ projectId, lineId }: AnalysisPanelProps) {
+export function AnalysisPanel({ projectId, lineId, mayEdit, onPriced }: AnalysisPanelProps) {
   const t = useTranslation();
   const id = useDeferredValue(lineId);
   const { data, error, refetch } = useQuery({
@@ -50,12 +56,40 @@ export function AnalysisPanel({ projectId, lineId }: AnalysisPanelProps) {
   if (error !== null) return <ErrorRetry text={error.message} onRetry={() => void refetch()} />;
   return (
     <section className={styles.analysis} aria-label={t('综合单价分析')}>
-      <Parts analysis={data} />
+      <div className={styles.side}>
+        <Parts analysis={data} />
+        {mayEdit && data !== undefined ? (
+          <PricingButtons key={id} projectId={projectId} lineId={id} analysis={data} onPriced={onPriced} />
+        ) : null}
+      </div>
       <div className={styles.tables}>
         {data === undefined || data.norms.length === 0 ? null : <Norms norms={data.norms} />}
         <Uses uses={data?.uses} />
       </div>
     </section>
+  );
+}
+
+type PricingButtonsProps = Omit<AnalysisPanelProps, 'mayEdit'> & { readonly analysis: PriceAnalysis };
+
+/** Composing the price of the line, and copying its analysis to equal lines. */
+function PricingButtons({ analysis, onPriced, ...line }: PricingButtonsProps) {
+  const t = useTranslation();
+  const [open, setOpen] = useState<'pricing' | 'copy'>();
+  const onClose = () => setOpen(undefined);
+  return (
+    <div className={styles.tools}>
+      <Button size="small" onClick={() => setOpen('pricing')}>
+        {t('组价')}
+      </Button>
+      <Button size="small" onClick={() => setOpen('copy')}>
+        {t('复制组价')}
+      </Button>
+      {open === 'pricing' ? (
+        <PricingDialog {...line} analysis={analysis} onClose={onClose} onSaved={onPriced} />
+      ) : null}
+      {open === 'copy' ? <CopyPricing {...line} onClose={onClose} onSaved={onPriced} /> : null}
+    </div>
   );
 }
 

@@ -23,6 +23,7 @@ const KINDS = {
   import: '导入',
   edit: '修改清单',
   resourcePrices: '修改人材机价格',
+  priceLines: '组价',
   subjects: '修改科目',
   insertLines: '插入行',
   removeLines: '删除行',

@@ -26,6 +26,7 @@ import type {
   materialProjectCalls,
   materialTreeCalls,
 } from '../cost-materials.calls.ts';
+import type { equalLineCalls, pricingCalls, pricingNormCalls } from '../cost-pricing.calls.ts';
 import type { costEditCalls, costLineCalls, costTreeCalls } from '../cost-projects.calls.ts';
 import type { projectSubjectSumCalls, subjectModelCalls } from '../cost-subjects.calls.ts';
 
@@ -34,6 +35,9 @@ export const costApi = createApi<
   typeof costTreeCalls &
     typeof costLineCalls &
     typeof costEditCalls &
+    typeof pricingCalls &
+    typeof pricingNormCalls &
+    typeof equalLineCalls &
     typeof costFileCalls &
     typeof billFileCalls &
     typeof costImportCalls &

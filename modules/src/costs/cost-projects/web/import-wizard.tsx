@@ -4,12 +4,18 @@ import { useState } from 'react';
 import { costProjects } from '../cost-projects.module.ts';
 import { type CostReading, costApi } from './cost-api.ts';
 import { ReadingReport } from './reading-report.tsx';
+import { RefusedFiles } from './refused-files.tsx';
+import { SheetColumns } from './sheet-columns.tsx';
+import type { SheetCorrection } from './sheet-correction.ts';
 import styles from './workbench.module.css';
 
 export interface ImportWizardProps {
   readonly projectId: string;
   readonly onClose: () => void;
 }
+
+/** What people know better than was guessed about sheets, by name. */
+type Mappings = ReadonlyMap<string, SheetCorrection>;
 
 const MAX_FILES = 20;
 const CHANGES = { entity: costProjects.entities.project.path };
@@ -18,27 +24,27 @@ const CHANGES = { entity: costProjects.entities.project.path };
 export function ImportWizard({ projectId, onClose }: ImportWizardProps) {
   const t = useTranslation();
   const [fileIds, setFileIds] = useState<readonly string[]>();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [mappings, setMappings] = useState<Mappings>(new Map());
+  const [mapped, setMapped] = useState<string>();
   const [reading, setReading] = useState<CostReading>();
+  const [refusal, setRefusal] = useState<string>();
   const read = useAction({
-    call: (
-      { ids, skip }: { readonly ids: readonly string[]; readonly skip: ReadonlySet<string> },
-      options,
-    ) =>
-      skip.size === 0
+    call: ({ ids, by }: { readonly ids: readonly string[]; readonly by: Mappings }, options) =>
+      by.size === 0
         ? costApi('POST /b/project/file/readExcel', { body: { projectId, fileIds: [...ids] }, ...options })
         : costApi('POST /b/project/file/readExcelEx', {
             body: {
               projectId,
               fileIds: [...ids],
-              mapping: [...skip].map((sheet) => ({ sheet, skip: true })),
+              mapping: [...by].map(([sheet, correction]) => ({ sheet, ...correction })),
             },
             ...options,
           }),
     onDone: setReading,
-    onRefused: () => {
-      if (reading === undefined) setFileIds(undefined);
-      return undefined;
+    onRefused: ({ msg }) => {
+      if (reading !== undefined) return undefined;
+      setRefusal(msg);
+      return 'told';
     },
   });
   const take = useAction({
@@ -57,10 +63,18 @@ export function ImportWizard({ projectId, onClose }: ImportWizardProps) {
         onDone={(items) => {
           const ids = items.map(({ id }) => id);
           setFileIds(ids);
-          void read.run({ ids, skip: new Set() });
+          void read.run({ ids, by: new Map() });
         }}
       />
     );
+  const left = new Set([...mappings].flatMap(([sheet, { skip }]) => (skip === true ? [sheet] : [])));
+  const correct = (sheet: string, correction: SheetCorrection | undefined) => {
+    const by = new Map(mappings);
+    if (correction === undefined) by.delete(sheet);
+    else by.set(sheet, correction);
+    setMappings(by);
+    void read.run({ ids: fileIds, by });
+  };
   const isClear = reading !== undefined && reading.counts.lines > 0 && openQuestions(reading, left) === 0;
   return (
     <SheetDialog
@@ -74,21 +88,43 @@ export function ImportWizard({ projectId, onClose }: ImportWizardProps) {
       }}
       onClose={onClose}
     >
-      {reading === undefined ? (
+      {reading === undefined && (refusal === undefined || read.isRunning) ? (
         <div className={styles.reading}>
           <Spin /> <span>{t('正在读取文件，大文件可能需要几十秒…')}</span>
         </div>
-      ) : (
+      ) : null}
+      {reading === undefined && refusal !== undefined && !read.isRunning ? (
+        <RefusedFiles
+          projectId={projectId}
+          fileIds={fileIds}
+          reason={refusal}
+          isReading={read.isRunning}
+          onMap={setMapped}
+          onOthers={() => {
+            setRefusal(undefined);
+            setMappings(new Map());
+            setFileIds(undefined);
+          }}
+        />
+      ) : null}
+      {reading === undefined ? null : (
         <ReadingReport
           reading={reading}
           left={left}
           isReading={read.isRunning}
-          onLeave={(sheet, isLeft) => {
-            const skip = new Set(left);
-            if (isLeft) skip.add(sheet);
-            else skip.delete(sheet);
-            setLeft(skip);
-            void read.run({ ids: fileIds, skip });
+          onLeave={(sheet, isLeft) => correct(sheet, isLeft ? { skip: true } : undefined)}
+          onMap={setMapped}
+        />
+      )}
+      {mapped === undefined ? null : (
+        <SheetColumns
+          projectId={projectId}
+          fileIds={fileIds}
+          sheet={mapped}
+          onClose={() => setMapped(undefined)}
+          onMap={(correction) => {
+            correct(mapped, correction);
+            setMapped(undefined);
           }}
         />
       )}

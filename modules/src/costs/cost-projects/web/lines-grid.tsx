@@ -1,11 +1,13 @@
 import { ErrorRetry, type Translate, useTranslation } from '@jianheng/web-platform';
 import { BigGrid, createGridRows, GRID_LIMITS, type GridColumn } from '@jianheng/web-platform/big-grid';
-import { useEffect, useMemo, useState } from 'react';
+import { Button } from 'antd';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CostTreeNode } from '../cost-projects.calls.ts';
 import { readLines } from './cost-api.ts';
 import { LineRows } from './line-rows.ts';
 import { useLineRows } from './use-line-rows.ts';
 import { useLineSaves } from './use-line-saves.ts';
+import { type OthersChanges, useOthersChanges } from './use-others-changes.ts';
 import styles from './workbench.module.css';
 
 export interface LinesGridProps {
@@ -20,16 +22,22 @@ export interface LinesGridProps {
   readonly onLine: (id: string | undefined) => void;
   /** Called after saving; `isPriced`: price analyses may have changed. */
   readonly onSaved: (isPriced: boolean) => void;
+  /** Loads the grid again. */
+  readonly onReload: () => void;
 }
 
 const PAGE = 5000;
 
 /** The lines of a node and all below it, under the units and sections that they belong to. */
-export function LinesGrid({ projectId, node, root, mayEdit, startAt, onLine, onSaved }: LinesGridProps) {
+export function LinesGrid({ projectId, node, root, mayEdit, startAt, onReload, ...on }: LinesGridProps) {
+  const { onLine, onSaved } = on;
   const t = useTranslation();
   const [rows] = useState(() => createGridRows());
   const [fault, setFault] = useState<string>();
   const [attempt, setAttempt] = useState(0);
+  const onOthers = useCallback(() => onSaved(true), [onSaved]);
+  const others = useOthersChanges(projectId, rows, onOthers);
+  const { watch } = others;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt goes on where the one before broke off
   useEffect(() => {
     const made = new LineRows(root, t);
@@ -37,6 +45,7 @@ export function LinesGrid({ projectId, node, root, mayEdit, startAt, onLine, onS
     const next = async () => {
       const page = await readLines(projectId, node, made.lines, PAGE);
       if (control.signal.aborted || page.rows.length === 0) return false;
+      watch.begin(page.revision);
       const more = made.add(page.rows);
       rows.append(more.slice(0, Math.max(0, GRID_LIMITS.rows - rows.all().length)));
       return made.lines < page.total && rows.all().length < GRID_LIMITS.rows;
@@ -51,8 +60,8 @@ export function LinesGrid({ projectId, node, root, mayEdit, startAt, onLine, onS
     return () => control.abort();
   }, [projectId, node, rows, attempt]);
   const columns = useMemo(() => columnsOf(t), [t]);
-  const saves = useLineSaves(projectId, rows, onSaved);
-  const onRows = useLineRows(projectId, rows, onSaved);
+  const saves = useLineSaves(projectId, rows, { watch, onSaved });
+  const onRows = useLineRows(projectId, rows, { watch, onSaved });
   if (fault !== undefined)
     return (
       <ErrorRetry
@@ -80,7 +89,29 @@ export function LinesGrid({ projectId, node, root, mayEdit, startAt, onLine, onS
           {savingText(saves, t)}
         </p>
       ) : null}
+      <OthersText others={others} onReload={onReload} />
     </div>
+  );
+}
+
+interface OthersTextProps {
+  readonly others: OthersChanges;
+  readonly onReload: () => void;
+}
+
+/** Who changed the bill meanwhile. */
+function OthersText({ others: { last, isRestructured }, onReload }: OthersTextProps) {
+  const t = useTranslation();
+  if (last === undefined) return null;
+  return (
+    <p className={styles.saving} role="status">
+      {isRestructured ? t('{names} 增减或移动了清单行', last) : t('{names} 修改了 {lines} 行，已更新', last)}
+      {isRestructured ? (
+        <Button type="link" size="small" onClick={onReload}>
+          {t('重新载入')}
+        </Button>
+      ) : null}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { formatAmount, Money, SimpleTable, StateTag, useTranslation } from '@jianheng/web-platform';
-import { Alert, Checkbox } from 'antd';
+import { Alert, Button, Checkbox } from 'antd';
 import type { CostReading } from './cost-api.ts';
 import { formWord } from './form-words.ts';
 import styles from './workbench.module.css';
@@ -10,6 +10,8 @@ export interface ReadingReportProps {
   readonly left: ReadonlySet<string>;
   readonly isReading: boolean;
   readonly onLeave: (sheet: string, isLeft: boolean) => void;
+  /** Somebody wants to say which columns of a sheet hold what. */
+  readonly onMap: (sheet: string) => void;
 }
 
 const VERDICTS = {
@@ -20,7 +22,7 @@ const VERDICTS = {
 } as const;
 
 /** What was read of the files, held against the totals that they state. */
-export function ReadingReport({ reading, left, isReading, onLeave }: ReadingReportProps) {
+export function ReadingReport({ reading, left, isReading, onLeave, onMap }: ReadingReportProps) {
   const t = useTranslation();
   const { counts, lineAmount, total, format, verdict, refused, messages, warnings, differences } = reading;
   const [word, tone] = VERDICTS[verdict];
@@ -47,7 +49,7 @@ export function ReadingReport({ reading, left, isReading, onLeave }: ReadingRepo
         />
       )}
       {reading.sheets.length === 0 ? null : (
-        <Sheets sheets={reading.sheets} left={left} isReading={isReading} onLeave={onLeave} />
+        <Sheets sheets={reading.sheets} left={left} isReading={isReading} onLeave={onLeave} onMap={onMap} />
       )}
       {differences.length === 0 ? null : (
         <SimpleTable
@@ -88,9 +90,10 @@ export function ReadingReport({ reading, left, isReading, onLeave }: ReadingRepo
   );
 }
 
-type SheetsProps = Pick<ReadingReportProps, 'left' | 'isReading' | 'onLeave'> & Pick<CostReading, 'sheets'>;
+type SheetsProps = Pick<ReadingReportProps, 'left' | 'isReading' | 'onLeave' | 'onMap'> &
+  Pick<CostReading, 'sheets'>;
 
-function Sheets({ sheets, left, isReading, onLeave }: SheetsProps) {
+function Sheets({ sheets, left, isReading, onLeave, onMap }: SheetsProps) {
   const t = useTranslation();
   return (
     <SimpleTable
@@ -123,6 +126,22 @@ function Sheets({ sheets, left, isReading, onLeave }: SheetsProps) {
             verdict === null ? null : (
               <StateTag label={t(VERDICTS[verdict][0])} tone={VERDICTS[verdict][1]} />
             ),
+        },
+        {
+          key: 'columns',
+          title: t('列'),
+          width: 90,
+          render: ({ sheet }) => (
+            <Button
+              type="link"
+              size="small"
+              aria-label={t('指定表“{sheet}”的列', { sheet })}
+              disabled={isReading || left.has(sheet)}
+              onClick={() => onMap(sheet)}
+            >
+              {t('指定列')}
+            </Button>
+          ),
         },
         {
           key: 'left',

@@ -3,6 +3,7 @@ import type { BigGridRows, GridRow, RowsAction } from '@jianheng/web-platform/bi
 import { type CostLine, costApi } from './cost-api.ts';
 import { lineRow } from './line-rows.ts';
 import { movedTo } from './moved-lines.ts';
+import type { SavingEvents } from './use-line-saves.ts';
 
 type LineChange =
   | { readonly action: 'insert'; readonly after: string }
@@ -12,7 +13,7 @@ type LineChange =
 const isLine = (id: string) => /^\d+-\d+$/.test(id);
 
 /** Inserts, removes and moves lines of a project: on the server first, then in the grid. */
-export function useLineRows(projectId: string, rows: BigGridRows, onSaved: (isPriced: boolean) => void) {
+export function useLineRows(projectId: string, rows: BigGridRows, { watch, onSaved }: SavingEvents) {
   const t = useTranslation();
   const { run } = useAction({
     call: (change: LineChange, options) => send(projectId, change, options),
@@ -28,8 +29,11 @@ export function useLineRows(projectId: string, rows: BigGridRows, onSaved: (isPr
   return async (action: RowsAction, rowIds: readonly string[]) => {
     const ids = rowIds.filter(isLine);
     const change = changeOf(rows, action, { ids, last: rowIds.at(-1) });
-    const answer = change && (await run(change));
-    return change?.action === 'insert' ? answer?.rows[0]?.id : undefined;
+    if (change === undefined) return undefined;
+    watch.sending();
+    const answer = await run(change);
+    watch.made(answer?.revision);
+    return change.action === 'insert' ? answer?.rows[0]?.id : undefined;
   };
 }
 
@@ -39,7 +43,7 @@ function send(
   projectId: string,
   change: LineChange,
   options: Options,
-): Promise<{ readonly rows: readonly CostLine[] }> {
+): Promise<{ readonly revision: string; readonly rows: readonly CostLine[] }> {
   switch (change.action) {
     case 'insert':
       return costApi('POST /b/project/lines/insert', {

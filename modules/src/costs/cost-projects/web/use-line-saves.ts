@@ -1,6 +1,7 @@
 import { useTranslation } from '@jianheng/web-platform';
 import type { BigGridRows, CellChange, GridRow } from '@jianheng/web-platform/big-grid';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ChangeWatch } from './change-watch.ts';
 import { type CostLine, costApi } from './cost-api.ts';
 import { lineRow } from './line-rows.ts';
 
@@ -12,6 +13,13 @@ type Cells = { quantity?: string | null; price?: string | null } & {
 };
 type Waiting = Map<string, { readonly set: Cells; readonly was: Cells }>;
 
+export type SavingEvents = {
+  /** `isPriced`: price analyses may have changed. */
+  readonly onSaved: (isPriced: boolean) => void;
+  /** Told of changes made here. */
+  readonly watch: ChangeWatch;
+};
+
 type Saves = {
   readonly onChange: (changes: readonly CellChange[]) => void;
   /** Lines that are on their way. */
@@ -21,11 +29,7 @@ type Saves = {
 };
 
 /** Saves what is typed into the lines of a project, one call after another; the server's figures come back into the rows. */
-export function useLineSaves(
-  projectId: string,
-  rows: BigGridRows,
-  onSaved: (isPriced: boolean) => void,
-): Saves {
+export function useLineSaves(projectId: string, rows: BigGridRows, { watch, onSaved }: SavingEvents): Saves {
   const t = useTranslation();
   const gathered = useRef<Waiting>(new Map());
   const chain = useRef(Promise.resolve());
@@ -37,11 +41,14 @@ export function useLineSaves(
     const edits = [...gathered.current].map(([id, cells]) => ({ id, ...cells }));
     gathered.current = new Map();
     if (edits.length === 0) return;
+    watch.sending();
+    let revision: string | undefined;
     try {
       const answer = await costApi('POST /b/project/lines/edit', {
         body: { projectId, follow: true, edits },
         idempotencyKey: crypto.randomUUID(),
       });
+      revision = answer.revision;
       rows.put(
         answer.rows.map((line) =>
           savedRow(rows, line, { refused: answer.refused, waiting: gathered.current.get(line.id)?.set }, t),
@@ -51,11 +58,12 @@ export function useLineSaves(
       // The message is on screen; what was typed stays marked until it is typed again.
       rows.put(edits.flatMap(({ id, set }) => unsavedRow(rows, id, Object.keys(set), t)));
     } finally {
+      watch.made(revision);
       setRefused(rows.all().reduce((count, { faults = {} }) => count + Object.keys(faults).length, 0));
       setWaiting((count) => Math.max(0, count - edits.length));
       onSaved(true);
     }
-  }, [projectId, rows, onSaved, t]);
+  }, [projectId, rows, onSaved, watch, t]);
 
   const onChange = useCallback(
     (changes: readonly CellChange[]) => {

@@ -72,8 +72,9 @@ function Bill({ root, onImport }: { readonly root: CostTreeNode; readonly onImpo
   const client = useQueryClient();
   const [query] = useSearchParams();
   const [node, setNode] = useState(() => nodeIn(root, query.get('node')));
-  const named = lineIn(query.get('line'));
-  const [line, setLine] = useState(named);
+  // The line that the grid goes to when it is loaded: the one that the address names, later the one that was priced.
+  const [start, setStart] = useState(() => lineIn(query.get('line')));
+  const [line, setLine] = useState(start);
   const [isLooking, setLooking] = useState(false);
   const [readings, setReadings] = useState(0);
   const chosen = node ?? root.id;
@@ -108,12 +109,27 @@ function Bill({ root, onImport }: { readonly root: CostTreeNode; readonly onImpo
           node={node}
           root={root}
           mayEdit={mayEdit}
-          startAt={named}
-          // The grid stands on a heading until its rows are loaded; the line that the address names stays until another is chosen.
-          onLine={(id) => setLine((before) => id ?? (before === named ? named : undefined))}
+          startAt={start}
+          // The grid stands on a heading until its rows are loaded; the line that it starts at stays until another is chosen.
+          onLine={(id) => setLine((before) => id ?? (before === start ? start : undefined))}
           onSaved={onSaved}
+          onReload={() => {
+            setStart(line);
+            setReadings(readings + 1);
+          }}
         />
-        {line === undefined || isNarrow ? null : <AnalysisPanel projectId={root.id} lineId={line} />}
+        {line === undefined || isNarrow ? null : (
+          <AnalysisPanel
+            projectId={root.id}
+            lineId={line}
+            mayEdit={mayEdit}
+            onPriced={() => {
+              setStart(line);
+              setReadings(readings + 1);
+              onSaved(true);
+            }}
+          />
+        )}
       </section>
       {isLooking ? (
         <ChangesDialog

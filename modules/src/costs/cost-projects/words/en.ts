@@ -3,6 +3,7 @@ import collection from './en-collection.ts';
 import facts from './en-facts.ts';
 import fees from './en-fees.ts';
 import files from './en-files.ts';
+import pricing from './en-pricing.ts';
 import resources from './en-resources.ts';
 
 /** The words of this module in English; Chinese is its own. */
@@ -180,6 +181,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ...collection,
   ...facts,
   ...files,
+  ...pricing,
   ...resources,
   ...bills,
   ...fees,

@@ -3,6 +3,7 @@ import collection from './es-collection.ts';
 import facts from './es-facts.ts';
 import fees from './es-fees.ts';
 import files from './es-files.ts';
+import pricing from './es-pricing.ts';
 import resources from './es-resources.ts';
 
 /** The words of this module in Spanish; Chinese is its own. */
@@ -183,6 +184,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ...collection,
   ...facts,
   ...files,
+  ...pricing,
   ...resources,
   ...bills,
   ...fees,

@@ -1,0 +1,253 @@
+import { type Newcomer, startTestServer, type TestServer } from '@jianheng/server-platform/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { allModules } from '../../all.server.ts';
+import { projectWithBill } from './testing/project-with-bill.ts';
+import { resourceBill } from './testing/resource-bill.ts';
+
+type Use = {
+  readonly resourceId: string;
+  readonly name: string;
+  readonly content: string;
+  readonly price: string;
+};
+type Norm = Readonly<Record<'code' | 'quantity' | 'labour', string>>;
+type Analysis = {
+  readonly digest: string;
+  readonly price: string;
+  readonly uses: readonly Use[];
+  readonly norms: readonly Norm[];
+} & Readonly<Record<'labour' | 'material' | 'machine' | 'overhead' | 'profit', string | null>>;
+type Line = Readonly<Record<'id' | 'name' | 'quantity' | 'price' | 'amount', string>>;
+type Answer = {
+  readonly status: number;
+  readonly data: unknown;
+  readonly error?: string;
+  readonly message?: string;
+};
+
+let server: TestServer;
+let engineer: Newcomer;
+let project: string;
+beforeAll(async () => {
+  server = await startTestServer(allModules, {});
+  engineer = await server.newcomer(['costProjects:view', 'costProjects:edit']);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  ({ project } = await projectWithBill(server, engineer, resourceBill()));
+});
+
+const send = (call: string, body: object, by: Newcomer = engineer): Promise<Answer> =>
+  by.client.post(`/b/project/lines/${call}`, { projectId: project, ...body });
+const lines = async () =>
+  ((await send('page', { from: 0, most: 100 })).data as { readonly rows: readonly Line[] }).rows;
+const line = async (name: string): Promise<Line> => {
+  const found = (await lines()).find((one) => one.name === name);
+  if (found === undefined) throw new Error(`no line ${name}`);
+  return found;
+};
+const analysis = async (lineId: string) => (await send('analysis', { lineId })).data as Analysis;
+const total = async () =>
+  ((await engineer.client.get(`/b/project/node/queryProjectTree/${project}`)).data as { amount: string })
+    .amount;
+
+/** The analysis of a line as it is sent back, with changes. */
+async function pricing(lineId: string, changes: object = {}): Promise<object> {
+  const { digest, uses, overhead, profit } = await analysis(lineId);
+  const margin = (amount: string | null) => (amount === null ? null : { amount });
+  return {
+    lineId,
+    was: digest,
+    uses: uses.map(({ resourceId, content }) => ({ resourceId, content })),
+    norms: [],
+    overhead: margin(overhead),
+    profit: margin(profit),
+    ...changes,
+  };
+}
+
+const NEW_MACHINE = {
+  code: 'J9',
+  name: '混凝土泵车',
+  specification: '',
+  unit: '台班',
+  kind: 'J',
+  price: '1200.00',
+};
+const NORM = { code: '5-12', name: '矩形柱', uom: '10m3', quantity: '1', price: null, margin: null };
+
+describe('composing the price of a line', () => {
+  it('adds up resources, 管理费 and 利润; amount and sums follow', async () => {
+    const column = await line('矩形柱');
+    expect(column).toMatchObject({ quantity: '10', price: '588.00', amount: '5880.00' });
+    const before = await total();
+    const { uses } = await analysis(column.id);
+    const [labour, concrete] = uses;
+    const answer = await send(
+      'price',
+      await pricing(column.id, {
+        uses: [
+          { resourceId: labour?.resourceId, content: '1.2' },
+          { resourceId: concrete?.resourceId, content: '1.02' },
+          { resource: NEW_MACHINE, content: '0.05' },
+        ],
+        overhead: { rate: '10', base: 'labourMachine' },
+        profit: { rate: '5', base: 'directOverhead' },
+      }),
+    );
+    expect(answer).toMatchObject({ status: 200, data: { refused: [] } });
+    // 1.2 · 150 + 1.02 · 400 + 0.05 · 1 200 = 180 + 408 + 60; 10 % of 240 = 24; 5 % of 672 = 33.60
+    expect(await analysis(column.id)).toMatchObject({
+      price: '705.60',
+      labour: '180.00',
+      material: '408.00',
+      machine: '60.00',
+      overhead: '24.00',
+      profit: '33.60',
+    });
+    expect(await line('矩形柱')).toMatchObject({ price: '705.60', amount: '7056.00' });
+    expect(Number(await total())).toBeCloseTo(Number(before) + 1176, 2);
+    const { rows } = (
+      await engineer.client.post('/b/project/material/queryList', { projectId: project, words: '泵车' })
+    ).data as { readonly rows: readonly object[] };
+    expect(rows).toMatchObject([{ name: '混凝土泵车', kind: 'J', quantity: '0.5', amount: '600.00' }]);
+  });
+
+  it('takes the parts from norm items where there are no resources', async () => {
+    const column = await line('矩形柱');
+    const norm = { ...NORM, labour: '900.00', material: '4000.00', machine: '100.00' };
+    await send(
+      'price',
+      await pricing(column.id, {
+        uses: [],
+        norms: [norm, { ...norm, code: '5-13', quantity: '0.5' }],
+        overhead: null,
+        profit: { amount: '10.00' },
+      }),
+    );
+    // 1.5 times the norm for 10 m³
+    expect(await analysis(column.id)).toMatchObject({
+      labour: '135.00',
+      material: '600.00',
+      machine: '15.00',
+      overhead: null,
+      profit: '10.00',
+      price: '760.00',
+      uses: [],
+      norms: [{ code: '5-12' }, { code: '5-13', quantity: '0.5' }],
+    });
+  });
+
+  it('leaves the price where all resources and norm items are removed', async () => {
+    const column = await line('矩形柱');
+    await send('price', await pricing(column.id, { uses: [], overhead: null, profit: null }));
+    expect(await analysis(column.id)).toMatchObject({ price: '588.00', labour: null, uses: [], norms: [] });
+    expect(await line('矩形柱')).toMatchObject({ amount: '5880.00' });
+  });
+
+  it('is undone with the analysis, the amount and the sums', async () => {
+    const column = await line('矩形柱');
+    const [before, sum] = [await analysis(column.id), await total()];
+    const { revision } = (await send('price', await pricing(column.id, { overhead: { amount: '99.00' } })))
+      .data as { readonly revision: string };
+    expect(await total()).not.toBe(sum);
+    const [change] = (await send('changes', {})).data as readonly object[];
+    expect(change).toMatchObject({ kind: 'priceLines', lines: 1 });
+    expect(await send('undo', { revision })).toMatchObject({ status: 200, data: { refused: [] } });
+    expect(await analysis(column.id)).toEqual(before);
+    expect(await total()).toBe(sum);
+  });
+
+  it('is not undone where the price was composed again', async () => {
+    const column = await line('矩形柱');
+    const first = (await send('price', await pricing(column.id, { overhead: { amount: '99.00' } }))).data;
+    await send('price', await pricing(column.id, { overhead: { amount: '98.00' } }));
+    const { revision } = first as { readonly revision: string };
+    expect((await send('undo', { revision })).data).toMatchObject({
+      refused: [{ message: '该清单行的组价后来又有修改，请先撤销那些修改。' }],
+    });
+    expect(await analysis(column.id)).toMatchObject({ overhead: '98.00' });
+  });
+});
+
+describe('refusals', () => {
+  it('an analysis that somebody else changed since', async () => {
+    const column = await line('矩形柱');
+    const seen = await pricing(column.id);
+    await send('price', await pricing(column.id, { overhead: { amount: '99.00' } }));
+    expect(await send('price', seen)).toMatchObject({ status: 409, error: 'pricingChanged' });
+  });
+
+  it('a resource of another project, and one that the price table does not have', async () => {
+    const column = await line('矩形柱');
+    for (const resourceId of [`${Number(project) + 1}-0`, `${project}-999`]) {
+      const uses = [{ resourceId, content: '1' }];
+      expect(await send('price', await pricing(column.id, { uses }))).toMatchObject({
+        status: 409,
+        error: 'resourceGone',
+      });
+    }
+  });
+
+  it('norm items without parts, and norm items for a line without quantity', async () => {
+    const column = await line('矩形柱');
+    const empty = { ...NORM, labour: null, material: null, machine: null };
+    expect(await send('price', await pricing(column.id, { uses: [], norms: [empty] }))).toMatchObject({
+      error: 'normWithoutParts',
+    });
+    await send('edit', { follow: true, edits: [{ id: column.id, set: { quantity: null } }] });
+    const norm = { ...empty, labour: '1.00' };
+    expect(await send('price', await pricing(column.id, { uses: [], norms: [norm] }))).toMatchObject({
+      error: 'quantityMissing',
+    });
+  });
+
+  it('contents that are no numbers, by the name of the field', async () => {
+    const column = await line('矩形柱');
+    const [use] = (await analysis(column.id)).uses;
+    const uses = [{ resourceId: use?.resourceId, content: '一点' }];
+    const answer = await send('price', await pricing(column.id, { uses }));
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer)).toContain('含量应为数字');
+  });
+
+  it('people who may not edit the project', async () => {
+    const column = await line('矩形柱');
+    const reader = await server.newcomer(['costProjects:viewAll']);
+    expect(await send('price', await pricing(column.id), reader)).toMatchObject({ status: 403 });
+    expect(await send('price/copy', { lineId: column.id, to: [column.id] }, reader)).toMatchObject({
+      status: 403,
+    });
+  });
+});
+
+describe('copying a price analysis', () => {
+  it('prices equal lines of all units at the prices of their unit, in proportion to their quantities', async () => {
+    const [column, ...others] = (await lines()).filter(({ name }) => name === '矩形柱');
+    if (column === undefined) throw new Error('no column');
+    await send(
+      'price',
+      await pricing(column.id, { norms: [{ ...NORM, labour: '1.00', material: null, machine: null }] }),
+    );
+    const { rows } = (await send('equal', { lineId: column.id })).data as { readonly rows: readonly Line[] };
+    expect(rows.map(({ id }) => id).sort()).toEqual(others.map(({ id }) => id).sort());
+    expect(rows.length).toBeGreaterThan(0);
+    const source = await analysis(column.id);
+    expect(await send('price/copy', { lineId: column.id, to: rows.map(({ id }) => id) })).toMatchObject({
+      status: 200,
+      data: { refused: [] },
+    });
+    for (const { id, quantity } of rows) {
+      const copied = await analysis(id);
+      expect(copied.uses.map(({ name, content }) => [name, content])).toEqual(
+        source.uses.map(({ name, content }) => [name, content]),
+      );
+      expect(Number(copied.norms[0]?.quantity)).toBeCloseTo(Number(quantity) / Number(column.quantity), 6);
+      const direct = copied.uses.reduce((sum, use) => sum + Number(use.content) * Number(use.price), 0);
+      expect(Number(copied.price)).toBeCloseTo(
+        direct + Number(copied.overhead ?? 0) + Number(copied.profit ?? 0),
+        1,
+      );
+    }
+  });
+});
