@@ -33,6 +33,7 @@ export const LATER_FILES: Readonly<Record<string, LaterFile>> = {
     ring: 'merge',
     seconds: 50,
   },
+  'tests/faults/backup-bucket.test.ts': { ring: 'merge', seconds: 40 },
   'tests/faults/backup-elsewhere.test.ts': { ring: 'merge', seconds: 4 },
   'tests/faults/backup-restore.test.ts': { ring: 'merge', seconds: 60 },
   'tests/faults/derived-values.test.ts': { ring: 'merge', seconds: 90 },

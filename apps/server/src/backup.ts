@@ -9,10 +9,11 @@ import { runCommand } from './run-command.ts';
 
 /**
  * `npm run backup -- DIR [--keep N]`: backs up database, files and secrets into a folder, while the server runs or not.
- * Ends with 1 when files were stored that are damaged.
+ * Ends with 1 when files were missing or damaged before.
  */
 const { folder: given, keep } = readOptions(process.argv.slice(2));
 const begun = performance.now();
+const MAX_SHOWN = 20;
 const manifest = await runCommand(async (config) => {
   const folder = given ?? config.backup.folder;
   if (!folder) throw new WrongSetting('请指明备份目录：npm run backup -- 目录，或设置 BACKUP_DIR');
@@ -47,8 +48,8 @@ function report({ id, databaseAt, database, files, damaged }: Manifest): void {
   console.log(
     `备份 ${id} 完成：${megabytes(bytes)} MB，用时 ${seconds.toFixed(1)} 秒；${databaseAt} 前保存的数据都在其中。`,
   );
-  if (files === null) console.log('文件存放在对象存储中，不在此备份内：请为存储桶开启版本保留或另行复制。');
-  for (const key of damaged.slice(0, 20)) console.log(`文件 ${key} 在备份前已损坏`);
+  for (const key of damaged.slice(0, MAX_SHOWN)) console.log(`文件 ${key} 在备份前已缺失或损坏`);
+  if (damaged.length > MAX_SHOWN) console.log(`……共 ${damaged.length} 个`);
   process.exitCode = damaged.length === 0 ? 0 : 1;
 }
 

@@ -16,6 +16,7 @@ import {
   storeOf,
 } from '@jianheng/server-platform';
 import type { Config } from './config.ts';
+import { filePlaceOf } from './files-of.ts';
 import { addressesOf, REQUEST_SECRET } from './open-database.ts';
 import { progressPrinter } from './print-progress.ts';
 import { runCommand } from './run-command.ts';
@@ -46,10 +47,11 @@ async function restore(config: Config, restoring: Restoring): Promise<void> {
   requireKnownSchema(manifest.migrations, readMigrations(MODULES_FOLDER));
   const secrets = secretsOf(manifest, config.backup.passphrase);
   const { dataDir, databaseUrl } = config;
+  const files = filePlaceOf(config);
   const { database } = manifest;
   if (database.kind === 'cluster') {
     if (databaseUrl) throw new BackupFault('这是内置数据库的备份：恢复时请不要设置 DATABASE_URL。');
-    return restoreInstallation(restoring, { dataDir, secrets });
+    return restoreInstallation(restoring, { dataDir, files, secrets });
   }
   if (!databaseUrl) throw new BackupFault('这是其他数据库的备份：请用 DATABASE_URL 指明要恢复到的空数据库。');
   const { admin, request } = addressesOf(config, databaseUrl);
@@ -58,6 +60,7 @@ async function restore(config: Config, restoring: Restoring): Promise<void> {
   const password = String(secrets[REQUEST_SECRET]).trim();
   await restoreInstallation(restoring, {
     dataDir,
+    files,
     secrets,
     restoreDatabase: async () => {
       await prepareDatabase(admin, password);

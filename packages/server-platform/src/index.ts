@@ -39,8 +39,11 @@ export {
   readBackupHistory,
   recordBackupFailure,
 } from './backup/backup-history.ts';
+export { bucketPlace } from './backup/bucket-place.ts';
 export { copyDatabase, dropDatabase } from './backup/copy-database.ts';
 export { restoreDump } from './backup/dump-database.ts';
+export type { FilePlace } from './backup/file-place.ts';
+export { folderPlace } from './backup/folder-place.ts';
 export type { Manifest } from './backup/manifest.ts';
 export type { OnProgress } from './backup/progress.ts';
 export { checkBackup, chooseBackup, type Restoring, secretsOf } from './backup/restore-backup.ts';

@@ -34,9 +34,9 @@ const manifestSchema = z.strictObject({
     }),
     z.strictObject({ kind: z.literal('dump'), serverVersion: z.int(), ...content }),
   ]),
-  /** Contents of files by their key; null where they are stored by an S3 service. */
+  /** Contents of files by their key; null where the backup holds none. */
   files: z.array(storedFile).nullable(),
-  /** Keys whose bytes no longer had the checksum under which they are stored. */
+  /** Keys without a content, or whose bytes no longer had the checksum under which they are stored. */
   damaged: z.array(z.string()),
   secrets: z.strictObject({ salt: z.string(), nonce: z.string(), tag: z.string(), data: z.string() }),
 });

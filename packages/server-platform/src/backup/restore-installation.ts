@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { folderOf } from '../embedded-postgres/cluster-parts.ts';
 import { FolderOwner } from '../embedded-postgres/folder-owner.ts';
 import { BackupFault } from './backup-fault.ts';
+import type { FilePlace } from './file-place.ts';
 import { flushDisk } from './flush-disk.ts';
 import { writeWhole } from './manifest.ts';
 import { type Restoring, restoreCluster, restoreFiles } from './restore-backup.ts';
@@ -21,6 +22,8 @@ export function requireNoRestore(dataDir: string): void {
 
 type Target = {
   readonly dataDir: string;
+  /** Where contents of files are written. */
+  readonly files: FilePlace;
   /** Files of the data folder, by their names, readable by the operator alone. */
   readonly secrets: Readonly<Record<string, string>>;
   /** Fills a database elsewhere, where the backup holds a dump. */
@@ -33,11 +36,11 @@ type Target = {
  */
 export async function restoreInstallation(restoring: Restoring, target: Target): Promise<void> {
   const { manifest, folder, onProgress } = restoring;
-  const { dataDir, secrets } = target;
+  const { dataDir, files, secrets } = target;
   const owner = FolderOwner.take(dataDir);
   try {
     await begin(dataDir, manifest.id);
-    await restoreFiles(join(dataDir, 'files', 'contents'), restoring);
+    await restoreFiles(files, restoring);
     for (const [name, text] of Object.entries(secrets)) await writeWhole(dataDir, name, text);
     await target.restoreDatabase?.();
     const cluster = folderOf(dataDir);

@@ -10,6 +10,7 @@ export { lockTree } from '../processes/repository/lock-tree.ts';
 export { loadLive, loadTree, lockAndLoad } from '../processes/repository/tree-repository.ts';
 export { writeChanges } from '../processes/repository/write-changes.ts';
 export { extendRegistry } from '../storage/registry.ts';
+export { TestBucket } from './bucket.ts';
 export { giveFile, giveFiles, SMALL_PDF, SMALL_PNG } from './give-file.ts';
 export { Guests } from './guests.ts';
 export { workbookOf } from './import-book.ts';
