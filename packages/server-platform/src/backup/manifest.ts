@@ -21,6 +21,8 @@ const manifestSchema = z.strictObject({
   databaseAt: z.string(),
   /** Names of the migrations that the database had. */
   migrations: z.array(z.string()),
+  /** Firms of the database; backups of earlier versions name none. */
+  firms: z.array(z.strictObject({ id: z.string(), name: z.string() })).optional(),
   /** Name of the database, on which the keys of the installation depend. */
   databaseName: z.string(),
   database: z.discriminatedUnion('kind', [
@@ -43,6 +45,7 @@ const manifestSchema = z.strictObject({
 
 /** A complete backup. It is written last, so a backup without one never happened. */
 export type Manifest = z.output<typeof manifestSchema>;
+export type BackedUpFirm = NonNullable<Manifest['firms']>[number];
 export type StoredFile = z.output<typeof storedFile>;
 
 /** Sorts by time. */

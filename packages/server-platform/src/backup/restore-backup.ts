@@ -6,7 +6,14 @@ import { verifyContent } from './content-store.ts';
 import type { ClusterCopy } from './copy-cluster.ts';
 import type { FilePlace } from './file-place.ts';
 import { flushDisk } from './flush-disk.ts';
-import { listBackups, type Manifest, readManifest, type StoredFile, writeWhole } from './manifest.ts';
+import {
+  type BackedUpFirm,
+  listBackups,
+  type Manifest,
+  readManifest,
+  type StoredFile,
+  writeWhole,
+} from './manifest.ts';
 import { forEachAtOnce, type OnProgress } from './progress.ts';
 import { giveTo, putFile } from './put-file.ts';
 import { requirePassphrase, unwrapSecrets } from './secret-wrap.ts';
@@ -21,6 +28,18 @@ export async function chooseBackup({ folder, id }: Chosen): Promise<Manifest> {
   const chosen = id ?? (await listBackups(folder)).at(-1);
   if (chosen === undefined) throw new BackupFault(`目录 ${folder} 中没有完整的备份。`);
   return readManifest(folder, chosen);
+}
+
+/** Firms of a backup that the last backup of its folder no longer has: they were removed in between. */
+export async function firmsRemovedSince(
+  folder: string,
+  { id, firms = [] }: Manifest,
+): Promise<BackedUpFirm[]> {
+  const last = (await listBackups(folder)).at(-1);
+  if (last === undefined || last <= id) return [];
+  const later = await readManifest(folder, last);
+  const left = new Set(later.firms?.map((firm) => firm.id));
+  return later.firms ? firms.filter((firm) => !left.has(firm.id)) : [];
 }
 
 /** Secrets of a backup; refused before anything is written where the passphrase is another one. */

@@ -26,8 +26,12 @@ type Target = {
   readonly files: FilePlace;
   /** Files of the data folder, by their names, readable by the operator alone. */
   readonly secrets: Readonly<Record<string, string>>;
-  /** Fills a database elsewhere, where the backup holds a dump. */
-  restoreDatabase?(): Promise<void>;
+  /** A database elsewhere, where the backup holds a dump. */
+  readonly elsewhere?: {
+    /** Rejects where it holds data. */
+    requireEmpty(): Promise<void>;
+    restore(): Promise<void>;
+  };
 };
 
 /**
@@ -36,13 +40,13 @@ type Target = {
  */
 export async function restoreInstallation(restoring: Restoring, target: Target): Promise<void> {
   const { manifest, folder, onProgress } = restoring;
-  const { dataDir, files, secrets } = target;
+  const { dataDir, files, secrets, elsewhere } = target;
   const owner = FolderOwner.take(dataDir);
   try {
-    await begin(dataDir, manifest.id);
+    await begin(target, manifest.id);
     await restoreFiles(files, restoring);
     for (const [name, text] of Object.entries(secrets)) await writeWhole(dataDir, name, text);
-    await target.restoreDatabase?.();
+    await elsewhere?.restore();
     const cluster = folderOf(dataDir);
     if (manifest.database.kind === 'cluster' && !existsSync(cluster))
       await restoreCluster(cluster, manifest.database, { folder, onProgress });
@@ -53,7 +57,7 @@ export async function restoreInstallation(restoring: Restoring, target: Target):
   }
 }
 
-async function begin(dataDir: string, id: string): Promise<void> {
+async function begin({ dataDir, elsewhere }: Target, id: string): Promise<void> {
   const begun = await readFile(join(dataDir, MARKER), 'utf8').catch(() => undefined);
   if (begun === id) return;
   if (begun !== undefined)
@@ -63,5 +67,7 @@ async function begin(dataDir: string, id: string): Promise<void> {
   const others = (await readdir(dataDir)).filter((name) => !OF_LOCK.test(name));
   if (others.length > 0)
     throw new BackupFault(`数据目录 ${dataDir} 中已有数据：请用 DATA_DIR 另选一个空目录，或先把它移走。`);
+  // Not when a restore continues: what the database holds then is what the restore wrote.
+  await elsewhere?.requireEmpty();
   await writeWhole(dataDir, MARKER, id);
 }

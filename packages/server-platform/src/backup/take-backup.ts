@@ -7,7 +7,7 @@ import { copyCluster } from './copy-cluster.ts';
 import { copyFiles, type FilesCopy, lostKeys } from './copy-files.ts';
 import { dumpDatabase } from './dump-database.ts';
 import type { FilePlace } from './file-place.ts';
-import { backupId, type Manifest, writeManifest } from './manifest.ts';
+import { type BackedUpFirm, backupId, type Manifest, writeManifest } from './manifest.ts';
 import type { OnProgress } from './progress.ts';
 import { removeOldBackups } from './remove-old-backups.ts';
 import { requirePassphrase, wrapSecrets } from './secret-wrap.ts';
@@ -65,6 +65,7 @@ export async function takeBackup(
       endedAt: now().toISOString(),
       databaseAt: databaseAt.toISOString(),
       migrations,
+      firms: await firmsOf(source.admin),
       databaseName: source.admin.database,
       database,
       files: files ? [...files.files.values()] : null,
@@ -131,4 +132,13 @@ async function migrationsOf(admin: Address): Promise<string[]> {
     client.query<{ name: string }>('select name from app.migration order by applied_at, name'),
   );
   return rows.map(({ name }) => name);
+}
+
+async function firmsOf(admin: Address): Promise<BackedUpFirm[]> {
+  const { rows } = await asAdministrator(admin, (client) =>
+    client.query<BackedUpFirm>(
+      'select id::text, name from app.tenant where founded_at is not null order by id',
+    ),
+  );
+  return rows;
 }

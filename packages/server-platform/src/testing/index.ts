@@ -1,6 +1,7 @@
 export { PERSONAL_TABLES } from '../archives/personal-tables.ts';
 export { KNOWN_TO_ALL } from '../authorization/sight.ts';
 export { openPool } from '../database/connection.ts';
+export { chooseAccount } from '../embedded-postgres/run-as.ts';
 export { linesTable } from '../form-prints/lines-table.ts';
 export { FORM_TEMPLATE } from '../form-prints/print-forms.ts';
 export { openSession } from '../identity/sessions.ts';
