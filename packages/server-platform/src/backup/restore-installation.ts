@@ -11,8 +11,8 @@ import { type Restoring, restoreCluster, restoreFiles } from './restore-backup.t
 
 /** Present from the first byte that a restore writes to the last. */
 const MARKER = 'restoring';
-/** Files of the folder's lock, and of SQLite beside it. */
-const OF_LOCK = /^owner\./;
+/** The folder's lock with SQLite's files, hidden files of an account whose home it is, and those of a disk of its own. */
+const NO_DATA = /^(owner\.|\.|lost\+found$)/;
 
 /** Throws `BackupFault` where a data folder holds a restore that was interrupted: it is no installation yet. */
 export function requireNoRestore(dataDir: string): void {
@@ -64,7 +64,7 @@ async function begin({ dataDir, elsewhere }: Target, id: string): Promise<void> 
     throw new BackupFault(
       `数据目录 ${dataDir} 中有编号为 ${begun} 的备份没有恢复完：请先完成它，或另选一个空目录。`,
     );
-  const others = (await readdir(dataDir)).filter((name) => !OF_LOCK.test(name));
+  const others = (await readdir(dataDir)).filter((name) => !NO_DATA.test(name));
   if (others.length > 0)
     throw new BackupFault(`数据目录 ${dataDir} 中已有数据：请用 DATA_DIR 另选一个空目录，或先把它移走。`);
   // Not when a restore continues: what the database holds then is what the restore wrote.

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const NOW = new Date('2026-11-28T04:00:00Z');
-const before = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 const audit = new AuditOutside({ syslog: new URL('udp://127.0.0.1:514') });
 const sha256 = 'a'.repeat(64);
 
@@ -46,44 +46,44 @@ const warnings = async (of?: string) => (await read(of)).warnings;
 describe('what the operator is warned of', () => {
   it('no backup yet, one that is older than a day, and none while it is of the last night', async () => {
     expect(await warnings()).toEqual(['backupMissing']);
-    await backUp(before(27));
+    await backUp(hoursAgo(27));
     expect(await warnings()).toEqual(['backupOld']);
-    await backUp(before(10));
+    await backUp(hoursAgo(10));
     expect(await warnings()).toEqual([]);
   });
 
   it('a backup that failed, until one succeeds', async () => {
-    await backUp(before(20));
-    await recordBackupFailure(folder, { at: before(10).toISOString(), reason: '磁盘已满' });
+    await backUp(hoursAgo(20));
+    await recordBackupFailure(folder, { at: hoursAgo(10).toISOString(), reason: '磁盘已满' });
     expect(await read()).toMatchObject({
       warnings: ['backupFailed'],
       backup: { failure: { reason: '磁盘已满' } },
     });
-    await backUp(before(9));
+    await backUp(hoursAgo(9));
     expect(await read()).toMatchObject({ warnings: [], backup: { failure: null } });
   });
 
   it('files that the last backup found missing or damaged', async () => {
-    await backUp(before(30), [`7/aa/${sha256}`]);
-    await backUp(before(10), [`7/aa/${sha256}`]);
+    await backUp(hoursAgo(30), [`7/aa/${sha256}`]);
+    await backUp(hoursAgo(10), [`7/aa/${sha256}`]);
     expect(await warnings()).toEqual(['filesDamaged']);
-    await backUp(before(9));
+    await backUp(hoursAgo(9));
     expect(await warnings()).toEqual([]);
   });
 
   it('a backup that cannot be read', async () => {
-    const id = await backUp(before(10));
+    const id = await backUp(hoursAgo(10));
     await writeFile(join(folder, 'backups', `${id}.json`), '{');
     expect(await warnings()).toEqual(['backupUnreadable']);
   });
 });
 
 it('the last backups are shown, newest first, with what a restore of each writes', async () => {
-  await backUp(before(48));
-  const last = await backUp(before(10));
+  await backUp(hoursAgo(48));
+  const last = await backUp(hoursAgo(10));
 
   const { backup } = await read();
 
-  expect(backup?.backups.map(({ id }) => id)).toEqual([last, backupId(before(48))]);
+  expect(backup?.backups.map(({ id }) => id)).toEqual([last, backupId(hoursAgo(48))]);
   expect(backup?.backups[0]).toMatchObject({ bytes: 1_500_000, files: 1, damaged: 0 });
 });
