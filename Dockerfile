@@ -7,9 +7,15 @@ RUN npm ci --omit=dev && node apps/server/run.js build-all
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8090 DATA_DIR=/data
+# pg_dump and pg_restore, by which a database of DATABASE_URL is backed up: Debian's own are older than the server.
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends ca-certificates postgresql-common \
+  && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
+  && apt-get install -y --no-install-recommends postgresql-client-18 \
+  && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=build --chown=node:node /app /app
-RUN install -d -o node -g node -m 700 /data
+RUN install -d -o node -g node -m 700 /data /backup
 USER node
 VOLUME /data
 EXPOSE 8090

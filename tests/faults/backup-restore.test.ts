@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -159,10 +159,22 @@ describe('a backup under load', () => {
     await writeFile(damaged, right);
   });
 
+  it('and its restore are what an upgrade is rehearsed on, while the server serves', {
+    timeout: 300_000,
+  }, async () => {
+    const { code, lines } = await runOperatorCommand(['main', '--rehearse'], { env: env() });
+
+    expect({ code, last: lines.at(-1) }).toEqual({ code: 0, last: expect.stringContaining('升级演练成功') });
+    expect(existsSync(join(server.dataDir, 'rehearsal'))).toBe(false);
+    expect((await save())?.id).toBeDefined();
+  });
+
   it('brings back everything on an empty folder after all is destroyed, though the restore is killed at each step', {
     timeout: 600_000,
   }, async () => {
     await server.destroy();
+    // The home of an account is not empty once npm has run in it.
+    mkdirSync(join(server.dataDir, '.npm'), { recursive: true });
     for (const step of ['文件：', '数据库：']) {
       await runOperatorCommand(['restore', folder], { env: env(), killAt: step });
     }

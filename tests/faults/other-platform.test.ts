@@ -61,6 +61,7 @@ describe('on a machine that the project brings no database for', () => {
     [MAC, 'darwin-arm64'],
     [{ platform: 'darwin', arch: 'x64' }, 'darwin-x64'],
     [{ arch: 'arm64' }, 'linux-arm64'],
+    [{ platform: 'win32', arch: 'x64' }, 'windows-x64'],
     [{ platform: 'freebsd', arch: 'x64' }, 'freebsd-x64'],
   ])('says in one sentence what to install on %o', async (machine, name) => {
     const { code, complaints } = await startProduct({ DATA_DIR: dataDir }, pretending(machine)).ended;

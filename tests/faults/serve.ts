@@ -17,10 +17,10 @@ import {
   readMigrations,
 } from '@jianheng/server-platform';
 import { fillTestFirm } from '@jianheng/server-platform/testing';
-import type { Serving } from './server-process.ts';
+import type { BucketSettings, Serving } from './server-process.ts';
 
 /** The server with its own database, as `npm start` runs it, but with the small firm of the tests and no web. */
-const [dataDir = '', port = '0', requestPassword = '', does = ''] = process.argv.slice(2);
+const [dataDir = '', port = '0', requestPassword = '', does = '', bucket = ''] = process.argv.slice(2);
 
 const GIGABYTE = 1_000_000_000;
 const FILE_LIMITS = { file: GIGABYTE, person: GIGABYTE, firm: 4 * GIGABYTE };
@@ -44,7 +44,11 @@ const app = await buildServer({
   defaultTenant: () => tenantId,
   secret: requestPassword,
   owner: database.admin,
-  files: openFiles({ folder: join(dataDir, 'files'), limits: FILE_LIMITS }),
+  files: openFiles({
+    folder: join(dataDir, 'files'),
+    limits: FILE_LIMITS,
+    ...(bucket ? { s3: bucketOf(JSON.parse(bucket) as BucketSettings) } : {}),
+  }),
   ...(does === 'jobs' ? { background: { everyMs: 1000, superviseSeconds: 1, channels: [] } } : {}),
 });
 const [found] = await getTenantIds(pool);
@@ -60,6 +64,10 @@ process.once('SIGTERM', async () => {
   process.exit(0);
 });
 process.stdout.write(`${JSON.stringify(serving)}\n`);
+
+function bucketOf({ url, ...rest }: BucketSettings) {
+  return { ...rest, url: new URL(url) };
+}
 
 /** The queue itself accepts no heartbeat below ten seconds, its table does. */
 async function shortenHeartbeat(): Promise<void> {

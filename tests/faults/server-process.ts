@@ -13,6 +13,14 @@ import { copyPreparedData, REQUEST_PASSWORD } from './prepared-data.ts';
 /** What the server tells when it is ready. */
 export type Serving = { readonly port: number; readonly tenantId: string; readonly request: Address };
 
+/** A bucket for its files, as JSON. */
+export type BucketSettings = {
+  readonly url: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  readonly region: string;
+};
+
 /** A server in a process of its own with a database of its own, to be killed at any moment and started again. */
 export class ServerProcess {
   readonly #dataDir: string;
@@ -41,15 +49,18 @@ export class ServerProcess {
   async start({
     openFiles = 'unlimited',
     doesJobs = false,
+    bucket,
   }: {
     readonly openFiles?: number | 'unlimited';
     /** Also does what nobody waits for: timers, exports of many rows. */
     readonly doesJobs?: boolean;
+    /** Where files are stored in place of the data folder. */
+    readonly bucket?: BucketSettings | undefined;
   } = {}): Promise<void> {
     const serve = await builtProgram('serve');
     if (!existsSync(this.#dataDir)) await copyPreparedData(serve, this.#dataDir);
     const args = [serve, this.#dataDir, String(this.#serving?.port ?? 0), REQUEST_PASSWORD];
-    if (doesJobs) args.push('jobs');
+    args.push(doesJobs ? 'jobs' : '', bucket ? JSON.stringify(bucket) : '');
     const limit = openFiles === 'unlimited' ? '' : `ulimit -n ${openFiles}; `;
     const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],

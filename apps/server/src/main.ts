@@ -7,9 +7,9 @@ import { start } from './start.ts';
 if (process.argv.includes('--rehearse')) process.exit(await rehearse());
 
 const started = await runCommand((config) => start(config, (line) => console.log(line)));
-releaseMemory();
 for (const note of started.notes) console.log(note);
 console.log(`建衡已启动：${started.url}`);
+releaseMemory();
 
 let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { MODULES_FOLDER } from '@jianheng/modules/migrations';
 import {
   type Address,
+  asAdministrator,
   EmbeddedDatabase,
   makeFolder,
   migrate,
@@ -49,12 +50,19 @@ export async function openUnchanged(config: Config): Promise<OpenDatabase> {
   const running = databaseUrl
     ? addressOf(databaseUrl)
     : EmbeddedDatabase.runningIn({ dataDir, database: DATABASE });
-  if (running)
+  if (running) {
+    await at('database', () => requireAnswer(running));
     return { admin: running, request: requestAddress(config, running), stop: async () => undefined };
+  }
   requireCluster(dataDir);
   const embedded = await at('files', () => EmbeddedDatabase.start({ dataDir, database: DATABASE }));
   const { admin } = embedded;
   return { admin, request: requestAddress(config, admin), stop: () => embedded.stop() };
+}
+
+/** Rejects where the server of a database does not answer, or refuses the administrator. */
+export async function requireAnswer(admin: Address): Promise<void> {
+  await asAdministrator({ ...admin, database: 'postgres' }, (client) => client.query('select 1'));
 }
 
 /** A command must not make a new installation where it found none. */

@@ -5,6 +5,7 @@ import {
   chooseBackup,
   copyDatabase,
   dropDatabase,
+  folderPlace,
   restoreInstallation,
   secretsOf,
   takeBackup,
@@ -47,7 +48,10 @@ async function onEmbeddedServer<T>(
     }
     const manifest = await chooseBackup({ folder });
     const secrets = secretsOf(manifest, passphrase);
-    await restoreInstallation({ folder, manifest, onProgress }, { dataDir, secrets });
+    await restoreInstallation(
+      { folder, manifest, onProgress },
+      { dataDir, files: folderPlace(join(dataDir, 'files')), secrets },
+    );
     return await work({ ...config, dataDir });
   } finally {
     await rm(place, { recursive: true, force: true });

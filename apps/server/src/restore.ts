@@ -6,9 +6,11 @@ import {
   BackupFault,
   checkBackup,
   chooseBackup,
+  firmsRemovedSince,
   prepareDatabase,
   type Restoring,
   readMigrations,
+  requireEmptyDatabase,
   requireKnownSchema,
   restoreDump,
   restoreInstallation,
@@ -16,9 +18,11 @@ import {
   storeOf,
 } from '@jianheng/server-platform';
 import type { Config } from './config.ts';
-import { addressesOf, REQUEST_SECRET } from './open-database.ts';
+import { filePlaceOf } from './files-of.ts';
+import { addressesOf, REQUEST_SECRET, requireAnswer } from './open-database.ts';
 import { progressPrinter } from './print-progress.ts';
 import { runCommand } from './run-command.ts';
+import { at } from './start-fault.ts';
 
 /**
  * `npm run restore -- DIR [--at ID] [--check]`: restores a backup into an empty data folder, and into the database that
@@ -39,6 +43,11 @@ await runCommand(async (config) => {
       ? `备份 ${manifest.id} 完整，用时 ${seconds} 秒。`
       : `备份 ${manifest.id} 已恢复到 ${config.dataDir}，用时 ${seconds} 秒。请运行 npm run verify 核对，再运行 npm start。`,
   );
+  // A firm that was removed is to stay so.
+  for (const { name, id: firm } of isCheck ? [] : await firmsRemovedSince(folder, manifest))
+    console.log(
+      `公司“${name}”（${firm}）在此备份之后已被移除，恢复后又在系统中：请启动后在“企业用户”中再次移除。`,
+    );
 });
 
 async function restore(config: Config, restoring: Restoring): Promise<void> {
@@ -46,22 +55,28 @@ async function restore(config: Config, restoring: Restoring): Promise<void> {
   requireKnownSchema(manifest.migrations, readMigrations(MODULES_FOLDER));
   const secrets = secretsOf(manifest, config.backup.passphrase);
   const { dataDir, databaseUrl } = config;
+  const files = filePlaceOf(config);
   const { database } = manifest;
   if (database.kind === 'cluster') {
     if (databaseUrl) throw new BackupFault('这是内置数据库的备份：恢复时请不要设置 DATABASE_URL。');
-    return restoreInstallation(restoring, { dataDir, secrets });
+    return at('files', () => restoreInstallation(restoring, { dataDir, files, secrets }));
   }
   if (!databaseUrl) throw new BackupFault('这是其他数据库的备份：请用 DATABASE_URL 指明要恢复到的空数据库。');
   const { admin, request } = addressesOf(config, databaseUrl);
+  await at('database', () => requireAnswer(admin));
   if (admin.database !== manifest.databaseName)
     throw new BackupFault(`数据库名须与备份时相同（${manifest.databaseName}），系统密钥由它导出。`);
   const password = String(secrets[REQUEST_SECRET]).trim();
   await restoreInstallation(restoring, {
     dataDir,
+    files,
     secrets,
-    restoreDatabase: async () => {
-      await prepareDatabase(admin, password);
-      await restoreDump(admin, storeOf(folder), database);
+    elsewhere: {
+      requireEmpty: () => requireEmptyDatabase(admin),
+      restore: async () => {
+        await prepareDatabase(admin, password);
+        await restoreDump(admin, storeOf(folder), database);
+      },
     },
   });
   if (request.password !== password)

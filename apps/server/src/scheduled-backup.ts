@@ -6,6 +6,8 @@ import type { BackgroundOptions } from '@jianheng/server-platform';
 import type { Config } from './config.ts';
 import { ROOT } from './sources.ts';
 
+/** How the command ends where it stored a backup in which files lack or are damaged. */
+const WITH_DAMAGE = 1;
 /** Calls go first. */
 const PRIORITY = 10;
 
@@ -25,5 +27,8 @@ async function runBackup(folder: string, keep: number): Promise<void> {
   });
   if (child.pid !== undefined) setPriority(child.pid, PRIORITY);
   const complaints = await text(child.stderr);
-  if ((await ended) !== 0) throw new Error(`the scheduled backup failed: ${complaints.trim()}`);
+  const code = await ended;
+  if (code === WITH_DAMAGE && complaints.trim() === '')
+    throw new Error('the scheduled backup is complete, but files were missing or damaged');
+  if (code !== 0) throw new Error(`the scheduled backup failed: ${complaints.trim()}`);
 }

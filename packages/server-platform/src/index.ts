@@ -39,18 +39,27 @@ export {
   readBackupHistory,
   recordBackupFailure,
 } from './backup/backup-history.ts';
+export { bucketPlace } from './backup/bucket-place.ts';
 export { copyDatabase, dropDatabase } from './backup/copy-database.ts';
-export { restoreDump } from './backup/dump-database.ts';
+export { requireEmptyDatabase, restoreDump } from './backup/dump-database.ts';
+export type { FilePlace } from './backup/file-place.ts';
+export { folderPlace } from './backup/folder-place.ts';
 export type { Manifest } from './backup/manifest.ts';
 export type { OnProgress } from './backup/progress.ts';
-export { checkBackup, chooseBackup, type Restoring, secretsOf } from './backup/restore-backup.ts';
+export {
+  checkBackup,
+  chooseBackup,
+  firmsRemovedSince,
+  type Restoring,
+  secretsOf,
+} from './backup/restore-backup.ts';
 export { requireNoRestore, restoreInstallation } from './backup/restore-installation.ts';
 export { type BackupSource, storeOf, takeBackup } from './backup/take-backup.ts';
 export { type FirmCalendar, formulaCalendar } from './calendar/formula-calendar.ts';
 export { addFirmTime } from './calendar/working-calendar.ts';
 export { ConcurrencyLimit } from './concurrency/concurrency-limit.ts';
 export { customizedRegistry } from './custom-forms/firm-registry.ts';
-export { type Address, withStartupLock } from './database/administrator.ts';
+export { type Address, asAdministrator, withStartupLock } from './database/administrator.ts';
 export { openPool } from './database/connection.ts';
 export { DiskGuard } from './database/disk-guard.ts';
 export { Ids } from './database/ids.ts';

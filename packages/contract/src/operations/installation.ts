@@ -29,6 +29,7 @@ const warning = z.enum([
   'backupOld',
   'backupFailed',
   'backupUnreadable',
+  'filesDamaged',
   'auditStays',
   'auditFailed',
 ]);
@@ -41,7 +42,7 @@ const backup = z.strictObject({
   /** Bytes that a restore writes. */
   bytes: z.number(),
   files: z.int(),
-  /** Files whose contents were damaged before the backup. */
+  /** Files whose contents were missing or damaged before the backup. */
   damaged: z.int(),
 });
 export type BackupSummary = z.output<typeof backup>;

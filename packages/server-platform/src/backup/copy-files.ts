@@ -1,15 +1,15 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { ContentStore } from './content-store.ts';
+import type { Address } from '../database/administrator.ts';
+import type { ContentStore, StoredContent } from './content-store.ts';
+import { type FileKey, readFileKeys } from './file-keys.ts';
+import type { FilePlace } from './file-place.ts';
 import type { StoredFile } from './manifest.ts';
 import { forEachAtOnce, type OnProgress } from './progress.ts';
 
 const FILES_AT_ONCE = 4;
-const SHA256 = /^[\da-f]{64}$/;
 
 type Copying = {
-  /** Contents of files on the disk, each under its key. */
-  readonly folder: string;
+  readonly admin: Address;
+  readonly place: FilePlace;
   readonly store: ContentStore;
   readonly onProgress: OnProgress;
   readonly step: 'files' | 'newFiles';
@@ -17,7 +17,10 @@ type Copying = {
 
 export type FilesCopy = {
   readonly files: ReadonlyMap<string, StoredFile>;
+  /** Keys whose bytes no longer have the checksum under which they are stored. */
   readonly damaged: readonly string[];
+  /** Keys without a content. */
+  readonly missing: readonly string[];
 };
 
 /**
@@ -25,46 +28,41 @@ export type FilesCopy = {
  * not read again. Of one that is damaged the bytes found are stored under their own checksum, and its key is returned.
  */
 export async function copyFiles(
-  { folder, store, onProgress, step }: Copying,
-  earlier: FilesCopy = { files: new Map(), damaged: [] },
+  { admin, place, store, onProgress, step }: Copying,
+  earlier: FilesCopy = { files: new Map(), damaged: [], missing: [] },
 ): Promise<FilesCopy> {
-  const keys = (await keysIn(folder)).filter(({ path }) => !earlier.files.has(path));
+  const keys = (await readFileKeys(admin)).filter(({ path }) => !earlier.files.has(path));
   const totalBytes = keys.reduce((sum, { size }) => sum + size, 0);
   const files = new Map(earlier.files);
   const damaged = [...earlier.damaged];
+  const missing: string[] = [];
   let doneBytes = 0;
-  await forEachAtOnce(keys, FILES_AT_ONCE, async ({ path, size }) => {
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    const known = SHA256.test(name) ? { sha256: name, size } : undefined;
-    const content = known && (await store.has(known)) ? known : await addIfThere(store, join(folder, path));
-    if (content) files.set(path, { path, ...content });
-    if (content && known && content.sha256 !== known.sha256) damaged.push(path);
+  await forEachAtOnce(keys, FILES_AT_ONCE, async (key) => {
+    const { path, sha256, size } = key;
+    const content = (await store.has(key)) ? key : await copied(place, store, key);
+    if (content) files.set(path, { path, sha256: content.sha256, size: content.size });
+    else missing.push(path);
+    if (content && content.sha256 !== sha256) damaged.push(path);
     doneBytes += size;
     onProgress({ step, doneBytes, totalBytes });
   });
-  return { files, damaged };
+  return { files, damaged, missing };
 }
 
-async function addIfThere(store: ContentStore, path: string) {
-  try {
-    return await store.add(path);
-  } catch (problem) {
-    // Removed since it was listed: no row refers to it.
-    if ((problem as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw problem;
-  }
+/** Keys without a content to which a file of the database still refers. */
+export async function lostKeys(admin: Address, { missing }: FilesCopy): Promise<readonly string[]> {
+  if (missing.length === 0) return [];
+  const absent = new Set(missing);
+  const keys = await readFileKeys(admin);
+  return keys.filter(({ path, isRequired }) => isRequired && absent.has(path)).map(({ path }) => path);
 }
 
-async function keysIn(folder: string): Promise<{ path: string; size: number }[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const keys: { path: string; size: number }[] = [];
-  for (const entry of entries) {
-    // A file that still comes in from another disk.
-    if (!entry.isFile() || entry.name.endsWith('.part')) continue;
-    const full = join(entry.parentPath, entry.name);
-    const found = await stat(full).catch(() => undefined);
-    const path = full.slice(folder.length + 1).replaceAll('\\', '/');
-    if (found) keys.push({ path, size: found.size });
-  }
-  return keys;
+/** Bytes that differ from their checksum are read a second time: they may have been damaged on the way. */
+async function copied(
+  place: FilePlace,
+  store: ContentStore,
+  key: FileKey,
+): Promise<StoredContent | undefined> {
+  const content = await place.copyTo(store, key);
+  return content === undefined || content.sha256 === key.sha256 ? content : place.copyTo(store, key);
 }

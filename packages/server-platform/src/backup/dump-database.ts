@@ -25,6 +25,24 @@ export async function dumpDatabase(admin: Address, store: ContentStore): Promise
   return { kind: 'dump', serverVersion, ...content };
 }
 
+/** Refuses a database that holds tables of an installation: a restore would replace them. */
+export async function requireEmptyDatabase(admin: Address): Promise<void> {
+  const isThere = await asAdministrator({ ...admin, database: 'postgres' }, async (client) => {
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [admin.database]);
+    return rows.length > 0;
+  });
+  if (!isThere) return;
+  const { rows } = await asAdministrator(admin, (client) =>
+    client.query(
+      `select 1 from pg_class where relnamespace = to_regnamespace('app') and relkind in ('r', 'p') limit 1`,
+    ),
+  );
+  if (rows.length > 0)
+    throw new BackupFault(
+      `数据库 ${admin.database} 中已有数据，没有恢复任何内容：请先把它改名或删除，再恢复到同名的空数据库。`,
+    );
+}
+
 /** Fills a prepared database with a stored dump, in one transaction. */
 export async function restoreDump(admin: Address, store: ContentStore, dump: Dump): Promise<void> {
   await requireProgram('pg_restore', dump.serverVersion);

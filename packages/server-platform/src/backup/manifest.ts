@@ -21,6 +21,8 @@ const manifestSchema = z.strictObject({
   databaseAt: z.string(),
   /** Names of the migrations that the database had. */
   migrations: z.array(z.string()),
+  /** Firms of the database; backups of earlier versions name none. */
+  firms: z.array(z.strictObject({ id: z.string(), name: z.string() })).optional(),
   /** Name of the database, on which the keys of the installation depend. */
   databaseName: z.string(),
   database: z.discriminatedUnion('kind', [
@@ -34,15 +36,16 @@ const manifestSchema = z.strictObject({
     }),
     z.strictObject({ kind: z.literal('dump'), serverVersion: z.int(), ...content }),
   ]),
-  /** Contents of files by their key; null where they are stored by an S3 service. */
+  /** Contents of files by their key; null where the backup holds none. */
   files: z.array(storedFile).nullable(),
-  /** Keys whose bytes no longer had the checksum under which they are stored. */
+  /** Keys without a content, or whose bytes no longer had the checksum under which they are stored. */
   damaged: z.array(z.string()),
   secrets: z.strictObject({ salt: z.string(), nonce: z.string(), tag: z.string(), data: z.string() }),
 });
 
 /** A complete backup. It is written last, so a backup without one never happened. */
 export type Manifest = z.output<typeof manifestSchema>;
+export type BackedUpFirm = NonNullable<Manifest['firms']>[number];
 export type StoredFile = z.output<typeof storedFile>;
 
 /** Sorts by time. */

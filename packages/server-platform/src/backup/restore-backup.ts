@@ -1,13 +1,21 @@
-import { chownSync } from 'node:fs';
-import { chmod, mkdir, rename, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { chooseAccount, type RunAs } from '../embedded-postgres/run-as.ts';
 import { BackupFault } from './backup-fault.ts';
-import { type ContentStore, hashFile, restoreContent, verifyContent } from './content-store.ts';
+import { verifyContent } from './content-store.ts';
 import type { ClusterCopy } from './copy-cluster.ts';
+import type { FilePlace } from './file-place.ts';
 import { flushDisk } from './flush-disk.ts';
-import { listBackups, type Manifest, readManifest, type StoredFile, writeWhole } from './manifest.ts';
+import {
+  type BackedUpFirm,
+  listBackups,
+  type Manifest,
+  readManifest,
+  type StoredFile,
+  writeWhole,
+} from './manifest.ts';
 import { forEachAtOnce, type OnProgress } from './progress.ts';
+import { giveTo, putFile } from './put-file.ts';
 import { requirePassphrase, unwrapSecrets } from './secret-wrap.ts';
 import { storeOf } from './take-backup.ts';
 
@@ -20,6 +28,18 @@ export async function chooseBackup({ folder, id }: Chosen): Promise<Manifest> {
   const chosen = id ?? (await listBackups(folder)).at(-1);
   if (chosen === undefined) throw new BackupFault(`目录 ${folder} 中没有完整的备份。`);
   return readManifest(folder, chosen);
+}
+
+/** Firms of a backup that the last backup of its folder no longer has: they were removed in between. */
+export async function firmsRemovedSince(
+  folder: string,
+  { id, firms = [] }: Manifest,
+): Promise<BackedUpFirm[]> {
+  const last = (await listBackups(folder)).at(-1);
+  if (last === undefined || last <= id) return [];
+  const later = await readManifest(folder, last);
+  const left = new Set(later.firms?.map((firm) => firm.id));
+  return later.firms ? firms.filter((firm) => !left.has(firm.id)) : [];
 }
 
 /** Secrets of a backup; refused before anything is written where the passphrase is another one. */
@@ -43,15 +63,13 @@ export async function checkBackup({ folder, manifest, onProgress }: Restoring): 
   await eachFile(parts, { step: 'database', onProgress }, check);
 }
 
-/** Writes the contents of files to their folder. Those that are there and right stay, so an interrupted restore continues. */
+/** Writes the contents of files to their place. Those that are there and right stay, so an interrupted restore continues. */
 export async function restoreFiles(
-  target: string,
+  place: FilePlace,
   { folder, manifest, onProgress }: Restoring,
 ): Promise<void> {
   const store = storeOf(folder);
-  await eachFile(manifest.files ?? [], { step: 'files', onProgress }, (file) =>
-    putFile(store, file, { target, account: undefined }),
-  );
+  await eachFile(manifest.files ?? [], { step: 'files', onProgress }, (file) => place.put(store, file));
 }
 
 /**
@@ -96,29 +114,8 @@ async function eachFile(
   });
 }
 
-type Placing = { readonly target: string; readonly account: RunAs };
-
-async function putFile(store: ContentStore, file: StoredFile, { target, account }: Placing): Promise<void> {
-  const path = join(target, file.path);
-  if (!(await isRight(path, file))) {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await restoreContent(store, file, path);
-  }
-  // Also where it is right: an earlier try may have ended between writing it and this.
-  giveTo(path, account);
-}
-
-async function isRight(path: string, { sha256, size }: StoredFile): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined);
-  return found?.size === size && (await hashFile(path)).sha256 === sha256;
-}
-
 async function ownFolder(path: string, account: RunAs): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   await chmod(path, 0o700);
   giveTo(path, account);
-}
-
-function giveTo(path: string, account: RunAs): void {
-  if (account) chownSync(path, account.uid, account.gid);
 }

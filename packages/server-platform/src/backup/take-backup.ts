@@ -4,9 +4,10 @@ import { FolderInUseError, FolderOwner } from '../embedded-postgres/folder-owner
 import { BackupFault } from './backup-fault.ts';
 import { ContentStore } from './content-store.ts';
 import { copyCluster } from './copy-cluster.ts';
-import { copyFiles, type FilesCopy } from './copy-files.ts';
+import { copyFiles, type FilesCopy, lostKeys } from './copy-files.ts';
 import { dumpDatabase } from './dump-database.ts';
-import { backupId, type Manifest, writeManifest } from './manifest.ts';
+import type { FilePlace } from './file-place.ts';
+import { type BackedUpFirm, backupId, type Manifest, writeManifest } from './manifest.ts';
 import type { OnProgress } from './progress.ts';
 import { removeOldBackups } from './remove-old-backups.ts';
 import { requirePassphrase, wrapSecrets } from './secret-wrap.ts';
@@ -15,8 +16,8 @@ export type BackupSource = {
   readonly admin: Address;
   /** Data directory of the embedded server; without one the database is dumped. */
   readonly cluster: string | undefined;
-  /** Folder of the contents of files; without one they are stored elsewhere. */
-  readonly files: string | undefined;
+  /** Where contents of files are stored; without it a backup holds none of them. */
+  readonly files: FilePlace | undefined;
   /** Files of the data folder without which the database cannot be opened or its encrypted columns read. */
   readonly secrets: Readonly<Record<string, string>>;
 };
@@ -55,6 +56,7 @@ export async function takeBackup(
     const migrations = await migrationsOf(source.admin);
     const { database, databaseAt } = await copyDatabase(source, { store, onProgress, now });
     const files = await filesOf(source, { store, onProgress, step: 'newFiles' }, before);
+    const lost = files ? await lostKeys(source.admin, files) : [];
     await store.flush();
     const manifest: Manifest = {
       format: 1,
@@ -63,10 +65,11 @@ export async function takeBackup(
       endedAt: now().toISOString(),
       databaseAt: databaseAt.toISOString(),
       migrations,
+      firms: await firmsOf(source.admin),
       databaseName: source.admin.database,
       database,
       files: files ? [...files.files.values()] : null,
-      damaged: [...(files?.damaged ?? [])],
+      damaged: [...(files?.damaged ?? []), ...lost],
       secrets: wrapSecrets(source.secrets, phrase, id),
     };
     await writeManifest(folder, manifest);
@@ -94,14 +97,14 @@ async function copyDatabase(
   return { databaseAt, database };
 }
 
-type Copying = Omit<Parameters<typeof copyFiles>[0], 'folder'>;
+type Copying = Omit<Parameters<typeof copyFiles>[0], 'admin' | 'place'>;
 
 async function filesOf(
-  { files }: BackupSource,
+  { admin, files }: BackupSource,
   how: Copying,
   earlier?: FilesCopy,
 ): Promise<FilesCopy | undefined> {
-  return files === undefined ? undefined : copyFiles({ ...how, folder: files }, earlier);
+  return files === undefined ? undefined : copyFiles({ ...how, admin, place: files }, earlier);
 }
 
 /** Two backups at once would remove each other's contents. */
@@ -129,4 +132,13 @@ async function migrationsOf(admin: Address): Promise<string[]> {
     client.query<{ name: string }>('select name from app.migration order by applied_at, name'),
   );
   return rows.map(({ name }) => name);
+}
+
+async function firmsOf(admin: Address): Promise<BackedUpFirm[]> {
+  const { rows } = await asAdministrator(admin, (client) =>
+    client.query<BackedUpFirm>(
+      'select id::text, name from app.tenant where founded_at is not null order by id',
+    ),
+  );
+  return rows;
 }

@@ -1,7 +1,6 @@
 import { queryRows } from '../database/query.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { AppContext, Server } from '../http/contexts.ts';
-import { DamagedContentError } from './store/file-service.ts';
 
 const PAGE = 500;
 
@@ -22,23 +21,9 @@ export async function* verifyContents(
         ),
       { readOnly: true },
     );
-    for (const { sha256 } of rows) if (await isDamaged(files, tenantId, sha256)) yield sha256;
+    for (const { sha256 } of rows) if (!(await files.isWhole(tenantId, sha256))) yield sha256;
     const end = rows.at(-1);
     if (!end) return;
     last = end.sha256;
-  }
-}
-
-async function isDamaged(
-  files: NonNullable<Server['files']>,
-  tenantId: string,
-  sha256: string,
-): Promise<boolean> {
-  try {
-    (await files.open(tenantId, sha256)).release();
-    return false;
-  } catch (problem) {
-    if (problem instanceof DamagedContentError) return true;
-    throw problem;
   }
 }

@@ -1,3 +1,5 @@
+import { statfs } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -12,6 +14,8 @@ export type MetricsOptions = {
   /** Reaches the queue's tables. */
   readonly owner: Address | undefined;
   readonly disk: { readonly free: number; readonly isFull: boolean } | undefined;
+  /** Folder of files, whose disk is read where no guard of the embedded database watches it. */
+  readonly folder?: string | undefined;
   /** Open push sockets of this instance. */
   readonly sockets: () => number;
 };
@@ -63,7 +67,7 @@ function countRequests(app: FastifyInstance, registers: Registry[]): void {
   });
 }
 
-function gaugeInstance({ pool, disk, sockets }: MetricsOptions, registers: Registry[]): void {
+function gaugeInstance({ pool, disk, folder, sockets }: MetricsOptions, registers: Registry[]): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name: `${PREFIX}${name}`,
@@ -77,9 +81,27 @@ function gaugeInstance({ pool, disk, sockets }: MetricsOptions, registers: Regis
   gauge('pool_idle', 'Connections that no call holds', () => pool.idleCount);
   gauge('pool_waiting', 'Calls that wait for a connection', () => pool.waitingCount);
   gauge('push_sockets', 'Open push sockets', sockets);
+  new Gauge({
+    name: `${PREFIX}disk_free_bytes`,
+    help: 'Free bytes of the disk of the data folder',
+    registers,
+    async collect() {
+      const free = disk ? disk.free : folder && (await freeBytes(folder));
+      if (typeof free === 'number') this.set(free);
+      else this.remove();
+    },
+  });
   if (!disk) return;
-  gauge('disk_free_bytes', 'Free bytes of the disk of the data folder', () => disk.free);
   gauge('disk_full', '1 while nothing is saved for want of space', () => Number(disk.isFull));
+}
+
+/** Nothing where the disk does not answer: a network disk that is gone must not keep all other figures away. */
+async function freeBytes(folder: string): Promise<number | undefined> {
+  const found = await Promise.race([
+    statfs(folder).catch(() => undefined),
+    wait(LIMIT_MS, undefined, { ref: false }),
+  ]);
+  return found && found.bavail * found.bsize;
 }
 
 const QUEUE = `select name, count(*) filter (where state in ('created', 'retry'))::int as waiting,

@@ -48,7 +48,10 @@ function backupWarnings(history: History | undefined, now: Date): InstallationWa
   if (history.failure) return ['backupFailed'];
   const [last] = history.backups;
   if (!last) return ['backupMissing'];
-  return now.getTime() - Date.parse(last.startedAt) > MAX_AGE_MS ? ['backupOld'] : [];
+  return [
+    ...(now.getTime() - Date.parse(last.startedAt) > MAX_AGE_MS ? (['backupOld'] as const) : []),
+    ...(last.damaged > 0 ? (['filesDamaged'] as const) : []),
+  ];
 }
 
 function auditWarnings({ state }: AuditOutside): InstallationWarning[] {

@@ -6,6 +6,7 @@ import { processWork } from '../entities/actions/background-actions.ts';
 import { processExport } from '../entities/export/export-worker.ts';
 import { processImport } from '../excel/writing/import-job.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
+import { endAbandonedRuns } from '../jobs/end-abandoned-runs.ts';
 import { createInterval } from '../jobs/interval.ts';
 import { purge } from '../jobs/purge.ts';
 import { processFirmWork } from '../modules/firm-work.ts';
@@ -53,6 +54,8 @@ const READ_EVERY_MS = 1000;
 const SEAL_EVERY_MS = 2000;
 /** As long as seals may be removed without a trace outside. */
 const HEADS_EVERY_MS = 60_000;
+/** As long as a run that the queue has given up may be shown as running. */
+const SUPERVISE_SECONDS = 30;
 const BACKUP_EVERY_MS = 60_000;
 const CLEAN_EVERY_MS = 600_000;
 const REMIND_EVERY_MS = 60_000;
@@ -65,6 +68,7 @@ export function startBackground(
   {
     everyMs,
     remindEveryMs = REMIND_EVERY_MS,
+    superviseSeconds = SUPERVISE_SECONDS,
     channels,
     backup,
     audit,
@@ -101,6 +105,11 @@ export function startBackground(
     createInterval(server, HEADS_EVERY_MS, keepHeads),
     createInterval(server, BACKUP_EVERY_MS, backUp),
     createInterval(server, CLEAN_EVERY_MS, removeFirms),
+    createInterval(
+      server,
+      superviseSeconds * 1000,
+      whileRoom(() => endAbandonedRuns(server.pool)),
+    ),
     createInterval(
       server,
       everyMs,

@@ -161,7 +161,8 @@ describe('metrics', () => {
     expect(body).toMatch(
       /jianheng_request_seconds_count\{method="POST",route="\/api\/t\/item\/queryList",status="200"\} [1-9]/,
     );
-    for (const name of ['pool_connections', 'push_sockets', 'sessions', 'nodejs_eventloop_lag_p99_seconds'])
+    const gauges = ['pool_connections', 'push_sockets', 'sessions', 'disk_free_bytes'];
+    for (const name of [...gauges, 'nodejs_eventloop_lag_p99_seconds'])
       expect(body).toMatch(new RegExp(`^jianheng_${name} \\d`, 'm'));
     expect(body).not.toContain('张三');
   });

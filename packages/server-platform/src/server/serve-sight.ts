@@ -33,14 +33,14 @@ export const healthChecksOf = ({ health, owner, disk }: Watched): HealthChecks |
 /** Serves health, readiness and metrics. */
 export async function serveSight(
   app: FastifyInstance,
-  { readiness, metricsToken, version, pool, owner, disk }: Watched,
+  { readiness, metricsToken, version, pool, owner, disk, health }: Watched,
   { checks, sockets, jobs }: Sources,
 ): Promise<void> {
   serveHealth(app, { readiness, checks, token: metricsToken, version });
   if (metricsToken === undefined) return;
   // Read only where it is used: it brings a library along.
   const { serveMetrics } = await import('../metrics/metrics.ts');
-  serveMetrics(app, { token: metricsToken, pool, owner, disk, sockets }, jobs);
+  serveMetrics(app, { token: metricsToken, pool, owner, disk, folder: health?.folder, sockets }, jobs);
 }
 
 /** Logs statements that take long, and a disk that runs full. */

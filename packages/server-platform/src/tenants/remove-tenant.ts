@@ -16,6 +16,7 @@ type Removing = Pick<Server, 'files' | 'firms'>;
  */
 export async function removeTenant(server: Removing, owner: Address, firm: string): Promise<void> {
   await asAdministrator(owner, async (client) => {
+    if (await isGone(client, firm)) return;
     await close(client, firm);
     await removeAll(server, client, firm);
   });
@@ -64,6 +65,12 @@ export async function firmsToRemove(pool: Pool): Promise<string[]> {
     `select id::text from tenant where not enabled and remove_on <= (now() at time zone 'Asia/Shanghai')::date order by id`,
   );
   return rows.map(({ id }) => id);
+}
+
+/** Its own row goes last: an earlier try was interrupted after it. */
+async function isGone(client: Client, firm: string): Promise<boolean> {
+  const { rows } = await client.query('select 1 from app.tenant where id = $1', [firm]);
+  return rows.length === 0;
 }
 
 async function close(client: Client, firm: string): Promise<void> {

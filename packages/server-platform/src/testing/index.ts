@@ -1,6 +1,7 @@
 export { PERSONAL_TABLES } from '../archives/personal-tables.ts';
 export { KNOWN_TO_ALL } from '../authorization/sight.ts';
 export { openPool } from '../database/connection.ts';
+export { chooseAccount } from '../embedded-postgres/run-as.ts';
 export { linesTable } from '../form-prints/lines-table.ts';
 export { FORM_TEMPLATE } from '../form-prints/print-forms.ts';
 export { openSession } from '../identity/sessions.ts';
@@ -10,6 +11,7 @@ export { lockTree } from '../processes/repository/lock-tree.ts';
 export { loadLive, loadTree, lockAndLoad } from '../processes/repository/tree-repository.ts';
 export { writeChanges } from '../processes/repository/write-changes.ts';
 export { extendRegistry } from '../storage/registry.ts';
+export { TestBucket } from './bucket.ts';
 export { giveFile, giveFiles, SMALL_PDF, SMALL_PNG } from './give-file.ts';
 export { Guests } from './guests.ts';
 export { workbookOf } from './import-book.ts';

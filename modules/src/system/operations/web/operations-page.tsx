@@ -36,6 +36,7 @@ const WARNINGS: Readonly<Record<InstallationWarning, string>> = {
   backupOld: '最近一份备份已超过 26 小时。',
   backupFailed: '最近一次备份没有成功。',
   backupUnreadable: '备份目录无法读取。',
+  filesDamaged: '最近一份备份发现有文件缺失或已损坏：请让运维人员运行 npm run verify 查看是哪些。',
   auditStays: '操作日志的签封没有存到本机之外：请让运维人员设置 AUDIT_HEADS 或 AUDIT_SYSLOG。',
   auditFailed: '操作日志的签封最近一次没有存到本机之外。',
 };

@@ -34,6 +34,10 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['最近一次备份没有成功。', 'The last backup failed.'],
   ['备份目录无法读取。', 'The backup folder cannot be read.'],
   [
+    '最近一份备份发现有文件缺失或已损坏：请让运维人员运行 npm run verify 查看是哪些。',
+    'The last backup found files missing or damaged: have npm run verify name them.',
+  ],
+  [
     '操作日志的签封没有存到本机之外：请让运维人员设置 AUDIT_HEADS 或 AUDIT_SYSLOG。',
     'Seals of the audit log stay on this machine: have AUDIT_HEADS or AUDIT_SYSLOG set.',
   ],

@@ -34,6 +34,10 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['最近一次备份没有成功。', 'La última copia falló.'],
   ['备份目录无法读取。', 'No se puede leer la carpeta de copias.'],
   [
+    '最近一份备份发现有文件缺失或已损坏：请让运维人员运行 npm run verify 查看是哪些。',
+    'La última copia encontró archivos perdidos o dañados: haga que npm run verify los nombre.',
+  ],
+  [
     '操作日志的签封没有存到本机之外：请让运维人员设置 AUDIT_HEADS 或 AUDIT_SYSLOG。',
     'Los sellos del registro se quedan en esta máquina: haga configurar AUDIT_HEADS o AUDIT_SYSLOG.',
   ],

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FileGoneError, type FileStore, type LocalCopy } from './file-store.ts';
+import { checksumOf } from './incoming.ts';
 
 /** Contents as files of a folder, each named by its key. */
 export class DiskStore implements FileStore {
@@ -23,6 +24,11 @@ export class DiskStore implements FileStore {
     const path = join(this.#folder, key);
     if (!(await isThere(path))) throw new FileGoneError(key);
     return { path, release: () => undefined };
+  }
+
+  async checksum(key: string): Promise<string> {
+    const { path } = await this.fetch(key);
+    return checksumOf(path);
   }
 
   async remove(key: string): Promise<void> {

@@ -70,6 +70,16 @@ export class FileService {
     }
   }
 
+  /** Whether the stored content still has its checksum. */
+  async isWhole(tenantId: string, sha256: string): Promise<boolean> {
+    try {
+      return (await this.#store.checksum(contentKey(tenantId, sha256))) === sha256;
+    } catch (problem) {
+      if (problem instanceof FileGoneError) return false;
+      throw problem;
+    }
+  }
+
   /** Takes a content away for good. */
   async remove(tenantId: string, sha256: string): Promise<void> {
     await this.#store.remove(contentKey(tenantId, sha256));

@@ -7,6 +7,8 @@ export type FileStore = {
   put(key: string, path: string): Promise<void>;
   /** The content as a file of this machine; rejects with `FileGoneError` where there is none. */
   fetch(key: string): Promise<LocalCopy>;
+  /** The SHA-256 of the content, read without a copy on this machine; rejects with `FileGoneError` where there is none. */
+  checksum(key: string): Promise<string>;
   /** Takes it away; nothing happens where there is none. */
   remove(key: string): Promise<void>;
 };

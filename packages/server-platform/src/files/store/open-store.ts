@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { DiskStore } from './disk-store.ts';
 import { type FileLimits, FileService } from './file-service.ts';
 import { IncomingFolder } from './incoming.ts';
-import { type S3Settings, S3Store } from './s3-store.ts';
+import type { S3Settings } from './s3-requests.ts';
+import { S3Store } from './s3-store.ts';
 
 export type StoreSettings = {
   /** Folder of this installation for files that come in, and for all of them where no other store is named. */

@@ -69,6 +69,23 @@ describe('files with a service that speaks S3', () => {
     await expect(files.open(TENANT, file.sha256)).rejects.toThrow(DamagedContentError);
   });
 
+  it('are compared with their checksums without a copy on this machine', async () => {
+    const own = new IncomingFolder(join(folder, 'compared'));
+    const files = new FileService({
+      store: new S3Store({ url, ...KEYS }, own),
+      incoming: own,
+      limits: LIMITS,
+    });
+    const file = await fileOf('一万页');
+    await files.keep(TENANT, { ...file });
+    expect(await files.isWhole(TENANT, file.sha256)).toBe(true);
+    expect(await files.isWhole(TENANT, 'a'.repeat(64))).toBe(false);
+    await store.remove(`${TENANT}/${file.sha256.slice(0, 2)}/${file.sha256}`);
+    await store.put(`${TENANT}/${file.sha256.slice(0, 2)}/${file.sha256}`, (await fileOf('两万页')).path);
+    expect(await files.isWhole(TENANT, file.sha256)).toBe(false);
+    await expect(readdir(join(folder, 'compared'))).rejects.toThrow('ENOENT');
+  });
+
   it('are not there under a key that nobody put', async () => {
     await expect(store.fetch('7/aa/nothing')).rejects.toThrow(FileGoneError);
     await store.remove('7/aa/nothing');

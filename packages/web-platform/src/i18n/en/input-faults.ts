@@ -115,6 +115,10 @@ export const inputFaultsEn: readonly TranslationPair[] = [
     '您同时进行的同类操作不能超过 {most} 个，请等待前面的完成。',
     'You can have at most {most} operations of this kind at once; wait for the others to finish.',
   ],
+  [
+    '处理多次中断，没有完成，请重新操作。',
+    'The work was interrupted several times and is not complete. Try again.',
+  ],
   ['处理被中断，请稍后重试。', 'The work was interrupted. Try again later.'],
   ['正在导出的人较多，请稍后重试。', 'Many people are exporting. Try again later.'],
   [

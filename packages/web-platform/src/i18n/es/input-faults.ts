@@ -134,6 +134,10 @@ export const inputFaultsEs: readonly TranslationPair[] = [
     '您同时进行的同类操作不能超过 {most} 个，请等待前面的完成。',
     'Puede tener como máximo {most} operaciones de este tipo a la vez; espere a que terminen las otras.',
   ],
+  [
+    '处理多次中断，没有完成，请重新操作。',
+    'El trabajo se interrumpió varias veces y no está completo. Inténtelo de nuevo.',
+  ],
   ['处理被中断，请稍后重试。', 'El trabajo se interrumpió. Inténtelo más tarde.'],
   ['正在导出的人较多，请稍后重试。', 'Muchas personas están exportando. Inténtelo más tarde.'],
   [
