@@ -34,7 +34,7 @@ const FEE =
   /^(?:优惠|让利|下浮|折扣|抹零)(?!后|前)(?:金额|额|率|部分|比例)?(?:[（(:：].*|[\d.]+[%％].*)?$|^(?:其中)?(?:税金|税费|增值税|销项税额?|规费|利润|(?:企业|现场|施工|项目)?管理费)(?:及(?:利润|附加))?(?:[（(:：].*|[\d.]+[%％].*)?$|^(?:add|less|plus)?[:.]?(?:vat|[cis]?gst|tax(?:es)?|salestax|valueaddedtax|contingenc(?:y|ies)|discount)(?:.{0,20}[\d.]+[%％].*)?$/i;
 /** The sum so far, written again at the end of a page and at the head of the next. */
 const CARRIED =
-  /^(?:结?转|过|接|续)(?:入|至)?(?:下|次|后)[一1]?页?$|^(?:结?转|过|接|续)(?:入|至)?(?:下|次|后)[一1]?页|^(?:承|接|续|移)(?:上|前)(?:[一1]?页.*)?$|^(?:上|前)页(?:结转|转来|累计|合计|小计)|^(?:carried|brought)(?:forward|over|down)$|^[cb]\/[fd]$/i;
+  /^(?:结?转|过|接|续)(?:入|至)?(?:下|次|后)(?:[一1]?页|$)|^(?:承|接|续|移)(?:上|前)(?:[一1]?页.*)?$|^(?:上|前)页(?:结转|转来|累计|合计|小计)|^(?:carried|brought)(?:forward|over|down)$|^[cb]\/[fd]$/i;
 const NOTE =
   /^(?:注|备注|说明|编制人|审核人|制表|打印日期|第\d+页|共\d+页)[:：]?|^(?:notes?|remarks?|terms)[:.]?/i;
 /** Fees, when they follow the total of all lines. */

@@ -12,6 +12,8 @@ export interface UnitCells {
  * of money, 保险费 of 125 万元 at 30 元 each, is in yuan. `null` for any other line.
  */
 export function powerOfUnit(unit: string, quantity: string): number | null {
+  // Asked for every line: few units are of money.
+  if (!/[元万亿]/.test(unit)) return null;
   const power = moneyPower(unit.replace(/[\s\u3000]/g, ''));
   const count = quantity === '' ? '1' : typedNumber(quantity);
   return power === null || power === 0 || count === null || Number(count) !== 1 ? null : power;
