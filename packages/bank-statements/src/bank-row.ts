@@ -13,6 +13,17 @@ import type { BankColumns, BankField } from './bank-columns.ts';
 import { currencyCode } from './currency.ts';
 import type { StatementRow } from './statement.ts';
 
+/** The two sides of a payment, each by its account, else its name. */
+export interface Sides {
+  readonly payer: PaymentSide;
+  readonly payee: PaymentSide;
+}
+
+export interface PaymentSide {
+  readonly name: string;
+  readonly account: string;
+}
+
 /** A row before its direction is settled. */
 export interface RawRow extends Omit<StatementRow, 'income' | 'pay'> {
   /** as the file writes it: one signed amount, or what came in less what went out */
@@ -27,11 +38,15 @@ export interface RawRow extends Omit<StatementRow, 'income' | 'pay'> {
   readonly isUnmarked: boolean;
   /** directions in columns whose headings name none: 1 comes in, -1 goes out */
   readonly hints: ReadonlyMap<number, 1 | -1>;
+  /** payer and payee, where both are columns */
+  readonly sides: Sides | null;
 }
 
 const NOTHING = /^[-—–―*]+$/;
-const OUT = /借|支|付|出|往|取|^d/i;
-const IN = /贷|收|入|来|存|^c/i;
+/** 某公司/6222… in one cell. */
+const NAME_AND_ACCOUNT = /^(.*?[^\d\s/,，、])[\s/,，、]+([\d*]{6,})$/;
+const OUT = /借|支|付|出|往|取|^-$|^d/i;
+const IN = /贷|收|入|来|存|进|^\+$|^c/i;
 
 /** Text of a column; dashes are empty. */
 export function fieldText(row: TableRow, columns: BankColumns, field: BankField): string {
@@ -54,6 +69,7 @@ export function rawRow(
     time: known.time,
     ...amounts(row, columns, account),
     hints: hintsIn(row, columns),
+    sides: sidesOf(row, columns),
     balance: balanceOf(row, columns),
     ...partner(row, columns, account),
     summary: text('summary'),
@@ -98,7 +114,7 @@ function signOf(
   columns: BankColumns,
   { amount, account }: { readonly amount: Money; readonly account: string },
 ): -1 | 0 | 1 {
-  const flag = fieldText(row, columns, 'direction');
+  const flag = cellText(row, columns.get('direction'));
   if (flag !== '') return signOfFlag(row, flag, amount);
   if (amount < 0 || account === '') return 0;
   if (fieldText(row, columns, 'payerAccount') === account) return -1;
@@ -113,7 +129,7 @@ function signOfFlag({ number }: TableRow, flag: string, amount: Money): -1 | 0 |
 }
 
 const HINT =
-  /^(?:(收|贷|收入|转入|存入|来账|入账|收款|贷方|CR?)|(?:付|支|借|支出|转出|支取|往账|出账|付款|借方|DR?))$/i;
+  /^(?:(\+|收|贷|进|存|贷方|CR?|credit|[^付支借出往]{0,4}(?:收入|转入|存入|来账|入账|收款|流入|汇入))|(?:-|付|支|借|出|取|借方|DR?|debit|[^收贷入来]{0,4}(?:支出|转出|支取|往账|出账|付款|流出|汇出)))(?:[（(][借贷收支付][)）])?$/i;
 
 function hintsIn({ cells }: TableRow, columns: BankColumns): Map<number, 1 | -1> {
   const taken = new Set(columns.values());
@@ -158,6 +174,15 @@ function balanceOf(row: TableRow, columns: BankColumns): string | null {
   return Number.isNaN(parseScaled(balance, MONEY)) ? null : balance;
 }
 
+function sidesOf(row: TableRow, columns: BankColumns): Sides | null {
+  if (!columns.has('payer') && !columns.has('payerAccount')) return null;
+  const text = (field: BankField) => fieldText(row, columns, field);
+  return {
+    payer: { name: text('payer'), account: text('payerAccount') },
+    payee: { name: text('payee'), account: text('payeeAccount') },
+  };
+}
+
 /** The other side: named as such, or the one of payer and payee that is not the own account. */
 function partner(
   row: TableRow,
@@ -167,9 +192,17 @@ function partner(
   const text = (field: BankField) => fieldText(row, columns, field);
   const named = { counterparty: text('counterparty'), counterpartyAccount: text('counterpartyAccount') };
   if (columns.has('counterparty') || !columns.has('payer') || !columns.has('payee')) {
-    return columns.has('counterparty') ? named : { ...named, counterparty: text('payee') || text('payer') };
+    return columns.has('counterparty')
+      ? parted(named)
+      : { ...named, counterparty: text('payee') || text('payer') };
   }
   const isOwnPayer = text('payerAccount') === account && account !== '';
   const side = isOwnPayer ? (['payee', 'payeeAccount'] as const) : (['payer', 'payerAccount'] as const);
   return { counterparty: text(side[0]), counterpartyAccount: text(side[1]) };
+}
+
+/** A name and an account in one cell come apart. */
+function parted(named: Pick<StatementRow, 'counterparty' | 'counterpartyAccount'>): typeof named {
+  const match = named.counterpartyAccount === '' ? NAME_AND_ACCOUNT.exec(named.counterparty) : null;
+  return match ? { counterparty: match[1] ?? '', counterpartyAccount: match[2] ?? '' } : named;
 }

@@ -10,4 +10,13 @@ export {
 } from './claims/suggest-claims.ts';
 export { type AccountStatement, type BalanceBreak, mergeStatements } from './merge-statements.ts';
 export { isStatement, readStatement, type StatementOptions } from './read-statement.ts';
-export type { AccountMending, Mending, Statement, StatementRow } from './statement.ts';
+export type {
+  AccountMending,
+  Mending,
+  RefusedRow,
+  Statement,
+  StatementRow,
+  StatementWarning,
+  SumContradiction,
+} from './statement.ts';
+export { contradictionWords, mendingWords, refusalWords, warningWords } from './statement-words.ts';

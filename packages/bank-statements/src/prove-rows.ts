@@ -1,5 +1,6 @@
 import { MONEY, type Money, moneyText, parseScaled } from '@jianheng/fixed-point';
 import type { RawRow } from './bank-row.ts';
+import { bySides, namesBothSides } from './own-side.ts';
 import type { Mending, StatementRow } from './statement.ts';
 
 /** A row with its settled amount and the balance after it. */
@@ -42,17 +43,13 @@ export interface ProvedRows {
 
 /** Amounts without sign and flag: the direction comes from a column with another heading, else from the balances. */
 function provedUnmarked(raws: readonly RawRow[], paid: readonly RawRow[]): ProvedRows {
-  const [first] = paid;
-  const column = [...(first?.hints.keys() ?? [])].find((one) => paid.every(({ hints }) => hints.has(one)));
-  if (column !== undefined) {
-    const flagged = raws.map((raw) => {
-      const amount = raw.written * (raw.hints.get(column) ?? 1);
-      return { ...raw, written: amount, flagged: amount, isOut: amount < 0, isUnmarked: false };
-    });
-    return provedRows(flagged);
-  }
+  const marked = byColumn(raws, paid);
+  if (marked) return provedRows(marked);
+  const sided = sidedRows(raws, paid);
+  if (sided) return withMending(provedRows(sided), 'sides');
   const written = readingOf(raws, ({ written: net }) => net, []);
   const links = linksOf(written.rows);
+  if (links === 0 && paid.some(namesBothSides)) return unprovedRows(written.rows, paid);
   if (breaksOf(written.rows) === 0)
     return { rows: written.rows.map(statementRow), mendings: [], unproved: [], isAssumed: links === 0 };
   const [forward, backward] = [written.rows, written.rows.toReversed()].map(bySigns);
@@ -61,6 +58,38 @@ function provedUnmarked(raws: readonly RawRow[], paid: readonly RawRow[]): Prove
     rows: best?.rows.map(statementRow) ?? [],
     mendings: ['balance-sign'],
     unproved: best?.unproved ?? [],
+    isAssumed: false,
+  };
+}
+
+/** Directions of a column with another heading; `null` where no column has one for every payment. */
+function byColumn(raws: readonly RawRow[], paid: readonly RawRow[]): RawRow[] | null {
+  const column = [...(paid[0]?.hints.keys() ?? [])].find((one) => paid.every(({ hints }) => hints.has(one)));
+  if (column === undefined) return null;
+  return raws.map((raw) => {
+    const amount = raw.written * (raw.hints.get(column) ?? 1);
+    return { ...raw, written: amount, flagged: amount, isOut: amount < 0, isUnmarked: false };
+  });
+}
+
+function withMending(proved: ProvedRows, mending: Mending): ProvedRows {
+  return { ...proved, mendings: [mending, ...proved.mendings] };
+}
+
+function sidedRows(raws: readonly RawRow[], paid: readonly RawRow[]): RawRow[] | null {
+  const sided = bySides(paid);
+  if (!sided) return null;
+  const settled = new Map(sided.map((row) => [row.place, row]));
+  return raws.map((raw) => settled.get(raw.place) ?? raw);
+}
+
+/** Payer and payee are named, and neither is known to be the own side: any direction would be a guess. */
+function unprovedRows(rows: readonly Settled[], paid: readonly RawRow[]): ProvedRows {
+  const open = new Set(paid);
+  return {
+    rows: rows.filter(({ raw }) => !open.has(raw)).map(statementRow),
+    mendings: [],
+    unproved: paid.map(({ place }) => place),
     isAssumed: false,
   };
 }
@@ -187,6 +216,7 @@ function statementRow({ raw, net, balance }: Settled): StatementRow {
     isOut: _out,
     isUnmarked: _unmarked,
     hints: _hints,
+    sides: _sides,
     ...row
   } = raw;
   const isMoved = balance !== null && balance !== moneyOf(raw.balance);

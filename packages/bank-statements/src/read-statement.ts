@@ -1,12 +1,12 @@
 import { MONEY, parseScaled } from '@jianheng/fixed-point';
 import { FileError } from '@jianheng/foreign-content';
 import { cellText, type TableRow, type Workbook } from '@jianheng/spreadsheet';
-import { type BankColumns, type BankField, bankColumns } from './bank-columns.ts';
+import { type BankColumns, type BankField, bankColumns, headingCurrency } from './bank-columns.ts';
 import { fieldText, type RawRow, rawRow } from './bank-row.ts';
 import { currencyCode, YUAN } from './currency.ts';
 import { type ProvedRows, provedRows } from './prove-rows.ts';
 import { contradictions, isFooter, type StatedSum, statedSums } from './stated-sums.ts';
-import type { AccountMending, Statement, StatementRow } from './statement.ts';
+import type { AccountMending, RefusedRow, Statement, StatementRow, StatementWarning } from './statement.ts';
 import { statementTime } from './statement-time.ts';
 
 /** How a statement is read. */
@@ -18,8 +18,15 @@ export interface StatementOptions {
   readonly columns?: BankColumns;
 }
 
+/** Warnings of one kind, at most. */
+const MAX_WARNINGS = 20;
+
 /** Label and value above the header, no remark. */
 const MAX_LABEL_LENGTH = 100;
+
+/** A label begins its cell, or stands behind another value with a colon: 账号：3300 币种：美元. */
+const LABEL =
+  /(?:^(账户名称|账户名|公司名称|户名|(?:查询|本方|银行|客户)?(?:卡号|账号|账户)|币种|币别)[:：]?|(?<=.)(账户名称|账户名|公司名称|户名|(?:查询|本方|银行|客户)?(?:卡号|账号)|币种|币别|开户行|(?:起止|起始|终止|查询|打印|截止)(?:日期|时间|期间))[:：])/gu;
 
 /** Rows above the header of any export seen. */
 const HEAD_ROWS = 40;
@@ -50,18 +57,24 @@ export async function readStatement(book: Workbook, options: StatementOptions): 
 class StatementFile {
   readonly #options: StatementOptions;
   readonly #rows: RawRow[] = [];
-  readonly #refused: string[] = [];
+  readonly #refused: RefusedRow[] = [];
+  /** counts of rows at which a sheet or an account begins */
+  readonly #starts = [0];
   readonly #sums: StatedSum[] = [];
   #columns: BankColumns | null = null;
   /** of the whole file: columns of the first header with rows */
   #hasHeader = false;
   #before: TableRow | null = null;
+  #header: TableRow | null = null;
   #account: string;
   #currency = YUAN;
   #owner = '';
   #layout = '';
   #time = '';
   #hiddenBalances = 0;
+  /** places of rows with income and payment at once */
+  readonly #both: string[] = [];
+  #hasPartner = false;
   /** in front of places, where there are several sheets */
   #sheet = '';
 
@@ -73,6 +86,7 @@ class StatementFile {
   /** A sheet may be another account. */
   openSheet(place: string): void {
     this.#sheet = place;
+    this.#starts.push(this.#rows.length);
     this.#columns = null;
     this.#before = null;
     this.#time = '';
@@ -93,14 +107,31 @@ class StatementFile {
     if (row.cells.some(({ kind }) => kind === 'number')) return null;
     const own = bankColumns([row]);
     if (own) return own;
+    const lower = this.#lowerHeader(row);
+    if (lower) return lower;
     const isBelowHeader = this.#before !== null && !statementTime(row.cells[0]?.text ?? '', '');
     const both = isBelowHeader && this.#before ? bankColumns([this.#before, row]) : null;
     return both?.has('income') && both.has('pay') && !this.#columns?.has('income') ? both : null;
   }
 
+  /** The second row of a header whose first one is enough by itself: 户名 and 账号 below 对方信息. */
+  #lowerHeader(row: TableRow): BankColumns | null {
+    const [above, columns] = [this.#before, this.#columns];
+    if (above === null || columns === null || above !== this.#header) return null;
+    if (row.cells.some(({ text }) => /\d/.test(text))) return null;
+    const both = bankColumns([above, row]);
+    const keeps = both !== null && [...columns.keys()].every((field) => both.has(field));
+    return keeps && both.size > columns.size ? both : null;
+  }
+
   #takeHeader(row: TableRow, columns: BankColumns): void {
+    this.#header = row;
+    const heads = this.#before && this.#before.number === row.number - 1 ? [this.#before, row] : [row];
+    const currency = headingCurrency(heads, columns);
+    if (currency !== '') this.#currency = currencyCode(currency);
     this.#columns = this.#options.columns ?? columns;
     this.#hasHeader = true;
+    this.#hasPartner ||= columns.has('counterparty') || columns.has('payer');
     this.#layout ||= row.cells.map(({ text }) => text.trim()).join('|');
   }
 
@@ -112,18 +143,30 @@ class StatementFile {
         .replace(/[\s\u3000]/g, '')
         .replace(/帐/g, '账')
         .replace(/[[【].*?[\]】]/gu, '');
-      const match =
-        /^(账户名称|账户名|公司名称|户名|(?:查询|本方|银行)?(?:卡号|账号|账户)|币种|币别)[:：]?(.*)$/.exec(
-          plain,
+      const labels = [...plain.matchAll(LABEL)];
+      for (const [at, match] of labels.entries()) {
+        const end = labels[at + 1]?.index ?? plain.length;
+        const value = plain.slice(match.index + match[0].length, end).replace(/[,，;；]$/, '');
+        const isLast = at === labels.length - 1;
+        this.#takeLabel(
+          match[1] ?? match[2] ?? '',
+          (value || (isLast ? row.cells[place + 1]?.text : '') || '').trim(),
         );
-      if (match) this.#takeLabel(match[1] ?? '', (match[2] || row.cells[place + 1]?.text || '').trim());
+      }
     }
   }
 
   #takeLabel(label: string, value: string): void {
     if (/名/.test(label)) this.#owner ||= value;
+    else if (/^开户行|日期|时间|期间/.test(label)) return;
     else if (/币/.test(label)) this.#currency = currencyCode(value);
-    else if (value !== '' && this.#options.account === undefined) this.#account = value;
+    else if (/[号户]$/.test(label) && value !== '' && this.#options.account === undefined)
+      this.#openAccount(value);
+  }
+
+  #openAccount(account: string): void {
+    if (account !== this.#account) this.#starts.push(this.#rows.length);
+    this.#account = account;
   }
 
   #takeRow(row: TableRow, columns: BankColumns): void {
@@ -136,13 +179,14 @@ class StatementFile {
     this.#time = time.slice(0, 10);
     try {
       const known = { account: this.#account, currency: this.#currency, time };
-      const raw = rawRow(row, columns, { ...known, place: `${this.#sheet}第 ${row.number} 行` });
+      const raw = rawRow(row, columns, { ...known, place: this.#placeOf(row) });
+      if (hasBoth(row, columns)) this.#both.push(raw.place);
       if (raw.balance === null && cellText(row, columns.get('balance')) !== '') this.#hiddenBalances += 1;
       this.#owner ||= fieldText(row, columns, 'owner');
       this.#rows.push(raw);
     } catch (error) {
       if (!(error instanceof FileError)) throw error;
-      this.#refused.push(`${this.#sheet}${error.message}`);
+      this.#refuse(row, 'bad-cell', `${this.#sheet}${error.message}`);
     }
   }
 
@@ -152,16 +196,22 @@ class StatementFile {
    */
   #takeWithoutDate(row: TableRow, columns: BankColumns): void {
     const date = cellText(row, columns.get('date'));
-    if (isFooter(row)) this.#sums.push(...statedSums(row, columns, this.#rows.length));
+    if (isFooter(row))
+      this.#sums.push(...statedSums(row, columns, { place: this.#placeOf(row), rows: this.#rows.length }));
     else if (isAccountLabel(row)) this.#takeAbove(row);
     else if (date === '' && this.#time !== '' && saysWhatFor(row, columns))
       this.#keep(row, columns, this.#time);
-    else if (/\d/.test(date)) this.#refuse(row, `「${date.slice(0, 40)}」不是日期`);
-    else if (hasMoney(row, columns)) this.#refuse(row, '有金额而没有日期');
+    else if (/\d/.test(date) && (row.cells.length > 2 || hasMoney(row, columns)))
+      this.#refuse(row, 'bad-date', date.slice(0, 40));
+    else if (hasMoney(row, columns)) this.#refuse(row, 'no-date');
   }
 
-  #refuse({ number }: TableRow, why: string): void {
-    this.#refused.push(`${this.#sheet}第 ${number} 行：${why}，未读入`);
+  #placeOf({ number }: TableRow): string {
+    return `${this.#sheet}第 ${number} 行`;
+  }
+
+  #refuse(row: TableRow, reason: RefusedRow['reason'], text = ''): void {
+    this.#refused.push({ place: this.#placeOf(row), reason, text });
   }
 
   finish(): Statement {
@@ -180,15 +230,22 @@ class StatementFile {
       rows,
       refused: [
         ...this.#refused,
-        ...unproved.map((place) => `${place}：没有收支标志，余额也不能证明方向，未读入`),
+        ...unproved.map((place): RefusedRow => ({ place, reason: 'no-direction', text: '' })),
       ],
-      contradictions: contradictions(this.#sums, money),
+      contradictions: contradictions(this.#sums, money, this.#starts),
       mendings,
-      warnings: [
-        ...(this.#hiddenBalances > 0 ? [`余额列有 ${this.#hiddenBalances} 行不是数字，无法核对余额`] : []),
-        ...(isAssumed ? ['金额没有正负号和收支标志，也没有余额可以证明，全部按收入读入'] : []),
-      ],
+      warnings: this.#warnings(isAssumed),
     };
+  }
+
+  #warnings(isAssumed: boolean): StatementWarning[] {
+    const warnings: StatementWarning[] = this.#both
+      .slice(0, MAX_WARNINGS)
+      .map((place) => ({ kind: 'both-sides', place }));
+    if (this.#hiddenBalances > 0) warnings.unshift({ kind: 'hidden-balances', count: this.#hiddenBalances });
+    if (!this.#hasPartner) warnings.push({ kind: 'no-partner' });
+    if (isAssumed) warnings.push({ kind: 'assumed-income' });
+    return warnings;
   }
 }
 
@@ -219,6 +276,10 @@ const MONEY_FIELDS: readonly BankField[] = ['income', 'pay', 'amount'];
 
 function hasMoney(row: TableRow, columns: BankColumns): boolean {
   return MONEY_FIELDS.some((field) => /[1-9]/.test(fieldText(row, columns, field)));
+}
+
+function hasBoth(row: TableRow, columns: BankColumns): boolean {
+  return (['income', 'pay'] as const).every((field) => /[1-9]/.test(fieldText(row, columns, field)));
 }
 
 /** A payment names a partner, a purpose or a balance; a row of figures alone is an unlabelled sum. */

@@ -3,6 +3,7 @@ import { type TestCell, testBook } from '@jianheng/spreadsheet/testing';
 import { describe, expect, it } from 'vitest';
 import { mergeStatements } from './merge-statements.ts';
 import { readStatement } from './read-statement.ts';
+import { refusalWords } from './statement-words.ts';
 
 /** Four payments: balances before and after them prove their directions and order. */
 const PAYMENTS = [
@@ -211,7 +212,7 @@ describe('directions', () => {
     );
 
     expect(statement.rows).toHaveLength(1);
-    expect(statement.refused).toEqual(['第 2 行：「冲」不是已知的收支方向，未读入']);
+    expect(statement.refused.map(refusalWords)).toEqual(['第 2 行：「冲」不是已知的收支方向，未读入']);
   });
 
   it('are not turned round by a minus that repeats the flag, or the column', async () => {

@@ -1,6 +1,9 @@
 import { serialDate } from '@jianheng/spreadsheet';
 
-const DATE = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?(?:[ T-]+(.+)|(\d{6}))?$/;
+const DATE = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?(?:[ T-]+(.+)|(\d{4}(?:\d{2}(?:\d{3})?)?))?$/;
+/** 02-Jan-2024, 2 January 2024 */
+const ENGLISH = /^(\d{1,2})[-/ ]([A-Za-z]{3})[a-z]*[-/ ,]+(\d{4})(.*)$/;
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const CLOCK = /^(\d{1,2})[:.时]?(\d{2})[:.分]?(\d{2})?秒?(?:[.,]\d+)?(?:Z|[+-]\d{2}:?\d{2})?$/;
 /** A day as Excel counts it, in a cell without a format of dates: 45293.385. */
 const DAY_NUMBER = /^[2-7]\d{4}(?:\.\d+)?$/;
@@ -28,13 +31,27 @@ function momentText({ day, time }: Moment): string {
 }
 
 function momentOf(written: string): Moment | null {
-  const plain = written.trim();
+  const plain = chineseOrder(narrow(written));
   const text = DAY_NUMBER.test(plain) ? serialDate(Number(plain), false) : plain;
   const match = DATE.exec(text ?? '');
   if (!match) return null;
   const [, year = '', month = '', day = '', behind = '', digits = ''] = match;
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDay(date) ? { day: date, time: clockOf(behind.trim() || digits) } : null;
+  return isDay(date) ? { day: date, time: clockOf(behind.trim() || digits.slice(0, 6)) } : null;
+}
+
+/** Half-width, without the apostrophe by which a cell is made text. */
+function narrow(written: string): string {
+  return written
+    .trim()
+    .replace(/^['’]/, '')
+    .replace(/[\uff10-\uff1a]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+}
+
+function chineseOrder(plain: string): string {
+  const match = ENGLISH.exec(plain);
+  const month = match ? MONTHS.indexOf((match[2] ?? '').toLowerCase()) + 1 : 0;
+  return match && month > 0 ? `${match[3]}-${month}-${match[1]}${match[4]}` : plain;
 }
 
 function isDay(text: string): boolean {

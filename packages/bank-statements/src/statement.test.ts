@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { mergeStatements } from './merge-statements.ts';
 import { isStatement, readStatement } from './read-statement.ts';
 import { statementTime } from './statement-time.ts';
+import { refusalWords, warningWords } from './statement-words.ts';
 
 function csv(text: string) {
   return openCsv('流水', async function* () {
@@ -52,7 +53,7 @@ describe('银行流水', () => {
       ['2023-04-22', '2800.00', '0.00', '张三'],
       ['2023-05-02', '0.00', '13.40', '财付通'],
     ]);
-    expect([refused, warnings]).toEqual([[], ['余额列有 2 行不是数字，无法核对余额']]);
+    expect([refused, warnings.map(warningWords)]).toEqual([[], ['余额列有 2 行不是数字，无法核对余额']]);
   });
 
   it('建行: one signed amount, date and clock apart, and names the row after a gap', async () => {
@@ -137,7 +138,7 @@ describe('银行流水', () => {
     const { rows, refused } = await read(`${CCB}20241340,1,5.00,1,甲,乙,\n20240110,,五元,1,甲,乙,\n`);
 
     expect(rows).toHaveLength(3);
-    expect(refused).toEqual([
+    expect(refused.map(refusalWords)).toEqual([
       '第 7 行：「20241340」不是日期，未读入',
       '第 8 行 C 列「金额」的「五元」不是数字',
     ]);
@@ -159,6 +160,13 @@ describe('times', () => {
     ['20240104091500', '', '2024-01-04 09:15:00'],
     ['2024-01-04-09.15.00.123456', '', '2024-01-04 09:15:00'],
     ['45295.385', '', '2024-01-04 09:14:24'],
+    ['20240104091500123', '', '2024-01-04 09:15:00'],
+    ['202401040915', '', '2024-01-04 09:15:00'],
+    ["'2024-01-04", '', '2024-01-04'],
+    ['２０２４-０１-０４', '', '2024-01-04'],
+    ['04-Jan-2024', '', '2024-01-04'],
+    ['4 January 2024 09:15', '', '2024-01-04 09:15:00'],
+    ['04/01/2024', '', null],
     ['20240104', '20240104 09:15:00', '2024-01-04 09:15:00'],
     ['09:15:00', '20240104', '2024-01-04'],
     ['09:15:00', '', null],

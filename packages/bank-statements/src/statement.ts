@@ -23,9 +23,9 @@ export interface StatementRow {
 
 /**
  * How rows were read otherwise than they are written, because their balances prove it: `direction`: 借 is money that comes in (a company's
- * own ledger); `balance-sign`: amounts have neither sign nor flag, and the change of the balance gives their direction; `sign`: a minus repeats a flag or a column of payments; `order`; `balance-before`: balances are those before their rows.
+ * own ledger); `balance-sign`: amounts have neither sign nor flag, and the change of the balance gives their direction; `sides`: no own account is named, so the side of every row is the own one; `sign`: a minus repeats a flag or a column of payments; `order`; `balance-before`: balances are those before their rows.
  */
-export type Mending = 'direction' | 'balance-sign' | 'sign' | 'order' | 'balance-before';
+export type Mending = 'direction' | 'balance-sign' | 'sides' | 'sign' | 'order' | 'balance-before';
 
 /** A mending of the rows of one account. */
 export interface AccountMending {
@@ -33,6 +33,28 @@ export interface AccountMending {
   readonly currency: string;
   readonly mending: Mending;
 }
+
+/** A row that could not be read, and why: `bad-cell` has the whole sentence about its cell in `text`, `bad-date` what the cell holds. */
+export interface RefusedRow {
+  readonly place: string;
+  readonly reason: 'bad-cell' | 'bad-date' | 'no-date' | 'no-direction';
+  readonly text: string;
+}
+
+/** A sum that the file states and its rows do not come to; money as text. */
+export interface SumContradiction {
+  readonly place: string;
+  readonly side: 'income' | 'pay';
+  readonly stated: string;
+  readonly sum: string;
+}
+
+/** What should be looked at: balances that are hidden, a row with income and payment, no column of partners, directions that nothing proves. */
+export type StatementWarning =
+  | { readonly kind: 'hidden-balances'; readonly count: number }
+  | { readonly kind: 'both-sides'; readonly place: string }
+  | { readonly kind: 'no-partner' }
+  | { readonly kind: 'assumed-income' };
 
 /** One export: of one account, or of several. */
 export interface Statement {
@@ -45,9 +67,8 @@ export interface Statement {
   /** in the order of time; rows of the same time in the order of the file */
   readonly rows: readonly StatementRow[];
   /** rows that could not be read */
-  readonly refused: readonly string[];
-  /** sums that the file states and its rows do not come to */
-  readonly contradictions: readonly string[];
+  readonly refused: readonly RefusedRow[];
+  readonly contradictions: readonly SumContradiction[];
   readonly mendings: readonly AccountMending[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly StatementWarning[];
 }

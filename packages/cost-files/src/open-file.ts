@@ -10,6 +10,7 @@ import {
   openXlsxAside,
   openZip,
   refuseDocument,
+  refuseNamedFormat,
   textPieces,
   type WorkbookFile,
   type ZipArchive,
@@ -33,6 +34,7 @@ export async function openFile(file: string): Promise<OpenedFile> {
   const container = await containerOf(file);
   if (container === 'zip') return openArchive(file);
   if (container === 'compound') return { is: 'tables', ...(await openXlsFile(file)) };
+  if (container === 'none') await refuseNamedFormat(file);
   return openText(file, container === 'gzip');
 }
 
@@ -56,6 +58,10 @@ async function openText(file: string, isPacked: boolean): Promise<OpenedFile> {
 async function openArchive(file: string): Promise<OpenedFile> {
   const archive = await openZip(file);
   try {
+    refuseDocument(
+      file,
+      archive.entries.map(({ name }) => name),
+    );
     return await openedArchive(file, archive);
   } catch (error) {
     await archive.close();
@@ -70,10 +76,6 @@ async function openedArchive(file: string, { entries, close }: ZipArchive): Prom
     case 'open-document':
       return { is: 'tables', format: 'OpenDocument(.ods)', book: await openOds(entries), close };
     case 'workbook':
-      refuseDocument(
-        file,
-        entries.map(({ name }) => name),
-      );
       return { is: 'tables', ...(await openedXlsx(file, entries, close)) };
     case 'workbooks': {
       const books = await openPackedBooks(file, entries);

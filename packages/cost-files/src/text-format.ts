@@ -43,6 +43,7 @@ export type StartOfText = 'table' | 'ifc' | TextFormat;
 export function textFormat(file: string, piece: string): StartOfText {
   const start = piece.replace(/^\uFEFF/, '').trimStart();
   if (start === '') throw new FileError(`${file}：文件为空`);
+  refuseStatementFormat(file, start);
   if (start.startsWith('{')) return { label: '规范格式', kind: canonicalImporter };
   if (start.startsWith('<')) return xmlFormat(file, start);
   if (start.startsWith('ISO-10303-21')) return 'ifc';
@@ -51,8 +52,7 @@ export function textFormat(file: string, piece: string): StartOfText {
     throw new FileError(
       `${file}：这是 ${older} 文件，尚不能导入；请从原软件导出 GAEB DA XML（.x83、.x84 等）或 Excel`,
     );
-  refuseStatementFormat(file, start);
-  if (start.startsWith('~V|')) {
+  if (/^~[VCK]\|/.test(start)) {
     throw new FileError(`${file}：这是 FIEBDC-3(.bc3)文件，尚不能导入；请导出 Excel 或 GAEB XML`);
   }
   if (start.includes(',') || start.includes('\t') || start.includes(';')) return 'table';

@@ -7,6 +7,7 @@ export { LimitError } from './child/limit-error.ts';
 export { type JobRun, runJob } from './child/run-job.ts';
 export { type JobWork, serveJob } from './child/serve-job.ts';
 export { type Container, containerOf } from './reading/container.ts';
+export { refuseNamedFormat } from './reading/named-formats.ts';
 export { textPieces } from './reading/read-pieces.ts';
 export { readingError } from './reading/reading-error.ts';
 export { openXlsxAside } from './workbooks/aside/open-xlsx-aside.ts';

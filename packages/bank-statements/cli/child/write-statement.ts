@@ -5,10 +5,13 @@ import { since } from '@jianheng/command-line';
 import { type JobResult, openTable } from '@jianheng/foreign-files';
 import {
   type AccountStatement,
-  type Mending,
+  contradictionWords,
+  mendingWords,
   mergeStatements,
   readStatement,
+  refusalWords,
   type Statement,
+  warningWords,
 } from '../../src/index.ts';
 import type { StatementJob } from './job.ts';
 
@@ -16,19 +19,14 @@ type Report = (sentence: string) => void;
 
 const SHOWN = 10;
 
-const MENDINGS: Readonly<Record<Mending, string>> = {
-  direction: '各行余额表明借方为收入、贷方为支出（企业日记账），已按余额判定方向',
-  'balance-sign': '各行金额没有收支标志，已按余额的增减判定收支',
-  sign: '各行余额表明负号只重复收支方向，已按余额判定',
-  order: '各行按余额的先后排列',
-  'balance-before': '余额列是该行之前的余额，已换算为之后的余额',
-};
-
 /** Reads the job's file and writes its rows, and what is told of them, into the job's folder. */
 export async function writeStatement(job: StatementJob, say: Report): Promise<JobResult> {
   const start = performance.now();
   const { format, statement } = await statementOf(job);
-  const { refused, contradictions, mendings, warnings } = statement;
+  const { mendings } = statement;
+  const refused = statement.refused.map(refusalWords);
+  const contradictions = statement.contradictions.map(contradictionWords);
+  const warnings = statement.warnings.map(warningWords);
   const accounts = mergeStatements([statement]).map(({ rows, ...account }) => ({
     rows: rows.length,
     ...account,
@@ -51,7 +49,7 @@ export async function writeStatement(job: StatementJob, say: Report): Promise<Jo
     sayBreaks(breaks, say);
   }
   for (const { account, currency, mending } of mendings)
-    say(`  账号 ${account || '未写'}（${currency}）${MENDINGS[mending]}`);
+    say(`  账号 ${account || '未写'}（${currency}）${mendingWords(mending)}`);
   for (const message of [...refused, ...contradictions, ...warnings].slice(0, SHOWN))
     say(`  请核对：${message}`);
   return { refused: refused.length };

@@ -13,6 +13,7 @@ import {
   type Workbook,
 } from '@jianheng/spreadsheet';
 import { containerOf } from '../reading/container.ts';
+import { refuseNamedFormat } from '../reading/named-formats.ts';
 import { fileBytes, textPieces } from '../reading/read-pieces.ts';
 import { openZip } from '../zip/zip-archive.ts';
 import { refuseStatementFormat } from './statement-formats.ts';
@@ -68,6 +69,7 @@ export async function openTable(file: string): Promise<WorkbookFile> {
   const container = await containerOf(file);
   if (container === 'zip') return (await openOdsFile(file)) ?? openWorkbook(file);
   if (container === 'compound') return openXlsFile(file);
+  if (container === 'none') await refuseNamedFormat(file);
   const pieces = () => textPieces(file, { isPacked: container === 'gzip' });
   const start = (await firstPiece(pieces())).replace(/^\uFEFF/, '').trimStart();
   const marked = await openMarkup(file, start, pieces);
@@ -90,12 +92,18 @@ async function openOdsFile(file: string): Promise<WorkbookFile | null> {
   return null;
 }
 
-/** A package of Office that is no workbook. */
+/** Packages other than workbooks of Excel, by a name in them. */
+const PACKAGES: readonly (readonly [RegExp, string, string])[] = [
+  [/^word\//, ' Word 文档（.docx）', '不是表格；请把其中的表格复制到 Excel，另存为 .xlsx'],
+  [/^ppt\//, '演示文稿（.pptx）', '不是表格；请把其中的表格复制到 Excel，另存为 .xlsx'],
+  [/^xl\/workbook\.bin$/, '二进制工作簿（.xlsb）', '不能读取；请用 Excel 打开后另存为 .xlsx'],
+  [/^Index\/.*\.iwa$/, ' Apple Numbers 表格', '不能读取；请导出为 Excel（.xlsx）'],
+];
+
+/** Throws FileError for a package that is no readable workbook. */
 export function refuseDocument(file: string, names: readonly string[]): void {
-  const kind = names.some((name) => name.startsWith('word/')) ? 'Word 文档（.docx）' : null;
-  const shown = kind ?? (names.some((name) => name.startsWith('ppt/')) ? '演示文稿（.pptx）' : null);
-  if (shown !== null)
-    throw new FileError(`${file}：这是 ${shown}，不是表格；请把其中的表格复制到 Excel，另存为 .xlsx`);
+  const found = PACKAGES.find(([words]) => names.some((name) => words.test(name)));
+  if (found) throw new FileError(`${file}：这是${found[1]}，${found[2]}`);
 }
 
 /** A table in markup that programs save as .xls; `null` for other text. `start` is the beginning of the text. */

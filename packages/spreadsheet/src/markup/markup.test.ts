@@ -42,6 +42,23 @@ describe('HTML saved as .xls', () => {
     ]);
   });
 
+  it.each([
+    '<?xml version="1.0"?><html>',
+    '<!-- a -->\n<!DOCTYPE html>\n<html>',
+    '<title>a</title>',
+    '<font size=2>',
+    '<tr>',
+  ])('may begin with %s', (start) => {
+    expect(isHtml(`${start}<td>1</td>`)).toBe(true);
+  });
+
+  it.each(['<office:document>', '<html:x>', '<library/>', '<?xml version="1.0"?><GAEB>'])(
+    'does not begin with %s',
+    (start) => {
+      expect(isHtml(start)).toBe(false);
+    },
+  );
+
   it('without a table is refused', async () => {
     await expect(openHtml('页', pieces(page('请登录')))).rejects.toThrow('网页（HTML）中没有表格');
   });

@@ -2,11 +2,12 @@ import { FileError } from '@jianheng/foreign-content';
 import type { Workbook } from '../table/table.ts';
 import { GatheredSheets } from './gathered-sheets.ts';
 
+const BEGINNING =
+  /^\s*(?:(?:<!--[\s\S]{0,2000}?-->|<\?xml[^>]{0,200}\?>|<!doctype html[^>]{0,300}>)\s*)*<(?:html|head|title|body|table|thead|tbody|tr|!doctype html|meta|link|base|div|p|br|font|span|b|style|script|center|form|h[1-6])\b(?!:)/i;
+
 /** Whether text begins as a page of HTML, which web programs save as .xls. */
 export function isHtml(start: string): boolean {
-  return /^\s*(?:<!--[\s\S]{0,2000}?-->\s*)?<(?:html|head|body|table|!doctype html|meta|div|style|center|form)\b/i.test(
-    start,
-  );
+  return BEGINNING.test(start.slice(0, 10_000));
 }
 
 /** A page is read whole. */

@@ -30,6 +30,10 @@ export function plainLabel(text: string): string {
     .replace(/[:：]$/, '');
 }
 
+/** English behind or before a Chinese heading: 数量Qty, No.序号. Single letters name towers and formulas. */
+const SECOND_LANGUAGE =
+  /(?<=\p{Script=Han})(?:[A-Za-z][A-Za-z.'/-]{2,}|No\.?)$|^(?:[A-Za-z][A-Za-z.'/-]{2,}|No\.?)(?=\p{Script=Han})/u;
+
 /**
  * Joins the rows of a header; an upper cell reaches to the right until the next one, as merged cells do. So does a cell of the row
  * `above` the header, except the first, which is a title.
@@ -52,7 +56,7 @@ function overOf(above: TableRow | undefined, column: number): string {
 }
 
 function labelOf(rows: readonly TableRow[], column: number): Omit<ColumnLabel, 'over'> {
-  const own = rows.map((row) => plainLabel(cellText(row, column))).filter((text) => text !== '');
+  const own = rows.map((row) => oneLanguage(cellText(row, column))).filter((text) => text !== '');
   const above = rows[0]?.cells.filter((cell) => cell.column <= column && cell.text.trim() !== '').at(-1);
   const full = rows.map((row) => withoutBlanks(cellText(row, column))).join('/');
   return {
@@ -77,6 +81,10 @@ function pathOf(rows: readonly TableRow[], column: number): string[] {
     if (words !== path.at(-1)) path.push(words);
   }
   return path;
+}
+
+function oneLanguage(text: string): string {
+  return plainLabel(text).replace(SECOND_LANGUAGE, '');
 }
 
 function withoutBlanks(text: string): string {

@@ -97,9 +97,12 @@ export interface MeasuredNumber {
 /** Letters behind a figure; `x` begins a second factor, 万 and its like multiply, 半 adds. */
 const MEASURED = /^([+-]?[\d,]*\.?\d+)(?![xX×万亿千百%％])(?!.*半)([\p{L}㎡㎥][\p{L}\d㎡㎥²³/^]{0,7})$/u;
 
+/** 3(台) */
+const IN_BRACKETS = /(?<=\d)\(([\p{L}㎡㎥²³\d]+)\)$/u;
+
 /** A quantity with its unit: `8套`, `100m3`, `2.5 t`. `null` for a bare number and for anything else. */
 export function measuredNumber(text: string): MeasuredNumber | null {
-  const match = MEASURED.exec(narrow(text));
+  const match = MEASURED.exec(narrow(text).replace(IN_BRACKETS, '$1'));
   const number = match ? typedNumber(match[1] ?? '') : null;
   return number === null ? null : { number, unit: match?.[2] ?? '' };
 }

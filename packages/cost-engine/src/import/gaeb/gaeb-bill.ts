@@ -14,6 +14,8 @@ interface Category {
   readonly number: string;
   label: string;
   readonly total: Map<string, string>;
+  /** members of its own: the group of alternatives to which it belongs */
+  readonly fields: Map<string, string>;
 }
 
 /** The bill of one GAEB file while it is read. */
@@ -45,7 +47,12 @@ export class GaebBill {
 
   #openCategory(attributes: XmlAttributes): void {
     const number = [this.#path.at(-1)?.number, attributes.get('RNoPart')].filter(Boolean).join('.');
-    const category = { number, label: '', total: new Map<string, string>() };
+    const category = {
+      number,
+      label: '',
+      total: new Map<string, string>(),
+      fields: new Map<string, string>(),
+    };
     this.#path.push(category);
     this.#categories.push(category);
   }
@@ -53,7 +60,7 @@ export class GaebBill {
   #openPart(): void {
     const whole = this.#item;
     if (!whole) return;
-    const part = gaebItem('SubDescr', `${whole.number}.${whole.parts.length + 1}`, whole.section);
+    const part = gaebItem('SubDescr', `${whole.number}.${whole.parts.length + 1}`, whole);
     whole.parts.push(part);
     this.#whole = whole;
     this.#item = part;
@@ -68,7 +75,7 @@ export class GaebBill {
     const section = this.#path.at(-1)?.number ?? '';
     const part = [attributes.get('RNoPart'), attributes.get('RNoIndex')].filter(Boolean).join('-');
     const number = section === '' ? part : `${section}.${part}`;
-    this.#item = gaebItem(kind, number, section);
+    this.#item = gaebItem(kind, number, { section, above: this.#path.map(({ fields }) => fields) });
     this.#items.push(this.#item);
   }
 
@@ -90,11 +97,17 @@ export class GaebBill {
 
   #takeAbove(name: string, text: string, parent: string): void {
     const category = this.#path.at(-1);
+    if (parent === 'BoQCtgy') category?.fields.set(name, text);
     if (name === 'LblBoQ' || (name === 'NamePrj' && this.#name === '')) this.#name = text;
     else if (name === 'Cur') this.#currency = text;
     else if (this.#below === 'LblTx' && category) category.label += text;
-    else if (name === 'Total' && parent === 'Totals' && category) category.total.set(name, text);
-    else if (name === 'Total' && parent === 'Totals') this.#total = text;
+    else if (name === 'Total' && parent === 'Totals') this.#takeTotal(text);
+  }
+
+  #takeTotal(text: string): void {
+    const category = this.#path.at(-1);
+    if (category) category.total.set('Total', text);
+    else this.#total = text;
   }
 
   /** Emits everything: one building, one unit, its categories as sections. */

@@ -31,6 +31,19 @@ describe('the sum of a GAEB bill', () => {
     expect([total, warnings.length]).toEqual(['507.00', 1]);
   });
 
+  it('counts the lowest of alternative categories', () => {
+    const file = (serial: number, amount: string) =>
+      `<BoQCtgy RNoPart="0${serial + 1}"><ALNBGroupNo>1</ALNBGroupNo><ALNBSerNo>${serial}</ALNBSerNo><BoQBody><Itemlist>${item('0010', `<IT>${amount}</IT>`)}</Itemlist></BoQBody></BoQCtgy>`;
+    const run = startImport(gaebImporter);
+    run.push(`<GAEB><BoQ><BoQBody>${file(0, '500.00')}${file(1, '600.00')}</BoQBody></BoQ></GAEB>`);
+    const { project, issues } = run.finish();
+
+    expect(reconcile(project).lineAmount).toBe('500.00');
+    expect(issues.warnings).toEqual([
+      'GAEB 第 02.0010 项是替代分部（Alternativabschnitt）中的项，不计入合计',
+    ]);
+  });
+
   it('counts a markup, stated or as its percentage', () => {
     const markup = (fields: string) => `<MarkupItem RNoPart="0040">${fields}</MarkupItem>`;
 

@@ -7,14 +7,20 @@ export interface GaebItem {
   readonly number: string;
   readonly section: string;
   readonly fields: Map<string, string>;
+  /** fields of the categories in which it lies */
+  readonly above: readonly ReadonlyMap<string, string>[];
   readonly parts: GaebItem[];
   outline: string;
   detail: string;
 }
 
 /** An item of which nothing is read yet. */
-export function gaebItem(kind: GaebItem['kind'], number: string, section: string): GaebItem {
-  return { kind, number, section, fields: new Map(), parts: [], outline: '', detail: '' };
+export function gaebItem(
+  kind: GaebItem['kind'],
+  number: string,
+  { section, above }: Pick<GaebItem, 'section' | 'above'>,
+): GaebItem {
+  return { kind, number, section, above, fields: new Map(), parts: [], outline: '', detail: '' };
 }
 
 /** Quantity and amount of an item as text, `null` where they are open. */
@@ -26,9 +32,16 @@ export interface GaebLine {
 
 /** The lines of all items: with their priced parts, without the amounts of those that are outside the sum. */
 export function gaebLines(items: readonly GaebItem[], warn: (message: string) => void): GaebLine[] {
-  const bases = baseNumbers(items);
+  const bases = baseNumbers(
+    items.map(({ fields }) => fields),
+    OF_ITEMS,
+  );
+  const categories = baseNumbers(
+    items.flatMap(({ above }) => above),
+    OF_CATEGORIES,
+  );
   return items.flatMap((item) => {
-    const outside = outsideSum(item, bases);
+    const outside = outsideSum(item, bases, categories);
     if (outside !== null) warn(`GAEB 第 ${item.number} 项是${outside}，不计入合计`);
     return [item, ...countedParts(item)].map((one): GaebLine => {
       const quantity = quantityOf(one);
@@ -97,22 +110,46 @@ function moneyOf(text: string | undefined): number | null {
   return Number.isNaN(units) ? null : units;
 }
 
+/** Members that name a group of alternatives and the place in it. */
+interface AlternativeNames {
+  readonly group: string;
+  readonly number: string;
+}
+const OF_ITEMS: AlternativeNames = { group: 'ALNGroupNo', number: 'ALNSerNo' };
+const OF_CATEGORIES: AlternativeNames = { group: 'ALNBGroupNo', number: 'ALNBSerNo' };
+
 /** The lowest number of each group of alternatives: the norm numbers the base 0, some programs 1. */
-function baseNumbers(items: readonly GaebItem[]): Map<string, number> {
+function baseNumbers(
+  all: readonly ReadonlyMap<string, string>[],
+  names: AlternativeNames,
+): Map<string, number> {
   const bases = new Map<string, number>();
-  for (const { fields } of items) {
-    const group = fields.get('ALNGroupNo') ?? '';
-    const number = Number(fields.get('ALNSerNo') ?? Number.NaN);
+  for (const fields of all) {
+    const group = fields.get(names.group) ?? '';
+    const number = Number(fields.get(names.number) ?? Number.NaN);
     if (!Number.isNaN(number)) bases.set(group, Math.min(bases.get(group) ?? number, number));
   }
   return bases;
 }
 
+function isAlternative(
+  fields: ReadonlyMap<string, string>,
+  bases: ReadonlyMap<string, number>,
+  names: AlternativeNames,
+): boolean {
+  const base = bases.get(fields.get(names.group) ?? '');
+  return base !== undefined && Number(fields.get(names.number) ?? Number.NaN) > base;
+}
+
 /** Items that a bidder prices but that are no part of the sum, unless the file includes them. */
-function outsideSum({ fields }: GaebItem, bases: ReadonlyMap<string, number>): string | null {
+function outsideSum(
+  { fields, above }: GaebItem,
+  bases: ReadonlyMap<string, number>,
+  categories: ReadonlyMap<string, number>,
+): string | null {
   if (fields.get('Provis') === 'WithoutTotal') return '备选项（Bedarfsposition）';
   if (fields.get('NotAppl') === 'Yes') return '不适用的项（entfällt）';
-  const number = Number(fields.get('ALNSerNo') ?? Number.NaN);
-  const base = bases.get(fields.get('ALNGroupNo') ?? '');
-  return base !== undefined && number > base ? '替代项（Alternativposition）' : null;
+  if (above.some((category) => isAlternative(category, categories, OF_CATEGORIES)))
+    return '替代分部（Alternativabschnitt）中的项';
+  return isAlternative(fields, bases, OF_ITEMS) ? '替代项（Alternativposition）' : null;
 }

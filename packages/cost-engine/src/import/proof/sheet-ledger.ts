@@ -69,6 +69,16 @@ export class SheetLedger {
     return this.#lines;
   }
 
+  /** Whether any line, lump sum or fee has an amount. */
+  get hasAmounts(): boolean {
+    return this.#now.count > 0;
+  }
+
+  /** Whether an amount is one of the sums so far, with or without fees. */
+  knows(stated: string): boolean {
+    return this.#isKnownSum(parseScaled(stated, MONEY));
+  }
+
   /** Whether the last total counts everything above it, and no line has come since. */
   get isWholeStated(): boolean {
     return this.#isWholeStated;

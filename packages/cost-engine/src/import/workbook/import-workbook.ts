@@ -13,7 +13,7 @@ import { type PlannedUnit, planUnits } from './plan-units.ts';
 import { readPriceList } from './price-list.ts';
 import { readProjectForms } from './read-project-forms.ts';
 import { readUnit, sheetsInOrder } from './read-unit.ts';
-import { firstRows, type SheetHead, sheetHead } from './sheets/sheet-head.ts';
+import { firstRows, isListByHeader, type SheetHead, sheetHead } from './sheets/sheet-head.ts';
 import { mappedHead, type SheetGuess, type SheetMapping, sheetGuess } from './sheets/sheet-mapping.ts';
 import { sheetHeads } from './sheets/tables-beside.ts';
 import { otherSheet, sheetsLeftOut } from './sheets-left-out.ts';
@@ -135,15 +135,18 @@ function withQuotations(heads: readonly SheetHead[]): SheetHead[] {
   return heads.map((head) => (isQuotation(head) ? { ...head, kind: 'bill' } : head));
 }
 
-function isQuotation({ kind, columns }: SheetHead): boolean {
-  const { name, quantity, amount, code } = columns;
-  return (
-    kind === 'materials' &&
-    name !== undefined &&
-    quantity !== undefined &&
-    amount !== undefined &&
-    code === undefined
-  );
+function isQuotation(head: SheetHead): boolean {
+  const { name, quantity, amount, code } = head.columns;
+  const isListed =
+    (head.kind === 'materials' && code === undefined) || (isListByHeader(head) && !isOfResources(head));
+  return isListed && name !== undefined && quantity !== undefined && amount !== undefined;
+}
+
+/** 人材机 have codes of their own, or codes and 市场价; a list with codes and 单价 is a quotation. */
+function isOfResources({ header, columns }: SheetHead): boolean {
+  const words = (header?.labels ?? []).flatMap(({ own }) => own);
+  if (words.some((text) => /(?:材料|人材机|工料机|资源)(?:编|代)/.test(text))) return true;
+  return columns.code !== undefined && !words.some((text) => /单价/.test(text));
 }
 
 function rowsFor(sheet: TableSheet, { headerRows }: SheetMapping): Promise<TableRow[]> {

@@ -64,15 +64,18 @@ async function readSheet({ sheet, kind }: SheetHead, rows: PriceRows): Promise<v
   const table = new FormTable<keyof typeof WORDS>(WORDS, 3);
   const isList = () => table.columns.has('name') && (kind !== null || !table.columns.has('amount'));
   let taxed = 0;
+  let amounts = 0;
   await eachRow(
     sheet,
     (row) => {
       const read = table.take(row);
       if (!read || !isList() || !takePrice(read, `表「${sheet.name}」第 ${row.number} 行`, rows)) return;
       if (!read.figure('price')) taxed += 1;
+      if (Number(read.figure('amount')?.text ?? 0) !== 0) amounts += 1;
     },
     rows.ports.complain,
   );
+  if (amounts > 0) rows.ports.warn(`表「${sheet.name}」按价格表读入，${amounts} 处合价未计入`);
   if (taxed > 0) rows.ports.warn(`表「${sheet.name}」有 ${taxed} 条只有含税价，按含税价读入`);
 }
 

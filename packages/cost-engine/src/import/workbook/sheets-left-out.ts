@@ -59,17 +59,46 @@ export function otherSheet(sheet: string, form: string | null): SheetProof {
   };
 }
 
-/** Numbers other than 0 below headings of amounts. */
+/** Numbers other than 0 below headings of amounts; in a sheet without headings, lines of a page that goes on from another sheet. */
 async function countAmounts(sheet: TableSheet): Promise<number> {
   const columns = new Set<number>();
   let count = 0;
+  let isHeaded = false;
   for await (const rows of sheet.rows()) {
-    for (const cell of rows.flatMap(({ cells }) => cells)) {
-      if (isAmountHeading(cell)) columns.add(cell.column);
-      if (cell.kind === 'number' && columns.has(cell.column) && Number(cell.text) !== 0) count += 1;
+    for (const { cells } of rows) {
+      isHeaded ||= isHeading(cells);
+      count += amountsIn(cells, columns) + (!isHeaded && isPricedLine(cells) ? 1 : 0);
     }
   }
   return count;
+}
+
+/** Counts the amounts of a row and keeps the columns whose headings it holds. */
+function amountsIn(cells: readonly Cell[], columns: Set<number>): number {
+  let count = 0;
+  for (const cell of cells) {
+    if (isAmountHeading(cell)) columns.add(cell.column);
+    if (isNumber(cell) && columns.has(cell.column) && Number(cell.text) !== 0) count += 1;
+  }
+  return count;
+}
+
+function isHeading(cells: readonly Cell[]): boolean {
+  return cells.filter(({ kind }) => kind === 'text').length >= MIN_HEADINGS && !cells.some(isNumber);
+}
+
+const MIN_HEADINGS = 3;
+
+function isNumber({ kind }: Cell): boolean {
+  return kind === 'number';
+}
+
+/** Name and unit, and a quantity, a price and their product as its last figures. */
+function isPricedLine(cells: readonly Cell[]): boolean {
+  const figures = cells.filter(isNumber).map(({ text }) => Number(text));
+  const [quantity = 0, price = 0, amount = 0] = figures.slice(-3);
+  const texts = cells.length - figures.length;
+  return texts >= 2 && amount !== 0 && Math.abs(quantity * price - amount) <= 0.01;
 }
 
 function isAmountHeading({ kind, text }: Cell): boolean {

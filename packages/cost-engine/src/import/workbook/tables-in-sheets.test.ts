@@ -49,6 +49,39 @@ describe('tables in one sheet', () => {
     ]);
   });
 
+  it('that begin lower at the right are read too', async () => {
+    const { amounts, sheets } = await imported([
+      HEADER,
+      line('砖', '10', '5', '50'),
+      [...line('墙', '1', '5', '5'), '', ...HEADER],
+      ['', '合计', '', '', '', num('55'), '', ...line('线', '2', '3', '6')],
+      ['', '', '', '', '', '', '', '', '合计', '', '', '', num('6')],
+    ]);
+
+    expect(amounts).toEqual([50, 5, 6]);
+    expect(sheets).toMatchObject([
+      { sheet: '清单', verdict: 'agrees' },
+      { sheet: '清单（H 列起）', verdict: 'agrees' },
+    ]);
+  });
+
+  it('at the right that list no lines, or begin far below, are named', async () => {
+    const payments = await imported([
+      [...HEADER, '', '付款节点', '比例', '金额'],
+      [...line('砖', '10', '5', '50'), '', '预付款', num('0.3'), num('15')],
+    ]);
+    const below = await imported([
+      HEADER,
+      ...Array.from({ length: 20 }, () => line('砖', '10', '5', '50')),
+      [...line('砖', '10', '5', '50'), '', ...HEADER],
+      [...line('砖', '10', '5', '50'), '', ...line('线', '2', '3', '6')],
+    ]);
+
+    expect(payments.issues.warnings).toEqual(['表「清单」H 列起的「付款节点」不在清单之内，未读入']);
+    expect(below.sheet).toMatchObject({ verdict: 'unrecognised' });
+    expect(below.sheet?.notes).toContain('第 22 行 H 列起另有一张表，未读入');
+  });
+
   it('of the same lines are no further lines', async () => {
     const rows = [
       [
@@ -86,6 +119,18 @@ describe('tables in one sheet', () => {
   });
 });
 
+describe('a sheet without headings', () => {
+  it('that goes on with lines of another sheet leaves the file unrecognised', async () => {
+    const { sheets } = await importedBook([
+      { name: '第1页', rows: [HEADER, line('砖', '10', '5', '50'), ['', '合计', '', '', '', num('50')]] },
+      { name: '第2页', rows: [line('线', '2', '3', '6')] },
+      { name: '计算稿', rows: [['长', num('3'), num('4'), num('12')]] },
+    ]);
+
+    expect(sheets?.map(({ verdict }) => verdict)).toEqual(['agrees', 'unrecognised', null]);
+  });
+});
+
 describe('a table of payments below a bill', () => {
   it('is passed over and named', async () => {
     const { amounts, issues, sheet } = await imported([
@@ -118,6 +163,40 @@ describe('a subtotal', () => {
 });
 
 describe('totals and rows other than lines', () => {
+  it.each([
+    ['①', '②', '③'],
+    ['甲、', '乙、', '丙、'],
+    ['Ⅰ', 'Ⅱ', 'Ⅲ'],
+    ['I.', 'II.', 'III.'],
+  ])('are fees below the lines, numbered %s %s %s', async (...serials) => {
+    const [one = '', two = '', three = ''] = serials;
+    const { amounts, sheet } = await imported([
+      HEADER,
+      line('砖', '10', '5', '50'),
+      [one, '直接费', '', '', '', num('50')],
+      [two, '管理费（10%）', '', '', '', num('5')],
+      [three, '工程总造价', '', '', '', num('55')],
+    ]);
+
+    expect([amounts, sheet?.verdict]).toEqual([[50], 'agrees']);
+  });
+
+  it.each([
+    ['结转下页', '上页结转'],
+    ['转次页', '承前'],
+  ])('repeat the sum so far: %s, %s', async (out, back) => {
+    const { sheet, project } = await imported([
+      HEADER,
+      line('砖', '10', '5', '50'),
+      ['', out, '', '', '', num('50')],
+      ['', back, '', '', '', num('50')],
+      line('线', '2', '3', '6'),
+      ['', '合计', '', '', '', num('56')],
+    ]);
+
+    expect([sheet?.verdict, reconcile(project).lineAmount]).toEqual(['agrees', '56.00']);
+  });
+
   it('in capital numerals is compared with its total', async () => {
     const rows = (words: string): TestCell[][] => [
       HEADER,
@@ -130,6 +209,15 @@ describe('totals and rows other than lines', () => {
     const { sheet } = await imported(rows('肆拾捌元整'));
     expect(sheet).toMatchObject({ verdict: 'differs', differences: [{ label: '大写', stated: '48.00' }] });
   });
+
+  it.each(['合计：48.00元', '总计金额（小写）：¥48.00', '合计：0.0048万元'])(
+    'in the cell of its words is compared with the lines: %s',
+    async (words) => {
+      const { sheet } = await imported([HEADER, line('砖', '10', '5', '50'), ['', words]]);
+
+      expect(sheet).toMatchObject({ verdict: 'differs', differences: [{ computed: '50.00' }] });
+    },
+  );
 
   it('is not proved while rows of it were not read', async () => {
     const { sheet } = await imported([

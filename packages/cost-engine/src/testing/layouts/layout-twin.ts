@@ -57,6 +57,15 @@ import {
   tenThousands,
   totalNames,
 } from './unusual-layouts.ts';
+import {
+  bilingual,
+  partsBelowHeadings,
+  tableLower,
+  taxBetween,
+  untellable,
+  wanElsewhere,
+  wordedHeadings,
+} from './worded-layouts.ts';
 
 /** A workbook in a layout that firms use, and what a right reading of it says. */
 export interface LayoutTwin {
@@ -120,6 +129,13 @@ const FAMILIES: Readonly<Record<string, Write>> = {
   laterHeader,
   carriedForward,
   sumInWords,
+  partsBelowHeadings,
+  wordedHeadings,
+  bilingual,
+  taxBetween,
+  tableLower,
+  wanElsewhere,
+  untellable,
 };
 
 /** A workbook of a random family; a quarter of them state one total that is wrong. */

@@ -106,6 +106,8 @@ export const quantityStages: Write = (random, parts, error) => {
     ['设计数量', '损耗数量', '采购数量'],
     ['原数量', '增减量', '现数量'],
     ['预算数量', '', '实际数量'],
+    ['合同量', '', '完成量'],
+    ['合同工程量', '变更工程量', '结算工程量'],
   ]);
   const header = ['序号', '项目名称', '单位', before ?? '', change ?? '', after ?? '', '单价', '结算金额'];
   const rows: TestCell[][] = [...title(random, '结算清单'), header];

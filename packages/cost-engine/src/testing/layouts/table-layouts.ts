@@ -41,11 +41,19 @@ export const subtotalsAlone: Write = (random, parts, error) => {
 export const numberedFees: Write = (random, parts, error) => {
   const items = parts.flat();
   const rows: TestCell[][] = [...title(random, '清单'), HEADER, ...items.map(row)];
-  const isLettered = random.below(2) === 0;
+  const [serials, mark] = random.pick([
+    ['ABCDEF', null],
+    ['①②③④⑤⑥', null],
+    ['一二三四五六', null],
+    ['一二三四五六', '、'],
+    ['甲乙丙丁戊己', '、'],
+    ['ⅠⅡⅢⅣⅤⅥ', '.'],
+  ]);
+  const isLettered = mark === null;
   const numbered = (at: number, label: string, fen: number): TestCell[] =>
     isLettered
-      ? ['ABCDEF'[at] ?? '', label, '', '', '', cell(fen)]
-      : ['', `${'一二三四五六'[at]}、${label}`, '', '', '', cell(fen)];
+      ? [serials[at] ?? '', label, '', '', '', cell(fen)]
+      : ['', `${serials[at]}${mark}${label}`, '', '', '', cell(fen)];
   const direct = sum(items);
   const overhead = Math.round(direct * 0.1);
   const design = 800_000;
@@ -93,6 +101,8 @@ export const carriedForward: Write = (random, parts, error) => {
     ['转下页', '承上页'],
     ['过次页', '承前页'],
     ['接下页', '接上页'],
+    ['结转下页', '上页结转'],
+    ['转次页', '承前'],
   ]);
   const rows: TestCell[][] = [...title(random, '预算书'), HEADER];
   const size = 2 + random.below(4);

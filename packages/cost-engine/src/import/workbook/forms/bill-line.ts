@@ -9,13 +9,14 @@ import {
 import type { SingleField } from '../sheets/bill-columns.ts';
 import type { MoneyPowers } from '../sheets/money-power.ts';
 import type { SheetHead } from '../sheets/sheet-head.ts';
+import { rateIn, type TaxInAmount } from '../sheets/tax-in-amount.ts';
 import type { BillRow } from './bill-row.ts';
 import type { DraftLine } from './unit-draft.ts';
 
 /** Reads the figures of a line; throws FileError naming the cell that holds none. */
 export function draftLine(
   bill: BillRow,
-  { sheet, columns, powers }: SheetHead,
+  { sheet, columns, powers, tax }: SheetHead,
   { section, stages }: Pick<DraftLine, 'section' | 'stages'>,
 ): DraftLine {
   const { row } = bill;
@@ -33,7 +34,7 @@ export function draftLine(
     feature: bill.feature,
     unit: bill.unit,
     quantity: quantityOf(row, columns.quantity ?? []),
-    price: added(prices, MONEY),
+    price: grossPrice(added(prices, MONEY), rateOfLine(row, tax)),
     amount: ofParts(money(columns.amount, '合价'), prices.length),
     labour: part('labour', '人工费'),
     material: part('material', '材料费'),
@@ -44,6 +45,25 @@ export function draftLine(
     uses: [],
     norms: [],
   };
+}
+
+function rateOfLine(row: TableRow, tax: TaxInAmount | null): number {
+  if (tax === null) return 0;
+  return tax.column === null ? tax.rate : (rateIn(row, tax.column) ?? 0);
+}
+
+const PRICE_DECIMALS = 4;
+/** Rates have at most two decimals of a percent. */
+const RATE_UNIT = 10_000;
+
+/** A price with the tax that its amount holds, to the decimals that are kept. */
+function grossPrice(price: ShownFigure | null, rate: number): ShownFigure | null {
+  if (price === null || rate === 0) return price;
+  const text = scaledText(
+    Math.round((parseScaled(price.text, MONEY) * Math.round((1 + rate) * RATE_UNIT)) / RATE_UNIT),
+    MONEY,
+  );
+  return { text, decimals: Math.min(price.decimals ?? PRICE_DECIMALS, PRICE_DECIMALS) };
 }
 
 const NOT_PAID =

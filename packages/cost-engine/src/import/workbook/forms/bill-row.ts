@@ -36,7 +36,8 @@ export type BillRowKind =
   | 'fee'
   | 'nothing';
 
-const MERE_NUMBER = /^(?:[\d.、一二三四五六七八九十()（）]*|[（(]?[A-Za-z][、.．)）]?)$/;
+const MERE_NUMBER =
+  /^(?:[\d.、一二三四五六七八九十()（）①-⑳Ⅰ-Ⅻ]*|[甲乙丙丁戊己庚辛壬癸][、.．]?|[IVX]{1,4}[、.．]?|[（(]?[A-Za-z][、.．)）]?)$/;
 
 /** What some programs write into every cell that stays empty. */
 const PLACEHOLDER = /^[/／\\\-—–―*]+$/;

@@ -2,7 +2,9 @@ import { FileError } from '@jianheng/foreign-content';
 import { ownName, type TableRow } from '@jianheng/spreadsheet';
 import type { SheetProof } from '../../proof/verdict.ts';
 import { doubtText } from '../sheets/column-doubt.ts';
+import { headSentences } from '../sheets/head-sentences.ts';
 import { type SheetHead, workNameIn } from '../sheets/sheet-head.ts';
+import { tableAside } from '../sheets/tables-aside.ts';
 import { draftLine, unpricedWords } from './bill-line.ts';
 import { type BillRow, billRow, billRowKind, isDamaged } from './bill-row.ts';
 import { LaterTables } from './later-tables.ts';
@@ -43,6 +45,8 @@ export class BillSheet {
   #refused = 0;
   /** the number of the last total: A, 一 */
   #totalSerial = '';
+  /** of all headings */
+  #lastColumn = Number.POSITIVE_INFINITY;
   #section: DraftSection;
   #last: DraftLine | null = null;
   #isMeasure: boolean;
@@ -68,8 +72,15 @@ export class BillSheet {
     });
     const titles = head.titles.join('');
     this.#isLumpSums = [ownName(head.sheet), ...head.titles].some((title) => LUMP_SUMS.test(plain(title)));
+    this.#announce(head);
     this.#isMeasure = /措施/.test(titles) && !/分部分项/.test(titles);
     this.#section = { name: NO_SECTION, isMeasure: this.#isMeasure, subtotal: null };
+  }
+
+  /** Says what the columns of a table mean or leave out. */
+  #announce(head: SheetHead): void {
+    this.#lastColumn = head.header?.labels.at(-1)?.column ?? Number.POSITIVE_INFINITY;
+    for (const sentence of headSentences(head)) this.#voice.warn(sentence);
   }
 
   #headingsOf({ columns }: SheetHead): LumpHeadings {
@@ -83,6 +94,7 @@ export class BillSheet {
     this.#pages = new PageHeads(head);
     this.#headings = this.#headingsOf(head);
     this.#sums.changeHead(head);
+    this.#announce(head);
     if (head.doubt) this.#sums.fail(`第 ${head.header?.firstRow ?? 0} 行的表头${doubtText(head.doubt)}`);
     this.#last = null;
   }
@@ -111,7 +123,10 @@ export class BillSheet {
 
   take(row: TableRow): void {
     const { header } = this.#head;
-    if (header && row.number > header.lastRow) this.#tables.push(row);
+    if (!header || row.number <= header.lastRow) return;
+    const aside = tableAside(row, this.#lastColumn);
+    if (aside !== null) this.#sums.fail(`${aside}，未读入`);
+    this.#tables.push(row);
   }
 
   #takeRow(row: TableRow): void {

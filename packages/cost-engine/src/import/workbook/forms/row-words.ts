@@ -1,6 +1,6 @@
 /** Numbers in front of headings: 一、 （二） A. 3) */
 const SERIAL =
-  /^(?:[（(][一二三四五六七八九十]{1,3}[)）]|[一二三四五六七八九十]{1,3}[、.．:：]|[（(]?[A-Z][、.．:：)）]|\d{1,2}[、.．)）](?!\d))+/;
+  /^(?:[（(][一二三四五六七八九十]{1,3}[)）]|[一二三四五六七八九十]{1,3}[、.．:：]|[甲乙丙丁戊己庚辛壬癸][、.．:：]|[①-⑳Ⅰ-Ⅻ][、.．]?|(?:I{2,3}|I?[VX]|VI{1,3})[、.．]|[（(]?[A-Z][、.．:：)）]|\d{1,2}[、.．)）](?!\d))+/;
 /** Words behind a total that carry no meaning: 合计 人民币, 总计（元） */
 const OF_MONEY = /(?:人民币元?|[（(](?:人民币)?元[)）])$/;
 
@@ -18,7 +18,9 @@ export function serialOf({
   readonly sequence: string;
   readonly heading: string;
 }): string {
-  const own = /^(?:[A-Z]|[一二三四五六七八九十]{1,3})$/.exec(sequence.replace(/[\s、.．)）(（]/g, ''))?.[0];
+  const own = /^(?:[A-Z]|[一二三四五六七八九十]{1,3}|[甲乙丙丁戊己庚辛壬癸]|[①-⑳Ⅰ-Ⅻ]|[IVX]{1,4})$/.exec(
+    sequence.replace(/[\s、.．)）(（]/g, ''),
+  )?.[0];
   return own ?? SERIAL.exec(heading.replace(/[\s\u3000]/g, ''))?.[0].replace(/[、.．:：)）(（]/g, '') ?? '';
 }
 
@@ -32,7 +34,7 @@ const FEE =
   /^(?:优惠|让利|下浮|折扣|抹零)(?!后|前)(?:金额|额|率|部分|比例)?(?:[（(:：].*|[\d.]+[%％].*)?$|^(?:其中)?(?:税金|税费|增值税|销项税额?|规费|利润|(?:企业|现场|施工|项目)?管理费)(?:及(?:利润|附加))?(?:[（(:：].*|[\d.]+[%％].*)?$|^(?:add|less|plus)?[:.]?(?:vat|[cis]?gst|tax(?:es)?|salestax|valueaddedtax|contingenc(?:y|ies)|discount)(?:.{0,20}[\d.]+[%％].*)?$/i;
 /** The sum so far, written again at the end of a page and at the head of the next. */
 const CARRIED =
-  /^(?:转|过|接|续)(?:下|次|后)[一1]?页|^(?:承|接|续)(?:上|前)[一1]?页|^(?:上|前)页(?:结转|转来|累计|合计|小计)|^(?:carried|brought)(?:forward|over|down)$|^[cb]\/[fd]$/i;
+  /^(?:结?转|过|接|续)(?:入|至)?(?:下|次|后)(?:[一1]?页|$)|^(?:承|接|续|移)(?:上|前)(?:[一1]?页.*)?$|^(?:上|前)页(?:结转|转来|累计|合计|小计)|^(?:carried|brought)(?:forward|over|down)$|^[cb]\/[fd]$/i;
 const NOTE =
   /^(?:注|备注|说明|编制人|审核人|制表|打印日期|第\d+页|共\d+页)[:：]?|^(?:notes?|remarks?|terms)[:.]?/i;
 /** Fees, when they follow the total of all lines. */

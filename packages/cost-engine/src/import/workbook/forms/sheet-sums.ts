@@ -2,6 +2,7 @@ import { MONEY, type Money, moneyText, parseScaled } from '@jianheng/fixed-point
 import type { StageEvent } from '../../../model/line-stage.ts';
 import { SheetLedger } from '../../proof/sheet-ledger.ts';
 import type { SheetProof } from '../../proof/verdict.ts';
+import { MoneyDoubts } from '../sheets/money-doubts.ts';
 import type { SheetHead } from '../sheets/sheet-head.ts';
 import { moneyFigure } from './bill-line.ts';
 import type { BillRow } from './bill-row.ts';
@@ -11,7 +12,7 @@ import { OpenSubtotals } from './open-subtotals.ts';
 import { plain } from './page-heads.ts';
 import { RoundedLines } from './rounded-lines.ts';
 import { StageLedgers } from './stage-ledgers.ts';
-import { moneyInWords } from './stated-words.ts';
+import { moneyInFigures, moneyInWords } from './stated-words.ts';
 import type { DraftLine, DraftSection, UnitDraft } from './unit-draft.ts';
 import { UnnamedMoney } from './unnamed-money.ts';
 
@@ -41,6 +42,9 @@ export class SheetSums {
   readonly #warn: (message: string) => void;
   #pageAmount = 0;
   #sheetAmount = 0;
+  readonly #doubts = new MoneyDoubts();
+  /** the last sum in words */
+  #spoken: string | null = null;
   /** lines with quantity and price and no amount */
   #lacking = 0;
 
@@ -48,7 +52,7 @@ export class SheetSums {
     this.#head = head;
     this.#ledger = new SheetLedger(this.#place, head.openAmount ?? undefined);
     this.#stages = this.#stagesOf(head);
-    this.#unnamed = new UnnamedMoney(head.unnamed);
+    this.#unnamed = new UnnamedMoney(head);
     this.#warn = warn;
   }
 
@@ -62,7 +66,7 @@ export class SheetSums {
     this.#head = head;
     this.#ledgerStages.push(this.#stages);
     this.#stages = this.#stagesOf(head);
-    this.#unnamed = new UnnamedMoney(head.unnamed);
+    this.#unnamed = new UnnamedMoney(head);
   }
 
   /** Names money that the columns so far have lost. */
@@ -115,6 +119,7 @@ export class SheetSums {
     this.#ledger.addLine(amount);
     this.#rounded.add(row.number, line, powers.get(columns.amount ?? -1) ?? 0);
     if (amount === null || Number(amount) === 0) this.#unnamed.take(row);
+    this.#doubts.addLine(line, this.#head);
     if (lacksAmount(line)) this.#lacking += 1;
     this.#add(amount);
     const units = amount === null ? 0 : parseScaled(amount, MONEY) || 0;
@@ -140,10 +145,10 @@ export class SheetSums {
 
   /** A subtotal, a sum of the page or of the whole table. */
   takeTotal(bill: BillRow, heading: string, { unit, section }: SumPlace): void {
-    const stated = this.statedIn(bill, '合计');
+    const stated = this.statedIn(bill, '合计') ?? moneyInFigures(bill.row);
     const label = plain(bill.heading).slice(0, 40);
     if (stated !== null) this.#ledger.takeTotal({ row: bill.row.number, label, stated });
-    else this.#unnamed.take(bill.row);
+    else this.#unnamed.takeTotal(bill.row, heading);
     this.#stages.takeTotal(bill.row, label);
     if (heading.startsWith('本页')) {
       this.#checkPage(bill, stated, unit);
@@ -166,8 +171,19 @@ export class SheetSums {
 
   /** An amount in capital numerals below the lines. */
   takeWords({ row }: BillRow): void {
+    this.#doubts.takeWords(row, this.#head);
     const stated = moneyInWords(row);
-    if (stated !== null) this.#ledger.takeWords({ row: row.number, label: '大写', stated });
+    if (stated === null) return;
+    this.#spoken = stated;
+    this.#ledger.takeWords({ row: row.number, label: '大写', stated });
+  }
+
+  /** Says when an amount in words above the table is none of its sums: it may be that of a whole project. */
+  #proveTitles(): void {
+    const cells = this.#head.titles.map((text) => ({ kind: 'text', text }) as const);
+    for (const stated of cells.flatMap((cell) => moneyInWords({ cells: [cell] }) ?? []))
+      if (!this.#ledger.knows(stated))
+        this.#warn(`表题中的大写金额 ${stated} 与各项之和 ${moneyText(this.#ledger.amount)} 不符`);
   }
 
   /** A tax or a percentage on the lines, or what is taken off them; 其中 tells a part of what is counted already. */
@@ -192,7 +208,10 @@ export class SheetSums {
     if (isBlind)
       this.#faults.push(`${this.#lacking} 行有工程量与单价，合价却全为空或 0，请用 --mapping 指定合价列`);
     if (this.#ledger.amount === 0) this.#closeColumns();
+    this.#faults.push(...this.#doubts.faults);
     const notes = this.#lacking > 0 && !isBlind ? [`${this.#lacking} 行有工程量与单价而没有合价`] : [];
+    if (this.#ledger.hasAmounts) this.#proveTitles();
+    else notes.push(...this.#unpricedNotes());
     if (refused > 0) this.#faults.push(`${refused} 行未读入`);
     const proof = this.#ledger.finish({
       sheet: this.#head.sheet.name,
@@ -201,6 +220,13 @@ export class SheetSums {
       fault: this.#faults.length === 0 ? null : this.#faults.join('；'),
     });
     return [...this.#ledgerStages, this.#stages].reduce(withStages, proof);
+  }
+
+  /** Words about a bill in which no amount was found: figures that may be money, and a sum in words that must be. */
+  #unpricedNotes(): string[] {
+    if (this.#spoken !== null && this.#faults.length === 0)
+      this.#faults.push(`表中写有大写金额 ${this.#spoken}，却没有认出合价列，请用 --mapping 指定合价列`);
+    return this.#faults.length > 0 ? [] : [this.#unnamed.doubt ?? []].flat();
   }
 
   #differ(row: number, line: DraftLine): void {

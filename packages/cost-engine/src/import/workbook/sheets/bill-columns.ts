@@ -51,6 +51,8 @@ const WORDS: Readonly<Record<WordField, readonly RegExp[]>> = {
     /名称/,
     /^(?:工作)?内容$/,
     /^(?:item|work)?(?:description|particulars)|^(?:item|product|work)name$/i,
+    /^(?:(?:items?|scope|description)of(?:the)?works?|workitems?|works?|activit(?:y|ies))$/i,
+    /^(?:品名|产品|货[物品]|物[料品]|商品|(?:施工|工作|费用)项目|(?:工程|项目)内容|分[部项]+工程|子目|细目)$/,
   ],
   feature: [
     /^(?:项目|清单)?特征(?:描述)?$/,
@@ -69,8 +71,10 @@ const WORDS: Readonly<Record<WordField, readonly RegExp[]>> = {
 };
 
 const QUANTITY =
-  /工程量|数量|工程计量|工作量|用量|(?:合同|清单|结算|设计|图纸|实际|送审|审定|变更|采购|计划)量$|(?:^|[a-z.])(?:qty|qnty|quantit(?:y|ies))\.?$/i;
-const NO_QUANTITY = /增减|比例|率|偏差|计算式|表达式|规则|费|价/;
+  /工程量|数量|工程计量|工作量|用量|(?:合同|清单|结算|设计|图纸|实际|送审|审定|变更|采购|计划|完成|本期|上期|累计|核[算定]|现场|施工|预算|申报|上报|报审|签证|供货|订[货购]|需求)量$|(?:^|[a-z.])(?:qty|qnty|quantit(?:y|ies))\.?$/i;
+const NO_QUANTITY = /增减|比例|率|偏差|计算式|表达式|规则|费|(?<!计)价/;
+/** Counts of pieces, which are the quantity where no other heading is. */
+const PIECES = /^(?:数目|件数|个数)$/;
 const TOTAL_QUANTITY: readonly RegExp[] = [
   /^(?:合计工程量|工程量合计|合计数量|数量合计|总工程量|合计)$/,
   /^(?:工程量|数量|清单工程量)$/,
@@ -108,7 +112,7 @@ export function billColumns({ labels }: HeaderBlock): BillColumns {
     const found = PARTS.includes(field) && !isWhole ? undefined : firstFitting(free, field);
     if (found !== undefined) columns[field] = found;
   }
-  if (columns.name === undefined) nameInsteadOfItem(free, columns);
+  if (columns.name === undefined) otherName(free, columns);
   const taken = new Set(Object.values(columns));
   const money = moneyColumns(free.filter(({ column }) => !taken.has(column)));
   const [price] = money.price;
@@ -122,15 +126,18 @@ export function billColumns({ labels }: HeaderBlock): BillColumns {
   };
 }
 
-/** An English heading `Item` is the number of a line when there is a description, else its name. */
-function nameInsteadOfItem(
-  labels: readonly ColumnLabel[],
-  columns: Partial<Record<SingleField, number>>,
-): void {
+/** A name under other words: 设备 or 材料 without 名称, unless they are the group of 单价 and 合价; else Item, without a description. */
+function otherName(labels: readonly ColumnLabel[], columns: Partial<Record<SingleField, number>>): void {
+  const kind = labels.find(
+    ({ own: [text = '', ...others], path }) =>
+      others.length === 0 && path.length === 1 && /^(?:设备|材料|主材|辅材|配件)$/.test(text),
+  );
+  const isGroup = labels.some(({ group, own }) => group === kind?.own[0] && own[0] !== group);
   const item = labels.find(({ own }) => own.some((text) => /^items?$/i.test(text)));
-  if (!item) return;
-  columns.name = item.column;
-  if (columns.sequence === item.column) delete columns.sequence;
+  const name = kind && !isGroup ? kind : item;
+  if (!name) return;
+  columns.name = name.column;
+  if (columns.sequence === name.column) delete columns.sequence;
 }
 
 /** The columns of a header that can be the price or the amount, the best by their words first. */
@@ -166,7 +173,9 @@ function isPartOfPrice(label: ColumnLabel, words: RegExp): boolean {
 
 /** The columns that can hold the quantity. */
 export function quantityColumns(labels: readonly ColumnLabel[]): QuantityColumns {
-  const candidates = labels.filter(isQuantity);
+  const named = labels.filter(isQuantity);
+  const candidates =
+    named.length > 0 ? named : labels.filter(({ own }) => own.some((text) => PIECES.test(text)));
   const areAdded = candidates.length > 1 && candidates.every((label) => PLACES.test(placeWords(label)));
   for (const words of TOTAL_QUANTITY) {
     const whole = candidates.find((label) => words.test(lowestWords(label)));

@@ -3,9 +3,12 @@ import type { HeaderBlock, TableRow } from '@jianheng/spreadsheet';
 import { type BillColumns, moneyCandidates, moneyLabels } from './bill-columns.ts';
 import { type ChosenColumns, chosenColumns, needsFigures } from './choose-columns.ts';
 import type { ColumnDoubt } from './column-doubt.ts';
+import { foreignCurrency } from './foreign-currency.ts';
 import { type MoneyPowers, moneyPowers, powerOfHeading, powerOfTitles } from './money-power.ts';
 import { productShare, SampleFigures } from './sample-figures.ts';
 import { NO_REVIEW, type ReviewColumns, reviewColumns } from './stage-columns.ts';
+import { namesGrossAmount, type TaxInAmount, taxInAmount } from './tax-in-amount.ts';
+import { unitCells } from './unit-cells.ts';
 
 /** The columns of one table of a bill, and how its money is counted. */
 export interface BillHead {
@@ -17,6 +20,10 @@ export interface BillHead {
   readonly powers: MoneyPowers;
   /** half of the unit to which the amounts are rounded where they count in 万元, in units of money; `null` in yuan */
   readonly openAmount: number | null;
+  /** the tax that amounts hold and prices do not, `null` for none */
+  readonly tax: TaxInAmount | null;
+  /** the currency of its money where it names another than yuan */
+  readonly currency: string | null;
   /** columns that hold money and are no field of the bill: figures in them must not be lost without a word */
   readonly unnamed: readonly UnnamedColumn[];
   /** why a column could not be chosen, with the candidates; `null` when all were */
@@ -36,6 +43,8 @@ export const NO_BILL: BillHead = {
   review: NO_REVIEW,
   powers: new Map(),
   openAmount: null,
+  tax: null,
+  currency: null,
   unnamed: [],
   doubt: null,
 };
@@ -43,7 +52,9 @@ export const NO_BILL: BillHead = {
 /** Whether the rows below a header must be read to know its columns. */
 export function asksRows(header: HeaderBlock, columns: BillColumns, titles: readonly string[]): boolean {
   return (
-    needsFigures(header, columns) || moneyPowers(moneyLabels(header, columns), powerOfTitles(titles)).size > 0
+    needsFigures(header, columns) ||
+    namesGrossAmount(header, columns) ||
+    moneyPowers(moneyLabels(header, columns), powerOfTitles(titles)).size > 0
   );
 }
 
@@ -53,7 +64,7 @@ export function billHead(
   columns: BillColumns,
   { rows, titles }: { readonly rows: readonly TableRow[]; readonly titles: readonly string[] },
 ): BillHead {
-  const ofTitles = powerOfTitles(titles);
+  const ofTitles = powerOfTitles(titles) || unitCells(rows, columns).power;
   const powers = moneyPowers(moneyLabels(header, columns), ofTitles);
   const chosen = needsFigures(header, columns)
     ? chosenByPowers(header, columns, { rows, powers, ofTitles })
@@ -64,7 +75,10 @@ export function billHead(
       };
   const openAmount = openOf(chosen.columns.amount, { rows, powers: chosen.powers });
   const unnamed = unnamedColumns(header, chosen.columns);
-  return { header, review: reviewColumns(header), openAmount, unnamed, ...chosen };
+  const sample = new SampleFigures(rows, chosen.powers);
+  const tax = taxInAmount(header, chosen.columns, { sample, rows, titles });
+  const currency = foreignCurrency(header, chosen.columns, titles);
+  return { header, review: reviewColumns(header), openAmount, unnamed, tax, currency, ...chosen };
 }
 
 /** Amounts in 万元 are rounded to the last decimal that any of them has. */

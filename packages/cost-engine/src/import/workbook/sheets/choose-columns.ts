@@ -61,7 +61,7 @@ export function chosenColumns(
   const named = money.amount.length > 0 ? money : money.parts;
   const fitting = bestPairs(sample, choices, named);
   const [best] = fitting;
-  if (best) return ofPair(best, { columns, fitting, sample, money });
+  if (best) return ofPair(best, { columns, fitting, sample, money, isPart: named === money.parts });
   const others = otherColumns(header, columns, sample);
   const proved = money.amount.length > 0 ? null : unnamedAmount(sample, choices, { money, others });
   if (proved) return { columns: { ...columns, ...proved }, doubt: null };
@@ -143,17 +143,20 @@ function ofPair(
     readonly fitting: readonly Pair[];
     readonly sample: SampleFigures;
     readonly money: MoneyColumns;
+    readonly isPart: boolean;
   },
 ): ChosenColumns {
-  const { columns, fitting, sample, money } = told;
+  const { columns, fitting, sample, money, isPart } = told;
   const { quantity, price, amount } = best;
+  // Next to another part, with or without a price of its own, a part is not the whole.
+  const others = isPart ? money.parts.amount.filter(({ kind }) => kind === amount.kind) : [];
   const rivals = [best, ...fitting].flatMap((one) => (one.amount.kind === amount.kind ? one.amount : []));
   const beyond = bestPairs(sample, [quantity], money.parts).flatMap((one) =>
     isBeyond(sample, one.amount.column, amount.column) ? one.amount : [],
   );
   return {
     columns: { ...columns, quantity, price: [price.column], amount: amount.column },
-    doubt: doubtOf([...rivals, ...beyond], sample),
+    doubt: doubtOf([...rivals, ...others, ...beyond], sample),
   };
 }
 

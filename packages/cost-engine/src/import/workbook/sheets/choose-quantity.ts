@@ -2,6 +2,7 @@ import { type ColumnLabel, columnName, type HeaderBlock } from '@jianheng/spread
 import { quantityColumns } from './bill-columns.ts';
 import type { ColumnDoubt } from './column-doubt.ts';
 import { type SampleFigures, subsets, sumShare } from './sample-figures.ts';
+import { namesStage } from './stage-columns.ts';
 
 /** The columns that can make up the quantity, each choice by itself; the best by words first. */
 export function quantityChoices({ labels }: HeaderBlock): number[][] {
@@ -28,11 +29,13 @@ const MOST = 0.9;
  */
 export function quantityAlone({ labels }: HeaderBlock, sample: SampleFigures): ChosenQuantity {
   const { whole, labels: candidates, areAdded } = quantityColumns(labels);
-  if (whole !== null) return { quantity: [whole], doubt: null };
   const columns = candidates.map(({ column }) => column);
-  if (areAdded || columns.length < 2) return { quantity: columns, doubt: null };
+  const isStage = candidates.some((label) => label.column === whole && namesStage(label));
+  if (whole !== null && !isStage) return { quantity: [whole], doubt: null };
+  if (whole === null && (areAdded || columns.length < 2)) return { quantity: columns, doubt: null };
   const sum = columns.find((column) => isSumOfOthers(column, columns, sample));
   if (sum !== undefined) return { quantity: [sum], doubt: null };
+  if (whole !== null) return { quantity: [whole], doubt: null };
   const filled = distinct(candidates, sample);
   const [first] = filled.length > 0 ? filled : candidates;
   const quantity = first ? [first.column] : [];

@@ -33,15 +33,17 @@ const PRICE: readonly RegExp[] = [
   /^(?:投标|合同|报价|中标)(?:综合)?单价$/,
   /^(?:除税|不含税|含税)(?:综合)?单价$/,
   /单价/,
-  /^(?:unit|basic|quoted|net)?(?:price|rate)(?:per\w*|in\w*)?\.?$/i,
+  /^(?:全费用)?综合价$/,
+  /^(?:unit|basic|quoted|net)?(?:price|rate)(?:per\w*|in\w*)?[.£€$¥￥₹]*$/i,
   /^unit(?:price|rate|cost)/i,
 ];
 const AMOUNT: readonly RegExp[] = [
   /^(?:综合)?合价$/,
   /^(?:投标|合同|中标)合价$/,
   /^(?:合计|金额|总价|合计金额|小计)$/,
-  /(?:合价|总价|金额|合计|小计|总额)$/,
-  /^(?:total|net|line|extended)?(?:amount|total|price|cost|value)(?:in\w*)?\.?$/i,
+  /(?:(?<!综)合价|总价|金额|合计|小计|总额)$/,
+  /^(?:total|net|line|extended)?(?:amount|total|price|cost|value|amt)(?:in\w*)?[.£€$¥￥₹]*$/i,
+  /^(?:[£€$¥￥₹]|rs\.?|usd|rmb|cny|eur|inr|元)$/i,
 ];
 /** Columns of differences, shares and parts are neither. */
 const NEITHER = /增减|核增|核减|偏差|比例|率|其中|备案|税额|规费|^(?:gst|vat|tax)|discount|%/i;
@@ -49,7 +51,8 @@ const PART =
   /^(?:人工|材料|主材|辅材|辅料|机械|机具|设备|管理|利润|措施|安措)|^(?:人力|工资|工费|施工|安装|供货|供应|制作|购置)(?:费用?|单价|合价|金额|小计|合计)?$|^(?:labou?r|materials?|supply|installation|plant|equipment)/i;
 /** Words of money that are neither a price nor an amount of the bill. */
 const OTHER_MONEY = /控制|限价|成本|暂估|甲供|市场|信息价|单价|定额/;
-const MONEY = /价|费|款|金额|造价|总额|报价|成本|合计|总计|小计|[（(/](?:[百千]?万|[百千亿])?元/;
+const MONEY =
+  /价|费|款|金额|造价|总额|报价|成本|合计|总计|小计|[（(/](?:[百千]?万|[百千亿])?元|amount|amt|price|cost|total|value|offer|[£€$¥￥₹]/i;
 
 /** The columns that can be price and amount, the best first. */
 export function moneyColumns(labels: readonly ColumnLabel[]): MoneyColumns {
@@ -79,7 +82,9 @@ export function moneyColumns(labels: readonly ColumnLabel[]): MoneyColumns {
 function candidates(labels: readonly ColumnLabel[], patterns: readonly RegExp[]): MoneyColumn[] {
   const found = labels.flatMap((label): MoneyColumn[] => {
     if (label.own.some((text) => NEITHER.test(text))) return [];
-    const words = patterns.findIndex((pattern) => label.own.some((text) => pattern.test(text)));
+    // 材料 and 人工 below one heading of 单价 or 合价.
+    const texts = isPartOf(label) ? [...label.own, label.group] : label.own;
+    const words = patterns.findIndex((pattern) => texts.some((text) => pattern.test(text)));
     return words < 0 ? [] : [moneyColumn(label, words)];
   });
   return found.sort(

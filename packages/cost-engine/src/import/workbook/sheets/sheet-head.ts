@@ -21,6 +21,8 @@ export interface SheetHead extends BillHead {
   /** 工程名称, empty when the sheet does not say */
   readonly workName: string;
   readonly topRow: TableRow | null;
+  /** the first column of a further table that begins at the right and lower, `null` for none */
+  readonly beside: number | null;
   /** how sure the form is, a fraction of 1, and why */
   readonly confidence: number;
   readonly reason: string;
@@ -44,8 +46,26 @@ export async function sheetHead(sheet: TableSheet): Promise<SheetHead> {
     .flatMap(({ cells }) => cells.map(({ text }) => text.trim()))
     .filter((text) => text !== '');
   const guess = headerGuess(formKind(ownName(sheet), titles.slice(0, 8)), header, columns);
-  const told = { titles, workName: workNameIn(above), topRow: top };
-  return { sheet, ...guess, ...told, ...(await headOf(sheet, { header, columns, titles, guess })) };
+  const told = {
+    titles,
+    workName: workNameIn(above),
+    topRow: top,
+    beside: header && tableBeside(header, rows),
+  };
+  return { sheet, ...guess, ...told, ...(await headOf(sheet, { header, columns, titles, guess, rows })) };
+}
+
+/** The column from which a further table begins at the right, lower than this one. */
+function tableBeside({ labels, firstRow }: HeaderBlock, rows: readonly TableRow[]): number | null {
+  const last = labels.at(-1)?.column ?? 0;
+  for (const row of rows.filter(({ number }) => number > firstRow)) {
+    const cells = row.cells.filter(({ column }) => column > last);
+    if (cells.length < MIN_HITS) continue;
+    const columns = billColumns(joinHeader([{ ...row, cells }]));
+    const isBill = columns.name !== undefined && columns.quantity !== undefined;
+    if (isBill && headerHits(columns) >= MIN_HITS) return cells[0]?.column ?? null;
+  }
+  return null;
 }
 
 async function headOf(
@@ -55,13 +75,15 @@ async function headOf(
     readonly columns: BillColumns;
     readonly titles: readonly string[];
     readonly guess: FormGuess;
+    readonly rows: readonly TableRow[];
   },
 ): Promise<BillHead> {
   const { header, columns, guess } = told;
   if (!header) return { ...NO_BILL, columns };
   const titles = [ownName(sheet), ...told.titles];
-  if (guess.kind === 'bill' || guess.kind === 'materials') {
-    const rows = asksRows(header, columns, titles) ? await firstRows(sheet, header.lastRow + ASKED_ROWS) : [];
+  if (guess.kind === 'bill' || guess.kind === 'materials' || isListByHeader(guess)) {
+    const asks = asksRows(header, columns, titles);
+    const rows = asks ? await firstRows(sheet, header.lastRow + ASKED_ROWS) : told.rows;
     return billHead(header, columns, { rows: rows.filter(({ number }) => number > header.lastRow), titles });
   }
   const powers = moneyPowers(moneyLabels(header, columns), powerOfTitles(titles));
@@ -102,6 +124,14 @@ function headerGuess(guess: FormGuess, header: HeaderBlock | null, columns: Bill
   const confidence = isBill ? Math.min(0.99, guess.confidence + 0.04) : 0.4;
   return { kind: 'bill', confidence, reason: `${guess.reason}，${isBill ? hits : '没有清单表头'}` };
 }
+
+/** Whether a sheet is taken for a list of resources by its headings alone. */
+export function isListByHeader({ kind, confidence }: Pick<FormGuess, 'kind' | 'confidence'>): boolean {
+  return kind === 'resources' && confidence < BY_WORDS;
+}
+
+/** Titles and names of sheets are surer than headings. */
+const BY_WORDS = 0.8;
 
 const OF_RESOURCES = /^(?:材料|人材机|工料机|资源|主材)(?:设备)?(?:名称|编码|编号|代码)/;
 const OF_MARKETS =
@@ -174,7 +204,7 @@ export function laterHead(
   const guess = headerGuess(formKind('', titles), header, columns);
   if (guess.kind !== 'bill') return null;
   const read = billHead(header, columns, { rows: below, titles: [...head.titles, ...titles] });
-  return { ...head, ...guess, ...read, titles: head.titles, topRow };
+  return { ...head, ...guess, ...read, titles: head.titles, topRow, beside: null };
 }
 
 /** The header that begins at a row: further rows belong to it as long as they leave its anchor columns empty. */

@@ -17,9 +17,18 @@ const SEQUENCE = /^(?:序号|编号|行号|no\.?|item)$/i;
 export async function sheetHeads(sheet: TableSheet): Promise<SheetHead[]> {
   const head = await sheetHead(sheet);
   const starts = startsOf(head);
+  if (starts.length < 2 && head.beside !== null) return tablesFrom(sheet, head, [0, head.beside]);
   if (starts.length < 2) return [head];
   const rows = await firstRows(sheet, (head.header?.lastRow ?? 0) + COMPARED_ROWS);
   if (areCompanions(head, starts, rows)) return [head];
+  return tablesFrom(sheet, head, starts);
+}
+
+async function tablesFrom(
+  sheet: TableSheet,
+  head: SheetHead,
+  starts: readonly number[],
+): Promise<SheetHead[]> {
   const heads: SheetHead[] = [];
   for (const [at, from] of starts.entries())
     heads.push(
