@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SerializedError, TestModule } from 'vitest/node';
+import type { TestModule } from 'vitest/node';
 import { z } from 'zod';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -16,7 +16,7 @@ type RunFailures = z.infer<typeof RunFailures>;
 
 type RunResult = {
   readonly modules: readonly Pick<TestModule, 'moduleId' | 'ok'>[];
-  readonly errors: readonly Pick<SerializedError, 'VITEST_TEST_PATH'>[];
+  readonly errors: readonly Readonly<Record<string, unknown>>[];
   readonly interrupted: boolean;
 };
 
