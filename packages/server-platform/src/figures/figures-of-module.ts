@@ -1,5 +1,5 @@
 import type { Figures, Period } from '@jianheng/definition';
-import { hasSight } from '../authorization/row-scope.ts';
+import { canSee } from '../authorization/row-scope.ts';
 import { seenBy } from '../authorization/seen-fields.ts';
 import { listSight } from '../authorization/sight.ts';
 import type { User } from '../authorization/user.ts';
@@ -54,7 +54,7 @@ export const seenFigures =
       figuresIn(registry, name),
       async (path) => {
         const known = registry.entityAt(path);
-        if (!hasSight(known, user)) return undefined;
+        if (!canSee(known, user)) return undefined;
         return { known: seenBy(known, user), sight: await listSight(tx, known, user) };
       },
       asked,
