@@ -25,7 +25,24 @@ describe('the check of declarations', () => {
     const line = placeOf(readFileSync(FILE, 'utf8'), 'amount');
 
     expect(line).toBeGreaterThan(1);
-    expect(moduleFaults([wrong])).toEqual([`${FILE}:${line}: 借款人不能与借款金额比较`]);
+    expect(moduleFaults([wrong])).toEqual([
+      `${FILE}:${line}: actions.repay.showWhen: 借款人不能与借款金额比较`,
+    ]);
+  });
+
+  it('says the entity and the field of a fault, at the line of that entity', () => {
+    const { repayment } = loans.entities;
+    if (repayment === undefined) throw new Error('nothing is repaid');
+    const amount = { ...repayment.fields.amount, seenBy: 'seePay' } as unknown as AnyField;
+    const wrong = {
+      ...loans,
+      entities: { ...loans.entities, repayment: { ...repayment, fields: { ...repayment.fields, amount } } },
+    };
+    const told = moduleFaults([wrong]);
+    expect(told).toContainEqual(
+      expect.stringMatching(/:\d+: entities\.repayment\.fields\.amount: 没有“seePay”这一项/),
+    );
+    expect(new Set(told).size).toBe(told.length);
   });
 });
 

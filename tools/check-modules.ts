@@ -9,10 +9,13 @@ import {
   checkAdds,
   checkEvents,
   checkFacts,
+  checkFigures,
   checkLinks,
   checkModule,
   checkRows,
   checkTabs,
+  type DeclarationFault,
+  faultText,
   type ModuleShape,
 } from '@jianheng/definition';
 import { allModules } from '@jianheng/modules/server';
@@ -25,6 +28,7 @@ export function moduleFaults(modules: readonly ModuleShape[], known = modules): 
     ...checkAdds(known),
     ...checkTabs(known),
     ...checkFacts(known),
+    ...checkFigures(known),
     ...checkRows(known),
     ...checkRollUps(known),
   ];
@@ -37,18 +41,29 @@ export function moduleFaults(modules: readonly ModuleShape[], known = modules): 
     ];
     if (faults.length === 0) return [];
     const files = filesOf(module.name);
-    return faults.map((fault) => placed(files, fault));
+    return [...new Set(faults.map((fault) => placed(files, fault, module)))];
   });
 }
 
-type Said = { readonly word: string; readonly says: string };
+const placed = (files: readonly string[], fault: DeclarationFault, module?: ModuleShape) =>
+  `${whereSaid(files, fault, module)}: ${faultText(fault)}`;
 
-const placed = (files: readonly string[], { word, says }: Said) => `${whereSaid(files, word)}: ${says}`;
-
-/** The file that says the word first, with its line; where none does, the beginning of the module. */
-function whereSaid(files: readonly string[], word: string): string {
-  const places = files.map((file) => `${file}:${placeOf(readFileSync(file, 'utf8'), word)}`);
-  return places.find((place) => !place.endsWith(':1')) ?? places[0] ?? '';
+/** The file that says the word first, with its line: of an entity, from its address on; else the beginning of the module. */
+function whereSaid(
+  files: readonly string[],
+  { word, at = '' }: DeclarationFault,
+  module?: ModuleShape,
+): string {
+  const path = module?.entities[/^entities\.(\w+)/.exec(at)?.[1] ?? '']?.path;
+  const places = files.map((file) => {
+    const source = readFileSync(file, 'utf8');
+    const from = path === undefined ? 1 : placeOf(source, path);
+    const isElsewhere = path !== undefined && from === 1;
+    return { isElsewhere, text: `${file}:${placeOf(source, word, from)}` };
+  });
+  const own = places.filter(({ isElsewhere }) => !isElsewhere);
+  const said = [...own, ...places].find(({ text }) => !text.endsWith(':1'));
+  return (said ?? places[0])?.text ?? '';
 }
 
 /** The declaration of a module first, then what else stands beside it, and its code. */

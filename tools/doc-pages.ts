@@ -12,12 +12,20 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line), ''].join('\n');
 }
 
+const TABLES = 'Every table also has forced row level security and its tenant first in every key.';
+
 /** Every generated page by its file name. */
 export function pages(): Record<string, string> {
   const { modules } = registry;
+  const tables = Map.groupBy(describeTables(modules), ({ module }) => module ?? '');
   return {
-    'modules.md': `${HEAD}# Modules\n\n${modules.map(modulePage).join('\n')}`,
-    'tables.md': `${HEAD}# Tables\n\nEvery table also has forced row level security and its tenant first in every key.\n\n${describeTables(modules).map(tablePage).join('\n')}`,
+    ...Object.fromEntries(
+      modules.map((module) => [
+        `modules/${module.name}.md`,
+        modulePage(module, tables.get(module.name) ?? []),
+      ]),
+    ),
+    'platform-tables.md': `${HEAD}# Tables of the platform\n\n${TABLES}\n\n${(tables.get('') ?? []).map(tablePage).join('\n')}`,
     'calls.md': `${HEAD}# Calls\n\n${table(
       ['method', 'path', 'what', 'access', 'audit'],
       calls.map((call) => [
@@ -32,17 +40,7 @@ export function pages(): Record<string, string> {
       ['path', 'title', 'layout', 'shows'],
       webRoutes().map((row) => [row.path, row.title, row.layout, row.shows]),
     )}`,
-    'permissions.md': `${HEAD}# Permissions\n\n${table(
-      ['permission', 'module', 'meaning'],
-      modules.flatMap((module) =>
-        Object.entries(module.permissions).map(([name, label]) => [
-          `${module.name}:${name}`,
-          module.label,
-          label,
-        ]),
-      ),
-    )}`,
-    'messages.md': `${HEAD}# Messages\n\n${table(['from', 'code', 'sentence'], messageRows(modules))}`,
+    'platform-messages.md': `${HEAD}# Messages of the platform\n\n${table(['from', 'code', 'sentence'], platformMessages())}`,
     'layers.md': `${HEAD}# Layers\n\nWho may import whom; \`tools/layers.ts\` is the source.\n\n${table(
       ['layer', 'stands on', 'runs'],
       LAYERS.map((layer) => [layer.name, layer.on.join(', ') || '–', layer.runsIn]),
@@ -53,7 +51,10 @@ export function pages(): Record<string, string> {
 const accessText = (access: (typeof calls)[number]['access']) =>
   typeof access === 'string' ? access : access.anyOf.join(', ');
 
-function modulePage(module: ModuleShape): string {
+type TablePage = ReturnType<typeof describeTables>[number];
+
+/** Everything that a module declares, on a page of its own: modules that are written at the same time never meet in a file. */
+function modulePage(module: ModuleShape, tables: readonly TablePage[]): string {
   const entities = Object.entries(module.entities).map(
     ([name, entity]) =>
       `### ${entity.label} \`${name}\` at \`${entity.path}\`\n\n${table(
@@ -66,14 +67,29 @@ function modulePage(module: ModuleShape): string {
     ([name, action]) => `- ${action.label} \`${name}\` on ${action.on}`,
   );
   return [
-    `## ${module.label} \`${module.name}\`\n`,
+    `${HEAD}# ${module.label} \`${module.name}\`\n`,
+    '## Entities\n',
     ...entities,
-    '### Lists\n',
+    '## Lists\n',
     ...lists,
-    ...(actions.length > 0 ? ['\n### Actions\n', ...actions] : []),
+    ...section('Actions', actions),
+    ...section(
+      'Permissions',
+      Object.entries(module.permissions).map(([name, label]) => `- \`${module.name}:${name}\` ${label}`),
+    ),
+    ...section(
+      'Messages',
+      Object.entries({ ...module.messages, ...checkMessages(module) }).map(
+        ([code, sentence]) => `- \`${code}\` ${sentence}`,
+      ),
+    ),
+    ...(tables.length > 0 ? [`\n## Tables\n\n${TABLES}\n`, ...tables.map(tablePage)] : []),
     '',
   ].join('\n');
 }
+
+const section = (title: string, lines: readonly string[]) =>
+  lines.length > 0 ? [`\n## ${title}\n`, ...lines] : [];
 
 function derivedText(field: AnyField): string {
   const formula = formulaOf(field);
@@ -101,15 +117,7 @@ function fieldText(field: AnyField): string {
     .join('; ');
 }
 
-function tablePage({
-  name,
-  columns,
-  unique,
-  foreignKeys,
-  checks,
-  exclusions,
-  indexes,
-}: ReturnType<typeof describeTables>[number]): string {
+function tablePage({ name, columns, unique, foreignKeys, checks, exclusions, indexes }: TablePage): string {
   const keys = [
     ...unique.map((one) => `- unique (tenant_id, ${one.join(', ')})`),
     ...foreignKeys.map((key) => `- (tenant_id, ${key.column}) → ${key.to}`),
@@ -117,27 +125,20 @@ function tablePage({
     ...exclusions.map((one) => `- exclude (tenant_id with =, ${one.must}) where ${one.where}`),
     ...indexes.map((index) => `- index ${index.using}`),
   ];
-  return `## ${name}\n\n${table(
+  return `### ${name}\n\n${table(
     ['column', 'type', 'not null', 'default'],
     columns.map((column) => [column.name, column.type, column.notNull ? 'yes' : '', column.default ?? '']),
   )}\n${keys.join('\n')}\n`;
 }
 
-function messageRows(modules: readonly ModuleShape[]): string[][] {
-  const own = modules.flatMap((module) =>
-    Object.entries({ ...module.messages, ...checkMessages(module) }).map(([code, sentence]) => [
-      module.name,
-      code,
-      sentence,
-    ]),
-  );
+function platformMessages(): string[][] {
   const platform = Object.entries(PLATFORM_MESSAGES).map(([code, sentence]) => ['platform', code, sentence]);
   const engine = Object.entries(ENGINE_MESSAGES).map(([code, sentence]) => [
     'process engine',
     code,
     sentence,
   ]);
-  return [...platform, ...engine, ...own];
+  return [...platform, ...engine];
 }
 
 /** Sentences of checks, exclusions and requirements, by the name of the rule. */

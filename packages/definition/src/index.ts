@@ -1,11 +1,12 @@
 export { checkAdds, type ModuleFault } from './checks/check-adds.ts';
 export { checkEvents } from './checks/check-events.ts';
 export { checkFacts } from './checks/check-facts.ts';
+export { checkFigures } from './checks/check-figures.ts';
 export { checkLinks } from './checks/check-links.ts';
 export { checkEntity, checkModule } from './checks/check-module.ts';
 export { checkTabs } from './checks/check-tabs.ts';
 export { listOfView } from './checks/check-views.ts';
-export { checkWhen, type DeclarationFault } from './conditions/check-when.ts';
+export { checkWhen, type DeclarationFault, faultText } from './conditions/check-when.ts';
 export { filterOfWhen } from './conditions/filter-of-when.ts';
 export { isLocked, linksOfLock } from './conditions/locks.ts';
 export {
@@ -171,6 +172,18 @@ export {
 } from './modules/define-module.ts';
 export { directory } from './modules/directory.ts';
 export { type FactPlace, placeOfFact } from './modules/fact-places.ts';
+export {
+  type CountedFigure,
+  derivation,
+  FIGURE_LIMITS,
+  type FigureShape,
+  type Figures,
+  fieldOfDerived,
+  figure,
+  figureNames,
+  isCounted,
+  TIME_STEPS,
+} from './modules/figures.ts';
 export { type Children, childFields, childrenOf } from './modules/form-children.ts';
 export type { PresetShape } from './modules/module-shape.ts';
 export {

@@ -70,3 +70,10 @@ export const vote = entity('意见', {
   talk: false,
   fields: { word: field.text('意见', { required: true }) },
 });
+
+export const notice = entity('公告', {
+  path: '/b/notice',
+  title: 'word',
+  opened: true,
+  fields: { word: field.text('公告', { required: true }) },
+});

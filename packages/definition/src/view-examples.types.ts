@@ -1,12 +1,13 @@
 import { entity } from './entities/entity.ts';
 import { field } from './fields/field.ts';
 import { defineModule } from './modules/define-module.ts';
+import { figure } from './modules/figures.ts';
 
 /** What `docs/language.md` shows of views; never run. */
 const vehicle = entity('车辆', {
   path: '/b/vehicle',
   title: 'plate',
-  fields: { plate: field.text('车牌', { required: true }) },
+  fields: { plate: field.text('车牌', { required: true }), keeper: field.person('保管人') },
 });
 const trip = entity('用车', {
   path: '/b/trip',
@@ -75,5 +76,22 @@ defineModule('trips', '用车', {
       sums: ['cost'],
       chart: 'pie',
     },
+  },
+});
+
+defineModule('board', '看板', {
+  messages: {},
+  entities: {},
+  permissions: { view: '查看' },
+  access: {},
+  lists: {},
+  figures: {
+    trips: figure('用车次数', trip, {
+      on: 'startAt',
+      by: { driver: 'driver', state: 'state', keeper: 'vehicle.keeper' },
+      when: { state: { isNot: 'asked' } },
+    }),
+    costs: figure('用车费用', trip, { sum: 'cost', on: 'startAt', by: { driver: 'driver' } }),
+    each: { label: '每次费用', formula: 'costs / trips', kind: 'money' },
   },
 });

@@ -48,6 +48,8 @@ export type {
   ToolbarSlot,
   ToolbarSlotProps,
 } from './entities/slots/slot-shapes.ts';
+export type { ChartData, ChartKind } from './entities/views/charts/chart-option.ts';
+export { ChartPanel, type ChartPanelProps } from './entities/views/charts/chart-panel.tsx';
 export { FieldInput, type FieldInputProps } from './fields/field-input.tsx';
 export { FieldValue, type FieldValueProps } from './fields/field-value.tsx';
 export { LabelledValue } from './fields/labelled-value.tsx';

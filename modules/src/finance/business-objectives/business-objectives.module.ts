@@ -1,4 +1,5 @@
 import { defineModule } from '@jianheng/definition';
+import { income } from './income.ts';
 import { objective, planMethod, production } from './objectives.ts';
 
 const edit = ['create', 'edit', 'remove', 'export'] as const;
@@ -63,6 +64,8 @@ export const businessObjectives = defineModule('businessObjectives', '经营目�
       card: ['department', 'planned', 'actual', 'rate'],
     },
   },
+
+  figures: income,
 
   screens: {
     income: { label: '创收平台', route: '/main-page/create-income-platform', allow: 'viewFigures' },

@@ -19,7 +19,7 @@ export function checkEvents(module: ModuleShape, modules: readonly ModuleShape[]
     if (listener === undefined) return [];
     const place = eventPlace(name, module.name);
     const says = faultOf(place, modules) ?? faultIn({ module, place, listener }, modules);
-    return says === undefined ? [] : [{ word: name, says }];
+    return says === undefined ? [] : [{ word: name, says, at: `on.${name}` }];
   });
 }
 
@@ -34,6 +34,8 @@ function faultOf({ module: from, entity, event }: EventPlace, modules: readonly 
   if (source.entities[entity] === undefined) return unknown(entity, Object.keys(source.entities));
   const known = [...EVENT_NAMES, ...moveNames(source, entity)];
   if (!known.includes(event)) return unknown(event, known);
+  if (event === 'opened' && !source.entities[entity].opened)
+    return `${entity} 没有 opened: true，不会 opened`;
   return isProcessEvent(event) && !source.processes?.[entity]
     ? `${entity} 没有流程，不会 ${event}`
     : undefined;

@@ -1,4 +1,4 @@
-import { checkWhen, type DeclarationFault } from '../conditions/check-when.ts';
+import { checkWhen, type DeclarationFault, faultsAt, faultsOfEntity } from '../conditions/check-when.ts';
 import { fieldsOfLock, locksOf } from '../conditions/locks.ts';
 import { comparedAs } from '../conditions/when.ts';
 import { namesField } from '../conditions/when-holds.ts';
@@ -32,8 +32,8 @@ import { checkViews } from './check-views.ts';
  * start on any of it; `npm run check` says the file and the line.
  */
 export function checkModule(module: ModuleShape): DeclarationFault[] {
-  const inputs = Object.values(module.actions ?? {}).flatMap(({ input }) =>
-    input ? [...checkFormulas(input), ...checkFields(input)] : [],
+  const inputs = Object.entries(module.actions ?? {}).flatMap(([name, { input }]) =>
+    input ? faultsAt(`actions.${name}.input`, [...checkFormulas(input), ...checkFields(input)]) : [],
   );
   return [
     ...entityFaults(module),
@@ -58,7 +58,7 @@ export function checkModule(module: ModuleShape): DeclarationFault[] {
 
 function entityFaults({ entities, processes = {} }: ModuleShape): DeclarationFault[] {
   return Object.entries(entities).flatMap(([name, entity]) =>
-    checkEntity(entity, processes[name] !== undefined),
+    faultsOfEntity(name, entity.fields, checkEntity(entity, processes[name] !== undefined)),
   );
 }
 
@@ -116,13 +116,17 @@ function formulaFieldFaults(fields: Fields): DeclarationFault[] {
 /** Conditions on the rows of an entity that stand outside of it. */
 function conditionFaults({ entities, actions = {}, lists, processes = {} }: ModuleShape): DeclarationFault[] {
   const whens = [
-    ...Object.values(actions).map(({ on, showWhen }) => [on, showWhen] as const),
-    ...Object.values(lists).map(({ of, highlightWhen }) => [of, highlightWhen] as const),
-    ...Object.values(lists).map(({ of, only }) => [of, only] as const),
+    ...Object.entries(actions).map(
+      ([at, { on, showWhen }]) => [`actions.${at}.showWhen`, on, showWhen] as const,
+    ),
+    ...Object.entries(lists).flatMap(([at, { of, highlightWhen, only }]) => [
+      [`lists.${at}.highlightWhen`, of, highlightWhen] as const,
+      [`lists.${at}.only`, of, only] as const,
+    ]),
   ];
-  return whens.flatMap(([name, when]) => {
+  return whens.flatMap(([at, name, when]) => {
     const entity = entities[name];
-    return entity ? checkWhen(when, listFields(entity, processes[name] !== undefined)) : [];
+    return entity ? faultsAt(at, checkWhen(when, listFields(entity, processes[name] !== undefined))) : [];
   });
 }
 
@@ -162,9 +166,11 @@ function checkFields(fields: Fields): DeclarationFault[] {
 function settingFaults({ settings = {} }: ModuleShape): DeclarationFault[] {
   return Object.entries(settings).flatMap(([name, field]) => {
     if (!traitsOf(field).isSelfContained || field.sensitive)
-      return [{ word: name, says: `${field.label}不能作为参数` }];
+      return [{ word: name, says: `${field.label}不能作为参数`, at: `settings.${name}` }];
     const value = 'default' in field ? field.default : undefined;
     const isRight = value !== undefined && 'value' in rulesOf(field).check(value, field);
-    return isRight ? [] : [{ word: name, says: `参数${field.label}应有合适的默认值：default` }];
+    return isRight
+      ? []
+      : [{ word: name, says: `参数${field.label}应有合适的默认值：default`, at: `settings.${name}` }];
   });
 }

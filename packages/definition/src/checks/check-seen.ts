@@ -1,4 +1,4 @@
-import type { DeclarationFault } from '../conditions/check-when.ts';
+import { type DeclarationFault, faultsOfEntity } from '../conditions/check-when.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { AnyField, Fields } from '../fields/any-field.ts';
 import { isFilledByPeople } from '../fields/derived.ts';
@@ -10,10 +10,10 @@ import { type Reader, readersIn } from './seen-readers.ts';
 
 /** What is wrong with fields that only holders of a permission see (`seenBy`): whatever tells them is seen by the same. */
 export function checkSeen(module: ModuleShape): DeclarationFault[] {
-  const entities = Object.values(module.entities);
-  if (!entities.some(({ fields }) => hasSeen(fields)) && !hasSeenInput(module)) return [];
+  const entities = Object.entries(module.entities);
+  if (!entities.some(([, { fields }]) => hasSeen(fields)) && !hasSeenInput(module)) return [];
   return [
-    ...entities.flatMap((entity) => fieldFaults(module, entity)),
+    ...entities.flatMap(([name, entity]) => faultsOfEntity(name, entity.fields, fieldFaults(module, entity))),
     ...inputFaults(module),
     ...readersIn(module).flatMap((reader) => readerFaults(module, reader)),
   ];
@@ -64,13 +64,13 @@ function faultOf({ permissions }: ModuleShape, field: AnyField): string | undefi
 
 function readerFaults(
   { entities, permissions }: ModuleShape,
-  { of, names, seenBy }: Reader,
+  { at, of, names, seenBy }: Reader,
 ): DeclarationFault[] {
   const fields = entities[of]?.fields ?? {};
   return [...new Set(names)].flatMap((name) => {
     const field = fieldNamed(fields, name);
     if (!field || !isSeen(field) || field.seenBy === seenBy) return [];
     const right = permissions[field.seenBy ?? ''] ?? field.seenBy;
-    return [{ word: name, says: `${field.label}不是人人可见（${right}），不能用在这里` }];
+    return [{ word: name, says: `${field.label}不是人人可见（${right}），不能用在这里`, at }];
   });
 }

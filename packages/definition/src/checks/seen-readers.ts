@@ -13,6 +13,8 @@ import type { When } from '../schema/when-shape.ts';
 
 /** Something in a declaration that reads fields of an entity, and who sees what comes of it. */
 export type Reader = {
+  /** Its path in the declaration. */
+  readonly at: string;
   readonly of: string;
   readonly names: readonly string[];
   /** The permission without which nobody sees it; nothing, where everybody who sees the row does. */
@@ -24,10 +26,10 @@ export function readersIn(module: ModuleShape): Reader[] {
   const entities = Object.entries(module.entities);
   return [
     ...entities.flatMap(([of, entity]) => entityReaders(of, entity)),
-    ...entities.flatMap(([, { fields }]) => Object.values(fields).flatMap((field) => rollUpReaders(field))),
-    ...(module.adds ?? []).flatMap(({ fields }) => Object.values(fields).flatMap(rollUpReaders)),
+    ...entities.flatMap(([of, { fields }]) => rollUpReaders(`entities.${of}`, fields)),
+    ...(module.adds ?? []).flatMap(({ fields }) => rollUpReaders('adds', fields)),
     ...Object.entries(module.processes ?? {}).flatMap(([of, process]) =>
-      process ? [everybody(of, processReads(process))] : [],
+      process ? [everybody(`processes.${of}`, of, processReads(process))] : [],
     ),
     ...pageReaders(module),
   ];
@@ -39,7 +41,12 @@ const processReads = ({ title, startRights = {} }: ProcessDefinition) => [
   ...Object.keys(startRights).filter((name) => startRights[name] !== 'hidden'),
 ];
 
-const everybody = (of: string, names: readonly string[]): Reader => ({ of, names, seenBy: undefined });
+const everybody = (at: string, of: string, names: readonly string[]): Reader => ({
+  at,
+  of,
+  names,
+  seenBy: undefined,
+});
 /** The fields that a condition compares, on either side. */
 const namesIn = (when: When = {}): string[] =>
   Object.entries(when).flatMap(([name, condition]) => [
@@ -56,11 +63,22 @@ function entityReaders(of: string, entity: Entity): Reader[] {
     ...placesOf(message),
   ]);
   const said = Object.values(checks).flatMap(({ message }) => placesOf(message));
+  const at = `entities.${of}`;
   return [
-    everybody(of, [title, ...findBy, ...unique.flat(), ...kept, ...locksOf(lockedWhen).flatMap(namesIn)]),
-    ...compiledChecks(entity).map(({ reads }) => ({ of, names: reads, seenBy: sameFor(reads, fields) })),
-    everybody(of, said),
-    ...Object.values(fields).map((field) => ({ of, names: readBy(field, fields), seenBy: field.seenBy })),
+    everybody(at, of, [title, ...findBy, ...unique.flat(), ...kept, ...locksOf(lockedWhen).flatMap(namesIn)]),
+    ...compiledChecks(entity).map(({ reads }) => ({
+      at: `${at}.checks`,
+      of,
+      names: reads,
+      seenBy: sameFor(reads, fields),
+    })),
+    everybody(`${at}.checks`, of, said),
+    ...Object.entries(fields).map(([key, field]) => ({
+      at: `${at}.fields.${key}`,
+      of,
+      names: readBy(field, fields),
+      seenBy: field.seenBy,
+    })),
   ];
 }
 
@@ -82,55 +100,54 @@ function readBy(field: AnyField, fields: Fields): string[] {
   ];
 }
 
-function rollUpReaders(field: AnyField): Reader[] {
-  const { rollUp } = rollUpOf(field) ?? {};
-  if (!rollUp) return [];
-  const [of = '', name = ''] = rollUp.of.split('.');
-  return [
-    {
-      of,
-      names: [name, rollUp.by, ...(rollUp.order ? [rollUp.order] : []), ...namesIn(rollUp.when)],
-      seenBy: field.seenBy,
-    },
-  ];
+function rollUpReaders(at: string, fields: Fields): Reader[] {
+  return Object.entries(fields).flatMap(([key, field]) => {
+    const { rollUp } = rollUpOf(field) ?? {};
+    if (!rollUp) return [];
+    const [of = '', name = ''] = rollUp.of.split('.');
+    const names = [name, rollUp.by, ...(rollUp.order ? [rollUp.order] : []), ...namesIn(rollUp.when)];
+    return [{ at: `${at}.fields.${key}`, of, names, seenBy: field.seenBy }];
+  });
 }
 
 /** Buttons, lists, reminders and ways to rows are there for whoever may not see the field as well. */
 function pageReaders({ actions = {}, lists, reminders = {}, notices = {}, access }: ModuleShape): Reader[] {
   return [
-    ...Object.values(actions).map(({ on, allow, showWhen, confirm, moves }) => ({
+    ...Object.entries(actions).map(([name, { on, allow, showWhen, confirm, moves }]) => ({
+      at: `actions.${name}`,
       of: on,
       names: [...namesIn(showWhen), ...placesOf(confirm ?? ''), ...(moves ? [moves.field] : [])],
       seenBy: allow,
     })),
-    ...Object.values(actions).map(({ on, opens }) =>
+    ...Object.entries(actions).map(([name, { on, opens }]) =>
       everybody(
+        `actions.${name}.opens`,
         on,
         Object.values(opens?.with ?? {}).filter((name) => name !== undefined),
       ),
     ),
-    ...Object.values(actions).flatMap(({ opens }) =>
-      opens ? [everybody(opens.create, Object.keys(opens.with ?? {}))] : [],
+    ...Object.entries(actions).flatMap(([name, { opens }]) =>
+      opens ? [everybody(`actions.${name}.opens`, opens.create, Object.keys(opens.with ?? {}))] : [],
     ),
-    ...Object.values(lists).map(({ of, sort = '', highlightWhen }) =>
-      everybody(of, [sort.replace('-', ''), ...namesIn(highlightWhen)]),
+    ...Object.entries(lists).map(([name, { of, sort = '', highlightWhen }]) =>
+      everybody(`lists.${name}`, of, [sort.replace('-', ''), ...namesIn(highlightWhen)]),
     ),
-    ...Object.values(reminders).map(({ of, at, when, text, to }) =>
-      everybody(of, [
+    ...Object.entries(reminders).map(([name, { of, at, when, text, to }]) =>
+      everybody(`reminders.${name}`, of, [
         at,
         ...namesIn(when),
         ...placesOf(text),
         ...to.flatMap(({ field, headOf }) => [firstOf(field), firstOf(headOf)]),
       ]),
     ),
-    ...Object.values(notices).map(({ of, text, to }) =>
-      everybody(of, [
+    ...Object.entries(notices).map(([name, { of, text, to }]) =>
+      everybody(`notices.${name}`, of, [
         ...placesOf(text),
         ...to.flatMap(({ field, headOf }) => [firstOf(field), firstOf(headOf)]),
       ]),
     ),
     ...Object.entries(access).map(([of, { rows }]) =>
-      everybody(of, [
+      everybody(`access.${of}.rows`, of, [
         ...(rows.by ?? []).flatMap(({ field, through, when }) => [
           firstOf(field),
           firstOf(through),

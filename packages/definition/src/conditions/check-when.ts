@@ -9,8 +9,28 @@ import type { Condition, When } from '../schema/when-shape.ts';
 import { comparedAs } from './when.ts';
 import { namesField } from './when-holds.ts';
 
-/** What is wrong in a declaration: a sentence, and the word in it by which the place is found. */
-export type DeclarationFault = { readonly word: string; readonly says: string };
+/**
+ * What is wrong in a declaration: a sentence, the word in it by which the line is found, and the path to it
+ * (`entities.cycle.fields.state`).
+ */
+export type DeclarationFault = { readonly word: string; readonly says: string; readonly at?: string };
+
+/** Faults below a path of the declaration. */
+export const faultsAt = <F extends DeclarationFault>(at: string, faults: readonly F[]): F[] =>
+  faults.map((fault) => ({ ...fault, at: fault.at === undefined ? at : `${at}.${fault.at}` }));
+
+/** The same for an entity: a fault that names one of its fields is a fault of that field. */
+export const faultsOfEntity = (name: string, fields: Fields, faults: readonly DeclarationFault[]) =>
+  faults.flatMap((fault) =>
+    faultsAt(
+      Object.hasOwn(fields, fault.word) ? `entities.${name}.fields.${fault.word}` : `entities.${name}`,
+      [fault],
+    ),
+  );
+
+/** A fault as developers read it: the path, and the sentence. */
+export const faultText = ({ at, says }: DeclarationFault): string =>
+  at === undefined ? says : `${at}: ${says}`;
 
 const SAMENESS: readonly string[] = ['is', 'isNot', 'in', 'isEmpty'];
 const ORDER: readonly string[] = ['above', 'atLeast', 'below', 'atMost'];

@@ -37,6 +37,11 @@ type Alike<F extends Fields, Kind> = {
 }[NameOf<F>];
 
 type Held<F> = F extends Field<infer Value> ? NonNullable<Value> : never;
+/** A person, department or row has no name in a declaration: the compiler says what to write instead. */
+type KnownToCodeAlone = string & {
+  readonly write: 'own of a list, a field of the row, or a condition in code';
+};
+
 /**
  * A value as it may be written down. Whom or what a link names is known to no declaration; code has it, and days and
  * amounts, as text (`Text`).
@@ -50,17 +55,18 @@ type Literal<F extends Field, Text> = {
   word: Held<F> & string;
   words: never;
   people: never;
-  person: Text;
-  department: Text;
-  link: Text;
+  person: [Text] extends [never] ? KnownToCodeAlone : Text;
+  department: [Text] extends [never] ? KnownToCodeAlone : Text;
+  link: [Text] extends [never] ? KnownToCodeAlone : Text;
   list: never;
   table: never;
 }[KindOf<F>];
 
-/** A word is a value where words are kept; of every other kind it is the name of a field. */
+/** A word is a value where words are kept, and the compiler lists them; of every other kind it is the name of a field. */
 type Operand<F extends Fields, Name extends NameOf<F>, Text> =
-  | Literal<F[Name], Text>
-  | (KindOf<F[Name]> extends 'word' ? never : Exclude<Alike<F, KindOf<F[Name]>>, Name>);
+  KindOf<F[Name]> extends 'word'
+    ? Literal<F[Name], Text>
+    : Literal<F[Name], Text> | Exclude<Alike<F, KindOf<F[Name]>>, Name>;
 
 type Emptiness = { readonly isEmpty?: boolean };
 type Sameness<F extends Fields, Name extends NameOf<F>, Text> = Emptiness & {

@@ -35,6 +35,8 @@ export type Entity<F extends Fields = Fields> = {
   readonly lockedWhen?: Lock;
   /** Its rows name nobody who made or changed them; the audit log alone does. */
   readonly anonymous?: true;
+  /** Its page reports that a person opened a row (`opened`): an event for `on`. */
+  readonly opened?: true;
   /** Whether its rows tell what happened to them (动态); they do unless it is false. */
   readonly talk?: false;
   /** Whether the search over everything (全局搜索) finds its rows; it does unless it is false. */
@@ -84,8 +86,10 @@ type EntityOptions<F extends Fields, C extends Checks, X extends Exclusions, W e
   readonly unique?: readonly (readonly SingleOf<F>[])[];
   readonly checks?: C & ExactChecks<F, NoInfer<C>>;
   readonly exclusive?: X & ExactExclusions<F, NoInfer<X>>;
-  readonly lockedWhen?: W & ExactLock<F, NoInfer<W>>;
+  /** Not an intersection: a wrong value is reported beside the right ones. */
+  readonly lockedWhen?: W extends ExactLock<F, W> ? W : ExactLock<F, NoInfer<W>>;
   readonly anonymous?: true;
+  readonly opened?: true;
   readonly talk?: false;
   readonly search?: false;
   readonly readOnly?: boolean;

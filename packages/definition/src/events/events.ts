@@ -1,8 +1,8 @@
 import type { Fields } from '../fields/any-field.ts';
 import type { MoveNames } from '../moves/moves.ts';
 
-/** What happens to a row, whoever does it: a person who saves, or an action. */
-const ROW_EVENTS = ['created', 'changed', 'removed'] as const;
+/** What happens to a row: a person or an action saves it, or a person opens its page. */
+const ROW_EVENTS = ['created', 'changed', 'removed', 'opened'] as const;
 /** What happens to the form of a process; the last two take an end back. */
 const PROCESS_EVENTS = [
   'started',
@@ -38,6 +38,7 @@ type OnRow<A extends Actions, Name> = {
       ? One
       : never;
 }[keyof A & string];
+
 /** An action that runs on each row whose field links to the one that it happens to. */
 type OnLinking<E extends Entities, A extends Actions> = {
   [One in keyof A & string]: {
@@ -46,11 +47,11 @@ type OnLinking<E extends Entities, A extends Actions> = {
   };
 }[keyof A & string];
 
-/** An action that runs on the row to which a link of the event's row points; `check:modules` compares their entities. */
-type OnLinked<F extends Fields, A extends Actions> = {
-  readonly run: keyof A & string;
-  readonly at: LinkNames<F>;
-};
+/**
+ * An action that runs on the row to which a link of the event's row points; `check:modules` compares their entities. Its
+ * parameters are names alone: the compiler prints them where an action of another entity is written without its link.
+ */
+type RunAt<Action extends string, Link extends string> = { readonly run: Action; readonly at: Link };
 
 /**
  * What runs when something happens (事件): to rows of the module itself, or by its full name to those of another, whose
@@ -61,7 +62,7 @@ export type Listeners<E extends Entities, A extends Actions, WithProcess extends
     string as `${Name}.${RowEvent | MoveNames<A, Name> | (Name extends WithProcess ? ProcessEvent : never)}`]?:
     | OnRow<A, Name>
     | OnLinking<E, A>
-    | OnLinked<E[Name]['fields'], A>;
+    | RunAt<keyof A & string, LinkNames<E[Name]['fields']>>;
 } & { readonly [Event in `${string}.${string}.${string}`]?: OnLinking<E, A> };
 
 /** A listener as the platforms see it. */

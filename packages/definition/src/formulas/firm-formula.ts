@@ -24,6 +24,8 @@ export type FormulaValues<F extends Reading> = {
 type Yielded<F extends Reading> = F['reads']['yields'] extends 'boolean' ? boolean : string;
 
 export type FirmFormula<F extends Reading> = {
+  /** Keys of the names that it reads. */
+  readonly names: readonly string[];
   /** The result, numbers as decimal text; null where there is none, as of a division by zero. Throws ExpressionError. */
   readonly of: (values: FormulaValues<F>) => Yielded<F> | null;
   /** The formula as it was written, with the values put in. */
@@ -38,6 +40,7 @@ export function firmFormula<F extends Reading>(field: F, source: string): FirmFo
 export function firmFormula({ reads: { names, yields } }: Reading, source: string) {
   const expression = compile(source, { names: namesOf(names), types: typesOf(names) });
   return {
+    names: expression.names,
     of: (values: Readonly<Record<string, unknown>>) => resultOf(expression, yields, values),
     told: (values: Readonly<Record<string, unknown>>) => withValues(expression, values),
   };

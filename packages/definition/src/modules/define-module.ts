@@ -14,6 +14,7 @@ import { type Access, type NamesOf, spreadWrites } from './access.ts';
 import type { Added, CheckedAdds } from './adds.ts';
 import type { AmendsOf } from './amends.ts';
 import type { ChildrenOf } from './children.ts';
+import type { Figures } from './figures.ts';
 import type { Job } from './jobs.ts';
 import { type Listed, withListDefaults } from './list-defaults.ts';
 import type { ExactNotices, NoticeOf } from './notices.ts';
@@ -167,6 +168,7 @@ export type ModuleDefinition<
   V extends Readonly<Record<string, ViewOf<E, L, string>>>,
   N extends Readonly<Record<string, NoticeOf<E, P>>>,
   J extends Readonly<Record<string, Job>>,
+  G extends Figures = Readonly<Record<never, never>>,
 > = {
   readonly messages: M;
   /** What each firm may set for itself (参数); every one has a value to begin with. */
@@ -196,6 +198,8 @@ export type ModuleDefinition<
   readonly reminders?: R & ExactReminders<E, NoInfer<R>>;
   /** What people are told when the module's code says so (通知). */
   readonly notices?: N & ExactNotices<E, NoInfer<N>>;
+  /** Sums and numbers of rows of any entities, and what is computed from them (指标). */
+  readonly figures?: G;
   /** What the module does by itself, again and again (定时任务). */
   readonly jobs?: J & { readonly [Name in keyof NoInfer<J>]: Exact<NoInfer<J>[Name], Job> };
   /** A name is a list's or a screen's. */
@@ -244,13 +248,14 @@ export function defineModule<
   const V extends Readonly<Record<string, ViewOf<E, L, keyof A & string>>> = Readonly<Record<never, never>>,
   const N extends Readonly<Record<string, NoticeOf<E, P>>> = Readonly<Record<never, never>>,
   const J extends Readonly<Record<string, Job>> = Readonly<Record<never, never>>,
+  const G extends Figures = Readonly<Record<never, never>>,
 >(
   name: Name,
   label: string,
-  definition: ModuleDefinition<E, P, A, L, M, S, D, R, W, T, V, N, J> & {
+  definition: ModuleDefinition<E, P, A, L, M, S, D, R, W, T, V, N, J, G> & {
     readonly entities: WithKnownRollUps<NoInfer<E>> & WithKnownSights<NoInfer<E>, NoInfer<P>>;
   },
-): Module<Name, ModuleDefinition<E, P, A, L, M, S, D, R, W, T, V, N, J> & WithLists<E, A, L>> {
+): Module<Name, ModuleDefinition<E, P, A, L, M, S, D, R, W, T, V, N, J, G> & WithLists<E, A, L>> {
   const access = spreadWrites(definition.access);
   const lists = withListDefaults({ ...definition, access }, definition.lists);
   return { name, label, ...definition, access, lists };

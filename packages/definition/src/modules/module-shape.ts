@@ -16,6 +16,7 @@ import type { Added } from './adds.ts';
 import type { AmendsShape } from './amends.ts';
 import type { ChildrenShape } from './children.ts';
 import type { DictionarySeed, FormSection, MenuPlace, TreeDictionarySeed } from './define-module.ts';
+import type { Figures } from './figures.ts';
 import type { HubShape, TabShape } from './tabs.ts';
 
 /** An action as the platforms see it, whoever declared it. */
@@ -115,6 +116,7 @@ export type ModuleShape = {
   readonly hubs?: Readonly<Record<string, HubShape | undefined>>;
   readonly tabs?: readonly TabShape[];
   readonly views?: Readonly<Record<string, ViewShape>>;
+  readonly figures?: Figures;
   readonly adds?: readonly Added[];
   readonly menu?: {
     readonly under: MenuPlace;

@@ -57,4 +57,8 @@ export type ConditionsIn<Options> = {
 };
 
 /** Refuses options that a kind does not take, also beside valid ones. */
-export type OnlyKnown<Given, Options> = { readonly [Name in Exclude<keyof Given, keyof Options>]: never };
+export type OnlyKnown<Given, Options> = {
+  readonly [Name in Exclude<keyof Given, keyof Options>]: NoSuchOption<keyof Options>;
+};
+/** No value is one; the compiler prints the options that there are. */
+type NoSuchOption<Known> = { readonly optionsAre: Known; readonly none: never };

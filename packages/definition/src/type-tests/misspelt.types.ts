@@ -64,3 +64,11 @@ defineModule('s', '工地', { ...base, lists: {}, screens: { s: { label: '图', 
 defineModule('s', '工地', { ...base, lists: {}, settings: { n: field.integer('数', { min: 1, mox: 2 }) } });
 // @ts-expect-error misspelt word of a module
 defineModule('sites', '工地', { ...base, lists: {}, menus: {} });
+
+/** Settings of a firm. */
+const bare = { messages: {}, entities: {}, permissions: {}, access: {}, lists: {} } as const;
+defineModule('m', 'M', { ...bare, settings: { most: field.integer('上限', { default: 3, min: 1 }) } });
+// @ts-expect-error what is no field
+defineModule('m', 'M', { ...bare, settings: { most: 3 } });
+// @ts-expect-error a misspelt word
+defineModule('m', 'M', { ...bare, setings: { most: field.integer('上限', { default: 3 }) } });

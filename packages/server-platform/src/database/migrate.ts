@@ -19,9 +19,9 @@ export function readMigrations(modules?: string): Migration[] {
   const theirs = modules === undefined ? [] : globSync('*/*/migrations/*.sql', { cwd: modules });
   return [
     ...own.map((file) => ({ name: `platform/${file}`, sql: readFileSync(join(OWN, file), 'utf8') })),
-    ...theirs
-      .map((file) => ({ name: nameOf(file), sql: readFileSync(join(modules ?? '', file), 'utf8') }))
-      .toSorted((left, right) => madeAt(left).localeCompare(madeAt(right))),
+    ...inOrder(
+      theirs.map((file) => ({ name: nameOf(file), sql: readFileSync(join(modules ?? '', file), 'utf8') })),
+    ),
   ];
 }
 
@@ -31,6 +31,40 @@ function nameOf(file: string): string {
 }
 
 const madeAt = ({ name }: Migration) => basename(name);
+const minuteOf = ({ name }: Migration) => basename(name).slice(0, 12);
+
+/** By the minute of their names; of one minute, what makes a table comes before what names that table. */
+export function inOrder(migrations: readonly Migration[]): Migration[] {
+  const sorted = migrations.toSorted(
+    (left, right) => madeAt(left).localeCompare(madeAt(right)) || left.name.localeCompare(right.name),
+  );
+  return [...Map.groupBy(sorted, minuteOf).values()].flatMap(afterTheirTables);
+}
+
+function afterTheirTables(together: readonly Migration[]): Migration[] {
+  const made = together.map((migration) => ({
+    migration,
+    tables: [...migration.sql.matchAll(/create table (?:if not exists )?(?:app\.)?"?(\w+)/g)].map(
+      ([, name = '']) => name,
+    ),
+  }));
+  const placed: Migration[] = [];
+  let waiting = made;
+  while (waiting.length > 0) {
+    const isFree = ({ migration }: (typeof made)[number]) =>
+      waiting.every(
+        (other) =>
+          other.migration === migration ||
+          other.tables.every((name) => !new RegExp(`\\b${name}\\b`).test(migration.sql)),
+      );
+    const free = waiting.filter(isFree);
+    // Tables that refer to each other are no fault of their order.
+    const next = free.length === 0 ? waiting : free;
+    placed.push(...next.map(({ migration }) => migration));
+    waiting = waiting.filter((one) => !next.includes(one));
+  }
+  return placed;
+}
 
 /** The schema of a database is newer than the program; the message is a sentence for the operator. */
 class NewerSchemaError extends Error {}

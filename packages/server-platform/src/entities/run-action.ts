@@ -5,6 +5,7 @@ import type { User } from '../authorization/user.ts';
 import { formulaCalendar } from '../calendar/formula-calendar.ts';
 import type { Tx } from '../database/transaction.ts';
 import { BusinessRuleError, businessError } from '../errors/errors.ts';
+import { allFigures } from '../figures/figures-of-module.ts';
 import { openFile } from '../files/open-file.ts';
 import { requireFiles } from '../files/require-files.ts';
 import { fetchOutside, type OutsideRequest } from '../identity/external/fetch-outside.ts';
@@ -142,6 +143,7 @@ export async function createHands(context: RowContext, module: ModuleShape) {
         callAction(context, { by: module.name, module: module.name, action, id, input }),
     }),
     other: ({ name }: { readonly name: string }) => createReaders(server.registry, name, tx),
+    figures: allFigures({ tx, registry: server.registry }),
     call: (other: { readonly name: string }, action: string, id: string, input: Values) =>
       callAction(context, { by: module.name, module: other.name, action, id, input }),
     files: { open: (id: string) => openFile(tx, server, id) },

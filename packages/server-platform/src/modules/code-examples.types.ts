@@ -1,5 +1,5 @@
 import { defineCalls, idParams } from '@jianheng/contract';
-import { decimal, defineModule, entity, field } from '@jianheng/definition';
+import { decimal, defineModule, entity, field, figure } from '@jianheng/definition';
 import { z } from 'zod';
 import type { BackgroundWork, Call } from './implement.ts';
 import { rule } from './rule.ts';
@@ -24,6 +24,7 @@ const claim = entity('报销单', {
     budget: field.link('预算', budget, { required: true }),
     amount: field.money('金额', { required: true }),
     owner: field.person('报销人', { required: true }),
+    spentOn: field.date('日期', { required: true, default: 'today' }),
     statement: field.attachments('对账单'),
   },
 });
@@ -152,3 +153,37 @@ export async function readStatement({ row, files, outside, tables }: Call<typeof
   });
   await tables.claim.change(row.id, { amount: await answer.text() });
 }
+
+const board = defineModule('board', '看板', {
+  messages: {},
+  entities: {},
+  permissions: { view: '查看' },
+  access: {},
+  lists: {},
+  figures: {
+    spent: figure('已报销', claim, { sum: 'amount', on: 'spentOn', by: { owner: 'owner' } }),
+    claims: figure('报销单', claim, { on: 'spentOn', by: { owner: 'owner' } }),
+  },
+});
+const boardCalls = defineCalls({ 'POST /b/board': { body: z.strictObject({}), data: z.array(z.string()) } });
+
+export const served = serve(
+  board,
+  boardCalls,
+  { read: 'view' },
+  {
+    'POST /b/board': {
+      label: '看板',
+      reads: async ({ figures }) => {
+        const { groups, total } = await figures(board, {
+          show: ['spent', 'claims'],
+          from: '2026-01-01',
+          to: '2026-12-31',
+          by: 'owner',
+          withLastYear: true,
+        });
+        return [total, ...groups].map(({ values }) => values.spent ?? '');
+      },
+    },
+  },
+);

@@ -2,6 +2,7 @@ import type {
   Entity,
   FieldKind,
   Fields,
+  Figures,
   Fillings,
   ListKind,
   MoveNames,
@@ -12,6 +13,7 @@ import type {
 import type { FirmCalendar } from '../calendar/formula-calendar.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { BusinessRuleError } from '../errors/errors.ts';
+import type { ReadFigures } from '../figures/figures-of-module.ts';
 import type { OpenedFile } from '../files/open-file.ts';
 import type { OutsideRequest } from '../identity/external/fetch-outside.ts';
 
@@ -27,6 +29,7 @@ export type AnyModule = {
   readonly settings?: Fields;
   readonly notices?: object;
   readonly jobs?: object;
+  readonly figures?: Figures;
 };
 
 /** A condition of code: as a declared one, and ids may stand where people, departments and rows linked to are kept. */
@@ -195,6 +198,8 @@ type HandsTo<M extends AnyModule, Called extends AnyModule, Read extends AnyModu
   readonly outside: { readonly fetch: (url: string, asked?: OutsideRequest) => Promise<Response> };
   readonly call: CallAction<Called>;
   readonly other: ReadOther<Read>;
+  /** Figures of the module or of one whose rows the code reads, over all rows: by period or dimension, beside last year. */
+  readonly figures: ReadFigures<M | Read>;
   /** For the compiler alone: code that reaches further than its module says does not fit. */
   readonly reach?: (called: Called, read: Read) => void;
 };

@@ -3,6 +3,7 @@ import type { RowOf } from '@jianheng/definition';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { RowCode } from '../entities/row-rules.ts';
+import type { ReadFigures } from '../figures/figures-of-module.ts';
 import type { AnyRoute, LaterReply, Page, RawReply } from '../http/route.ts';
 import type { AnyModule, Hands, InBackground, Reach, ReadBy, ReadingHands } from './hands.ts';
 import type { Seen } from './seen-rows.ts';
@@ -49,7 +50,9 @@ type Given<M extends AnyModule, E, C> = OfRow<M, E> & {
   readonly seen: <Name extends EntityName<M>>(entity: Name) => Seen<M['entities'][Name]['fields']>;
 };
 /** Rows of the modules that the code reads, under the rights that the caller has in those modules. */
-type SeenOthers<R extends Reach> = {
+type SeenOthers<M extends AnyModule, R extends Reach> = {
+  /** Figures over the rows that the caller sees; null where they see none, or not the field. */
+  readonly seenFigures: ReadFigures<M | ReadBy<R>>;
   readonly seenIn: <Other extends ReadBy<R>, Name extends EntityName<Other>>(
     module: Other,
     entity: Name,
@@ -57,14 +60,14 @@ type SeenOthers<R extends Reach> = {
 };
 type Reading<M extends AnyModule, E, C, R extends Reach> = Given<M, E, C> &
   ReadingHands<M, R> &
-  SeenOthers<R>;
+  SeenOthers<M, R>;
 /** The hands of a call that reads, for functions that several calls share. */
 export type ReadingCall<M extends AnyModule, R extends Reach = Record<never, never>> = ReadingHands<M, R> &
   Pick<Given<M, never, object>, 'user' | 'tx' | 'seen'> &
-  SeenOthers<R>;
+  SeenOthers<M, R>;
 type Writing<M extends AnyModule, E, C, R extends Reach> = Given<M, E, C> &
   Hands<M, R> &
-  SeenOthers<R> & {
+  SeenOthers<M, R> & {
     /** Adds details to the entry of the audit log. Secrets do not belong there. */
     readonly record: (detail: object) => void;
     /** Begins an action in the background on a row that the caller sees, as its button does. */

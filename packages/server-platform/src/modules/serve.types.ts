@@ -1,5 +1,5 @@
 import { defineCalls, idParams, idSchema } from '@jianheng/contract';
-import { defineModule, entity, field } from '@jianheng/definition';
+import { defineModule, entity, field, figure } from '@jianheng/definition';
 import { z } from 'zod';
 import { implement } from './implement.ts';
 import { serve } from './serve.ts';
@@ -139,3 +139,51 @@ implement(projects, { actions: {}, reads: [others], serves: [right, summary, row
 implement(projects, { actions: {}, serves: [reaching] });
 // @ts-expect-error calls of another module
 implement(others, { actions: {}, serves: [right] });
+
+const begun = entity('开工', {
+  path: '/b/begun',
+  title: 'name',
+  fields: {
+    name: field.text('名称'),
+    owner: field.person('负责人'),
+    begunOn: field.date('开工日期'),
+    amount: field.money('金额'),
+  },
+});
+const figured = defineModule('figured', '指标', {
+  messages: {},
+  entities: {},
+  permissions: { view: '查看' },
+  access: {},
+  lists: {},
+  figures: {
+    begun: figure('开工', begun, { sum: 'amount', on: 'begunOn', by: { owner: 'owner' } }),
+    each: { label: '平均', formula: 'begun / 2', kind: 'money' },
+  },
+});
+const figureCalls = defineCalls({ 'POST /b/figured': { body: z.strictObject({}), data: z.string() } });
+const year = { from: '2026-01-01', to: '2026-12-31' } as const;
+serve(
+  figured,
+  figureCalls,
+  { read: 'view' },
+  {
+    'POST /b/figured': {
+      label: '指标',
+      reads: async ({ figures, seenFigures }) => {
+        const { total } = await figures(figured, { ...year, show: ['begun', 'each'], by: 'owner' });
+        // @ts-expect-error a figure that was not asked for
+        total.values.other;
+        // @ts-expect-error a misspelt figure
+        await figures(figured, { ...year, show: ['begn'] });
+        // @ts-expect-error a dimension that no figure has
+        await seenFigures(figured, { ...year, show: ['begun'], by: 'department' });
+        // @ts-expect-error a misspelt dimension to which it is limited
+        await seenFigures(figured, { ...year, show: ['begun'], only: { ownr: '1' } });
+        // @ts-expect-error figures of a module that the code does not read
+        await seenFigures(projects, { ...year, show: [] });
+        return total.values.begun ?? '0';
+      },
+    },
+  },
+);

@@ -6,6 +6,7 @@ import { beginWork } from '../entities/actions/background-actions.ts';
 import { createReaders } from '../entities/entity-tables.ts';
 import type { RowCode } from '../entities/row-rules.ts';
 import { createHands, lockRow } from '../entities/run-action.ts';
+import { seenFigures } from '../figures/figures-of-module.ts';
 import type { Server } from '../http/contexts.ts';
 import { type AnyRoute, type CallContext, type RouteAccess, route } from '../http/route.ts';
 import { readRow } from '../storage/read-row.ts';
@@ -105,7 +106,8 @@ async function handsOf(module: AnyModule, code: RowCode, { tx, user, server, par
   const hands = await createHands({ tx, user, server, code }, declaredIn(server, module));
   const seen = (entity: string) => seenRows({ tx, user, server }, module, entity);
   const seenIn = (other: AnyModule, entity: string) => seenRows({ tx, user, server }, other, entity);
-  return { ...hands, tx, params, query, body, seen, seenIn };
+  const figuresSeen = seenFigures({ tx, user, registry: server.registry });
+  return { ...hands, tx, params, query, body, seen, seenIn, seenFigures: figuresSeen };
 }
 
 function declaredIn({ registry }: Server, { name }: AnyModule): ModuleShape {

@@ -130,7 +130,8 @@ function columnsOf({ entity: { fields } }: RegisteredEntity): string {
   return ['t.*', ...clocked].join(', ');
 }
 
-function expressionOf(known: RegisteredEntity, name: string): string {
+/** SQL of a field of the rows that a statement calls `t`. */
+export function expressionOf(known: RegisteredEntity, name: string): string {
   if (!Object.hasOwn(getListFields(known), name))
     throw new Error(`${known.entity.path} has no field ${name}`);
   const { fields } = known.entity;

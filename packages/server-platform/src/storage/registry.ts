@@ -4,11 +4,13 @@ import {
   checkEntity,
   checkEvents,
   checkFacts,
+  checkFigures,
   checkLinks,
   checkModule,
   checkRows,
   checkTabs,
   composeModules,
+  faultText,
   type ModuleShape,
   type ProcessDefinition,
 } from '@jianheng/definition';
@@ -79,6 +81,10 @@ export function buildRegistry(given: readonly ModuleShape[]): Registry {
     'wrong facts',
     checkFacts(modules).map(({ module, says }) => `${module}: ${says}`),
   );
+  refuse(
+    'wrong figures',
+    checkFigures(modules).map(({ module, says }) => `${module}: ${says}`),
+  );
 
   return registryOf(modules, entities, entityAt);
 }
@@ -145,7 +151,7 @@ function requireRight(modules: readonly ModuleShape[], entities: readonly Stored
   const faults = [
     ...modules.flatMap((module) =>
       [...checkModule(module), ...checkLinks(module, modules), ...checkEvents(module, modules)].map(
-        ({ says }) => `${module.name}: ${says}`,
+        (fault) => `${module.name}: ${faultText(fault)}`,
       ),
     ),
     ...platform.flatMap(({ entity }) => checkEntity(entity).map(({ says }) => says)),

@@ -12,7 +12,7 @@ const income = serve(
   {
     'POST /b/business-income/querySummary': {
       label: '创收平台：统计',
-      reads: ({ tx, body }) => incomeSummary(tx, body.params),
+      reads: (hands) => incomeSummary(hands, hands.body.params),
     },
   },
 );

@@ -1,97 +1,74 @@
 import { decimal } from '@jianheng/definition';
-import type { Tx } from '@jianheng/server-platform';
+import type { ReadingCall } from '@jianheng/server-platform';
+import { businessObjectives } from '../business-objectives.module.ts';
 
 export type Grouping = 'department' | 'person' | 'month';
-type Booked = {
-  readonly key: string;
-  readonly label: string | null;
-  readonly isLast: boolean;
-  readonly signed: string;
-  readonly invoiced: string;
-  readonly received: string;
-  readonly target: string;
-};
+type Hands = Pick<ReadingCall<typeof businessObjectives>, 'figures'>;
+type Asked = { readonly year: number; readonly by: Grouping };
+type Group = { readonly key: string | null; readonly label: string | null };
 
-/** One row for each group and year: contracts by their signing, invoices by their issue, claims by the day of confirmation. */
-const BOOKED = `
-  select c.signed_on as booked_on, p.department, c.manager as person,
-    c.amount as signed, 0 as invoiced, 0 as received
-  from consulting_contracts_contract c
-  join consulting_projects_project p on p.tenant_id = c.tenant_id and p.id = c.project
-  where c.tenant_id = $1 and c.state in ('effective', 'finished') and c.signed_on between $2::date and $3::date
-  union all
-  select i.issued_on, p.department, c.manager, 0, i.effective, 0
-  from receivables_invoice i
-  join consulting_contracts_contract c on c.tenant_id = i.tenant_id and c.id = i.contract
-  join consulting_projects_project p on p.tenant_id = c.tenant_id and p.id = c.project
-  where i.tenant_id = $1 and i.issued_on between $2::date and $3::date
-  union all
-  select l.booked_on, l.department, l.claimant, 0, 0, l.total
-  from receivables_claim l
-  where l.tenant_id = $1 and l.process_state = 'approved' and l.booked_on between $2::date and $3::date`;
+const QUARTERS = ['quarter1', 'quarter2', 'quarter3', 'quarter4'] as const;
 
-const KEYS: Readonly<Record<Grouping, string>> = {
-  department: 'b.department::text',
-  person: 'b.person::text',
-  month: "to_char(b.booked_on, 'MM')",
-};
-const NAMES: Readonly<Record<Grouping, string>> = {
-  department: 'select name from department where tenant_id = $1 and id::text = g.key',
-  person: 'select name from staff where tenant_id = $1 and id::text = g.key',
-  month: 'select null::text',
-};
-/** Targets of departments for departments and months, of persons for persons. */
-const TARGETS: Readonly<Record<Grouping, string>> = {
-  department: `select department::text as key, received as target from business_objectives_objective
-    where tenant_id = $1 and period = $4 and person is null`,
-  person: `select person::text as key, received as target from business_objectives_objective
-    where tenant_id = $1 and period = $4 and person is not null`,
-  month: `select lpad(m::text, 2, '0') as key, round(case (m - 1) / 3
-      when 0 then o.first_received when 1 then o.second_received
-      when 2 then o.third_received else o.fourth_received end / 3, 2) as target
-    from business_objectives_objective o, generate_series(1, 12) m
-    where o.tenant_id = $1 and o.period = $4 and o.person is null`,
-};
-
-/** Figures of a year and the year before, in one statement. */
-export async function incomeSummary(tx: Tx, { year, by }: { readonly year: number; readonly by: Grouping }) {
-  const { rows } = await tx.client.query<Booked>(
-    `select g.*, (${NAMES[by]}) as label from (
-       select key, is_last as "isLast", sum(signed)::text as signed, sum(invoiced)::text as invoiced,
-         sum(received)::text as received, sum(target)::text as target
-       from (
-         select ${KEYS[by]} as key, extract(year from b.booked_on) < $4 as is_last,
-           b.signed, b.invoiced, b.received, 0 as target
-         from (${BOOKED}) b
-         union all
-         select t.key, false, 0, 0, 0, t.target from (${TARGETS[by]}) t
-       ) f where key is not null group by key, is_last
-     ) g order by g.key`,
-    [tx.tenantId, `${year - 1}-01-01`, `${year}-12-31`, year],
+/** Figures of a year, beside those of the year before, and the targets of the year. */
+export async function incomeSummary({ figures }: Hands, { year, by }: Asked) {
+  const range = { from: `${year}-01-01`, to: `${year}-12-31` };
+  const show = ['signed', 'invoiced', 'received'] as const;
+  const booked = await figures(businessObjectives, { show, ...range, by, withLastYear: true });
+  const targets = await targetsOf(figures, { year, by });
+  const groups = new Map(booked.groups.map((group) => [group.key, group]));
+  const named: readonly Group[] = [...booked.groups, ...targets];
+  const labels = new Map(
+    named.toReversed().flatMap(({ key, label }) => (key === null ? [] : [[keyOf(key), label ?? keyOf(key)]])),
   );
-  const keys = [...new Set(rows.map(({ key }) => key))];
+  const targetOf = new Map(targets.map(({ key, target }) => [key, target]));
+  const rows = [...labels].toSorted(([one], [other]) => one.localeCompare(other));
   return {
-    rows: keys.map((key) => {
-      const own = rows.filter((row) => row.key === key);
-      return { key, label: own[0]?.label ?? key, ...figuresOf(own) };
-    }),
-    total: figuresOf(rows),
+    rows: rows.map(([key, label]) => ({
+      key,
+      label,
+      ...withRate(groups.get(by === 'month' ? `${year}-${key}` : key), targetOf.get(key)),
+    })),
+    total: withRate(booked.total, decimal.sum(targets.map(({ target }) => target))),
   };
 }
 
-function figuresOf(rows: readonly Booked[]) {
-  const sum = (name: 'signed' | 'invoiced' | 'received' | 'target', isLast: boolean) =>
-    decimal.round(decimal.sum(rows.filter((row) => row.isLast === isLast).map((row) => row[name])), 2);
-  const target = sum('target', false);
-  const received = sum('received', false);
+/** `2026-03` is the group of March, whose key is the same in every year. */
+const keyOf = (key: string) => /^\d{4}-(\d{2})$/.exec(key)?.[1] ?? key;
+
+/** Targets of departments, of persons, or a third of each quarter's target for its months. */
+async function targetsOf(figures: Hands['figures'], { year, by }: Asked) {
+  const range = { from: `${year}-01-01`, to: `${year}-12-31` };
+  if (by === 'month') {
+    const { total } = await figures(businessObjectives, { show: QUARTERS, ...range });
+    if (QUARTERS.every((quarter) => decimal.isZero(total.values[quarter] ?? '0'))) return [];
+    return Array.from({ length: 12 }, (_month, at) => {
+      const quarter = QUARTERS[Math.floor(at / 3)] ?? 'quarter4';
+      const target = decimal.round(decimal.over(total.values[quarter] ?? '0', '3'), 2);
+      return { key: String(at + 1).padStart(2, '0'), label: null, target };
+    });
+  }
+  const name = by === 'person' ? 'personTarget' : 'target';
+  const { groups } = await figures(businessObjectives, { show: [name], ...range, by });
+  return groups.map(({ key, label, values }) => ({ key, label, target: values[name] ?? '0' }));
+}
+
+type Booked = Readonly<Record<'signed' | 'invoiced' | 'received', string | null>>;
+
+function withRate(
+  group: { readonly values: Booked; readonly lastYear?: Booked } | undefined,
+  wanted: string | undefined,
+) {
+  const target = decimal.round(wanted ?? '0', 2);
+  const [now, last] = [group?.values, group?.lastYear];
+  const received = now?.received ?? '0.00';
   return {
     target,
-    signed: sum('signed', false),
-    invoiced: sum('invoiced', false),
+    signed: now?.signed ?? '0.00',
+    invoiced: now?.invoiced ?? '0.00',
     received,
     rate: decimal.isZero(target) ? null : decimal.round(decimal.over(received, target), 8),
-    lastSigned: sum('signed', true),
-    lastInvoiced: sum('invoiced', true),
-    lastReceived: sum('received', true),
+    lastSigned: last?.signed ?? '0.00',
+    lastInvoiced: last?.invoiced ?? '0.00',
+    lastReceived: last?.received ?? '0.00',
   };
 }

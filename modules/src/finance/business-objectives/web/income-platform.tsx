@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@jianheng/contract';
 import {
+  ChartPanel,
   createApi,
   ErrorRetry,
   formatPercent,
@@ -9,6 +10,7 @@ import {
   PageSkeleton,
   queryKeys,
   SimpleTable,
+  type Translate,
   useTranslation,
 } from '@jianheng/web-platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -20,6 +22,7 @@ import styles from './income-platform.module.css';
 
 const api = createApi<typeof incomeCalls>();
 type Summary = AnswerOf<typeof incomeCalls, 'POST /b/business-income/querySummary'>;
+type Row = Summary['rows'][number];
 type Grouping = 'department' | 'person' | 'month';
 
 const HEADS: Readonly<Record<Grouping, string>> = { department: '部门', person: '人员', month: '月份' };
@@ -84,8 +87,9 @@ function Figures({ summary: { rows, total }, by }: { readonly summary: Summary; 
     key,
     title: t(title),
     align: 'right' as const,
-    render: (row: Summary['rows'][number]) => <Money amount={row[key]} />,
+    render: (row: Row) => <Money amount={row[key]} />,
   });
+  const nameOf = ({ label }: Row) => (by === 'month' ? t('{month} 月', { month: Number(label) }) : label);
   const tiles = [
     ['收款目标', total.target],
     ['签订合同额', total.signed],
@@ -109,6 +113,9 @@ function Figures({ summary: { rows, total }, by }: { readonly summary: Summary; 
           <dd>{rateOf(total.rate)}</dd>
         </div>
       </dl>
+      {rows.length === 0 ? null : (
+        <ChartPanel kind="bar" title={t('创收平台')} data={chartOf(rows, nameOf, t)} />
+      )}
       <SimpleTable
         rows={rows}
         keyOf={({ key }) => key}
@@ -117,7 +124,7 @@ function Figures({ summary: { rows, total }, by }: { readonly summary: Summary; 
           {
             key: 'label',
             title: t(HEADS[by]),
-            render: ({ label }) => (by === 'month' ? t('{month} 月', { month: Number(label) }) : label),
+            render: nameOf,
           },
           money('target', '收款目标'),
           money('signed', '签订合同额'),
@@ -130,6 +137,19 @@ function Figures({ summary: { rows, total }, by }: { readonly summary: Summary; 
       />
     </>
   );
+}
+
+/** Bars of target and receipts beside each other; exact amounts are in the table. */
+function chartOf(rows: readonly Row[], nameOf: (row: Row) => string, t: Translate) {
+  const series = (key: 'target' | 'received', label: string) => ({
+    key,
+    label: t(label),
+    values: rows.map((row) => Number(row[key])),
+  });
+  return {
+    categories: rows.map((row) => ({ key: row.key, label: nameOf(row) })),
+    series: [series('target', '收款目标'), series('received', '已收款')],
+  };
 }
 
 const rateOf = (rate: string | null) => (rate === null ? '—' : formatPercent(rate, 1));

@@ -49,6 +49,11 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['收款完成率', 'Share of target'],
   ['没有创收数据', 'No income figures'],
   ['{month} 月', 'Month {month}'],
+  ['个人收款目标', 'Receipts target of a person'],
+  ['一季度收款目标', 'Receipts target of quarter 1'],
+  ['二季度收款目标', 'Receipts target of quarter 2'],
+  ['三季度收款目标', 'Receipts target of quarter 3'],
+  ['四季度收款目标', 'Receipts target of quarter 4'],
 ];
 
 export default words;

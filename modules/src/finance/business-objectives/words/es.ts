@@ -49,6 +49,11 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['收款完成率', 'Cumplimiento'],
   ['没有创收数据', 'Sin cifras de ingresos'],
   ['{month} 月', 'Mes {month}'],
+  ['个人收款目标', 'Objetivo de cobro de una persona'],
+  ['一季度收款目标', 'Objetivo de cobro del trimestre 1'],
+  ['二季度收款目标', 'Objetivo de cobro del trimestre 2'],
+  ['三季度收款目标', 'Objetivo de cobro del trimestre 3'],
+  ['四季度收款目标', 'Objetivo de cobro del trimestre 4'],
 ];
 
 export default words;

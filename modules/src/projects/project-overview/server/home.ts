@@ -1,6 +1,7 @@
 import { decimal } from '@jianheng/definition';
 import { serve } from '@jianheng/server-platform';
 import { consultingContracts } from '../../../contracts/consulting-contracts/consulting-contracts.module.ts';
+import { businessObjectives } from '../../../finance/business-objectives/business-objectives.module.ts';
 import { receivables } from '../../../finance/receivables/receivables.module.ts';
 import { consultingProjects } from '../../consulting-projects/consulting-projects.module.ts';
 import { homeCalls } from '../project-overview.calls.ts';
@@ -93,54 +94,26 @@ async function projectFigures({ seenIn, today }: TodayHands) {
   };
 }
 
-/** Money of the contracts that the caller sees; null for a caller without any right to contracts. */
-async function moneyOf(hands: TodayHands) {
-  return (await ifAllowed(() => contractMoney(hands))) ?? null;
-}
-
-async function contractMoney({ seenIn, today }: TodayHands) {
-  const year = Number(today.slice(0, 4));
-  const [from, to] = [`${year - 1}-01-01`, `${year}-12-31`];
-  const contracts = seenIn(consultingContracts, 'contract');
-  const invoices = seenIn(receivables, 'invoice');
-  const signed = await contracts.groups(
-    { by: [{ field: 'signedOn', per: 'year' }], sums: ['amount'] },
-    { ...BINDING, signedOn$ge: from, signedOn$le: to },
-  );
-  const invoiced = await invoices.groups(
-    { by: [{ field: 'issuedOn', per: 'year' }], sums: ['effective'] },
-    { issuedOn$ge: from, issuedOn$le: to },
-  );
-  const claimed = await ifAllowed(() =>
-    seenIn(receivables, 'claim').groups(
-      { by: [{ field: 'bookedOn', per: 'year' }], sums: ['total'] },
-      { processState: 'approved', bookedOn$ge: from, bookedOn$le: to },
-    ),
-  );
-  const ofYear = (wanted: number) => ({
-    signed: sumIn(signed.groups, wanted, 'amount'),
-    invoiced: sumIn(invoiced.groups, wanted, 'effective'),
-    received: claimed === undefined ? null : sumIn(claimed.groups, wanted, 'total'),
+/** Money of this year and the last over the rows that the caller sees; null for a caller without any right to contracts. */
+async function moneyOf({ seenFigures, seenIn, today }: TodayHands) {
+  const year = today.slice(0, 4);
+  const { total } = await seenFigures(businessObjectives, {
+    show: ['signed', 'invoiced', 'received'],
+    from: `${year}-01-01`,
+    to: `${year}-12-31`,
+    withLastYear: true,
   });
-  const { amount } = await contracts.sums(['amount'], BINDING);
-  const { received } = await invoices.sums(['received']);
-  return {
-    thisYear: ofYear(year),
-    lastYear: ofYear(year - 1),
-    open: decimal.round(decimal.minus(amount, received), 2),
-  };
+  const [thisYear, lastYear] = [moneyIn(total.values), moneyIn(total.lastYear)];
+  if (!thisYear || !lastYear) return null;
+  const { amount } = await seenIn(consultingContracts, 'contract').sums(['amount'], BINDING);
+  const { received } = await seenIn(receivables, 'invoice').sums(['received']);
+  return { thisYear, lastYear, open: decimal.round(decimal.minus(amount, received), 2) };
 }
 
-function sumIn(
-  groups: readonly {
-    readonly keys: readonly (string | null)[];
-    readonly sums: Readonly<Record<string, string>>;
-  }[],
-  year: number,
-  name: string,
-): string {
-  const found = groups.find(({ keys: [key] }) => key === String(year));
-  return decimal.round(found?.sums[name] ?? '0', 2);
+type Money = Readonly<Record<'signed' | 'invoiced' | 'received', string | null>>;
+
+function moneyIn({ signed = null, invoiced = null, received = null }: Partial<Money> = {}) {
+  return signed === null || invoiced === null ? undefined : { signed, invoiced, received };
 }
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

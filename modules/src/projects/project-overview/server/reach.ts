@@ -2,6 +2,7 @@ import { AccessError, type ReadingCall } from '@jianheng/server-platform';
 import { followAudit } from '../../../audits/follow-audit/follow-audit.module.ts';
 import { consultingContracts } from '../../../contracts/consulting-contracts/consulting-contracts.module.ts';
 import { costProjects } from '../../../costs/cost-projects/cost-projects.module.ts';
+import { businessObjectives } from '../../../finance/business-objectives/business-objectives.module.ts';
 import { receivables } from '../../../finance/receivables/receivables.module.ts';
 import { consultingProjects } from '../../consulting-projects/consulting-projects.module.ts';
 import type { projectOverview } from '../project-overview.module.ts';
@@ -11,6 +12,7 @@ export const READ = [
   consultingProjects,
   consultingContracts,
   receivables,
+  businessObjectives,
   followAudit,
   costProjects,
 ] as const;

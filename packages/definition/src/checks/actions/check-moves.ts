@@ -1,4 +1,4 @@
-import type { DeclarationFault } from '../../conditions/check-when.ts';
+import { type DeclarationFault, faultsAt } from '../../conditions/check-when.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { EVENT_NAMES } from '../../events/events.ts';
 import type { AnyField } from '../../fields/any-field.ts';
@@ -13,12 +13,14 @@ import { unknownName } from '../../schema/unknown-name.ts';
 export function checkMoves({ entities, actions = {} }: ModuleShape): DeclarationFault[] {
   const moves = Object.entries(actions).flatMap(([name, action]) => {
     const entity = entities[action.on];
-    return action.moves && entity ? moveFaults({ name, action, entity }, action.moves) : [];
+    return action.moves && entity
+      ? faultsAt(`actions.${name}.moves`, moveFaults({ name, action, entity }, action.moves))
+      : [];
   });
   const states = Object.entries(entities).flatMap(([name, { fields }]) =>
     Object.entries(fields).flatMap(([key, field]) => {
       const says = stateFault(field, hasMove(actions, name, key));
-      return says === undefined ? [] : [{ word: key, says }];
+      return says === undefined ? [] : [{ word: key, says, at: `entities.${name}.fields.${key}` }];
     }),
   );
   return [...moves, ...states];

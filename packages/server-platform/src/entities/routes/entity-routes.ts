@@ -1,8 +1,12 @@
+import { idParams } from '@jianheng/contract';
 import { z } from 'zod';
-import { permissionsFor } from '../../authorization/row-scope.ts';
+import { permissionsFor, viewersOf } from '../../authorization/row-scope.ts';
+import { sightOf } from '../../authorization/sight.ts';
 import { type AnyRoute, entityRoute } from '../../http/route.ts';
+import { readRow } from '../../storage/read-row.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
 import type { RowCode } from '../row-rules.ts';
+import { fireEvent } from '../run-action.ts';
 import { sortRows, sortSchema } from '../sort-rows.ts';
 import { readRoutes } from './read-routes.ts';
 import { placeRoute, treeRoutes } from './tree-routes.ts';
@@ -17,6 +21,7 @@ export function entityRoutes(known: RegisteredEntity, code: RowCode): AnyRoute[]
   return [
     ...readRoutes(known, rules),
     ...viewRoutes(known, rules),
+    ...(entity.opened ? [openedRoute(known, code)] : []),
     ...(entity.tree ? treeRoutes(known, code) : []),
     ...(entity.readOnly ? [] : writeRoutes(known, code).filter(isAllowed)),
     ...(isOrdered && !entity.readOnly ? [sortRoute(known)].filter(isAllowed) : []),
@@ -26,6 +31,30 @@ export function entityRoutes(known: RegisteredEntity, code: RowCode): AnyRoute[]
 
 /** An action that the module allows nobody has no call: rows that are never removed, or never changed. */
 const isAllowed = ({ access }: AnyRoute) => typeof access !== 'object' || access.anyOf.length > 0;
+
+/** `POST {path}/:id/opened`: runs what listens to it, on a row that the person sees. */
+function openedRoute(known: RegisteredEntity, code: RowCode): AnyRoute {
+  const { label, path } = known.entity;
+  return entityRoute(
+    {
+      method: 'POST',
+      path: `${path}/:id/opened`,
+      summary: `${label}：已打开`,
+      access: viewersOf(known),
+      params: idParams,
+      body: z.strictObject({}),
+      data: z.null(),
+      audit: `${path}/opened`,
+      transaction: 'write',
+    },
+    async ({ tx, user, server, params, audit }) => {
+      const { id } = await readRow(tx, known, params.id, { ...sightOf(known, user), lock: true });
+      audit(`${path}/${id}`);
+      await fireEvent({ tx, user, server, code }, known, 'opened', id);
+      return null;
+    },
+  );
+}
 
 function sortRoute(known: RegisteredEntity): AnyRoute {
   const { label, path } = known.entity;

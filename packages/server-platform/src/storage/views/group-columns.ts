@@ -62,18 +62,18 @@ function byField(found: AnyField, name: string, { value, at, groups }: Place): G
   return { field: found, value, label, order: sql`array_position(array[${words}]::text[], ${at})` };
 }
 
-const FORMATS: Readonly<Record<Period, string>> = {
+export const FORMATS: Readonly<Record<Period, string>> = {
   day: 'YYYY-MM-DD',
   month: 'YYYY-MM',
   quarter: 'YYYY-"Q"Q',
   year: 'YYYY',
 };
 
-const CLOCK = sql.raw(`interval '${CHINA.zone}'`);
+export const CLOCK = sql.raw(`interval '${CHINA.zone}'`);
 const TODAY = sql`(now() at time zone ${CLOCK})::date`;
 
 /** The day on which a moment falls, by the firm's clock; of a month its first one. */
-function dayOf({ kind }: AnyField, value: RawBuilder<unknown>): RawBuilder<unknown> {
+export function dayOf({ kind }: AnyField, value: RawBuilder<unknown>): RawBuilder<unknown> {
   if (kind === 'month') return sql`(${value} || '-01')::timestamp`;
   return kind === 'time' ? sql`(${value} at time zone ${CLOCK})` : sql`${value}::timestamp`;
 }

@@ -1,5 +1,7 @@
+import type { Entity } from '@jianheng/definition';
 import { useQuery } from '@tanstack/react-query';
-import { callForData } from '../../api/call.ts';
+import { useEffect } from 'react';
+import { call, callForData } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import type { Row } from './web-module.ts';
 
@@ -17,4 +19,12 @@ export function useRow(path: string, id: string | undefined) {
 export function useCurrentRow(path: string, id: string | undefined) {
   const { data, isFetchedAfterMount, error, refetch } = useRow(path, id);
   return { data: isFetchedAfterMount ? data : undefined, error, refetch };
+}
+
+/** Reports once that the row is shown, where its module listens to that; a report that fails is not worth a message. */
+export function useOpened({ path, opened }: Pick<Entity, 'path' | 'opened'>, id: string | undefined): void {
+  useEffect(() => {
+    if (opened && id !== undefined)
+      void call('POST', `${path}/${id}/opened`, {}, { errors: 'returned' }).catch(() => undefined);
+  }, [path, opened, id]);
 }

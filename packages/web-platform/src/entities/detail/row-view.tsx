@@ -6,7 +6,7 @@ import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { formCodeOf } from '../../print/form-code.ts';
 import { PrintButton } from '../../print/print-button.tsx';
 import { type Offered, type RowAction, rowActions } from '../actions/row-actions.ts';
-import { useRow } from '../definition/use-row.ts';
+import { useOpened, useRow } from '../definition/use-row.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import { fieldStates, statesOn } from '../form/field-states.ts';
 import { formFields, formSections } from '../form/form-plan.ts';
@@ -42,6 +42,7 @@ const LIST_ONLY: readonly RowAction['kind'][] = ['up', 'down', 'addBelow'];
 export function RowView({ webEntity, list, offered, id, onAction, ...parts }: RowViewProps) {
   const { extra, back, figures, tabs } = parts;
   const { data: row, error, refetch } = useRow(webEntity.entity.path, id);
+  useOpened(webEntity.entity, row?.id);
   if (row === undefined && error !== null) {
     return (
       <ErrorRetry text={error instanceof ApiError ? error.message : ''} onRetry={() => void refetch()} />

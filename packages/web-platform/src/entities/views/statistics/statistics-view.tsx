@@ -1,6 +1,6 @@
 import { fieldOfGroup, type StatisticsShape } from '@jianheng/definition';
 import { Alert, Empty } from 'antd';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { ErrorRetry } from '../../../components/error-retry.tsx';
 import page from '../../../components/page.module.css';
@@ -14,7 +14,7 @@ import type { Filters } from '../../query/filter-params.ts';
 import { type Groups, groupWords, useGroups, type Words } from '../../query/groups.ts';
 import { useListState } from '../../query/use-list-state.ts';
 import type { ChartData, ChartKind } from '../charts/chart-option.ts';
-import { compactNumber, fullNumber } from '../compact-number.ts';
+import { ChartPanel } from '../charts/chart-panel.tsx';
 import type { ViewProps } from '../view-props.ts';
 import { chartData, MOST_DRAWN } from './chart-data.ts';
 import { GroupsTable } from './groups-table.tsx';
@@ -63,7 +63,7 @@ export function StatisticsView(props: ViewProps<StatisticsShape>) {
             {data.groups.length === 0 ? (
               <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有可统计的数据')} />
             ) : (
-              <Drawn view={view} data={chart} title={chartTitle(view, webEntity.fields)} />
+              <ChartPanel kind={kindOf(view)} data={chart} title={chartTitle(view, webEntity.fields)} />
             )}
             {chart.categories.length === MOST_DRAWN ? (
               <p className={styles.note}>{t('图中只画 {count} 项', { count: MOST_DRAWN })}</p>
@@ -122,23 +122,6 @@ function pivotIn(view: StatisticsShape, data: Groups | undefined, given: Words):
 function chartTitle(view: StatisticsShape, fields: ViewProps['webEntity']['fields']): string {
   const names = [...(view.sums ?? []).slice(0, 1), ...view.by.map(fieldOfGroup)];
   return [view.label, ...names.map((name) => fields[name]?.label ?? '')].join(' ');
-}
-
-interface DrawnProps {
-  readonly view: StatisticsShape;
-  readonly data: ChartData;
-  readonly title: string;
-}
-
-const Chart = lazy(() => import('../charts/chart.tsx'));
-const WORDS = { brief: compactNumber, full: fullNumber };
-
-function Drawn({ view, data, title }: DrawnProps) {
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Chart kind={kindOf(view)} data={data} title={title} words={WORDS} />
-    </Suspense>
-  );
 }
 
 /** Bars go along the time, or along steps that follow one another; of other things they stand below one another. */
