@@ -34,8 +34,7 @@ export class OtherPostgres {
     const passwordFile = join(place, 'password');
     mkdirSync(folder, { mode: 0o700 });
     writeFileSync(passwordFile, PASSWORD, { mode: 0o600 });
-    if (account !== undefined)
-      for (const path of [folder, passwordFile]) chownSync(path, account.uid, account.gid);
+    if (account) for (const path of [folder, passwordFile]) chownSync(path, account.uid, account.gid);
     const options = ['-U', 'postgres', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256', '-E', 'UTF8'];
     const made = spawnSync(join(programs, 'initdb'), ['-D', folder, '--locale=C.UTF-8', ...options], {
       ...account,
