@@ -14,7 +14,7 @@ type DimensionsOf<G> = {
   [Name in keyof G]: G[Name] extends { readonly by: infer By } ? keyof By & string : never;
 }[keyof G];
 /** What code asks of figures: their names, the period, and how they are grouped. */
-export type AskedFigures<M extends WithFigures, Show extends string> = Omit<
+type AskedFigures<M extends WithFigures, Show extends string> = Omit<
   FiguresQuery,
   'show' | 'by' | 'only'
 > & {

@@ -94,7 +94,7 @@ const rating = entity('评分', {
 
 const kept = { rows: { all: 'keep' }, write: 'keep' } as const;
 
-export const appraisals = defineModule('trialAppraisals', '绩效考核', {
+const appraisals = defineModule('trialAppraisals', '绩效考核', {
   messages: {},
   entities: { contract, claim, target, cycle, sheet, points, rating },
   permissions: { use: '参与考核', keep: '维护考核' },

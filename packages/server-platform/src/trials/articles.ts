@@ -43,7 +43,7 @@ const receipt = entity('阅读回执', {
 
 const out = { isOut: { is: true } } as const;
 
-export const articles = defineModule('trialArticles', '内容管理', {
+const articles = defineModule('trialArticles', '内容管理', {
   messages: {},
   entities: { article, receipt },
   permissions: { read: '阅读', write: '撰写', manage: '管理内容' },

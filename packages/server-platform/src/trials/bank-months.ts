@@ -53,7 +53,7 @@ const receipt = entity('银行流水', {
   },
 });
 
-export const bankMonths = defineModule('trialBank', '银行账户', {
+const bankMonths = defineModule('trialBank', '银行账户', {
   messages: {},
   entities: { account, accountMonth, receipt },
   permissions: { keep: '维护账户' },

@@ -6,7 +6,7 @@ const audited = { write: 'audit', export: 'viewAll' } as const;
 const leads = step.approve('leader', '审定', by.role('leader'), { mode: 'any', onNoApprover: 'toAdmin' });
 
 /** 跟踪审计: contract, bill, pay cycle, measure table, certificate, lock. */
-export const followAudit = defineModule('trialAudit', '跟踪审计', {
+const followAudit = defineModule('trialAudit', '跟踪审计', {
   messages: {},
   entities: { project, works, item, change, cycle, measure, certificate },
   permissions: { view: '查看跟审', viewAll: '查看全部跟审', audit: '跟踪审计' },

@@ -75,7 +75,7 @@ const slip = entity('薪资明细', {
 
 const done = { state: { in: ['approved', 'paid'] } } as const;
 
-export const salaries = defineModule('trialSalaries', '薪资', {
+const salaries = defineModule('trialSalaries', '薪资', {
   messages: {},
   entities: { factor, personPlan, run, slip },
   permissions: { view: '查看我的工资', keep: '维护薪资', seePay: '查看薪资数额' },

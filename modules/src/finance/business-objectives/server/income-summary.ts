@@ -2,7 +2,7 @@ import { decimal } from '@jianheng/definition';
 import type { ReadingCall } from '@jianheng/server-platform';
 import { businessObjectives } from '../business-objectives.module.ts';
 
-export type Grouping = 'department' | 'person' | 'month';
+type Grouping = 'department' | 'person' | 'month';
 type Hands = Pick<ReadingCall<typeof businessObjectives>, 'figures'>;
 type Asked = { readonly year: number; readonly by: Grouping };
 type Group = { readonly key: string | null; readonly label: string | null };
