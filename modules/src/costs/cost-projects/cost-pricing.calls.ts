@@ -5,8 +5,8 @@ import { edited, lineId } from './cost-projects.calls.ts';
 import { MARGIN_BASES } from './price-parts.ts';
 
 /** Resources and norm items of one line, and lines that one call prices. */
-export const MAX_USES = 200;
-export const MAX_NORMS = 100;
+const MAX_USES = 200;
+const MAX_NORMS = 100;
 const MAX_LINES = 1000;
 
 const content = z.string().regex(/^\d{1,9}(\.\d{1,6})?$/, '含量应为数字，最多 9 位整数、6 位小数');

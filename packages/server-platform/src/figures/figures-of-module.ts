@@ -14,10 +14,7 @@ type DimensionsOf<G> = {
   [Name in keyof G]: G[Name] extends { readonly by: infer By } ? keyof By & string : never;
 }[keyof G];
 /** What code asks of figures: their names, the period, and how they are grouped. */
-type AskedFigures<M extends WithFigures, Show extends string> = Omit<
-  FiguresQuery,
-  'show' | 'by' | 'only'
-> & {
+type AskedFigures<M extends WithFigures, Show extends string> = Omit<FiguresQuery, 'show' | 'by' | 'only'> & {
   readonly show: readonly (Show & keyof NonNullable<M['figures']>)[];
   readonly by?: Period | DimensionsOf<NonNullable<M['figures']>>;
   readonly only?: { readonly [Name in DimensionsOf<NonNullable<M['figures']>>]?: string };
