@@ -14,13 +14,13 @@ describe('failures of a run', () => {
         testModule('a.test.ts', true),
         testModule('c.test.ts', false),
       ],
-      errors: [{ message: 'late', VITEST_TEST_PATH: resolve('b.test.ts') }],
+      errors: [],
       interrupted: false,
     });
     expect(failures).toEqual({ files: ['b.test.ts', 'c.test.ts'], elsewhere: false });
   });
 
-  it('stand elsewhere when an error names no file, or when the run was broken off', () => {
+  it('stand elsewhere when there was an error outside of tests, or when the run was broken off', () => {
     const modules = [testModule('a.test.ts', false)];
     expect(failuresOf({ modules, errors: [{ message: 'worker gone' }], interrupted: false }).elsewhere).toBe(
       true,

@@ -16,20 +16,17 @@ type RunFailures = z.infer<typeof RunFailures>;
 
 type RunResult = {
   readonly modules: readonly Pick<TestModule, 'moduleId' | 'ok'>[];
-  /** Vitest names the file that an error came from, where it knows one. */
-  readonly errors: readonly { readonly message: string; readonly VITEST_TEST_PATH?: unknown }[];
+  readonly errors: readonly unknown[];
   readonly interrupted: boolean;
 };
 
-/** The files of a run that failed, with those that an error outside of tests came from. */
+/** The files of a run that failed, each once. */
 export function failuresOf({ modules, errors, interrupted }: RunResult): RunFailures {
-  const paths = [
-    ...modules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId),
-    ...errors.flatMap(({ VITEST_TEST_PATH: path }) => (typeof path === 'string' ? [path] : [])),
-  ];
+  const failed = modules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId);
   return {
-    files: [...new Set(paths)].map((path) => relative(ROOT, path)).sort(),
-    elsewhere: interrupted || errors.some(({ VITEST_TEST_PATH: path }) => typeof path !== 'string'),
+    files: [...new Set(failed)].map((path) => relative(ROOT, path)).sort(),
+    // An error outside of tests is told of the file that ran then, which need not be the one that it came from.
+    elsewhere: interrupted || errors.length > 0,
   };
 }
 

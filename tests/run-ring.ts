@@ -49,7 +49,7 @@ function rerunFailed(): number {
   if (failures === undefined || failures.elsewhere || failures.files.length === 0) return 1;
   if (failures.files.length > MAX_RERUN) return 1;
   process.stdout.write(`\nonce more: ${failures.files.join(' ')}\n\n`);
-  const status = runTests(failures.files, true);
+  const status = runTests([...failures.files, ...rest.filter((word) => word.startsWith('-'))], true);
   if (status === 0)
     process.stdout.write(
       ['flaky: passed only when run again', ...failures.files.map((file) => `  ${file}`), ''].join('\n'),

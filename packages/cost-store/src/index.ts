@@ -23,6 +23,7 @@ export { type LoggedChange, readChanges, undoChange } from './changes/undo-chang
 export { type EditOutcome, editLines, MAX_EDITED_LINES } from './editing/edit-lines.ts';
 export type { LineEdit, RefusedCell } from './editing/line-edit.ts';
 export { type NewResource, resourcesForUnit, type UnitResource } from './editing/line-resources.ts';
+export type { KeptShare } from './editing/priced-lines.ts';
 export {
   changeResourcePrices,
   MAX_PRICED_LINES,

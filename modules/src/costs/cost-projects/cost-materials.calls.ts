@@ -229,13 +229,21 @@ const classified = changed.extend({
   ),
 });
 const chosen = z.strictObject({ projectId: idSchema, ids });
+/** what 管理费 and 利润 of the lines keep their share of when a price changes; without it they stay */
+const margins = z.enum(['labour', 'labourMachine', 'direct']).optional();
 
 /** Changing resources of a project. */
 export const materialEditCalls = defineCalls({
   /** Changes class and price of resources. An empty class takes them out of their class. */
   'POST /b/project/material/updateByItem': {
     body: z
-      .strictObject({ projectId: idSchema, ids, class: className.optional(), price: price.optional() })
+      .strictObject({
+        projectId: idSchema,
+        ids,
+        class: className.optional(),
+        price: price.optional(),
+        margins,
+      })
       .refine((body) => body.class !== undefined || body.price !== undefined, {
         message: '请填写材料类或价格',
         path: ['class'],
@@ -249,6 +257,7 @@ export const materialEditCalls = defineCalls({
       id: materialId,
       class: className.optional(),
       price: price.optional(),
+      margins,
       factor: factor.nullable().optional(),
       was: z.strictObject({ price: z.string().max(40).nullable() }).optional(),
     }),

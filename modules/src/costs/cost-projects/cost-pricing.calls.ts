@@ -1,15 +1,15 @@
 import { defineCalls, idSchema } from '@jianheng/contract';
 import { z } from 'zod';
 import { materialId, price } from './cost-materials.calls.ts';
-import { edited, lineId } from './cost-projects.calls.ts';
+import { edited, lineId, revision } from './cost-projects.calls.ts';
 import { MARGIN_BASES } from './price-parts.ts';
 
 /** Resources and norm items of one line, and lines that one call prices. */
-const MAX_USES = 200;
+const MAX_USES = 500;
 const MAX_NORMS = 100;
 const MAX_LINES = 1000;
 
-const content = z.string().regex(/^\d{1,9}(\.\d{1,6})?$/, '含量应为数字，最多 9 位整数、6 位小数');
+const content = z.string().regex(/^-?\d{1,9}(\.\d{1,6})?$/, '含量应为数字，最多 9 位整数、6 位小数');
 const normQuantity = z.string().regex(/^-?\d{1,9}(\.\d{1,6})?$/, '工程量应为数字，最多 9 位整数、6 位小数');
 const rate = z.string().regex(/^\d{1,3}(\.\d{1,4})?$/, '费率应为数字，最多 3 位整数、4 位小数');
 
@@ -22,8 +22,9 @@ const newResource = z.strictObject({
   price,
 });
 
+const signed = z.string().regex(/^-?\d{1,9}(\.\d{1,4})?$/, '金额应为数字，最多 9 位整数、4 位小数');
 const margin = z.union([
-  z.strictObject({ amount: price }),
+  z.strictObject({ amount: signed }),
   /** `rate` in per cent */
   z.strictObject({ rate, base: z.enum(MARGIN_BASES) }),
 ]);
@@ -55,12 +56,12 @@ export const pricingCalls = defineCalls({
             code: z.string().trim().max(50),
             name: z.string().trim().max(200),
             uom: z.string().trim().max(30),
-            quantity: normQuantity,
-            price: price.nullable(),
-            labour: price.nullable(),
-            material: price.nullable(),
-            machine: price.nullable(),
-            margin: price.nullable(),
+            quantity: normQuantity.nullable(),
+            price: signed.nullable(),
+            labour: signed.nullable(),
+            material: signed.nullable(),
+            machine: signed.nullable(),
+            margin: signed.nullable(),
           }),
         )
         .max(MAX_NORMS),
@@ -75,6 +76,9 @@ export const pricingCalls = defineCalls({
     body: z.strictObject({
       projectId: idSchema,
       lineId,
+      /** `digest` of the analysis, and the revision at which the other lines were read */
+      was: z.string().max(64),
+      revision,
       to: z.array(lineId).min(1, '至少选择一条').max(MAX_LINES),
     }),
     data: edited,
@@ -110,6 +114,7 @@ export const equalLineCalls = defineCalls({
   'POST /b/project/lines/equal': {
     body: z.strictObject({ projectId: idSchema, lineId }),
     data: z.strictObject({
+      revision: z.string(),
       rows: z.array(
         z.strictObject({
           id: z.string(),

@@ -66,6 +66,9 @@ const linesOfOneUnit = z
   .max(MAX_MOVED)
   .refine((ids) => new Set(ids.map(unitOf)).size === 1, '应为同一个单位工程的清单行');
 
+/** A revision of a bill; 0 before the first. */
+export const revision = z.string().regex(/^\d{1,18}$/, '版本不正确');
+
 /** Lines as they are after a change. */
 export const edited = z.strictObject({
   revision: z.string(),
@@ -131,7 +134,7 @@ export const costLineCalls = defineCalls({
   'POST /b/project/lines/since': {
     body: z.strictObject({
       projectId: id,
-      revision: z.string().regex(/^\d{1,18}$/, '版本不正确'),
+      revision,
       own: z.array(id).max(1000),
     }),
     data: z.strictObject({

@@ -28,6 +28,8 @@ export const costProjects = defineModule('costProjects', '造价项目', {
     notAUnit: '只能在本项目的单位工程中插入清单行。',
     lineGone: '该清单行已不存在，请刷新。',
     pricingChanged: '该清单行的组价已被他人修改，请刷新后再改。',
+    nothingToCopy: '这一行没有人材机和定额子目，不能复制组价。',
+    linesChanged: '所选清单刚被他人修改，请重新打开后再复制。',
     quantityMissing: '按定额子目组价要先填写该清单行的工程量。',
     normWithoutParts: '按定额子目组价时，每条定额子目都要填写人工费、材料费或机械费。',
     notUndoable: '没有可以撤销的修改：它不是对清单的修改，或已不在记录中。',

@@ -64,7 +64,8 @@ function fromUses({ uses }: PricedContent): Direct {
   return parts;
 }
 
-const partOf = (kind: string) => {
+/** The part of a price that a kind of resources belongs to. */
+export const partOf = (kind: string) => {
   if (kind === 'R') return 'labour';
   return kind === 'J' ? 'machine' : 'material';
 };

@@ -138,6 +138,25 @@ describe('composing the price of a line', () => {
     });
   });
 
+  it('takes resources off again where a content is negative', async () => {
+    const column = await line('矩形柱');
+    const [labour, concrete] = (await analysis(column.id)).uses;
+    await send(
+      'price',
+      await pricing(column.id, {
+        uses: [
+          { resourceId: labour?.resourceId, content: '1' },
+          { resourceId: concrete?.resourceId, content: '-0.1' },
+        ],
+      }),
+    );
+    expect(await analysis(column.id)).toMatchObject({
+      labour: '150.00',
+      material: '-40.00',
+      price: '140.00',
+    });
+  });
+
   it('leaves the price where all resources and norm items are removed', async () => {
     const column = await line('矩形柱');
     await send('price', await pricing(column.id, { uses: [], overhead: null, profit: null }));
@@ -211,43 +230,25 @@ describe('refusals', () => {
     expect(JSON.stringify(answer)).toContain('含量应为数字');
   });
 
+  it('figures that are too large, and adds none of the new resources then', async () => {
+    const column = await line('矩形柱');
+    const resource = { ...NEW_MACHINE, name: '太贵的机械', price: '999999999' };
+    const uses = [{ resource, content: '999999999' }];
+    expect(await send('price', await pricing(column.id, { uses }))).toMatchObject({
+      status: 409,
+      error: 'priceTooLarge',
+    });
+    const { rows } = (
+      await engineer.client.post('/b/project/material/queryList', { projectId: project, words: '太贵' })
+    ).data as { readonly rows: readonly object[] };
+    expect(rows).toEqual([]);
+  });
+
   it('people who may not edit the project', async () => {
     const column = await line('矩形柱');
     const reader = await server.newcomer(['costProjects:viewAll']);
     expect(await send('price', await pricing(column.id), reader)).toMatchObject({ status: 403 });
-    expect(await send('price/copy', { lineId: column.id, to: [column.id] }, reader)).toMatchObject({
-      status: 403,
-    });
-  });
-});
-
-describe('copying a price analysis', () => {
-  it('prices equal lines of all units at the prices of their unit, in proportion to their quantities', async () => {
-    const [column, ...others] = (await lines()).filter(({ name }) => name === '矩形柱');
-    if (column === undefined) throw new Error('no column');
-    await send(
-      'price',
-      await pricing(column.id, { norms: [{ ...NORM, labour: '1.00', material: null, machine: null }] }),
-    );
-    const { rows } = (await send('equal', { lineId: column.id })).data as { readonly rows: readonly Line[] };
-    expect(rows.map(({ id }) => id).sort()).toEqual(others.map(({ id }) => id).sort());
-    expect(rows.length).toBeGreaterThan(0);
-    const source = await analysis(column.id);
-    expect(await send('price/copy', { lineId: column.id, to: rows.map(({ id }) => id) })).toMatchObject({
-      status: 200,
-      data: { refused: [] },
-    });
-    for (const { id, quantity } of rows) {
-      const copied = await analysis(id);
-      expect(copied.uses.map(({ name, content }) => [name, content])).toEqual(
-        source.uses.map(({ name, content }) => [name, content]),
-      );
-      expect(Number(copied.norms[0]?.quantity)).toBeCloseTo(Number(quantity) / Number(column.quantity), 6);
-      const direct = copied.uses.reduce((sum, use) => sum + Number(use.content) * Number(use.price), 0);
-      expect(Number(copied.price)).toBeCloseTo(
-        direct + Number(copied.overhead ?? 0) + Number(copied.profit ?? 0),
-        1,
-      );
-    }
+    const copy = { lineId: column.id, was: '', revision: '0', to: [column.id] };
+    expect(await send('price/copy', copy, reader)).toMatchObject({ status: 403 });
   });
 });

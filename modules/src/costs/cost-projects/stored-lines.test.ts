@@ -104,6 +104,7 @@ describe('a bill in the database', () => {
     const of = (unit: number, number: number) =>
       inFirm((tx) => readAnalysis(tx, { projectId: first.projectId, node: first.nodes[unit] ?? '', number }));
     expect(await of(2, 1)).toEqual({
+      quantity: '2',
       price: '561.50',
       labour: '150.00',
       material: null,
@@ -125,6 +126,7 @@ describe('a bill in the database', () => {
       ],
       uses: [
         {
+          place: 0,
           code: 'R1',
           name: '普工',
           specification: '',
@@ -135,6 +137,7 @@ describe('a bill in the database', () => {
           amount: '150.00',
         },
         {
+          place: 1,
           code: 'C1',
           name: '预拌混凝土',
           specification: 'C30',

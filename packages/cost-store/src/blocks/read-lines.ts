@@ -42,6 +42,8 @@ type UnitPlace = { readonly node: string; readonly lines: number };
 
 /** Lines of units in their order, from a place in all of them. */
 export async function readLines(tx: Tx, { projectId, nodes, from, most }: Range): Promise<LinesPage> {
+  // Before the lines: what is committed meanwhile is told as a later change.
+  const revision = await readRevision(tx, projectId);
   const units = await unitsOf(tx, projectId, nodes);
   const total = units.reduce((sum, { lines }) => sum + lines, 0);
   const to = Math.min(total, from + Math.min(most, MAX_PAGE_LINES));
@@ -52,7 +54,7 @@ export async function readLines(tx: Tx, { projectId, nodes, from, most }: Range)
     if (first < last) rows.push(...(await linesOfUnit(tx, node, first, last)));
     before += lines;
   }
-  return { revision: await readRevision(tx, projectId), total, rows };
+  return { revision, total, rows };
 }
 
 async function unitsOf(tx: Tx, projectId: string, nodes: readonly string[]): Promise<readonly UnitPlace[]> {
@@ -93,42 +95,73 @@ async function linesOfUnit(tx: Tx, node: string, first: number, last: number): P
 }
 
 function linesOfBlock(block: BlockRow): BillLine[] {
-  const text = (name: (typeof TEXTS)[number], at: number) => block[name]?.[at] ?? '';
-  const money = (name: (typeof FIGURES)[number], at: number) => moneyOf(block[name]?.[at]);
-  return block.number.map((number, at) => ({
-    id: `${block.node}-${number}`,
-    tab: block.tab[at] === 1 ? 'D' : 'F',
-    section: text('section', at),
-    code: text('code', at),
-    name: text('name', at),
-    feature: text('feature', at),
-    uom: text('uom', at),
-    subject: text('subject', at),
-    quantity: quantityOf(block.quantity?.[at]),
-    price: money('price', at),
-    amount: money('amount', at),
-    control: money('control', at),
-    source: sourceOf(text('source_sheet', at), block.source_row?.[at]),
-  }));
+  const text = (name: (typeof TEXTS)[number], at: number) => block[name]?.[at] ?? null;
+  const figure = (name: (typeof FIGURES)[number], at: number) => block[name]?.[at] ?? null;
+  return block.number.map((number, at) =>
+    lineOf({
+      node: block.node,
+      number,
+      tab: block.tab[at] ?? 0,
+      section: text('section', at),
+      code: text('code', at),
+      name: text('name', at),
+      feature: text('feature', at),
+      uom: text('uom', at),
+      subject: text('subject', at),
+      source_sheet: text('source_sheet', at),
+      quantity: figure('quantity', at),
+      price: figure('price', at),
+      amount: figure('amount', at),
+      control: figure('control', at),
+      source_row: block.source_row?.[at] ?? null,
+    }),
+  );
 }
+
+/** What no line of a block states has no column there. */
+const lineOf = ({ node, number, tab, ...row }: LineRow): BillLine => ({
+  id: `${node}-${number}`,
+  tab: tab === 1 ? 'D' : 'F',
+  section: row.section ?? '',
+  code: row.code ?? '',
+  name: row.name ?? '',
+  feature: row.feature ?? '',
+  uom: row.uom ?? '',
+  subject: row.subject ?? '',
+  quantity: quantityOf(row.quantity),
+  price: moneyOf(row.price),
+  amount: moneyOf(row.amount),
+  control: moneyOf(row.control),
+  source: sourceOf(row.source_sheet ?? '', row.source_row),
+});
 
 const sourceOf = (sheet: string, row: number | null | undefined) =>
   sheet === '' ? null : { sheet, row: row ?? 0 };
 
-/** Lines by their ids, in the order of their units and numbers; those that are not there are left out. */
+type LineRow = { readonly node: string; readonly number: number; readonly tab: number } & Readonly<
+  Record<(typeof TEXTS)[number], string | null> & Record<(typeof FIGURES)[number], string | null>
+> & { readonly source_row: number | null };
+
+/**
+ * Lines by their ids, in the order of their units and numbers; those that are not there are left out. Only blocks that hold one
+ * of them are read, and only the wanted lines leave the database.
+ */
 export async function linesById(
   tx: Tx,
   projectId: string,
   ids: readonly string[],
 ): Promise<readonly BillLine[]> {
-  const wanted = new Set(ids);
-  const nodes = [...new Set(ids.map((id) => id.slice(0, id.indexOf('-'))))];
-  const { rows } = await tx.client.query<BlockRow>(
-    `select node_id::text as node, ${COLUMNS.join(', ')} from cost_block
-     where tenant_id = $1 and project_id = $2 and node_id = any($3::bigint[]) and number && $4::int[] order by node_id, block`,
-    [tx.tenantId, projectId, nodes, ids.map((id) => Number(id.slice(id.indexOf('-') + 1)))],
-  );
-  return rows.flatMap(linesOfBlock).filter(({ id }) => wanted.has(id));
+  const places = ids.map((id) => id.split('-'));
+  const { rows } = await tx.client.query<LineRow>({
+    name: 'cost-lines-by-id',
+    text: `select w.node::text, ${COLUMNS.map((name) => `l.${name}`).join(', ')}
+      from (select node, array_agg(number) as numbers from unnest($3::bigint[], $4::int[]) u (node, number) group by node) w
+      join cost_block b on b.tenant_id = $1 and b.project_id = $2 and b.node_id = w.node and b.number && w.numbers
+      cross join lateral unnest(${COLUMNS.map((name) => `b.${name}`).join(', ')}) with ordinality l (${COLUMNS.join(', ')}, at)
+      where l.number = any(w.numbers) order by w.node, b.block, l.at`,
+    values: [tx.tenantId, projectId, places.map(([node]) => node), places.map(([, number]) => number)],
+  });
+  return rows.map(lineOf);
 }
 
 /** Lines that `equalLines` answers at most. */
@@ -139,8 +172,9 @@ export async function equalLines(tx: Tx, projectId: string, id: string): Promise
   const [node, number] = id.split('-');
   const { rows } = await tx.client.query<{ id: string }>(
     `select l.node_id::text || '-' || l.number as id
-     from cost_line l join cost_line o on (left(o.code, 9), o.name, o.feature, o.uom) is not distinct from
-       (left(l.code, 9), l.name, l.feature, l.uom)
+     from cost_line l join cost_line o
+       on (left(coalesce(o.code, ''), 9), coalesce(o.name, ''), coalesce(o.feature, ''), coalesce(o.uom, ''))
+        = (left(coalesce(l.code, ''), 9), coalesce(l.name, ''), coalesce(l.feature, ''), coalesce(l.uom, ''))
      where l.tenant_id = $1 and l.project_id = $2 and o.tenant_id = $1 and o.project_id = $2 and o.node_id = $3
        and o.number = $4 and (l.node_id, l.number) <> (o.node_id, o.number)
      order by l.node_id, l.number limit ${MAX_EQUAL_LINES}`,

@@ -1,5 +1,4 @@
 import type { Tx } from '@jianheng/server-platform';
-import { readRevision } from '../blocks/project-revision.ts';
 import { type BillLine, linesById } from '../blocks/read-lines.ts';
 
 /** Lines that one answer holds; whoever missed more reads the bill again. */
@@ -45,7 +44,8 @@ export async function changesSince(
     ids.length > MAX_LINES ||
     changes.some(({ restructures }) => restructures);
   return {
-    revision: await readRevision(tx, projectId),
+    // Not the counter of the project: what is committed between two statements would be passed over.
+    revision: changes.at(-1)?.revision ?? revision,
     changes: changes.slice(0, MAX_CHANGES).map(({ revision: at, by }) => ({ revision: at, by })),
     rows: isRestructured || ids.length === 0 ? [] : await linesById(tx, projectId, ids),
     isRestructured,

@@ -9,6 +9,8 @@ export const FIGURE_CELLS = {
   labour: ['人工费', MONEY],
   material: ['材料费', MONEY],
   machine: ['机械费', MONEY],
+  overhead: ['管理费', MONEY],
+  profit: ['利润', MONEY],
 } as const;
 
 /** Texts of a line that people change: their names, and how long they can be. */

@@ -17,6 +17,8 @@ const FIGURES: readonly FigureCell[] = [
   'labour',
   'material',
   'machine',
+  'overhead',
+  'profit',
 ];
 const TEXTS: readonly TextCell[] = ['code', 'name', 'feature', 'uom', 'subject', 'collected'];
 const CELLS: readonly LineCell[] = [...FIGURES, ...TEXTS];
@@ -56,6 +58,8 @@ export class OpenBlock {
       labour: figures('labour'),
       material: figures('material'),
       machine: figures('machine'),
+      overhead: figures('overhead'),
+      profit: figures('profit'),
     };
     this.#texts = {
       code: texts('code'),

@@ -1,10 +1,9 @@
-import { amountOf, MONEY, type Money, moneyText, parseScaled, shareOf } from '@jianheng/fixed-point';
+import { MONEY, type Money, moneyText, parseScaled, shareOf } from '@jianheng/fixed-point';
 import type { Tx } from '@jianheng/server-platform';
 import { lockBill } from '../blocks/project-revision.ts';
 import { type Editing, type EditOutcome, openLines, writeEdits } from './edit-lines.ts';
-import { type FigureCell, figureText } from './line-cells.ts';
-import type { LineEdit, LoggedResource, RefusedCell, UnitPrice } from './line-edit.ts';
-import type { OpenBlock } from './open-blocks.ts';
+import type { LoggedResource, RefusedCell, UnitPrice } from './line-edit.ts';
+import { type ChangedResource, type KeptShare, lineEdits, type Use } from './priced-lines.ts';
 
 /** Lines that one change of prices may affect. */
 export const MAX_PRICED_LINES = 20_000;
@@ -17,12 +16,16 @@ export type PricedOutcome = EditOutcome | { readonly tooMany: true };
 /**
  * Changes prices of resources everywhere in a project, as one revision: in the price table, in units that price a resource
  * themselves, and in the lines that use it. 综合单价 and 人工费, 材料费 or 机械费 of a line change by round(含量 × new price) −
- * round(含量 × old price), and amounts and sums of units follow. 管理费 and 利润 stay, because their bases and rates are not stated.
+ * round(含量 × old price), and amounts and sums of units follow. 管理费 and 利润 stay, because their bases and rates are not stated, unless
+ * `margins` names what they keep their share of.
  */
 export async function changeResourcePrices(
   tx: Tx,
   prices: readonly ResourcePrice[],
-  editing: Omit<Editing, 'kind' | 'undoes' | 'follows'>,
+  {
+    margins,
+    ...editing
+  }: Omit<Editing, 'kind' | 'undoes' | 'follows'> & { readonly margins?: KeptShare | undefined },
 ): Promise<PricedOutcome> {
   const { projectId } = editing;
   await lockBill(tx, projectId);
@@ -32,19 +35,11 @@ export async function changeResourcePrices(
   const lines = new Set(uses.map(({ id }) => id)).size;
   if (lines > MAX_PRICED_LINES || uses.length === MAX_USES) return { tooMany: true };
   const blocks = await openLines(tx, projectId, uses);
-  const edits = lineEdits(uses, { blocks, wanted, resources });
+  const edits = lineEdits(uses, { blocks, wanted, resources, margins });
   const logged = resources.map((resource) => resource.logged);
   for (const resource of logged) await writeResource(tx, projectId, resource);
   return writeEdits(tx, edits, { blocks, resources: logged }, { ...editing, follows: true });
 }
-
-type Use = {
-  readonly id: string;
-  readonly node: string;
-  readonly number: number;
-  readonly place: number;
-  readonly content: number;
-};
 
 /** A line may use several of the resources. */
 const MAX_USES = MAX_PRICED_LINES * 2;
@@ -77,13 +72,6 @@ type StoredPrice = {
   readonly vat: string;
   readonly kind: string;
 };
-type ChangedResource = {
-  readonly logged: LoggedResource;
-  readonly kind: string;
-  /** the price in each unit before the change */
-  readonly before: (node: string) => Money;
-};
-
 async function changedResources(
   tx: Tx,
   projectId: string,
@@ -180,59 +168,6 @@ async function writeUnit(
        from jsonb_array_elements(head -> $3) p)) where tenant_id = $1 and node_id = $2`,
     [tx.tenantId, node, list, place, parseScaled(price, MONEY)],
   );
-}
-
-type Pricing = {
-  readonly blocks: readonly OpenBlock[];
-  readonly wanted: ReadonlyMap<number, Money>;
-  readonly resources: readonly ChangedResource[];
-};
-
-/** The part of a line's price that a kind of resources belongs to. */
-const partOf = (kind: string): FigureCell => {
-  if (kind === 'R') return 'labour';
-  return kind === 'J' ? 'machine' : 'material';
-};
-
-function lineEdits(uses: readonly Use[], { blocks, ...pricing }: Pricing): readonly LineEdit[] {
-  const byNode = Map.groupBy(blocks, ({ node }) => node);
-  const byPlace = new Map(pricing.resources.map((resource) => [resource.logged.place, resource]));
-  return [...Map.groupBy(uses, ({ id }) => id)].flatMap(([id, own]) => {
-    const { node = '', number = 0 } = own[0] ?? {};
-    const block = byNode.get(node)?.find((one) => one.placeOf(number) >= 0);
-    if (block === undefined) return [];
-    return edited(id, partChanges(own, pricing.wanted, byPlace), { block, at: block.placeOf(number) });
-  });
-}
-
-/** Changes of the unit price of a line and of its parts. */
-function partChanges(
-  uses: readonly Use[],
-  wanted: ReadonlyMap<number, Money>,
-  resources: ReadonlyMap<number, ChangedResource>,
-): ReadonlyMap<FigureCell, Money> {
-  const changes = new Map<FigureCell, Money>();
-  for (const { place, node, content } of uses) {
-    const resource = resources.get(place);
-    if (resource === undefined) continue;
-    const more = amountOf(content, wanted.get(place) ?? 0) - amountOf(content, resource.before(node));
-    for (const cell of ['price', partOf(resource.kind)] as const)
-      changes.set(cell, (changes.get(cell) ?? 0) + more);
-  }
-  return changes;
-}
-
-/** Cells that the line does not state stay empty. */
-function edited(
-  id: string,
-  changes: ReadonlyMap<FigureCell, Money>,
-  { block, at }: { readonly block: OpenBlock; readonly at: number },
-): readonly LineEdit[] {
-  const set = [...changes].flatMap(([cell, more]) => {
-    const now = block.figure(cell, at);
-    return more === 0 || Number.isNaN(now) ? [] : [[cell, figureText(cell, now + more)] as const];
-  });
-  return set.length === 0 ? [] : [{ id, set: Object.fromEntries(set) }];
 }
 
 /** Restores prices of resources that no later change has touched; the caller has locked the bill. */

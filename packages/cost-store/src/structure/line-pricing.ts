@@ -75,21 +75,32 @@ export function restorePricing(
     if (step === undefined) return line;
     if (!isDeepStrictEqual(pricingOf(line), pricingOf(step.set)))
       return '该清单行的组价后来又有修改，请先撤销那些修改。';
-    const { cells, uses, norms } = pricingOf(step.was);
-    const isUntouched = (['quantity', 'amount'] as const).every(
-      (name) => line.cells[name] === step.set.cells[name],
-    );
-    const amount = isUntouched ? (step.was.cells.amount ?? null) : amountFor(line, cells.price);
-    return { ...line, cells: { ...line.cells, ...cells, amount }, uses, norms };
+    return restored(line, step);
   });
+}
+
+/** The line with its former analysis; its amount is the former one unless its quantity or amount was changed since. */
+function restored(line: StoredLine, { set, was }: LoggedPricing): StoredLine | string {
+  const { cells, uses, norms } = pricingOf(was);
+  const isUntouched = (['quantity', 'amount'] as const).every((name) => line.cells[name] === set.cells[name]);
+  const amount = isUntouched ? (was.cells.amount ?? null) : amountFor(line, cells.price);
+  const tooLarge = tooLargeAmount(amount);
+  return tooLarge ?? { ...line, cells: { ...line.cells, ...cells, amount }, uses, norms };
 }
 
 const PARTS = ['price', 'labour', 'material', 'machine', 'overhead', 'profit'] as const;
 
 /** What an analysis has of a line. */
 function pricingOf({ cells, uses, norms }: StoredLine) {
-  const parts = Object.fromEntries(PARTS.map((name) => [name, cells[name] ?? null]));
-  return { cells: parts as Record<(typeof PARTS)[number], Cells[string]>, uses, norms };
+  const {
+    price = null,
+    labour = null,
+    material = null,
+    machine = null,
+    overhead = null,
+    profit = null,
+  } = cells;
+  return { cells: { price, labour, material, machine, overhead, profit }, uses, norms };
 }
 
 /** Quantity times price, as the column stores it; null where either is not stated. */
@@ -100,11 +111,22 @@ function amountFor({ cells: { quantity } }: StoredLine, price: Cells[string] | u
 
 const stored = (value: number | null): string | null => (value === null ? null : String(value));
 
+/** Why figures of an analysis cannot be stored: sums of many lines stay exact. */
+function tooLargeIn({ norms, ...planned }: LinePricing): string | undefined {
+  const part = PARTS.find((name) => isTooLarge(name, planned[name] ?? 0));
+  if (part !== undefined) return tooLargeText(part);
+  const isNormTooLarge = norms.some(({ quantity }) => isTooLarge('quantity', quantity ?? 0));
+  return isNormTooLarge ? tooLargeText('quantity') : undefined;
+}
+
+const tooLargeAmount = (amount: Cells[string] | undefined) =>
+  isTooLarge('amount', Number(amount ?? 0)) ? tooLargeText('amount') : undefined;
+
 /** The line with another price analysis, or why it cannot have it. */
 function withPricing(line: StoredLine, planned: LinePricing, base: number): StoredLine | string {
   const amount = amountFor(line, stored(planned.price));
-  if (planned.price !== null && isTooLarge('price', planned.price)) return tooLargeText('price');
-  if (amount !== null && isTooLarge('amount', Number(amount))) return tooLargeText('amount');
+  const tooLarge = tooLargeIn(planned) ?? tooLargeAmount(amount);
+  if (tooLarge !== undefined) return tooLarge;
   const parts = Object.fromEntries(PARTS.map((name) => [name, stored(planned[name])]));
   return {
     ...line,

@@ -13,6 +13,9 @@ import { verifyContent } from './content-store.ts';
 import type { FilePlace } from './file-place.ts';
 import type { StoredFile } from './manifest.ts';
 
+/** Contents are named by their checksum; parts of uploads are not. */
+const checksumInKey = (path: string) => /([0-9a-f]{64})$/.exec(path)?.[1];
+
 /** A service that is restarted answers again within these pauses. */
 const PAUSES_MS = [1000, 5000];
 
@@ -26,6 +29,15 @@ export function bucketPlace(settings: S3Settings): FilePlace {
     if (!head.ok || Number(head.headers.get('content-length')) !== size) return false;
     const reply = await requests.send('GET', path, { size });
     return reply.ok && (await checksumOfReply(reply, path)) === sha256;
+  }
+
+  async function holds(path: string, sha256: string): Promise<boolean> {
+    const reply = await requests.send('GET', path);
+    if (!reply.ok) {
+      await reply.body?.cancel();
+      return false;
+    }
+    return (await checksumOfReply(reply, path)) === sha256;
   }
 
   return {
@@ -42,6 +54,10 @@ export function bucketPlace(settings: S3Settings): FilePlace {
     put: (store, file) =>
       patiently(async () => {
         if (await isRight(file)) return;
+        // A content that was damaged when it was backed up does not replace one that was put right since.
+        const ownChecksum = checksumInKey(file.path);
+        if (ownChecksum !== undefined && ownChecksum !== file.sha256 && (await holds(file.path, ownChecksum)))
+          return;
         await verifyContent(store, file);
         const body = await openAsBlob(store.pathOf(file.sha256));
         await requireOk(await requests.send('PUT', file.path, { body, size: file.size }), file.path);

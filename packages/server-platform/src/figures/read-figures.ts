@@ -135,10 +135,13 @@ function shownValues(
   );
 }
 
-const valueAt = ({ total, groups }: FigurePart, key: string | null | undefined): string => {
+/** A group that a list does not have counts 0, unless the list was cut: then nothing is known of it. */
+const valueAt = ({ total, groups, isCut }: FigurePart, key: string | null | undefined): string | null => {
   if (key === undefined) return total;
+  const found = groups.find((group) => group.key === key)?.value;
+  if (found !== undefined || isCut) return found ?? null;
   const zero = decimal.round('0', total.split('.')[1]?.length ?? 0);
-  return groups.find((group) => group.key === key)?.value ?? zero;
+  return zero;
 };
 
 /** Periods a year earlier have another key, everything else the same. */
@@ -152,11 +155,14 @@ const lastYearOf = ({ from, to }: Pick<FiguresQuery, 'from' | 'to'>) => ({
   from: yearBefore(from),
   to: yearBefore(to),
 });
-/** The same day of the year before; the last of February for the 29th. */
+/** The same day of the year before; the last of February for the last of February. */
 function yearBefore(day: string): string {
-  const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
-  return before.endsWith('-02-29') ? before.replace(/29$/, '28') : before;
+  const year = Number(day.slice(0, 4)) - 1;
+  return isLastOfFebruary(day) ? lastOfFebruary(year) : `${year}${day.slice(4)}`;
 }
+
+const lastOfFebruary = (year: number) => new Date(Date.UTC(year, 2, 0)).toISOString().slice(0, 10);
+const isLastOfFebruary = (day: string) => day === lastOfFebruary(Number(day.slice(0, 4)));
 
 function inOrder(groups: readonly FigureGroup[], { by, show: [first = ''] }: FiguresQuery): FigureGroup[] {
   if (isPeriod(by)) return groups.toSorted((one, other) => (one.key ?? '').localeCompare(other.key ?? ''));

@@ -1,9 +1,17 @@
 import { type BillLine, type LinePricing, type PriceAnalysis, resourcesForUnit } from '@jianheng/cost-store';
-import { MONEY, parseScaled, QUANTITY, RATE, timesRounded } from '@jianheng/fixed-point';
+import {
+  amountOf,
+  MONEY,
+  type Money,
+  parseScaled,
+  QUANTITY,
+  RATE,
+  timesRounded,
+} from '@jianheng/fixed-point';
 import type { Tx } from '@jianheng/server-platform';
 import type { z } from 'zod';
 import type { pricingCalls } from '../cost-pricing.calls.ts';
-import { type Margin, priceParts } from '../price-parts.ts';
+import { type Margin, partOf, priceParts } from '../price-parts.ts';
 
 type Planned = z.output<(typeof pricingCalls)['POST /b/project/lines/price']['body']>;
 type Refusal = 'resourceGone' | 'quantityMissing' | 'normWithoutParts';
@@ -88,8 +96,8 @@ export async function copiedPricing(
 type Resources = NonNullable<Awaited<ReturnType<typeof resourcesForUnit>>>;
 
 /**
- * Parts of the price stay, except where the unit of the line prices a resource differently: 人工费, 材料费 and 机械费 change by the
- * difference.
+ * The parts that the source states, changed where the unit of the line prices a resource differently: 人工费, 材料费 or 机械费 by
+ * round(含量 × price of the unit) − round(含量 × price of the source).
  */
 function pricingFor(line: BillLine, source: PriceAnalysis, resources: Resources): LinePricing {
   const share = shareOfQuantity(line, source);
@@ -115,35 +123,32 @@ function pricingFor(line: BillLine, source: PriceAnalysis, resources: Resources)
 }
 
 function partsAt(source: PriceAnalysis, resources: Resources) {
-  const stated = {
+  const parts: Record<(typeof PARTS)[number], Money | null> = {
+    price: money(source.price),
     labour: money(source.labour),
     material: money(source.material),
     machine: money(source.machine),
     overhead: money(source.overhead),
     profit: money(source.profit),
   };
-  const isSame = source.uses.every(({ price }, at) => parseScaled(price, MONEY) === resources[at]?.price);
-  if (isSame) return { ...stated, price: money(source.price) };
-  const uses = source.uses.map(({ kind, content }, at) => ({
-    kind,
-    content: parseScaled(content, QUANTITY),
-    price: resources[at]?.price ?? 0,
-  }));
-  const margin = (amount: number | null) => (amount === null ? null : { amount });
-  return priceParts({
-    quantity: null,
-    uses,
-    norms: [],
-    overhead: margin(stated.overhead),
-    profit: margin(stated.profit),
-  });
+  for (const [at, { kind, content, price }] of source.uses.entries()) {
+    const used = parseScaled(content, QUANTITY);
+    const before = parseScaled(price, MONEY);
+    const more = amountOf(used, resources[at]?.price ?? before) - amountOf(used, before);
+    for (const part of ['price', partOf(kind)] as const) parts[part] = plus(parts[part], more);
+  }
+  return parts;
 }
 
-/** Scales a quantity of the source line to the quantity of another line. */
+const PARTS = ['price', 'labour', 'material', 'machine', 'overhead', 'profit'] as const;
+/** What is not stated stays so. */
+const plus = (stated: Money | null, more: Money) => (stated === null ? null : stated + more);
+
+/** Scales a quantity of the source line to that of another line; nothing is known of a line without one. */
 function shareOfQuantity(line: BillLine, source: PriceAnalysis) {
   const [from, to] = [quantityOf(source.quantity), quantityOf(line.quantity)];
-  return (quantity: number | null): number | null =>
-    quantity === null || from === null || to === null || from <= 0
-      ? quantity
-      : timesRounded(quantity, to, from);
+  return (quantity: number | null): number | null => {
+    if (quantity === null || !from || !to) return null;
+    return Math.sign(from) * timesRounded(quantity, to, Math.abs(from));
+  };
 }

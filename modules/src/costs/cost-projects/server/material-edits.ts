@@ -1,5 +1,11 @@
 import { isMaterialKind, MATERIAL_CLASSES } from '@jianheng/cost-engine';
-import { changeResourcePrices, MAX_PRICED_LINES, readRevision, resourceKey } from '@jianheng/cost-store';
+import {
+  changeResourcePrices,
+  type KeptShare,
+  MAX_PRICED_LINES,
+  readRevision,
+  resourceKey,
+} from '@jianheng/cost-store';
 import { type Call, serve, type Tx, type User } from '@jianheng/server-platform';
 import { materialEditCalls, materialProjectCalls } from '../cost-materials.calls.ts';
 import { costProjects } from '../cost-projects.module.ts';
@@ -27,7 +33,7 @@ export const materialEdits = serve(
       writes: async ({ row, body, ...hands }) => {
         const resources = await resourcesById(hands, row.id, body.ids);
         await classifyByHand(hands, row.id, resources, body.class);
-        return { changed: resources.length, ...(await priced(hands, row.id, resources, body.price)) };
+        return { changed: resources.length, ...(await priced(hands, row.id, resources, body)) };
       },
     },
     'POST /b/project/material': {
@@ -38,7 +44,7 @@ export const materialEdits = serve(
         if (body.factor !== undefined) await convert(hands, row, resources, body.factor);
         if (body.price !== undefined && body.was !== undefined)
           await requirePrice(hands, row, resources, body.was.price);
-        return { changed: resources.length, ...(await priced(hands, row.id, resources, body.price)) };
+        return { changed: resources.length, ...(await priced(hands, row.id, resources, body)) };
       },
     },
     'POST /b/project/material/updateTransformedQuantity': {
@@ -195,14 +201,14 @@ async function priced(
   hands: Hands,
   projectId: string,
   resources: readonly StoredResource[],
-  price: string | undefined,
+  { price, margins }: { readonly price?: string | undefined; readonly margins?: KeptShare | undefined },
 ): Promise<{ readonly lines: number; readonly revision: string }> {
   const { tx, user, record, businessError } = hands;
   if (price === undefined) return { lines: 0, revision: await readRevision(tx, projectId) };
   const outcome = await changeResourcePrices(
     tx,
     resources.flatMap(({ places }) => places.map((place) => ({ place, price }))),
-    { projectId, by: user.id, at: new Date() },
+    { projectId, by: user.id, at: new Date(), margins },
   );
   if ('tooMany' in outcome) throw businessError('priceTooWide', { count: MAX_PRICED_LINES });
   const [refused] = outcome.refused;
@@ -210,7 +216,7 @@ async function priced(
     throw businessError('priceTooLarge', { says: refused.message.replace(/。$/, '') });
   const { revision, changed } = outcome;
   await keepTotals(tx, projectId);
-  record({ revision, lines: changed.length, price, resources: namesOf(resources) });
+  record({ revision, lines: changed.length, price, margins: margins ?? null, resources: namesOf(resources) });
   return { revision, lines: changed.length };
 }
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import {
+  changesSince,
   equalLines,
   linesById,
   lockBill,
   type PriceAnalysis,
   priceLines,
   readAnalysis,
+  readRevision,
 } from '@jianheng/cost-store';
 import { serve, type Tx } from '@jianheng/server-platform';
 import { equalLineCalls, pricingCalls } from '../cost-pricing.calls.ts';
@@ -42,6 +44,9 @@ export const pricing = serve(
         if (planned === 'normWithoutParts') throw businessError('normWithoutParts');
         const pricings = new Map([[body.lineId, planned]]);
         const outcome = await priceLines(tx, pricings, madeBy(row.id, user));
+        const [refused] = outcome.refused;
+        if (refused !== undefined)
+          throw businessError('priceTooLarge', { says: refused.message.replace(/。$/, '') });
         record({ revision: outcome.revision, line: body.lineId, uses: body.uses, norms: body.norms });
         return changedLines(tx, row.id, outcome);
       },
@@ -52,6 +57,11 @@ export const pricing = serve(
         await lockBill(tx, row.id);
         const source = await analysisOf(tx, row.id, body.lineId);
         if (source === undefined) throw businessError('lineGone');
+        if (digestOf(source) !== body.was) throw businessError('pricingChanged');
+        if (source.uses.length + source.norms.length === 0) throw businessError('nothingToCopy');
+        const since = await changesSince(tx, row.id, { revision: body.revision, own: [] });
+        if (since.isRestructured || since.rows.some(({ id }) => body.to.includes(id)))
+          throw businessError('linesChanged');
         const targets = await linesById(
           tx,
           row.id,
@@ -76,8 +86,10 @@ export const lineEquals = serve(
       label: '造价项目：相同清单',
       reads: async ({ row, tx, body }) => {
         const nodes = new Map((await readNodes(tx, row.id)).map((node) => [node.id, node]));
+        const revision = await readRevision(tx, row.id);
         const lines = await equalLines(tx, row.id, body.lineId);
         return {
+          revision,
           rows: lines.map(({ id, code, name, uom, quantity, price, amount }) => ({
             id,
             nodeName: fullNameOf(nodes, id.slice(0, id.indexOf('-'))),

@@ -82,13 +82,19 @@ function PricingButtons({ analysis, onPriced, ...line }: PricingButtonsProps) {
       <Button size="small" onClick={() => setOpen('pricing')}>
         {t('组价')}
       </Button>
-      <Button size="small" onClick={() => setOpen('copy')}>
+      <Button
+        size="small"
+        disabled={analysis.uses.length + analysis.norms.length === 0}
+        onClick={() => setOpen('copy')}
+      >
         {t('复制组价')}
       </Button>
       {open === 'pricing' ? (
         <PricingDialog {...line} analysis={analysis} onClose={onClose} onSaved={onPriced} />
       ) : null}
-      {open === 'copy' ? <CopyPricing {...line} onClose={onClose} onSaved={onPriced} /> : null}
+      {open === 'copy' ? (
+        <CopyPricing {...line} digest={analysis.digest} onClose={onClose} onSaved={onPriced} />
+      ) : null}
     </div>
   );
 }

@@ -13,6 +13,7 @@ export class ChangeWatch {
   #known: string | undefined;
   #own: readonly string[] = [];
   #pending = 0;
+  #sent = 0;
 
   constructor(projectId: string) {
     this.#projectId = projectId;
@@ -26,6 +27,7 @@ export class ChangeWatch {
   /** A change of one's own is on its way; nobody asks until it was `made`. */
   sending(): void {
     this.#pending += 1;
+    this.#sent += 1;
   }
 
   /** The revision that came of it; undefined where none did. */
@@ -38,17 +40,15 @@ export class ChangeWatch {
   async ask(): Promise<Changes | undefined> {
     const revision = this.#known;
     if (revision === undefined || this.#pending > 0) return undefined;
+    const sent = this.#sent;
     const found = await costApi('POST /b/project/lines/since', {
       body: { projectId: this.#projectId, revision, own: [...this.#own] },
+      errors: 'returned',
     });
-    if (this.#isMixed(found)) return undefined;
+    // What was sent meanwhile may be among the changes, or newer than the rows: the next turn knows its revision.
+    if (this.#sent !== sent) return undefined;
     this.#known = found.revision;
     this.#own = this.#own.filter((made) => BigInt(made) > BigInt(found.revision));
     return found.changes.length === 0 ? undefined : found;
-  }
-
-  /** What was sent meanwhile may be among the changes: the next turn knows its revision. */
-  #isMixed({ changes }: Changes): boolean {
-    return this.#pending > 0 || changes.some(({ revision }) => this.#own.includes(revision));
   }
 }

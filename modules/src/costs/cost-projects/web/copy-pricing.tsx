@@ -20,13 +20,16 @@ const PATH = costProjects.entities.project.path;
 export interface CopyPricingProps {
   readonly projectId: string;
   readonly lineId: string;
+  /** names the analysis that is copied */
+  readonly digest: string;
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
 
 /** Copies the price analysis of a line to equal lines of the project (复制组价到相同清单). */
-export function CopyPricing({ projectId, lineId, onClose, onSaved }: CopyPricingProps) {
+export function CopyPricing({ projectId, lineId, digest, onClose, onSaved }: CopyPricingProps) {
   const t = useTranslation();
+  const [was] = useState(digest);
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.entity.rowPart(PATH, projectId, `equal/${lineId}`),
     queryFn: () => costApi('POST /b/project/lines/equal', { body: { projectId, lineId } }),
@@ -36,7 +39,10 @@ export function CopyPricing({ projectId, lineId, onClose, onSaved }: CopyPricing
   const to = rows.filter(({ id }) => !without.has(id)).map(({ id }) => id);
   const copy = useAction({
     call: (_input: undefined, options) =>
-      costApi('POST /b/project/lines/price/copy', { body: { projectId, lineId, to }, ...options }),
+      costApi('POST /b/project/lines/price/copy', {
+        body: { projectId, lineId, was, revision: data?.revision ?? '0', to },
+        ...options,
+      }),
     done: ({ rows: changed, refused }) =>
       t('已复制到 {count} 行清单', { count: changed.length - refused.length }),
     changes: { entity: PATH },

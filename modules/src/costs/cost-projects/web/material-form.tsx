@@ -9,7 +9,16 @@ export type MaterialValues = {
   readonly class?: string;
   readonly price?: string;
   readonly factor?: string | null;
+  readonly margins?: KeptShare;
 };
+type KeptShare = 'labour' | 'labourMachine' | 'direct';
+
+const MARGINS = {
+  '': '不变',
+  labour: '随人工费同比调整',
+  labourMachine: '随人工费与机械费同比调整',
+  direct: '随人材机费同比调整',
+} as const;
 
 export interface MaterialFormProps {
   readonly material: Material;
@@ -27,6 +36,7 @@ export function MaterialForm({ material, lines, classes, isRunning, onSave }: Ma
   const [price, setPrice] = useState(material.price ?? '');
   const [chosen, setChosen] = useState(material.class);
   const [factor, setFactor] = useState(material.factor ?? '');
+  const [margins, setMargins] = useState<KeptShare | ''>('');
   const values = changedValues(material, { price, chosen, factor });
   const isMaterial = material.kind !== 'R' && material.kind !== 'J';
   return (
@@ -40,6 +50,20 @@ export function MaterialForm({ material, lines, classes, isRunning, onSave }: Ma
           suffix={t('元')}
         />
       </div>
+      {values.price === undefined ? null : (
+        <div className={styles.field}>
+          <span>{t('管理费和利润')}</span>
+          <Select
+            aria-label={t('管理费和利润')}
+            value={margins}
+            options={(['', 'labour', 'labourMachine', 'direct'] as const).map((value) => ({
+              value,
+              label: t(MARGINS[value]),
+            }))}
+            onChange={setMargins}
+          />
+        </div>
+      )}
       {isMaterial ? (
         <>
           <div className={styles.field}>
@@ -70,7 +94,7 @@ export function MaterialForm({ material, lines, classes, isRunning, onSave }: Ma
         type="primary"
         loading={isRunning}
         disabled={Object.keys(values).length === 0}
-        onClick={() => onSave(values)}
+        onClick={() => onSave(values.price === undefined || margins === '' ? values : { ...values, margins })}
       >
         {t('保存')}
       </Button>

@@ -21,23 +21,25 @@ export interface PricingDialogProps {
 /** Composes the unit price of a line (组价) of resources, norm items, 管理费 and 利润; the price follows while people type. */
 export function PricingDialog({ projectId, lineId, analysis, onClose, onSaved }: PricingDialogProps) {
   const t = useTranslation();
-  const [draft, setDraft] = useState(() => draftOf(analysis));
-  const parts = partsOf(draft, analysis.quantity);
+  // A colleague's change arrives while this is open: what was seen when it was opened is what is compared on saving.
+  const [seen] = useState(analysis);
+  const [draft, setDraft] = useState(() => draftOf(seen));
+  const parts = partsOf(draft, seen.quantity);
   const isEmpty = draft.uses.length + draft.norms.length === 0;
   const save = useAction({
     call: (_input: undefined, options) =>
       costApi('POST /b/project/lines/price', {
-        body: bodyOf(draft, { projectId, lineId, was: analysis.digest }),
+        body: bodyOf(draft, { projectId, lineId, was: seen.digest }),
         ...options,
       }),
-    done: ({ refused: [refusal] }) => refusal?.message ?? t('已保存'),
+    done: t('已保存'),
     changes: { entity: costProjects.entities.project.path },
     onDone: () => {
       onSaved();
       onClose();
     },
   });
-  const change = (part: Partial<PricingDraft>) => setDraft({ ...draft, ...part });
+  const change = (part: Partial<PricingDraft>) => setDraft((now) => ({ ...now, ...part }));
   return (
     <SheetDialog
       title={t('组价')}
@@ -49,7 +51,11 @@ export function PricingDialog({ projectId, lineId, analysis, onClose, onSaved }:
     >
       <div className={styles.pricing}>
         <PricingUses projectId={projectId} uses={draft.uses} onChange={(uses) => change({ uses })} />
-        <PricingNorms projectId={projectId} norms={draft.norms} onChange={(norms) => change({ norms })} />
+        <PricingNorms
+          projectId={projectId}
+          norms={draft.norms}
+          onChange={(of) => setDraft((now) => ({ ...now, norms: of(now.norms) }))}
+        />
         {(['overhead', 'profit'] as const).map((name) => (
           <PricingMargin
             key={name}
@@ -63,7 +69,7 @@ export function PricingDialog({ projectId, lineId, analysis, onClose, onSaved }:
         {isEmpty ? (
           <p className={styles.quiet}>{t('没有人材机和定额子目，保存后综合单价不变。')}</p>
         ) : (
-          <Outcome parts={parts} before={analysis.price} />
+          <Outcome parts={parts} before={seen.price} />
         )}
       </div>
     </SheetDialog>

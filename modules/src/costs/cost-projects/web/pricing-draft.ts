@@ -142,8 +142,9 @@ export function bodyOf(
     uses: uses.map(({ key: _key, resourceId, content, ...resource }) =>
       resourceId === undefined ? { resource, content } : { resourceId, content },
     ),
-    norms: norms.map(({ key: _key, labour, material, machine, ...norm }) => ({
+    norms: norms.map(({ key: _key, quantity, labour, material, machine, ...norm }) => ({
       ...norm,
+      quantity: textOrNull(quantity),
       labour: textOrNull(labour),
       material: textOrNull(material),
       machine: textOrNull(machine),

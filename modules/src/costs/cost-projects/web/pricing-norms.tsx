@@ -7,7 +7,8 @@ import styles from './workbench.module.css';
 export interface PricingNormsProps {
   readonly projectId: string;
   readonly norms: readonly DraftNorm[];
-  readonly onChange: (norms: readonly DraftNorm[]) => void;
+  /** Changes the norm items as they are then: an answer may arrive while people go on typing. */
+  readonly onChange: (of: (norms: readonly DraftNorm[]) => readonly DraftNorm[]) => void;
 }
 
 const COLUMNS = [
@@ -37,7 +38,7 @@ export function PricingNorms({ projectId, norms, onChange }: PricingNormsProps) 
   const t = useTranslation();
   const seesBooks = usePermission('normBooks:view');
   const set = (key: string, part: Partial<DraftNorm>) =>
-    onChange(norms.map((norm) => (norm.key === key ? { ...norm, ...part } : norm)));
+    onChange((now) => now.map((norm) => (norm.key === key ? { ...norm, ...part } : norm)));
   const lookUp = async ({ key, code, name }: DraftNorm) => {
     if (!seesBooks || code.trim() === '' || name !== '') return;
     const { norm } = await costApi('POST /b/project/lines/price/norm', { body: { projectId, code } });
@@ -81,7 +82,7 @@ export function PricingNorms({ projectId, norms, onChange }: PricingNormsProps) 
               <Button
                 type="link"
                 size="small"
-                onClick={() => onChange(norms.filter((norm) => norm.key !== key))}
+                onClick={() => onChange((now) => now.filter((norm) => norm.key !== key))}
               >
                 {t('删除')}
               </Button>
@@ -90,7 +91,7 @@ export function PricingNorms({ projectId, norms, onChange }: PricingNormsProps) 
         ]}
       />
       <div className={styles.adding}>
-        <Button onClick={() => onChange([...norms, { ...NEW, key: crypto.randomUUID() }])}>
+        <Button onClick={() => onChange((now) => [...now, { ...NEW, key: crypto.randomUUID() }])}>
           {t('添加定额子目')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useTranslation } from '@jianheng/web-platform';
+import { isApiError, useTranslation } from '@jianheng/web-platform';
 import type { BigGridRows, GridRow } from '@jianheng/web-platform/big-grid';
 import { useEffect, useState } from 'react';
 import { ChangeWatch } from './change-watch.ts';
@@ -6,6 +6,8 @@ import { lineRow } from './line-rows.ts';
 
 /** How often a bill in sight asks for changes. */
 const ASK_MS = 4000;
+/** Whoever may not read the bill any more stops asking. */
+const GONE = new Set([403, 404]);
 
 export type OthersChanges = {
   readonly watch: ChangeWatch;
@@ -34,7 +36,11 @@ export function useOthersChanges(projectId: string, rows: BigGridRows, onChanged
       onChanged();
     };
     // A cut connection is told by what people save; the next turn asks again.
-    const timer = setInterval(() => void ask().catch(() => undefined), ASK_MS);
+    const timer = setInterval(() => {
+      ask().catch((problem: unknown) => {
+        if (isApiError(problem) && GONE.has(problem.details.code)) clearInterval(timer);
+      });
+    }, ASK_MS);
     return () => {
       isOver = true;
       clearInterval(timer);

@@ -73,6 +73,19 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['请填写定额编号', 'Enter a norm code'],
   ['管理费和利润', 'Overhead and profit'],
   ['保存组价', 'Save price analysis'],
+  ['不变', 'Unchanged'],
+  ['随人工费同比调整', 'In proportion to labour'],
+  ['随人工费与机械费同比调整', 'In proportion to labour and machines'],
+  ['随人材机费同比调整', 'In proportion to direct costs'],
+  ['这一行没有人材机和定额子目，不能复制组价。', 'The line has no resources and no norm items to copy.'],
+  [
+    '所选清单刚被他人修改，请重新打开后再复制。',
+    'Another user just changed some of these lines. Open the dialog again.',
+  ],
+  [
+    '金额应为数字，最多 9 位整数、4 位小数',
+    'The amount must be a number with at most 9 digits and 4 decimals',
+  ],
 ];
 
 export default words;

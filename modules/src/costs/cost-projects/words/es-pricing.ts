@@ -73,6 +73,16 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['请填写定额编号', 'Indique un código de norma'],
   ['管理费和利润', 'Gastos generales y beneficio'],
   ['保存组价', 'Guardar análisis de precio'],
+  ['不变', 'Sin cambio'],
+  ['随人工费同比调整', 'En proporción a la mano de obra'],
+  ['随人工费与机械费同比调整', 'En proporción a mano de obra y maquinaria'],
+  ['随人材机费同比调整', 'En proporción a los costes directos'],
+  ['这一行没有人材机和定额子目，不能复制组价。', 'La partida no tiene recursos ni normas que copiar.'],
+  [
+    '所选清单刚被他人修改，请重新打开后再复制。',
+    'Otra persona acaba de cambiar algunas de estas partidas. Abra el diálogo de nuevo.',
+  ],
+  ['金额应为数字，最多 9 位整数、4 位小数', 'El importe debe ser un número de hasta 9 cifras y 4 decimales'],
 ];
 
 export default words;
