@@ -155,8 +155,8 @@ export function filesOutside(ring: Ring, slice: readonly string[] = []): readonl
   );
 }
 
-/** Test seconds that one slice may add to a push: about two minutes for three workers on a quiet machine. */
-export const SLICE_SECONDS = 360;
+/** Test seconds that one slice may add to a push: at most two and a half minutes for three workers on a quiet machine. */
+export const SLICE_SECONDS = 400;
 
 /**
  * The later files divided into slices of about equal time, longest first. The number of slices follows from the time

@@ -1,4 +1,4 @@
-import { isApiError, useTranslation } from '@jianheng/web-platform';
+import { ApiError, useTranslation } from '@jianheng/web-platform';
 import type { BigGridRows, GridRow } from '@jianheng/web-platform/big-grid';
 import { useEffect, useState } from 'react';
 import { ChangeWatch } from './change-watch.ts';
@@ -38,7 +38,7 @@ export function useOthersChanges(projectId: string, rows: BigGridRows, onChanged
     // A cut connection is told by what people save; the next turn asks again.
     const timer = setInterval(() => {
       ask().catch((problem: unknown) => {
-        if (isApiError(problem) && GONE.has(problem.details.code)) clearInterval(timer);
+        if (problem instanceof ApiError && GONE.has(problem.details.code)) clearInterval(timer);
       });
     }, ASK_MS);
     return () => {
