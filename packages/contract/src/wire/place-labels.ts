@@ -98,6 +98,7 @@ export const PLACE_LABELS: Readonly<Record<string, string>> = {
   labour: '人工费',
   machine: '机械费',
   margin: '管理费和利润',
+  margins: '管理费和利润',
   specification: '规格',
   quantity: '工程量',
   reason: '原因',
