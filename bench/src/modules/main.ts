@@ -1,4 +1,4 @@
-/** `npm run bench:modules [-- --short]`: what eighty more modules cost, beside the project as it is. */
+/** `npm run bench:modules [-- --short]`: measures the project as it is and with eighty more modules. */
 
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';

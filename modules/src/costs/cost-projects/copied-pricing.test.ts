@@ -1,67 +1,27 @@
 import { type Newcomer, startTestServer, type TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allModules } from '../../all.server.ts';
-import { projectWithBill } from './testing/project-with-bill.ts';
-import { resourceBill } from './testing/resource-bill.ts';
-
-type Use = {
-  readonly resourceId: string;
-  readonly name: string;
-  readonly content: string;
-  readonly price: string;
-};
-type Norm = Readonly<Record<'code' | 'quantity' | 'labour', string>>;
-type Analysis = {
-  readonly digest: string;
-  readonly price: string;
-  readonly uses: readonly Use[];
-  readonly norms: readonly Norm[];
-} & Readonly<Record<'labour' | 'material' | 'machine' | 'overhead' | 'profit', string | null>>;
-type Line = Readonly<Record<'id' | 'name' | 'quantity' | 'price' | 'amount', string>>;
-type Answer = {
-  readonly status: number;
-  readonly data: unknown;
-  readonly error?: string;
-  readonly message?: string;
-};
+import { NORM, type PricedLine, pricedProject } from './testing/priced-project.ts';
 
 let server: TestServer;
 let engineer: Newcomer;
-let project: string;
+let priced: Awaited<ReturnType<typeof pricedProject>>;
 beforeAll(async () => {
   server = await startTestServer(allModules, {});
   engineer = await server.newcomer(['costProjects:view', 'costProjects:edit']);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  ({ project } = await projectWithBill(server, engineer, resourceBill()));
+  priced = await pricedProject(server, engineer);
 });
 
-const send = (call: string, body: object, by: Newcomer = engineer): Promise<Answer> =>
-  by.client.post(`/b/project/lines/${call}`, { projectId: project, ...body });
-const lines = async () =>
-  ((await send('page', { from: 0, most: 100 })).data as { readonly rows: readonly Line[] }).rows;
-const analysis = async (lineId: string) => (await send('analysis', { lineId })).data as Analysis;
-
-/** The analysis of a line as it is sent back, with changes. */
-async function pricing(lineId: string, changes: object = {}): Promise<object> {
-  const { digest, uses, overhead, profit } = await analysis(lineId);
-  const margin = (amount: string | null) => (amount === null ? null : { amount });
-  return {
-    lineId,
-    was: digest,
-    uses: uses.map(({ resourceId, content }) => ({ resourceId, content })),
-    norms: [],
-    overhead: margin(overhead),
-    profit: margin(profit),
-    ...changes,
-  };
-}
-
-const NORM = { code: '5-12', name: '矩形柱', uom: '10m3', quantity: '1', price: null, margin: null };
+const send: typeof priced.send = (...asked) => priced.send(...asked);
+const lines = () => priced.lines();
+const analysis = (lineId: string) => priced.analysis(lineId);
+const pricing = (lineId: string, changes?: object) => priced.pricing(lineId, changes);
 
 describe('copying a price analysis', () => {
-  type Equal = { readonly revision: string; readonly rows: readonly Line[] };
+  type Equal = { readonly revision: string; readonly rows: readonly PricedLine[] };
   const equal = async (lineId: string) => (await send('equal', { lineId })).data as Equal;
   const columns = async () => {
     const [column, other] = (await lines()).filter(({ name }) => name === '矩形柱');

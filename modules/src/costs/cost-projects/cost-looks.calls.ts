@@ -58,7 +58,7 @@ export const costLookCalls = defineCalls({
       note: z.string(),
     }),
   },
-  /** Prices of a list (价格表) beside those of the project, the largest difference of amounts first. Nothing is changed. */
+  /** Compares prices of a list (价格表) with those of the project, the largest difference of amounts first; changes nothing. */
   'POST /b/project/file/readPriceExcel': {
     body: z.strictObject({ projectId: idSchema, fileId: idSchema }),
     data: z.strictObject({

@@ -229,7 +229,7 @@ const classified = changed.extend({
   ),
 });
 const chosen = z.strictObject({ projectId: idSchema, ids });
-/** what 管理费 and 利润 of the lines keep their share of when a price changes; without it they stay */
+/** the base that 管理费 and 利润 of the lines keep their share of when a price changes; without it they are not changed */
 const margins = z.enum(['labour', 'labourMachine', 'direct']).optional();
 
 /** Changing resources of a project. */

@@ -130,7 +130,7 @@ export const costLineCalls = defineCalls({
       }),
     ),
   },
-  /** What other people changed since a revision, or the reader elsewhere; `own`: revisions that he made here. */
+  /** Changes after a revision, except for revisions in `own`, which the caller made in the same window. */
   'POST /b/project/lines/since': {
     body: z.strictObject({
       projectId: id,
@@ -153,7 +153,7 @@ export const costLineCalls = defineCalls({
       lineId: lineId,
     }),
     data: z.strictObject({
-      /** names what the line consists of: whoever changes it tells what he saw */
+      /** digest of the analysis and the quantity; a caller who changes the analysis sends the one that they saw */
       digest: z.string(),
       quantity: figure,
       price: figure,

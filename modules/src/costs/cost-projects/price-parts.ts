@@ -8,14 +8,14 @@ import {
   timesRounded,
 } from '@jianheng/fixed-point';
 
-/** What a rate of 管理费 or 利润 refers to: 人工费, 人工费 + 机械费, 人工费 + 材料费 + 机械费, or the last with 管理费. */
+/** Bases of a rate of 管理费 or 利润: 人工费, 人工费 + 机械费, 人工费 + 材料费 + 机械费, and these three with 管理费. */
 export const MARGIN_BASES = ['labour', 'labourMachine', 'direct', 'directOverhead'] as const;
 export type MarginBase = (typeof MARGIN_BASES)[number];
 
 /** 管理费 or 利润 of one unit of a line: an amount, or a rate of a base. */
 export type Margin = { readonly amount: Money } | { readonly rate: Rate; readonly base: MarginBase };
 
-/** What a line consists of. Contents are those of one unit of the line, quantities of norm items those of the whole line. */
+/** Resources, norm items and margins of a line. Contents are those of one unit of the line, quantities of norm items those of the whole line. */
 export type PricedContent = {
   readonly quantity: Quantity | null;
   readonly uses: readonly { readonly kind: string; readonly content: Quantity; readonly price: Money }[];

@@ -1,70 +1,34 @@
 import { type Newcomer, startTestServer, type TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allModules } from '../../all.server.ts';
-import { projectWithBill } from './testing/project-with-bill.ts';
-import { resourceBill } from './testing/resource-bill.ts';
-
-type Use = {
-  readonly resourceId: string;
-  readonly name: string;
-  readonly content: string;
-  readonly price: string;
-};
-type Norm = Readonly<Record<'code' | 'quantity' | 'labour', string>>;
-type Analysis = {
-  readonly digest: string;
-  readonly price: string;
-  readonly uses: readonly Use[];
-  readonly norms: readonly Norm[];
-} & Readonly<Record<'labour' | 'material' | 'machine' | 'overhead' | 'profit', string | null>>;
-type Line = Readonly<Record<'id' | 'name' | 'quantity' | 'price' | 'amount', string>>;
-type Answer = {
-  readonly status: number;
-  readonly data: unknown;
-  readonly error?: string;
-  readonly message?: string;
-};
+import { NORM, type PricedLine, pricedProject } from './testing/priced-project.ts';
 
 let server: TestServer;
 let engineer: Newcomer;
-let project: string;
+let priced: Awaited<ReturnType<typeof pricedProject>>;
 beforeAll(async () => {
   server = await startTestServer(allModules, {});
   engineer = await server.newcomer(['costProjects:view', 'costProjects:edit']);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  ({ project } = await projectWithBill(server, engineer, resourceBill()));
+  priced = await pricedProject(server, engineer);
 });
 
-const send = (call: string, body: object, by: Newcomer = engineer): Promise<Answer> =>
-  by.client.post(`/b/project/lines/${call}`, { projectId: project, ...body });
-const lines = async () =>
-  ((await send('page', { from: 0, most: 100 })).data as { readonly rows: readonly Line[] }).rows;
-const line = async (name: string): Promise<Line> => {
-  const found = (await lines()).find((one) => one.name === name);
+const send: typeof priced.send = (...asked) => priced.send(...asked);
+const analysis = (lineId: string) => priced.analysis(lineId);
+const pricing = (lineId: string, changes?: object) => priced.pricing(lineId, changes);
+const line = async (name: string): Promise<PricedLine> => {
+  const found = (await priced.lines()).find((one) => one.name === name);
   if (found === undefined) throw new Error(`no line ${name}`);
   return found;
 };
-const analysis = async (lineId: string) => (await send('analysis', { lineId })).data as Analysis;
 const total = async () =>
-  ((await engineer.client.get(`/b/project/node/queryProjectTree/${project}`)).data as { amount: string })
-    .amount;
-
-/** The analysis of a line as it is sent back, with changes. */
-async function pricing(lineId: string, changes: object = {}): Promise<object> {
-  const { digest, uses, overhead, profit } = await analysis(lineId);
-  const margin = (amount: string | null) => (amount === null ? null : { amount });
-  return {
-    lineId,
-    was: digest,
-    uses: uses.map(({ resourceId, content }) => ({ resourceId, content })),
-    norms: [],
-    overhead: margin(overhead),
-    profit: margin(profit),
-    ...changes,
-  };
-}
+  (
+    (await engineer.client.get(`/b/project/node/queryProjectTree/${priced.project}`)).data as {
+      amount: string;
+    }
+  ).amount;
 
 const NEW_MACHINE = {
   code: 'J9',
@@ -74,7 +38,6 @@ const NEW_MACHINE = {
   kind: 'J',
   price: '1200.00',
 };
-const NORM = { code: '5-12', name: '矩形柱', uom: '10m3', quantity: '1', price: null, margin: null };
 
 describe('composing the price of a line', () => {
   it('adds up resources, 管理费 and 利润; amount and sums follow', async () => {
@@ -108,7 +71,10 @@ describe('composing the price of a line', () => {
     expect(await line('矩形柱')).toMatchObject({ price: '705.60', amount: '7056.00' });
     expect(Number(await total())).toBeCloseTo(Number(before) + 1176, 2);
     const { rows } = (
-      await engineer.client.post('/b/project/material/queryList', { projectId: project, words: '泵车' })
+      await engineer.client.post('/b/project/material/queryList', {
+        projectId: priced.project,
+        words: '泵车',
+      })
     ).data as { readonly rows: readonly object[] };
     expect(rows).toMatchObject([{ name: '混凝土泵车', kind: 'J', quantity: '0.5', amount: '600.00' }]);
   });
@@ -199,7 +165,7 @@ describe('refusals', () => {
 
   it('a resource of another project, and one that the price table does not have', async () => {
     const column = await line('矩形柱');
-    for (const resourceId of [`${Number(project) + 1}-0`, `${project}-999`]) {
+    for (const resourceId of [`${Number(priced.project) + 1}-0`, `${priced.project}-999`]) {
       const uses = [{ resourceId, content: '1' }];
       expect(await send('price', await pricing(column.id, { uses }))).toMatchObject({
         status: 409,
@@ -239,7 +205,10 @@ describe('refusals', () => {
       error: 'priceTooLarge',
     });
     const { rows } = (
-      await engineer.client.post('/b/project/material/queryList', { projectId: project, words: '太贵' })
+      await engineer.client.post('/b/project/material/queryList', {
+        projectId: priced.project,
+        words: '太贵',
+      })
     ).data as { readonly rows: readonly object[] };
     expect(rows).toEqual([]);
   });

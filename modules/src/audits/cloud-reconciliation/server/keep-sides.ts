@@ -3,7 +3,7 @@ import type { cloudReconciliation } from '../cloud-reconciliation.module.ts';
 
 type Rounds = typeof cloudReconciliation;
 
-/** Refuses whoever belongs to the submitting party of a round: the reviewers alone write rounds and lines. */
+/** Refuses members of the submitting party of a round: only reviewers write rounds and lines. */
 export function requireReviewer(
   { user, businessError }: Pick<Call<Rounds, 'close'>, 'user' | 'businessError'>,
   { name, parties }: { readonly name: string; readonly parties: readonly string[] },
@@ -12,7 +12,7 @@ export function requireReviewer(
 }
 
 /**
- * Nobody is both sides of a round: neither its reviewer nor whoever saves it becomes its party. A round with lines keeps a party,
+ * A person is on one side of a round only: neither its reviewer nor the person who saves it can be its party. A round with lines keeps a party,
  * as without one the reviewers may change what was submitted.
  */
 export const keepParties = rule<Rounds, 'round'>({

@@ -141,7 +141,7 @@ function partsAt(source: PriceAnalysis, resources: Resources) {
 }
 
 const PARTS = ['price', 'labour', 'material', 'machine', 'overhead', 'profit'] as const;
-/** What is not stated stays so. */
+/** A part that is not stated is not added to. */
 const plus = (stated: Money | null, more: Money) => (stated === null ? null : stated + more);
 
 /** Scales a quantity of the source line to that of another line; nothing is known of a line without one. */

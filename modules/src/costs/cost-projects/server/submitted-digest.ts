@@ -1,7 +1,7 @@
 import type { Tx } from '@jianheng/server-platform';
 
 /**
- * A digest of what a reviewer judges beside the bill, whose revision tells its changes: the properties of the project that its
+ * A digest of all that a reviewer judges except the bill, which has a revision: the properties of the project that its
  * indices depend on, its facts, nodes, factors and features. Hexadecimal SHA-256.
  */
 export async function submittedDigest(tx: Tx, projectId: string): Promise<string> {

@@ -78,7 +78,7 @@ function PricingButtons({ analysis, onPriced, ...line }: PricingButtonsProps) {
   const [open, setOpen] = useState<'pricing' | 'copy'>();
   const onClose = () => setOpen(undefined);
   return (
-    <div className={styles.tools}>
+    <div className={styles.adding}>
       <Button size="small" onClick={() => setOpen('pricing')}>
         {t('组价')}
       </Button>

@@ -8,7 +8,7 @@ import styles from './factors.module.css';
 import { NodeTree } from './node-tree.tsx';
 
 export interface ByPlaceProps {
-  /** Draws the chosen place: the root is the project itself. It is drawn anew for each place. */
+  /** Draws the chosen place: the root is the project itself. It is mounted again for each place. */
   readonly children: (node: CostTreeNode, projectId: string) => ReactNode;
 }
 

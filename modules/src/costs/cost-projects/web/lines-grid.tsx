@@ -1,4 +1,4 @@
-import { ErrorRetry, type Translate, useTranslation } from '@jianheng/web-platform';
+import { ErrorRetry, type Translate, useIsNarrow, useTranslation } from '@jianheng/web-platform';
 import { BigGrid, createGridRows, GRID_LIMITS, type GridColumn } from '@jianheng/web-platform/big-grid';
 import { Button } from 'antd';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -32,6 +32,8 @@ const PAGE = 5000;
 export function LinesGrid({ projectId, node, root, mayEdit, startAt, onReload, ...on }: LinesGridProps) {
   const { onLine, onSaved } = on;
   const t = useTranslation();
+  // Phones show the bill and change nothing.
+  const isNarrow = useIsNarrow();
   const [rows] = useState(() => createGridRows());
   const [fault, setFault] = useState<string>();
   const [attempt, setAttempt] = useState(0);
@@ -84,7 +86,7 @@ export function LinesGrid({ projectId, node, root, mayEdit, startAt, onReload, .
         onRows={onRows}
         onRow={(id) => onLine(id !== undefined && /^\d+-\d+$/.test(id) ? id : undefined)}
       />
-      {mayEdit ? (
+      {mayEdit && !isNarrow ? (
         <p className={styles.saving} role="status">
           {savingText(saves, t)}
         </p>

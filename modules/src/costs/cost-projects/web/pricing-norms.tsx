@@ -77,7 +77,7 @@ export function PricingNorms({ projectId, norms, onChange }: PricingNormsProps) 
           {
             key: 'remove',
             title: '',
-            width: 56,
+            width: 68,
             render: ({ key }: DraftNorm) => (
               <Button
                 type="link"

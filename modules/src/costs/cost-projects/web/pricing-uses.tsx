@@ -94,7 +94,7 @@ export function PricingUses({ projectId, uses, onChange }: PricingUsesProps) {
           {
             key: 'remove',
             title: '',
-            width: 56,
+            width: 68,
             render: ({ key }) => (
               <Button
                 type="link"
