@@ -31,7 +31,18 @@ import { checkViews } from './check-views.ts';
  * What is wrong in a module's declaration and the compiler cannot see; nothing for a right one. The server refuses to
  * start on any of it; `npm run check` says the file and the line.
  */
-export function checkModule(module: ModuleShape): DeclarationFault[] {
+export function checkModule(module: ModuleShape): readonly DeclarationFault[] {
+  const known = found.get(module);
+  if (known) return known;
+  const faults = faultsOf(module);
+  found.set(module, faults);
+  return faults;
+}
+
+/** A drawn form is checked again each time when another form of its firm is published. */
+const found = new WeakMap<ModuleShape, readonly DeclarationFault[]>();
+
+function faultsOf(module: ModuleShape): DeclarationFault[] {
   const inputs = Object.entries(module.actions ?? {}).flatMap(([name, { input }]) =>
     input ? faultsAt(`actions.${name}.input`, [...checkFormulas(input), ...checkFields(input)]) : [],
   );
