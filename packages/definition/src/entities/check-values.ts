@@ -21,7 +21,7 @@ export type CheckedValues = { readonly values: Record<string, unknown>; readonly
  * browser sends and before the server writes. Unknown names are refused with the nearest right one.
  */
 export function checkValues(fields: Fields, given: Values, asked: CheckOptions = {}): CheckedValues {
-  const options = { ...asked, budget: asked.budget ?? formBudget() };
+  const options = withBudget(asked);
   const values: Record<string, unknown> = {};
   const found = new Map<string, Faults | undefined>();
   for (const [name, field] of Object.entries(fields)) {
@@ -40,6 +40,10 @@ export function checkValues(fields: Fields, given: Values, asked: CheckOptions =
   }
   return { values, faults: saidOfDrawn(fields, faults) };
 }
+
+/** Lines are checked one by one, and share the steps of their form. */
+const withBudget = (options: CheckOptions): CheckOptions =>
+  options.budget ? options : { ...options, budget: formBudget() };
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -42,4 +42,19 @@ describe('the registry of a firm', () => {
       'form_trip',
     ]);
   });
+
+  it('makes again what changed, and what links to it, and nothing else', () => {
+    const kept = (code: string, drawn: CustomForm, version = 1) => ({ id: code, code, version, form: drawn });
+    const modulesOf = (changed: CustomForm, version: number) =>
+      runAtOnce(
+        firmRegistry(shipped, [
+          kept('alone', form()),
+          kept('changed', changed, version),
+          kept('reading', linked('/form/changed')),
+        ]),
+      ).registry.modules.slice(1);
+    const before = modulesOf(form(), 1);
+    const after = modulesOf(form({ more: { kind: 'text', label: '更多' } }), 2);
+    expect(after.map((module, at) => module === before[at])).toEqual([true, false, false]);
+  });
 });

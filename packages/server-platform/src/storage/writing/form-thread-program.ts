@@ -47,3 +47,5 @@ parentPort?.on('message', (job: SentJob) => {
     parentPort?.postMessage({ failed } satisfies FormAnswer);
   }
 });
+
+parentPort?.postMessage('ready');

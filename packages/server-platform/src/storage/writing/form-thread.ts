@@ -13,6 +13,7 @@ const declarations = new WeakMap<Fields, string>();
 /** A thread that works on one form at a time. It is started when it is first needed, and again after it failed. */
 export class FormThread {
   #worker: Worker | undefined;
+  #ready: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
 
   /** @throws Error when the thread ends or takes too long: a defect. */
@@ -21,6 +22,7 @@ export class FormThread {
     const worker = this.#started();
     worker.ref();
     const waiting = new AbortController();
+    await this.#ready;
     const timer = setTimeout(() => waiting.abort(), LONGEST_MS);
     try {
       const answered = once(worker, 'message', waiting);
@@ -44,6 +46,8 @@ export class FormThread {
     // The waiting job receives the error; a thread that fails between jobs is started again.
     worker.on('error', () => this.#end(worker));
     this.#worker = worker;
+    // Loading its program takes longer than most of its jobs, and is no part of them.
+    this.#ready = once(worker, 'message');
     return worker;
   }
 
