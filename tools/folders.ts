@@ -132,6 +132,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'processes/design',
     'processes/jobs',
     'processes/routes',
+    'figures/dashboards',
     'home',
     'files/routes',
     'form-prints',

@@ -3,6 +3,7 @@ import auditBulletins from './audits/audit-bulletins/words/en.ts';
 import auditSupervision from './audits/audit-supervision/words/en.ts';
 import cloudReconciliation from './audits/cloud-reconciliation/words/en.ts';
 import followAudit from './audits/follow-audit/words/en.ts';
+import managementCockpit from './boards/management-cockpit/words/en.ts';
 import consultingContracts from './contracts/consulting-contracts/words/en.ts';
 import costCatalogues from './costs/cost-catalogues/words/en.ts';
 import costFees from './costs/cost-fees/words/en.ts';
@@ -87,6 +88,7 @@ const joined = joinWords({
   stageComparison,
   cloudReconciliation,
   normBooks,
+  managementCockpit,
 });
 
 /** The words of every module in English. */

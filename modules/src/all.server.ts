@@ -2,6 +2,7 @@ import auditBulletins from './audits/audit-bulletins/server/audit-bulletins.serv
 import auditSupervision from './audits/audit-supervision/server/audit-supervision.server.ts';
 import cloudReconciliation from './audits/cloud-reconciliation/server/cloud-reconciliation.server.ts';
 import followAudit from './audits/follow-audit/server/follow-audit.server.ts';
+import managementCockpit from './boards/management-cockpit/server/management-cockpit.server.ts';
 import consultingContracts from './contracts/consulting-contracts/server/consulting-contracts.server.ts';
 import costCatalogues from './costs/cost-catalogues/server/cost-catalogues.server.ts';
 import costFees from './costs/cost-fees/server/cost-fees.server.ts';
@@ -87,4 +88,5 @@ export const allModules = [
   projectOverview,
   stageComparison,
   cloudReconciliation,
+  managementCockpit,
 ];

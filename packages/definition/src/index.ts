@@ -167,6 +167,13 @@ export type { AccessShape, RowsShape, WayShape } from './modules/access.ts';
 export type { AmendsShape } from './modules/amends.ts';
 export { composeModules } from './modules/compose-modules.ts';
 export {
+  DASHBOARD_LIMITS,
+  type DashboardShape,
+  PANEL_CHARTS,
+  type PanelChart,
+  type PanelShape,
+} from './modules/dashboards.ts';
+export {
   defineModule,
   type FormSection,
   type MenuPlace,

@@ -22,6 +22,7 @@ import { checkRequires } from './actions/check-requires.ts';
 import { checkAmends } from './check-amends.ts';
 import { checkAnonymous } from './check-anonymous.ts';
 import { checkChildren } from './check-children.ts';
+import { checkDashboards } from './check-dashboards.ts';
 import { checkPresets } from './check-presets.ts';
 import { checkNotices, checkReminders } from './check-reminders.ts';
 import { checkSeen } from './check-seen.ts';
@@ -62,6 +63,7 @@ function faultsOf(module: ModuleShape): DeclarationFault[] {
     ...checkReminders(module),
     ...checkNotices(module),
     ...checkViews(module),
+    ...checkDashboards(module),
     ...settingFaults(module),
     ...inputs,
   ];
