@@ -141,6 +141,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'tenants',
     'archives',
     'modules',
+    'custom-forms/store',
     'custom-forms',
     'custom-forms/indexes',
     'search/document-text',

@@ -18,8 +18,8 @@ import { AccessError, businessError } from '../errors/errors.ts';
 import { buildingRegistry, type RegisteredEntity, type Registry } from '../storage/registry.ts';
 import { snakeCase } from '../storage/schema/names.ts';
 import { describeTables } from '../storage/schema/tables.ts';
-import { allExtras, extrasOf } from './extra-field-store.ts';
 import { lookupFaults } from './lookup-faults.ts';
+import { allExtras, extrasOf } from './store/extra-field-store.ts';
 import type { NewColumns } from './widen-tables.ts';
 import { type Widening, widenedExtras } from './widened-faults.ts';
 

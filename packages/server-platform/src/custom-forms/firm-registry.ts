@@ -17,10 +17,10 @@ import { compileDefinition } from '../processes/definitions/compile-definition.t
 import { getModelFaults } from '../processes/definitions/deploy.ts';
 import { extendingRegistry, moduleFaults, ownFaults, type Registry } from '../storage/registry.ts';
 import { drawnModule } from './drawn-modules.ts';
-import { allExtras } from './extra-field-store.ts';
 import { registryWithExtras } from './extra-fields.ts';
-import { publishedForms } from './form-store.ts';
 import { sentenceOf } from './refused-declaration.ts';
+import { allExtras } from './store/extra-field-store.ts';
+import { publishedForms } from './store/form-store.ts';
 
 type EntityAt = (path: string) => Entity | undefined;
 

@@ -10,10 +10,10 @@ import type { Firms, Server } from '../http/contexts.ts';
 import { type AnyRoute, isReachable } from '../http/route.ts';
 import { validateRoutes } from '../http/validate-routes.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
-import { allExtras } from './extra-field-store.ts';
 import { firmRegistry } from './firm-registry.ts';
-import { getRelease, publishedForms } from './form-store.ts';
 import { FormVersions } from './form-versions.ts';
+import { allExtras } from './store/extra-field-store.ts';
+import { getRelease, publishedForms } from './store/form-store.ts';
 
 /** What is published anywhere holds everywhere after this long. */
 const FRESH_MS = 1000;

@@ -7,7 +7,7 @@ import { sendReminders } from '../reminders/send-reminders.ts';
 import { type Client, type Newcomer, startTestServer, type TestServer } from '../testing/index.ts';
 import { publishNew, publishNext } from '../testing/trips.ts';
 import { firmRegistry } from './firm-registry.ts';
-import { publishedForms } from './form-store.ts';
+import { publishedForms } from './store/form-store.ts';
 
 const LICENCES: CustomForm = {
   label: '证照登记',

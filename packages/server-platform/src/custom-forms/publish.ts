@@ -20,12 +20,12 @@ import { addShippedMenu, renameShippedMenu } from '../tenants/shipped-menu.ts';
 import { type Effect, effectsOf, type TableChange } from './effects.ts';
 import { type Candidate, firmRegistry, tryForm } from './firm-registry.ts';
 import { ownerOf } from './firms-of.ts';
-import { type DrawnForm, insertFormVersion, publishedForms } from './form-store.ts';
 import { keepWords } from './keep-words.ts';
 import { keptFaults } from './kept-columns.ts';
 import { lookupFaults } from './lookup-faults.ts';
 import { type ConcernedPrints, concernedPrints } from './print-effects.ts';
 import { reachFaults } from './reach-faults.ts';
+import { type DrawnForm, insertFormVersion, publishedForms } from './store/form-store.ts';
 import { tablesOf, widenTables } from './widen-tables.ts';
 import { widenedFaults } from './widened-faults.ts';
 

@@ -28,7 +28,7 @@ export type FormJob = { readonly fields: Fields; readonly values: Values } & (
 );
 
 /** Plain data of `FormulaValueError`. */
-export type RefusedFormula = {
+type RefusedFormula = {
   readonly field: string;
   readonly label: string;
   readonly source: string;
