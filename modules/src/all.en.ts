@@ -4,6 +4,7 @@ import auditSupervision from './audits/audit-supervision/words/en.ts';
 import cloudReconciliation from './audits/cloud-reconciliation/words/en.ts';
 import followAudit from './audits/follow-audit/words/en.ts';
 import consultingContracts from './contracts/consulting-contracts/words/en.ts';
+import contractDeadlines from './contracts/contract-deadlines/words/en.ts';
 import costCatalogues from './costs/cost-catalogues/words/en.ts';
 import costFees from './costs/cost-fees/words/en.ts';
 import costIndices from './costs/cost-indices/words/en.ts';
@@ -85,6 +86,7 @@ const joined = joinWords({
   costIndices,
   projectOverview,
   stageComparison,
+  contractDeadlines,
   cloudReconciliation,
   normBooks,
 });

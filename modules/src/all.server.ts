@@ -3,6 +3,7 @@ import auditSupervision from './audits/audit-supervision/server/audit-supervisio
 import cloudReconciliation from './audits/cloud-reconciliation/server/cloud-reconciliation.server.ts';
 import followAudit from './audits/follow-audit/server/follow-audit.server.ts';
 import consultingContracts from './contracts/consulting-contracts/server/consulting-contracts.server.ts';
+import contractDeadlines from './contracts/contract-deadlines/server/contract-deadlines.server.ts';
 import costCatalogues from './costs/cost-catalogues/server/cost-catalogues.server.ts';
 import costFees from './costs/cost-fees/server/cost-fees.server.ts';
 import costIndices from './costs/cost-indices/server/cost-indices.server.ts';
@@ -86,5 +87,6 @@ export const allModules = [
   bidChecks,
   projectOverview,
   stageComparison,
+  contractDeadlines,
   cloudReconciliation,
 ];
