@@ -3,7 +3,14 @@ import { inTransaction } from '@jianheng/server-platform';
 import { type Client, startTestServer, type TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allModules } from '../../all.server.ts';
-import { decide, made, measuresOf, newContract, openCycle, sendCertificate } from './testing/audited-contract.ts';
+import {
+  decide,
+  made,
+  measuresOf,
+  newContract,
+  openCycle,
+  sendCertificate,
+} from './testing/audited-contract.ts';
 
 const CONTRACT = '/b/auditCostContractManage';
 const RIGHTS = [
@@ -123,7 +130,10 @@ async function requireBalance(contract: string): Promise<void> {
   expect(row.wrong).toBe(0);
   const stored = await read(`${CONTRACT}/${contract}`);
   for (const name of ['current', 'measured', 'certified', 'paid'])
-    expect([name, decimal.round(stored[name] ?? '0', 2)]).toEqual([name, decimal.round(String(row[name]), 2)]);
+    expect([name, decimal.round(stored[name] ?? '0', 2)]).toEqual([
+      name,
+      decimal.round(String(row[name]), 2),
+    ]);
   expect(decimal.greaterThan(stored.measured ?? '0', stored.current ?? '0')).toBe(false);
 }
 

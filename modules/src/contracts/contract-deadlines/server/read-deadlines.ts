@@ -6,10 +6,7 @@ import { MAX_DEADLINES } from '../contract-deadlines.calls.ts';
 import type { contractDeadlines } from '../contract-deadlines.module.ts';
 
 type Reaching = { readonly reads: typeof consultingContracts | typeof receivables };
-type Hands = Pick<
-  ReadingCall<typeof contractDeadlines, Reaching>,
-  'seenIn' | 'today' | 'calendar' | 'user'
->;
+type Hands = Pick<ReadingCall<typeof contractDeadlines, Reaching>, 'seenIn' | 'today' | 'calendar' | 'user'>;
 type Asked = { readonly within: number; readonly mine: boolean };
 type Kind = 'payment' | 'retention' | 'service' | 'bond';
 type Contract = {
@@ -65,11 +62,7 @@ type Found = { readonly dues: readonly Due[]; readonly isCut: boolean };
 const NOTHING: Found = { dues: [], isCut: false };
 
 /** Instalments of receipt plans that are not received yet; nothing for a caller who sees no plans. */
-async function paymentsDue(
-  { seenIn, user }: Hands,
-  { mine }: Asked,
-  until: string,
-): Promise<Found> {
+async function paymentsDue({ seenIn, user }: Hands, { mine }: Asked, until: string): Promise<Found> {
   const plans = await ifAllowed(() =>
     seenIn(receivables, 'planNode').list({
       params: { open$ge: '0.01', dueOn$le: until },
@@ -124,7 +117,11 @@ async function contractsDue({ seenIn, user }: Hands, { mine }: Asked, until: str
   return { dues: all.flatMap(({ dues }) => dues), isCut: all.some(({ isCut }) => isCut) };
 }
 
-const contractOf = (row: { readonly id: string; readonly code: string; readonly name: string }): Contract => ({
+const contractOf = (row: {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+}): Contract => ({
   id: row.id,
   code: row.code,
   name: row.name,

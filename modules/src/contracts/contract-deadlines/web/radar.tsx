@@ -41,7 +41,7 @@ const KINDS: Readonly<Record<Deadline['kind'], string>> = {
   service: '服务期满',
   bond: '履约担保',
 };
-const isLate = (age: Age) => age.startsWith('late');
+const isLate = (age: Age) => age !== 'later' && age.startsWith('late');
 
 /** 到期雷达: payments, retention money and expiries of consulting contracts, passed ones first. */
 export function DeadlineRadar() {
