@@ -3,6 +3,7 @@ import auditBulletins from './audits/audit-bulletins/words/en.ts';
 import auditSupervision from './audits/audit-supervision/words/en.ts';
 import cloudReconciliation from './audits/cloud-reconciliation/words/en.ts';
 import followAudit from './audits/follow-audit/words/en.ts';
+import settlementAudits from './audits/settlement-audits/words/en.ts';
 import consultingContracts from './contracts/consulting-contracts/words/en.ts';
 import contractDeadlines from './contracts/contract-deadlines/words/en.ts';
 import costCatalogues from './costs/cost-catalogues/words/en.ts';
@@ -87,6 +88,7 @@ const joined = joinWords({
   projectOverview,
   stageComparison,
   contractDeadlines,
+  settlementAudits,
   cloudReconciliation,
   normBooks,
 });

@@ -3,6 +3,7 @@ import auditBulletins from './audits/audit-bulletins/words/es.ts';
 import auditSupervision from './audits/audit-supervision/words/es.ts';
 import cloudReconciliation from './audits/cloud-reconciliation/words/es.ts';
 import followAudit from './audits/follow-audit/words/es.ts';
+import settlementAudits from './audits/settlement-audits/words/es.ts';
 import consultingContracts from './contracts/consulting-contracts/words/es.ts';
 import contractDeadlines from './contracts/contract-deadlines/words/es.ts';
 import costCatalogues from './costs/cost-catalogues/words/es.ts';
@@ -87,6 +88,7 @@ const joined = joinWords({
   projectOverview,
   stageComparison,
   contractDeadlines,
+  settlementAudits,
   cloudReconciliation,
   normBooks,
 });

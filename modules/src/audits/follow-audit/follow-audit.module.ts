@@ -1,8 +1,8 @@
 import { defineModule, field } from '@jianheng/definition';
-import { authorization, billLine, change, contract } from './contract-and-bill.ts';
+import { authorization, billLine, change, contract, contractPlan } from './contract-and-bill.ts';
 import { cycle, measure } from './cycles-and-measures.ts';
 import { forms } from './forms.ts';
-import { hubs, lists } from './lists.ts';
+import { hubs, lists, tabs } from './lists.ts';
 import { certificate, dueDate, payment } from './payments.ts';
 import { certificateFacts, certificateProcess, changeProcess } from './processes.ts';
 
@@ -18,7 +18,18 @@ export const followAudit = defineModule('followAudit', '跟踪审计', {
     notCorrected: '付款已登记，不能改到另一张付款证书。',
   },
 
-  entities: { authorization, contract, billLine, change, cycle, measure, certificate, payment, dueDate },
+  entities: {
+    authorization,
+    contractPlan,
+    contract,
+    billLine,
+    change,
+    cycle,
+    measure,
+    certificate,
+    payment,
+    dueDate,
+  },
 
   permissions: {
     view: '查看跟审',
@@ -39,6 +50,7 @@ export const followAudit = defineModule('followAudit', '跟踪审计', {
       write: 'authorize',
       export: 'viewAll',
     },
+    contractPlan: { rows: { parent: 'project' }, write: 'audit', export: 'viewAll' },
     contract: {
       rows: {
         all: 'viewAll',
@@ -175,6 +187,8 @@ export const followAudit = defineModule('followAudit', '跟踪审计', {
 
   hubs,
 
+  tabs,
+
   forms,
 
   reminders: {
@@ -201,6 +215,7 @@ export const followAudit = defineModule('followAudit', '跟踪审计', {
     sort: 20,
     pages: [
       'contracts',
+      'contractPlans',
       'bill',
       'changes',
       'cycles',

@@ -68,26 +68,30 @@ describe('the ledger of a construction contract', () => {
       const { contract, billLines } = await newContract(clerk, 3);
       for (const [at, line] of billLines.entries())
         if (random() < 0.6) await approvedChange(contract, line, `${Math.floor(random() * 9) - 2 + at}`);
-      for (const month of [1, 2]) {
-        const cycle = await made(openCycle(clerk, contract, month));
-        await made(clerk.post(`/b/paymentCycle/${cycle}/fillCycle`, {}));
-        for (const { id, revision } of await measuresOf(clerk, cycle))
-          await clerk.put('/b/auditCostMeasure', { id, revision, quantity: (random() * 5).toFixed(3) });
-        await made(clerk.post(`/b/paymentCycle/${cycle}/lock`, {}));
-        const { procInstId, businessId } = await sendCertificate(clerk, contract, cycle);
-        await decide(manager, procInstId);
-        await decide(leader, procInstId, random() < 0.8 ? 'approve' : 'reject');
-        for (const amount of [random() * 400, random() * 400])
-          await clerk.post('/b/payCostPrice/savePayPrice', {
-            certificateId: businessId,
-            amount: amount.toFixed(2),
-            paidOn: '2026-04-10',
-          });
-        await requireBalance(contract);
-      }
+      await randomCycle(contract, 1, random);
+      await randomCycle(contract, 2, random);
     }
   });
 });
+
+/** A cycle with random quantities, a certificate that mostly is approved, and two payments that may be too much. */
+async function randomCycle(contract: string, month: number, random: () => number): Promise<void> {
+  const cycle = await made(openCycle(clerk, contract, month));
+  await made(clerk.post(`/b/paymentCycle/${cycle}/fillCycle`, {}));
+  for (const { id, revision } of await measuresOf(clerk, cycle))
+    await clerk.put('/b/auditCostMeasure', { id, revision, quantity: (random() * 5).toFixed(3) });
+  await made(clerk.post(`/b/paymentCycle/${cycle}/lock`, {}));
+  const { procInstId, businessId } = await sendCertificate(clerk, contract, cycle);
+  await decide(manager, procInstId);
+  await decide(leader, procInstId, random() < 0.8 ? 'approve' : 'reject');
+  for (const amount of [random() * 400, random() * 400])
+    await clerk.post('/b/payCostPrice/savePayPrice', {
+      certificateId: businessId,
+      amount: amount.toFixed(2),
+      paidOn: '2026-04-10',
+    });
+  await requireBalance(contract);
+}
 
 async function approvedChange(contract: string, billLine: string | undefined, quantity: string) {
   const started = await clerk.post('/form/workflow/start', {

@@ -128,10 +128,18 @@ const contractOf = (row: {
   manager: 'manager_label' in row && typeof row.manager_label === 'string' ? row.manager_label : '',
 });
 
+/** Days from today up to which a deadline has an age, in order. */
+const LIMITS = [
+  [-31, 'late30'],
+  [-8, 'late8'],
+  [-1, 'late'],
+  [7, 'week'],
+  [30, 'month'],
+] as const;
+
 function ageOf(today: string, dueOn: string): Age {
   const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / DAY_MS);
-  if (days < 0) return days < -30 ? 'late30' : days < -7 ? 'late8' : 'late';
-  return days <= 7 ? 'week' : days <= 30 ? 'month' : 'later';
+  return LIMITS.find(([limit]) => days <= limit)?.[1] ?? 'later';
 }
 
 const dayAfter = (day: string, days: number) =>

@@ -72,15 +72,9 @@ export function DeadlineRadar() {
           onChange={setWithin}
         />
       </PageHeader>
-      {data === undefined ? (
-        error === null ? (
-          <PageSkeleton />
-        ) : (
-          <ErrorRetry text={error.message} onRetry={() => void refetch()} />
-        )
-      ) : (
-        <Found deadlines={data} />
-      )}
+      {error === null ? null : <ErrorRetry text={error.message} onRetry={() => void refetch()} />}
+      {data === undefined && error === null ? <PageSkeleton /> : null}
+      {data === undefined ? null : <Found deadlines={data} />}
     </Page>
   );
 }
