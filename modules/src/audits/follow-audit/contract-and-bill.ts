@@ -168,12 +168,9 @@ export const change = entity('变更签证', {
   title: 'code',
   fields: {
     code: field.autoNumber('签证编号', 'BQ-{year}-{0000}'),
-    project: field.link('所属项目', project, { required: true }),
-    contract: field.link('施工合同', contract, {
-      required: true,
-      where: { project: same('project'), state: { is: 'running' } },
-      fills: { project: 'project' },
-    }),
+    // Of the contract: its auditors need not see the project.
+    project: field.link('所属项目', project, { writableBy: 'actions' }),
+    contract: field.link('施工合同', contract, { required: true, where: { state: { is: 'running' } } }),
     kind: field.choice(
       '类型',
       { change: '设计变更', visa: '现场签证', claim: '索赔' },

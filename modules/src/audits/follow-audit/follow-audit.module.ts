@@ -110,6 +110,8 @@ export const followAudit = defineModule('followAudit', '跟踪审计', {
       revokes: 'shareBill',
     },
     renewDueDates: { on: 'contract', label: '更新提醒', allow: 'systemOnly' },
+    placeChange: { on: 'change', label: '归入项目', allow: 'systemOnly' },
+    placeCertificate: { on: 'certificate', label: '归入项目', allow: 'systemOnly' },
     fillCycle: {
       on: 'cycle',
       label: '带入清单',
@@ -164,6 +166,10 @@ export const followAudit = defineModule('followAudit', '跟踪审计', {
   },
 
   on: {
+    'change.created': 'placeChange',
+    'change.changed': 'placeChange',
+    'certificate.created': 'placeCertificate',
+    'certificate.changed': 'placeCertificate',
     'contract.created': 'renewDueDates',
     'contract.changed': 'renewDueDates',
     'certificate.approved': { run: 'renewDueDates', at: 'contract' },

@@ -198,6 +198,6 @@ const ofProject = { by: 'project', edits: true, group: '合同与资金' } as co
 export const tabs = [
   { ...ofProject, list: 'contractPlans', route: 'contract-plan' },
   { ...ofProject, list: 'contracts', label: '施工合同', route: 'construction-contracts' },
-  { ...ofProject, list: 'changes', label: '变更与签证', route: 'change-and-visa' },
-  { ...ofProject, list: 'certificates', label: '进度款', route: 'progress-payment' },
+  { ...ofProject, edits: false, list: 'changes', label: '变更与签证', route: 'change-and-visa' },
+  { ...ofProject, edits: false, list: 'certificates', label: '进度款', route: 'progress-payment' },
 ] as const;

@@ -22,12 +22,9 @@ export const certificate = entity('付款证书', {
   },
   fields: {
     code: field.autoNumber('证书编号', 'ZF-{year}-{0000}'),
-    project: field.link('所属项目', project, { required: true }),
-    contract: field.link('施工合同', contract, {
-      required: true,
-      where: { project: same('project'), state: { is: 'running' } },
-      fills: { project: 'project' },
-    }),
+    // Of the contract: its auditors need not see the project.
+    project: field.link('所属项目', project, { writableBy: 'actions' }),
+    contract: field.link('施工合同', contract, { required: true, where: { state: { is: 'running' } } }),
     cycle: field.link('计量周期', cycle, {
       required: true,
       where: { contract: same('contract'), state: { is: 'locked' }, certificates: { is: 0 } },

@@ -1,4 +1,4 @@
-import { entity, field, same } from '@jianheng/definition';
+import { entity, field } from '@jianheng/definition';
 import { consultingProjects } from '../../projects/consulting-projects/consulting-projects.module.ts';
 import { auditSupervision } from '../audit-supervision/audit-supervision.module.ts';
 import { followAudit } from '../follow-audit/follow-audit.module.ts';
@@ -23,11 +23,11 @@ export const settlement = entity('结算审核', {
   },
   fields: {
     code: field.autoNumber('审核编号', 'JS-{year}-{0000}'),
-    project: field.link('所属项目', project, { required: true }),
+    // Of the contract: its auditors need not see the project.
+    project: field.link('所属项目', project, { writableBy: 'actions' }),
     contract: field.link('施工合同', contract, {
       required: true,
-      where: { project: same('project'), state: { is: 'running' } },
-      fills: { project: 'project' },
+      where: { state: { is: 'running' } },
       shows: ['current', 'measured'],
     }),
     name: field.text('合同名称', { formula: 'contract.name' }),
@@ -63,12 +63,8 @@ export const finding = entity('审核明细', {
   sortable: true,
   lockedWhen: { 'settlement.state': { in: ['submitted', 'approved'] } },
   fields: {
-    project: field.link('所属项目', project, { required: true }),
-    settlement: field.link('结算审核', settlement, {
-      required: true,
-      where: { project: same('project'), state: { is: 'draft' } },
-      fills: { project: 'project' },
-    }),
+    project: field.link('所属项目', project, { writableBy: 'actions' }),
+    settlement: field.link('结算审核', settlement, { required: true, where: { state: { is: 'draft' } } }),
     name: field.text('审核项目', { required: true, max: 200 }),
     property: field.link('审核属性', property, { required: true, where: { isUsed: { is: true } } }),
     submitted: field.money('送审金额', { required: true, default: '0.00' }),

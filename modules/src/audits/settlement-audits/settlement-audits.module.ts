@@ -3,7 +3,7 @@ import { followAudit } from '../follow-audit/follow-audit.module.ts';
 import { finding, settlement } from './entities.ts';
 
 const edit = ['create', 'edit', 'remove', 'export'] as const;
-const ofProject = { by: 'project', edits: true, group: '成果与质量' } as const;
+const ofProject = { by: 'project', group: '成果与质量' } as const;
 
 /** 结算审核: settlements of construction contracts, item by item, until a second person approves the amount. */
 export const settlementAudits = defineModule('settlementAudits', '结算审核', {
@@ -21,6 +21,8 @@ export const settlementAudits = defineModule('settlementAudits', '结算审核',
   },
 
   actions: {
+    place: { on: 'settlement', label: '归入项目', allow: 'systemOnly' },
+    placeFinding: { on: 'finding', label: '归入项目', allow: 'systemOnly' },
     submit: {
       on: 'settlement',
       label: '提交审定',
@@ -48,6 +50,13 @@ export const settlementAudits = defineModule('settlementAudits', '结算审核',
       confirm: '按 {reviewed} 元审定“{name}”？审定后合同转为已结算。',
       moves: { field: 'state', from: ['submitted'], to: 'approved', stamps: 'approvedOn' },
     },
+  },
+
+  on: {
+    'settlement.created': 'place',
+    'settlement.changed': 'place',
+    'finding.created': 'placeFinding',
+    'finding.changed': 'placeFinding',
   },
 
   lists: {

@@ -1,7 +1,13 @@
 import { type Client, startTestServer, type TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allModules } from '../../all.server.ts';
-import { decide, lockedCycle, made, newContract, sendCertificate } from '../follow-audit/testing/audited-contract.ts';
+import {
+  decide,
+  lockedCycle,
+  made,
+  newContract,
+  sendCertificate,
+} from '../follow-audit/testing/audited-contract.ts';
 
 const SETTLEMENT = '/b/audit/settlement';
 const FINDING = '/b/audit/settlement-finding';

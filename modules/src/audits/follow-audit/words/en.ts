@@ -237,6 +237,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['变更与签证', 'Changes and visas'],
   ['进度款', 'Progress payments'],
   ['说明', 'Remarks'],
+  ['归入项目', 'Place in its project'],
 ];
 
 export default words;

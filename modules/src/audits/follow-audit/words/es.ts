@@ -255,6 +255,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['变更与签证', 'Cambios y visados'],
   ['进度款', 'Pagos de avance'],
   ['说明', 'Observaciones'],
+  ['归入项目', 'Asignar a su proyecto'],
 ];
 
 export default words;

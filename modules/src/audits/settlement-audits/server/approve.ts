@@ -19,3 +19,18 @@ export async function approveSettlement({
   if (row.auditor === user.id) throw businessError('ownSettlement', { name: row.name ?? row.code });
   await call(followAudit, 'settle', row.contract, {});
 }
+
+type Reaching = { readonly reads: typeof followAudit };
+
+/** 归入项目: a settlement belongs to the project of its contract. */
+export async function place({ row, tables, other }: Call<Settlements, 'place', Reaching>) {
+  const { project } = await other(followAudit).contract.read(row.contract);
+  if (row.project !== project) await tables.settlement.change(row.id, { project });
+}
+
+/** 归入项目: a line belongs to that of its settlement. */
+export async function placeFinding({ row, tables, other }: Call<Settlements, 'placeFinding', Reaching>) {
+  const { contract } = await tables.settlement.read(row.settlement);
+  const { project } = await other(followAudit).contract.read(contract);
+  if (row.project !== project) await tables.finding.change(row.id, { project });
+}

@@ -16,7 +16,7 @@ export const sampleSettlements: SampleMaker = async (firm, today) => {
   await firm.grant('leader', settlementAudits, ['approve', 'viewAll']);
   const { rows } = await firm.inTenant((tx) =>
     tx.client.query<Contract>(
-      `select id::text, project::text, measured::text, auditor::text as by from follow_audit_contract
+      `select id::text, measured::text, auditor::text as by from follow_audit_contract
        where tenant_id = $1 and state = 'running' order by signed_on, id limit 1`,
       [firm.tenantId],
     ),
@@ -28,7 +28,6 @@ export const sampleSettlements: SampleMaker = async (firm, today) => {
   const settlement = await firm.add(
     '/b/audit/settlement',
     {
-      project: contract.project,
       contract: contract.id,
       auditor: by.id,
       submittedOn: firm.day(),
@@ -47,7 +46,6 @@ export const sampleSettlements: SampleMaker = async (firm, today) => {
     await firm.add(
       '/b/audit/settlement-finding',
       {
-        project: contract.project,
         settlement,
         name,
         property: properties.get(reason) ?? [...properties.values()][0],

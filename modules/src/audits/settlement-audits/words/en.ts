@@ -61,6 +61,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['结算审定', 'Settled amount'],
   ['金额', 'Amounts'],
   ['资料与说明', 'Papers and remarks'],
+  ['归入项目', 'Place in its project'],
 ];
 
 export default words;

@@ -58,6 +58,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['结算审定', 'Importe liquidado'],
   ['金额', 'Importes'],
   ['资料与说明', 'Documentos y observaciones'],
+  ['归入项目', 'Asignar a su proyecto'],
 ];
 
 export default words;
