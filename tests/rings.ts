@@ -66,6 +66,7 @@ export const LATER_FILES: Readonly<Record<string, LaterFile>> = {
   'tests/journeys/batch-edit.journey.ts': { ring: 'merge', seconds: 25 },
   'tests/journeys/big-grid.journey.ts': { ring: 'merge', seconds: 20 },
   'tests/journeys/bonus-sharing.journey.ts': { ring: 'merge', seconds: 20 },
+  'tests/journeys/consulting-project.journey.ts': { ring: 'merge', seconds: 150 },
   'tests/journeys/contract-amendment.journey.ts': { ring: 'merge', seconds: 15 },
   'tests/journeys/cost-pricing.journey.ts': { ring: 'merge', seconds: 45 },
   'tests/journeys/custom-form-manners.journey.ts': { ring: 'merge', seconds: 55 },
