@@ -227,6 +227,18 @@ export const costProjects = defineModule('costProjects', '造价项目', {
     },
   },
 
+  tabs: [
+    {
+      list: 'projects',
+      by: 'commission',
+      label: '造价项目',
+      columns: ['name', 'stage', 'area', 'lines', 'amount', 'manager', 'reviewState'],
+      edits: true,
+      group: '造价',
+      route: 'cost-projects',
+    },
+  ],
+
   forms: {
     project: [
       {
