@@ -12,6 +12,7 @@ import { ListCards } from './cards/list-cards.tsx';
 import type { ListEditing } from './editing/use-list-editing.ts';
 import { EmptyState } from './empty-state.tsx';
 import styles from './list.module.css';
+import { SavedElsewhere } from './saved-elsewhere.tsx';
 import { ListTable } from './table/list-table.tsx';
 import type { ListRowActions } from './use-row-actions.tsx';
 
@@ -36,6 +37,7 @@ export interface ListRowsProps {
 export function ListRows(props: ListRowsProps) {
   return (
     <div className={styles.body}>
+      {props.of === undefined && !props.isLoading ? <SavedElsewhere {...props} /> : null}
       <Rows {...props} />
     </div>
   );

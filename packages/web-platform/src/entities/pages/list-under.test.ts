@@ -19,6 +19,7 @@ const list = {
   of: 'slice',
   label: '明细',
   route: '/slices',
+  columns: ['item'],
   filters: ['tariff', 'item'],
   buttons: ['create', 'start', 'edit'],
 };
