@@ -3,7 +3,10 @@ import auditBulletins from './audits/audit-bulletins/words/en.ts';
 import auditSupervision from './audits/audit-supervision/words/en.ts';
 import cloudReconciliation from './audits/cloud-reconciliation/words/en.ts';
 import followAudit from './audits/follow-audit/words/en.ts';
+import settlementAudits from './audits/settlement-audits/words/en.ts';
+import managementCockpit from './boards/management-cockpit/words/en.ts';
 import consultingContracts from './contracts/consulting-contracts/words/en.ts';
+import contractDeadlines from './contracts/contract-deadlines/words/en.ts';
 import costCatalogues from './costs/cost-catalogues/words/en.ts';
 import costFees from './costs/cost-fees/words/en.ts';
 import costIndices from './costs/cost-indices/words/en.ts';
@@ -85,8 +88,11 @@ const joined = joinWords({
   costIndices,
   projectOverview,
   stageComparison,
+  contractDeadlines,
+  settlementAudits,
   cloudReconciliation,
   normBooks,
+  managementCockpit,
 });
 
 /** The words of every module in English. */

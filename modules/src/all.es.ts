@@ -3,7 +3,10 @@ import auditBulletins from './audits/audit-bulletins/words/es.ts';
 import auditSupervision from './audits/audit-supervision/words/es.ts';
 import cloudReconciliation from './audits/cloud-reconciliation/words/es.ts';
 import followAudit from './audits/follow-audit/words/es.ts';
+import settlementAudits from './audits/settlement-audits/words/es.ts';
+import managementCockpit from './boards/management-cockpit/words/es.ts';
 import consultingContracts from './contracts/consulting-contracts/words/es.ts';
+import contractDeadlines from './contracts/contract-deadlines/words/es.ts';
 import costCatalogues from './costs/cost-catalogues/words/es.ts';
 import costFees from './costs/cost-fees/words/es.ts';
 import costIndices from './costs/cost-indices/words/es.ts';
@@ -85,8 +88,11 @@ const joined = joinWords({
   costIndices,
   projectOverview,
   stageComparison,
+  contractDeadlines,
+  settlementAudits,
   cloudReconciliation,
   normBooks,
+  managementCockpit,
 });
 
 /** The words of every module in Spanish. */

@@ -2,7 +2,10 @@ import auditBulletins from './audits/audit-bulletins/server/audit-bulletins.serv
 import auditSupervision from './audits/audit-supervision/server/audit-supervision.server.ts';
 import cloudReconciliation from './audits/cloud-reconciliation/server/cloud-reconciliation.server.ts';
 import followAudit from './audits/follow-audit/server/follow-audit.server.ts';
+import settlementAudits from './audits/settlement-audits/server/settlement-audits.server.ts';
+import managementCockpit from './boards/management-cockpit/server/management-cockpit.server.ts';
 import consultingContracts from './contracts/consulting-contracts/server/consulting-contracts.server.ts';
+import contractDeadlines from './contracts/contract-deadlines/server/contract-deadlines.server.ts';
 import costCatalogues from './costs/cost-catalogues/server/cost-catalogues.server.ts';
 import costFees from './costs/cost-fees/server/cost-fees.server.ts';
 import costIndices from './costs/cost-indices/server/cost-indices.server.ts';
@@ -86,5 +89,8 @@ export const allModules = [
   bidChecks,
   projectOverview,
   stageComparison,
+  contractDeadlines,
+  settlementAudits,
   cloudReconciliation,
+  managementCockpit,
 ];

@@ -1,4 +1,5 @@
 import followAudit from './audits/follow-audit/web/follow-audit.web.ts';
+import contractDeadlines from './contracts/contract-deadlines/web/contract-deadlines.web.ts';
 import costIndices from './costs/cost-indices/web/cost-indices.web.ts';
 import costProjects from './costs/cost-projects/web/cost-projects.web.ts';
 import feeTool from './costs/fee-tool/web/fee-tool.web.ts';
@@ -43,6 +44,7 @@ export const allScreens = [
   projectOverview,
   followAudit,
   stageComparison,
+  contractDeadlines,
   attendance,
   sentMessages,
 ];

@@ -1,5 +1,5 @@
 import { defineModule, field } from '@jianheng/definition';
-import { line, round } from './entities.ts';
+import { line, round, source } from './entities.ts';
 
 const edit = ['create', 'edit', 'remove', 'export'] as const;
 const unsettled = ['open', 'disputed'] as const;
@@ -24,9 +24,15 @@ export const cloudReconciliation = defineModule('cloudReconciliation', '云对�
     partyLeft: '对数单“{name}”已有清单，送审方人员不能清空。',
     lineStays: '“{name}”所在的对数单已有送审方人员，不能移到其他对数单。',
     submittedStays: '“{name}”的送审数量和单价只能由送审方通过“送审方提议”改变，审核方不能修改。',
+    submittedKept: '“{name}”已送审，所在的对数单有送审方人员，不能删除；可由送审方撤回送审。',
+    otherCommission: '清单来源的咨询项目应为对数单“{name}”的项目。',
+    noCostLines: '单位工程“{unit}”没有清单。',
+    nothingNew: '单位工程“{unit}”的清单都已在对数单“{name}”中。',
+    tooManyLines:
+      '对数单“{name}”已有 {present} 条清单，加上“{unit}”的 {count} 条超过 {max} 条，请另建对数单。',
   },
 
-  entities: { round, line },
+  entities: { round, line, source },
 
   permissions: { viewAll: '查看全部对数单', review: '审核方对数', submit: '送审方对数' },
   access: {
@@ -43,6 +49,7 @@ export const cloudReconciliation = defineModule('cloudReconciliation', '云对�
       export: 'viewAll',
     },
     line: { rows: { parent: 'round' }, write: 'review', export: 'viewAll' },
+    source: { rows: { parent: 'round' }, write: 'review', export: 'viewAll' },
   },
 
   actions: {
@@ -62,6 +69,15 @@ export const cloudReconciliation = defineModule('cloudReconciliation', '云对�
       icon: 'undo',
       input: reason('重新打开原因'),
       moves: { field: 'state', from: ['closed'], to: 'open' },
+    },
+    takeLines: {
+      on: 'source',
+      label: '带入清单',
+      allow: 'review',
+      icon: 'download',
+      isNext: true,
+      confirm: '带入“{unit}”的清单？',
+      inBackground: true,
     },
     propose: {
       on: 'line',
@@ -189,7 +205,7 @@ export const cloudReconciliation = defineModule('cloudReconciliation', '云对�
         'state',
       ],
       filters: ['state', 'round', 'proposedBy'],
-      search: ['code', 'name'],
+      search: ['code', 'name', 'place'],
       buttons: [
         'acceptCounter',
         'acceptProposal',
@@ -206,6 +222,15 @@ export const cloudReconciliation = defineModule('cloudReconciliation', '云对�
       card: ['submittedAmount', 'reviewedAmount', 'difference', 'proposedBy'],
       highlightWhen: { state: { is: 'disputed' } },
     },
+    sources: {
+      of: 'source',
+      label: '清单来源',
+      route: '/consult/reconciliation-sources',
+      columns: ['round', 'source', 'unit', 'side', 'taken', 'takenOn'],
+      filters: ['round', 'side'],
+      sort: '-createdDate',
+      buttons: ['create', 'takeLines', 'edit', 'remove'],
+    },
   },
 
   hubs: {
@@ -213,7 +238,11 @@ export const cloudReconciliation = defineModule('cloudReconciliation', '云对�
       route: '/consult/reconciliation',
       head: ['project', 'submitter', 'reviewer', 'openLines', 'openDifference'],
       amounts: ['submitted', 'reviewed', 'settled'],
-      tabs: [{ list: 'lines', by: 'round', edits: true, route: 'lines' }, { form: true }],
+      tabs: [
+        { list: 'lines', by: 'round', edits: true, route: 'lines' },
+        { list: 'sources', by: 'round', edits: true, route: 'sources' },
+        { form: true },
+      ],
     },
   },
 
@@ -241,14 +270,17 @@ export const cloudReconciliation = defineModule('cloudReconciliation', '云对�
       { title: '说明', fields: ['remark'] },
     ],
     line: [
-      { title: '清单', fields: ['round', 'code', 'name', 'uom', 'state', 'settledOn'] },
+      { title: '清单', fields: ['round', 'place', 'code', 'name', 'feature', 'uom', 'state', 'settledOn'] },
       { title: '送审', fields: ['submittedQuantity', 'submittedPrice', 'submittedAmount'] },
       { title: '审核', fields: ['reviewedQuantity', 'reviewedPrice', 'reviewedAmount', 'difference'] },
       { title: '提议', fields: ['proposedBy', 'proposedQuantity', 'proposedPrice', 'proposedAmount'] },
       { title: '一致', fields: ['settledQuantity', 'settledPrice', 'settledAmount'] },
       { title: '依据', fields: ['basis'] },
     ],
+    source: [
+      { title: '清单来源', fields: ['round', 'commission', 'source', 'unit', 'side', 'taken', 'takenOn'] },
+    ],
   },
 
-  menu: { under: '审计管理', icon: 'swap', sort: 35, pages: ['rounds', 'lines'] },
+  menu: { under: '审计管理', icon: 'swap', sort: 35, pages: ['rounds', 'lines', 'sources'] },
 });

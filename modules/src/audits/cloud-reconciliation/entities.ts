@@ -1,7 +1,9 @@
-import { entity, field } from '@jianheng/definition';
+import { entity, field, same } from '@jianheng/definition';
+import { costProjects } from '../../costs/cost-projects/cost-projects.module.ts';
 import { consultingProjects } from '../../projects/consulting-projects/consulting-projects.module.ts';
 
 const { project } = consultingProjects.entities;
+const { project: costProject, node } = costProjects.entities;
 const unsettled = { state: { in: ['open', 'disputed'] } } as const;
 
 /** A reconciliation (对数单) between those who submit a settlement and those who review it. */
@@ -58,8 +60,10 @@ export const line = entity('对数清单', {
   },
   fields: {
     round: field.link('对数单', round, { required: true, where: { state: { is: 'open' } } }),
+    place: field.text('单位工程', { max: 200 }),
     code: field.text('项目编码', { max: 30 }),
     name: field.text('项目名称', { required: true, max: 200 }),
+    feature: field.longText('项目特征', { max: 2000 }),
     uom: field.text('单位', { required: true, max: 20 }),
     submittedQuantity: field.decimal('送审数量', { required: true, scale: 6, default: '0' }),
     submittedPrice: field.decimal('送审单价', {
@@ -98,5 +102,42 @@ export const line = entity('对数清单', {
     ),
     settledOn: field.date('一致日期', { writableBy: 'actions' }),
     basis: field.longText('计算依据', { max: 1000 }),
+  },
+});
+
+/** A unit (单位工程) of a cost project whose bill lines are taken into a reconciliation, as what was submitted or as the review. */
+export const source = entity('清单来源', {
+  path: '/b/consult/reconciliation-source',
+  title: 'unit',
+  unique: [['round', 'unit', 'side']],
+  search: false,
+  lockedWhen: { taken: { above: 0 } },
+  fields: {
+    round: field.link('对数单', round, {
+      required: true,
+      where: { state: { is: 'open' } },
+      fills: { commission: 'project' },
+    }),
+    commission: field.link('咨询项目', project, { required: true }),
+    source: field.link('造价项目', costProject, {
+      required: true,
+      where: { commission: same('commission'), lines: { above: 0 } },
+      shows: ['stage'],
+    }),
+    unit: field.link('单位工程', node, {
+      required: true,
+      where: { project: same('source'), kind: { is: 'unit' } },
+    }),
+    side: field.choice(
+      '作为',
+      { submitted: '送审清单', reviewed: '审核清单' },
+      {
+        required: true,
+        default: 'submitted',
+        help: '送审清单逐条带入；审核清单按编码和单位对应已有清单，没有对应的作为审核增项。',
+      },
+    ),
+    taken: field.integer('带入条数', { default: 0, writableBy: 'actions' }),
+    takenOn: field.date('带入日期', { writableBy: 'actions' }),
   },
 });

@@ -24,6 +24,31 @@ export const authorization = entity('项目授权', {
   },
 });
 
+/** A contract that a project is planned to conclude (合约规划), with its budget and what was contracted for it. */
+export const contractPlan = entity('合约规划', {
+  path: '/b/consult/contract-plan',
+  title: 'name',
+  search: false,
+  sortable: true,
+  unique: [['project', 'name']],
+  fields: {
+    project: field.link('所属项目', project, { required: true, where: { state: { isNot: 'closed' } } }),
+    name: field.text('合约名称', { required: true, max: 120 }),
+    kind: field.choice(
+      '合约类型',
+      { works: '施工', goods: '采购', service: '服务' },
+      { required: true, default: 'works' },
+    ),
+    budget: field.money('规划金额', { required: true, min: '0' }),
+    signOn: field.date('计划签订'),
+    keeper: field.person('负责人', { required: true, default: 'currentUser' }),
+    contracts: field.integer('合同数', { count: { of: 'contract', by: 'plan' } }),
+    contracted: field.money('已签合同额', { sum: { of: 'contract.amount', by: 'plan', when: signed } }),
+    left: field.money('规划余额', { formula: 'budget - contracted' }),
+    remark: field.text('说明', { max: 200 }),
+  },
+});
+
 /** A construction contract under follow-up audit (施工合同). */
 export const contract = entity('施工合同', {
   path: '/b/auditCostContractManage',
@@ -48,6 +73,7 @@ export const contract = entity('施工合同', {
     code: field.autoNumber('合同编号', 'SG-{year}-{0000}'),
     project: field.link('所属项目', project, { required: true, lockedWhen: signed }),
     node: field.link('所属工程', node, { where: { project: same('project') } }),
+    plan: field.link('合约规划', contractPlan, { where: { project: same('project') }, shows: ['left'] }),
     name: field.text('合同名称', { required: true, max: 120 }),
     contractor: field.text('承包单位', { required: true, max: 100 }),
     amount: field.money('合同金额', { required: true, min: '0', lockedWhen: signed }),
@@ -142,6 +168,8 @@ export const change = entity('变更签证', {
   title: 'code',
   fields: {
     code: field.autoNumber('签证编号', 'BQ-{year}-{0000}'),
+    // Of the contract: its auditors need not see the project.
+    project: field.link('所属项目', project, { writableBy: 'actions' }),
     contract: field.link('施工合同', contract, { required: true, where: { state: { is: 'running' } } }),
     kind: field.choice(
       '类型',

@@ -1,8 +1,8 @@
 import { defineModule, field } from '@jianheng/definition';
-import { authorization, billLine, change, contract } from './contract-and-bill.ts';
+import { authorization, billLine, change, contract, contractPlan } from './contract-and-bill.ts';
 import { cycle, measure } from './cycles-and-measures.ts';
 import { forms } from './forms.ts';
-import { hubs, lists } from './lists.ts';
+import { hubs, lists, tabs } from './lists.ts';
 import { certificate, dueDate, payment } from './payments.ts';
 import { certificateFacts, certificateProcess, changeProcess } from './processes.ts';
 
@@ -18,7 +18,18 @@ export const followAudit = defineModule('followAudit', '跟踪审计', {
     notCorrected: '付款已登记，不能改到另一张付款证书。',
   },
 
-  entities: { authorization, contract, billLine, change, cycle, measure, certificate, payment, dueDate },
+  entities: {
+    authorization,
+    contractPlan,
+    contract,
+    billLine,
+    change,
+    cycle,
+    measure,
+    certificate,
+    payment,
+    dueDate,
+  },
 
   permissions: {
     view: '查看跟审',
@@ -39,6 +50,7 @@ export const followAudit = defineModule('followAudit', '跟踪审计', {
       write: 'authorize',
       export: 'viewAll',
     },
+    contractPlan: { rows: { parent: 'project' }, write: 'audit', export: 'viewAll' },
     contract: {
       rows: {
         all: 'viewAll',
@@ -98,6 +110,8 @@ export const followAudit = defineModule('followAudit', '跟踪审计', {
       revokes: 'shareBill',
     },
     renewDueDates: { on: 'contract', label: '更新提醒', allow: 'systemOnly' },
+    placeChange: { on: 'change', label: '归入项目', allow: 'systemOnly' },
+    placeCertificate: { on: 'certificate', label: '归入项目', allow: 'systemOnly' },
     fillCycle: {
       on: 'cycle',
       label: '带入清单',
@@ -152,6 +166,10 @@ export const followAudit = defineModule('followAudit', '跟踪审计', {
   },
 
   on: {
+    'change.created': 'placeChange',
+    'change.changed': 'placeChange',
+    'certificate.created': 'placeCertificate',
+    'certificate.changed': 'placeCertificate',
     'contract.created': 'renewDueDates',
     'contract.changed': 'renewDueDates',
     'certificate.approved': { run: 'renewDueDates', at: 'contract' },
@@ -174,6 +192,8 @@ export const followAudit = defineModule('followAudit', '跟踪审计', {
   lists,
 
   hubs,
+
+  tabs,
 
   forms,
 
@@ -201,6 +221,7 @@ export const followAudit = defineModule('followAudit', '跟踪审计', {
     sort: 20,
     pages: [
       'contracts',
+      'contractPlans',
       'bill',
       'changes',
       'cycles',

@@ -56,6 +56,31 @@ async function approvedCertificate() {
 const pay = (certificateId: string, amount: string, more: object = {}) =>
   clerk.post('/b/payCostPrice/savePayPrice', { certificateId, amount, paidOn: '2026-02-10', ...more });
 
+describe('an auditor who takes no part in the project', () => {
+  it('starts changes and certificates of their contract, which belong to its project', async () => {
+    const auditor = await server.newcomer(['followAudit:view', 'followAudit:audit', 'home:start:flow']);
+    const { contract, project, billLines } = await newContract(clerk, 1, { auditor: auditor.id });
+    const data = {
+      contract,
+      kind: 'visa',
+      happenedOn: '2026-01-10',
+      reason: '现场签证',
+      lines: [{ billLine: billLines[0], quantity: '1' }],
+    };
+    const change = await auditor.client.post('/form/workflow/start', {
+      processCode: 'auditCostChange',
+      data,
+    });
+    expect(change).toMatchObject({ success: true });
+    const { businessId } = change.data as { businessId: string };
+    expect(await read(`/b/auditCostChange/${businessId}`)).toMatchObject({ project });
+
+    const cycle = await lockedCycle(auditor.client, contract, 1, '1');
+    const sent = await sendCertificate(auditor.client, contract, cycle);
+    expect(await read(`/b/payCertificate/${sent.businessId}`)).toMatchObject({ project });
+  });
+});
+
 describe('a contract under audit', () => {
   it('goes from signing to payment, and each balance equals its recomputation', async () => {
     const { contract } = await newContract(clerk, 3);

@@ -1,6 +1,13 @@
 export const forms = {
+  contractPlan: [
+    { title: '合约规划', fields: ['project', 'name', 'kind', 'budget', 'signOn', 'keeper', 'remark'] },
+    { title: '签约情况', fields: ['contracts', 'contracted', 'left'] },
+  ],
   contract: [
-    { title: '合同信息', fields: ['code', 'project', 'node', 'name', 'contractor', 'auditor', 'state'] },
+    {
+      title: '合同信息',
+      fields: ['code', 'project', 'node', 'plan', 'name', 'contractor', 'auditor', 'state'],
+    },
     { title: '金额', fields: ['amount', 'provisional', 'payRate', 'retentionRate'] },
     { title: '日期', fields: ['signedOn', 'endOn', 'bondUntil', 'warrantyUntil'] },
     {
@@ -28,7 +35,7 @@ export const forms = {
     { title: '计量情况', fields: ['varied', 'whole', 'measured', 'left', 'share'] },
   ],
   change: [
-    { title: '变更签证', fields: ['code', 'contract', 'kind', 'happenedOn', 'amount', 'reason'] },
+    { title: '变更签证', fields: ['code', 'project', 'contract', 'kind', 'happenedOn', 'amount', 'reason'] },
     { title: '变更清单', fields: ['lines'] },
     { title: '依据', fields: ['papers'] },
   ],
@@ -57,7 +64,7 @@ export const forms = {
     },
   ],
   certificate: [
-    { title: '付款证书', fields: ['code', 'contract', 'cycle', 'payStartTime', 'planEndTime'] },
+    { title: '付款证书', fields: ['code', 'project', 'contract', 'cycle', 'payStartTime', 'planEndTime'] },
     { title: '计量', fields: ['contracted', 'gross', 'total'] },
     {
       title: '付款',

@@ -14,6 +14,18 @@ export const lists = {
     sums: ['current', 'measured', 'certified', 'paid'],
     card: ['contractor', 'current', 'measured', 'state'],
   },
+  contractPlans: {
+    of: 'contractPlan',
+    label: '合约规划',
+    route: '/b/follow-audit/contract-plans',
+    columns: ['name', 'project', 'kind', 'signOn', 'budget', 'contracts', 'contracted', 'left', 'keeper'],
+    filters: ['project', 'kind', 'keeper', 'signOn'],
+    search: ['name'],
+    buttons: edit,
+    sums: ['budget', 'contracted', 'left'],
+    card: ['kind', 'budget', 'contracted', 'left'],
+    highlightWhen: { left: { below: '0.00' } },
+  },
   bill: {
     of: 'billLine',
     label: '合同清单',
@@ -179,3 +191,13 @@ export const hubs = {
     tabs: [{ list: 'measures', by: 'cycle', edits: true, route: 'measures' }, { form: true }],
   },
 } as const;
+
+const ofProject = { by: 'project', edits: true, group: '合同与资金' } as const;
+
+/** Sub-screens of the consulting project that a construction contract belongs to. */
+export const tabs = [
+  { ...ofProject, list: 'contractPlans', route: 'contract-plan' },
+  { ...ofProject, list: 'contracts', label: '施工合同', route: 'construction-contracts' },
+  { ...ofProject, edits: false, list: 'changes', label: '变更与签证', route: 'change-and-visa' },
+  { ...ofProject, edits: false, list: 'certificates', label: '进度款', route: 'progress-payment' },
+] as const;

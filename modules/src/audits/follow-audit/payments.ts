@@ -1,6 +1,9 @@
 import { entity, field, same } from '@jianheng/definition';
+import { consultingProjects } from '../../projects/consulting-projects/consulting-projects.module.ts';
 import { contract } from './contract-and-bill.ts';
 import { cycle } from './cycles-and-measures.ts';
+
+const { project } = consultingProjects.entities;
 
 /** A pay certificate (付款证书): the part of a locked cycle that is due for payment. */
 export const certificate = entity('付款证书', {
@@ -19,6 +22,8 @@ export const certificate = entity('付款证书', {
   },
   fields: {
     code: field.autoNumber('证书编号', 'ZF-{year}-{0000}'),
+    // Of the contract: its auditors need not see the project.
+    project: field.link('所属项目', project, { writableBy: 'actions' }),
     contract: field.link('施工合同', contract, { required: true, where: { state: { is: 'running' } } }),
     cycle: field.link('计量周期', cycle, {
       required: true,

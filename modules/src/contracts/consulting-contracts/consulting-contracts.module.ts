@@ -61,6 +61,29 @@ export const consultingContracts = defineModule('consultingContracts', '咨询�
     },
   },
 
+  reminders: {
+    serviceEnds: {
+      of: 'contract',
+      label: '合同服务期满提醒',
+      at: 'endOn',
+      before: ['P30D', 'P7D'],
+      after: ['P1D'],
+      when: { state: { is: 'effective' } },
+      to: [{ field: 'manager' }],
+      text: '{name}服务期 {endOn} 届满。',
+    },
+    bondEnds: {
+      of: 'contract',
+      label: '履约担保到期提醒',
+      at: 'bondUntil',
+      before: ['P30D', 'P7D'],
+      after: ['P1D'],
+      when: { state: { in: ['effective', 'finished'] } },
+      to: [{ field: 'manager' }],
+      text: '{name}的履约担保 {bondUntil} 到期。',
+    },
+  },
+
   lists: {
     contracts: {
       of: 'contract',
@@ -129,7 +152,19 @@ export const consultingContracts = defineModule('consultingContracts', '咨询�
     contract: [
       {
         title: '合同信息',
-        fields: ['code', 'name', 'project', 'party', 'amount', 'feeRate', 'signedOn', 'manager', 'state'],
+        fields: [
+          'code',
+          'name',
+          'project',
+          'party',
+          'amount',
+          'feeRate',
+          'signedOn',
+          'endOn',
+          'bondUntil',
+          'manager',
+          'state',
+        ],
       },
       { title: '合同附件', fields: ['files'] },
       { title: '备注', fields: ['remark'] },

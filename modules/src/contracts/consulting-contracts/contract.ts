@@ -10,6 +10,9 @@ export const contract = entity('咨询合同', {
   path: '/b/consult/contract',
   title: 'name',
   findBy: ['code'],
+  checks: {
+    endsFirst: { holds: 'endOn >= signedOn', message: '服务期满不能早于签订日期 {signedOn}。' },
+  },
   fields: {
     code: field.autoNumber('合同编号', 'HT-{year}-{0000}'),
     name: field.text('合同名称', { required: true, max: 120 }),
@@ -18,6 +21,8 @@ export const contract = entity('咨询合同', {
     amount: field.money('合同金额', { required: true, min: '0', lockedWhen: binding }),
     feeRate: field.percent('取费费率', { min: '0', max: '1', lockedWhen: binding }),
     signedOn: field.date('签订日期', { required: true }),
+    endOn: field.date('服务期满'),
+    bondUntil: field.date('履约担保到期', { help: '担保退还后清空。' }),
     manager: field.person('经办人', { required: true, default: 'currentUser' }),
     state: field.choice(
       '合同状态',

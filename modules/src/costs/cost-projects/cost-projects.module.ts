@@ -3,6 +3,7 @@ import { costTree, projectView } from './cost-tree.ts';
 import { factorValue, node, project, projectFile, resourceClass } from './entities.ts';
 import { featureValue } from './project-feature.ts';
 import { feeRow } from './project-fee.ts';
+import { stageLists, stageTabs } from './stage-lists.ts';
 
 /** Calls about single lines, for modules that show lines of a bill. */
 export type { costEditCalls, costLineCalls } from './cost-projects.calls.ts';
@@ -178,6 +179,7 @@ export const costProjects = defineModule('costProjects', '造价项目', {
       sums: ['amount'],
       card: ['stage', 'manager', 'amount'],
     },
+    ...stageLists,
     nodes: {
       of: 'node',
       label: '项目节点',
@@ -227,17 +229,7 @@ export const costProjects = defineModule('costProjects', '造价项目', {
     },
   },
 
-  tabs: [
-    {
-      list: 'projects',
-      by: 'commission',
-      label: '造价项目',
-      columns: ['name', 'stage', 'area', 'lines', 'amount', 'manager', 'reviewState'],
-      edits: true,
-      group: '造价',
-      route: 'cost-projects',
-    },
-  ],
+  tabs: stageTabs,
 
   forms: {
     project: [

@@ -5,6 +5,9 @@ export type StageValue = {
   readonly amount: string;
 };
 
+/** A value of a node of the comparison. `target`: the line, or of a unit its node, that the value comes from. */
+export type NodeValue = StageValue & { readonly target: string | null };
+
 /** Why an amount differs from that of the base stage. In yuan; `difference` is the sum of the three effects. */
 export type Effects = {
   readonly difference: string;

@@ -7,6 +7,8 @@ const value = z.strictObject({
   quantity: z.string().nullable(),
   price: z.string().nullable(),
   amount: money,
+  /** the line, or of a unit its node, in the cost project of the stage; null of sums and fees */
+  target: z.string().nullable(),
 });
 /** in yuan; quantity, price and fee add up to the difference */
 const effects = z.strictObject({ difference: money, quantity: money, price: money, fee: money });

@@ -82,6 +82,10 @@ async function stageOf(project: string, stage: string, total: string, lines: rea
   });
   return id;
 }
+const targetsOf = (nodes: unknown) =>
+  (nodes as { values: ({ target: string | null } | null)[] }[]).map(({ values }) =>
+    values.map((value) => value?.target),
+  );
 const COMPARISON = '/b/consult/stage-comparison';
 
 describe('the comparison of the stages of a project', () => {
@@ -104,6 +108,11 @@ describe('the comparison of the stages of a project', () => {
       { kind: 'building', name: '1#楼', effects },
       { kind: 'unit', name: '土建', effects },
     ]);
+    expect(targetsOf(data)).toEqual([
+      [null, null],
+      [null, null],
+      [expect.stringMatching(/^\d+$/), expect.stringMatching(/^\d+$/)],
+    ]);
     const [, , unit] = data as { key: string }[];
     const lines = await keeper.post(`${COMPARISON}/${project}/compare`, { ...chosen, unit: unit?.key });
     expect(lines.data).toMatchObject([
@@ -111,6 +120,12 @@ describe('the comparison of the stages of a project', () => {
       { code: '010902001001', values: [null, { amount: '10.00' }] },
       { kind: 'fee', effects: { fee: '20.00' } },
     ]);
+    // The lines of each stage are found in the grid of its cost project.
+    for (const [at, id] of [contract, settlement].entries()) {
+      const grid = await keeper.post('/b/project/lines/page', { projectId: id, from: 0, most: 1 });
+      const [{ id: first }] = (grid.data as { rows: [{ id: string }] }).rows;
+      expect(targetsOf(lines.data)[0]?.[at]).toBe(first);
+    }
     const differing = await keeper.post(`${COMPARISON}/${project}/differences`, {
       ...chosen,
       effect: 'quantity',

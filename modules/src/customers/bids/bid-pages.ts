@@ -20,6 +20,27 @@ export const lists = {
     sums: ['offer', 'wonAmount', 'depositOut'],
     card: ['customer', 'openOn', 'offer', 'manager'],
   },
+  bidders: {
+    of: 'bidder',
+    label: '投标人与报价',
+    route: '/administration-management/bidders',
+    columns: [
+      'section',
+      'name',
+      'project',
+      'openedOn',
+      'controlPrice',
+      'offer',
+      'discount',
+      'place',
+      'result',
+    ],
+    filters: ['project', 'result', 'openedOn'],
+    search: ['name', 'section'],
+    sort: 'place',
+    buttons: edit,
+    card: ['section', 'offer', 'discount', 'result'],
+  },
   tenders: {
     of: 'tender',
     label: '招标代理台账',
@@ -59,6 +80,23 @@ export const views = {
 } as const;
 
 export const forms = {
+  bidder: [
+    {
+      title: '投标人与报价',
+      fields: [
+        'project',
+        'section',
+        'name',
+        'openedOn',
+        'controlPrice',
+        'offer',
+        'discount',
+        'place',
+        'result',
+      ],
+    },
+    { title: '说明', fields: ['remark'] },
+  ],
   bid: [
     {
       title: '投标信息',

@@ -1,6 +1,7 @@
 import { defineModule } from '@jianheng/definition';
 import { bid } from './bid.ts';
 import { forms, lists, views } from './bid-pages.ts';
+import { bidder } from './bidder.ts';
 import { part, tender } from './tender.ts';
 
 const onBid = { on: 'bid', allow: 'manage' } as const;
@@ -16,7 +17,7 @@ export const bids = defineModule('bids', '招投标', {
     notComputable: '{says}。',
   },
 
-  entities: { bid, tender, part },
+  entities: { bid, tender, part, bidder },
 
   permissions: { viewAll: '查看全部招投标', manage: '维护招投标' },
   access: {
@@ -43,6 +44,7 @@ export const bids = defineModule('bids', '招投标', {
       export: 'viewAll',
     },
     part: { rows: { parent: 'tender' }, write: 'manage', export: 'viewAll' },
+    bidder: { rows: { parent: 'project' }, write: 'manage', export: 'viewAll' },
   },
 
   actions: {
@@ -122,6 +124,7 @@ export const bids = defineModule('bids', '招投标', {
       columns: ['code', 'name', 'openOn', 'offer', 'manager', 'state'],
     },
     { list: 'tenders', by: 'customer', label: '招标代理' },
+    { list: 'bidders', by: 'project', edits: true, route: 'bidder-and-quotation', group: '造价' },
   ],
 
   reminders: {

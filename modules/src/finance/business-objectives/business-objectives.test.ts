@@ -98,6 +98,15 @@ describe('the income platform', () => {
     });
   });
 
+  it('divides the target of a quarter among its months to the cent', async () => {
+    await firm.added(keeper, PATH, objectiveOf({ period: 2033, received: '1000.01' }));
+    const { total, rows } = await summary('month', 2033);
+    // Quarters of 150.00, 250.00, 250.00 and 350.01.
+    const targets = ['50.00', '50.00', '50.00', '83.33', '83.33', '83.34', '83.33', '83.33', '83.34'];
+    expect(rows.map((row) => Object(row).target)).toEqual([...targets, '116.67', '116.67', '116.67']);
+    expect(total.target).toBe('1000.01');
+  });
+
   it('is for readers of figures alone, of a year that there is', async () => {
     const ask = (params: object, person = reader) =>
       person.post('/b/business-income/querySummary', { params });

@@ -36,6 +36,11 @@ export const planNode = entity('收款节点', {
       lockedWhen: { invoiced: { above: '0.00' } },
     }),
     name: field.text('收款节点', { required: true, max: 50 }),
+    kind: field.choice(
+      '款项性质',
+      { progress: '进度款', final: '尾款', retention: '质保金' },
+      { required: true, default: 'progress' },
+    ),
     dueOn: field.date('应收日期', { required: true }),
     amount: field.money('应收金额', { required: true, min: '0.01' }),
     invoiced: field.money('已开票', { sum: { of: 'invoice.effective', by: 'plan' } }),

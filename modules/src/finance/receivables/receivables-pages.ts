@@ -5,7 +5,7 @@ export const lists = {
     label: '收款计划',
     route: '/receipt-plan/list',
     columns: ['contract', 'name', 'dueOn', 'amount', 'invoiced', 'received', 'open', 'daysLate'],
-    filters: ['contract', 'dueOn', 'daysLate', 'daysLeft', 'open'],
+    filters: ['contract', 'kind', 'dueOn', 'daysLate', 'daysLeft', 'open'],
     search: ['name'],
     sort: 'daysLeft',
     presets: [
@@ -161,7 +161,7 @@ export const views = {
 
 export const forms = {
   planNode: [
-    { title: '收款节点', fields: ['contract', 'name', 'dueOn', 'amount', 'remark'] },
+    { title: '收款节点', fields: ['contract', 'name', 'kind', 'dueOn', 'amount', 'remark'] },
     { title: '开票与收款', fields: ['invoiced', 'uninvoiced', 'received', 'open'] },
   ],
   invoice: [

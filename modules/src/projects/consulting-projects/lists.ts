@@ -157,29 +157,10 @@ const tabs = [
       { ...under, list: 'points', route: 'project-check-form' },
       { ...under, list: 'papers', route: 'submit-data-bill' },
       { ...under, list: 'problems', label: '安全质量', route: 'safety-quality' },
-      { later: '项目审核', route: 'project-audit' },
-      { later: '对比审核', route: 'compare-audit' },
     ],
   },
-  {
-    group: '合同与资金',
-    tabs: [
-      { later: '合约规划', route: 'contract-plan' },
-      { later: '变更与签证', route: 'change-and-visa' },
-      { later: '进度款', route: 'progress-payment' },
-    ],
-  },
-  {
-    group: '造价',
-    tabs: [
-      { later: '投资估算', route: 'invest-estimation' },
-      { later: '设计概算', route: 'project-estimation' },
-      { later: '招标控制价', route: 'bidding-control-price' },
-      { later: '投标人与报价', route: 'bidder-and-quotation' },
-      { later: '合同价', route: 'contract-price' },
-      { later: '结算价', route: 'settlement-price' },
-    ],
-  },
+  { group: '合同与资金', tabs: [] },
+  { group: '造价', tabs: [] },
 ] as const;
 
 export const hubs = {

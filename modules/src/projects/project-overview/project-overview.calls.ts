@@ -122,6 +122,8 @@ export const projectCalls = defineCalls({
         }),
       ),
       money: z.array(step),
+      /** where the project is on the foreign map that the firm has set; null without one */
+      mapLink: z.string().nullable(),
     }),
   },
   /** Places stages and nodes on the picture, or takes them off it again where `x` and `y` are null. */

@@ -1,4 +1,4 @@
-import { defineModule } from '@jianheng/definition';
+import { defineModule, field } from '@jianheng/definition';
 import { consultingProjects } from '../consulting-projects/consulting-projects.module.ts';
 import { sitePlan, sitePoint } from './site-map.ts';
 
@@ -10,6 +10,15 @@ export const projectOverview = defineModule('projectOverview', '项目总览', {
   messages: {
     projectClosed: '项目“{name}”已归档，不能修改项目地图。',
     notOfProject: '所选阶段或工程不在项目“{name}”中，请刷新。',
+  },
+
+  settings: {
+    mapAddress: field.text('外部地图网址', {
+      max: 300,
+      default: '',
+      pattern: { source: '^(https://.*[{]address[}].*)?$', message: '应为 https:// 开头的网址，并含有地址占位符' },
+      help: '用于在新窗口查看项目所在位置，{address} 替换为地区和项目名称，例如 https://api.map.baidu.com/geocoder?address={address}&output=html&src=jianheng；不填不显示。',
+    }),
   },
 
   entities: { sitePlan, sitePoint },

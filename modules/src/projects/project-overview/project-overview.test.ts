@@ -1,6 +1,7 @@
 import { type Client, startTestServer, type TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allModules } from '../../all.server.ts';
+import { openReceivables } from '../../finance/receivables/testing/receivables-firm.ts';
 
 let server: TestServer;
 let keeper: Client;
@@ -66,6 +67,28 @@ describe('the home page of projects', () => {
     expect(cents(after.money.thisYear.signed) - cents(before.money.thisYear.signed)).toBe(100_010n);
     expect(cents(after.money.lastYear.signed) - cents(before.money.lastYear.signed)).toBe(20_020n);
     expect(cents(after.money.open) - cents(before.money.open)).toBe(120_030n);
+  });
+
+  it('leaves ended contracts out of what is open, together with their receipts', async () => {
+    const firm = await openReceivables();
+    try {
+      const rights = [...OWN, 'consultingProjects:viewAll', 'consultingContracts:viewAll'];
+      const { client } = await firm.server.newcomer(rights);
+      const open = async () =>
+        ((await client.post(`${OVERVIEW}/queryHome`, {})).data as { money: { open: string } }).money.open;
+      const [kept, ended] = [await firm.contractOf('1000.00'), await firm.contractOf('500.00')];
+      for (const contract of [kept, ended]) {
+        const invoice = await firm.newInvoice(contract, '300.00');
+        const receipt = await firm.newReceipt('300.00');
+        await firm.act(firm.finance, await firm.sent(receipt, [{ invoice, amount: '300.00' }]), 'approve');
+      }
+      expect(await open()).toBe('900.00');
+
+      await firm.manager.put('/b/consult/contract', { id: ended, state: 'terminated' });
+      expect(await open()).toBe('700.00');
+    } finally {
+      await firm.server.close();
+    }
   });
 
   it('holds the projects of the reader alone, and no money for a reader without rights to contracts', async () => {

@@ -1,7 +1,7 @@
 import type { DeclarationFault } from '../conditions/check-when.ts';
 import { listFields } from '../entities/list-fields.ts';
 import type { ModuleShape } from '../modules/module-shape.ts';
-import { declaredTabs, ownerOf, targetOf } from '../modules/row-tabs.ts';
+import { declaredTabs, groupNames, ownerOf, targetOf } from '../modules/row-tabs.ts';
 import type { TabShape } from '../modules/tabs.ts';
 import { faultSentence } from '../schema/faults.ts';
 import { unknownName } from '../schema/unknown-name.ts';
@@ -67,8 +67,7 @@ function hubFaults(
   const hub = module.hubs?.[name];
   if (route !== undefined && hub === undefined)
     return [{ word: route, says: `“${entity.label}”没有工作页，页签不能有自己的地址` }];
-  const groups = declaredTabs(hub ?? {}).map((one) => one.group);
-  return group === undefined || groups.includes(group)
+  return group === undefined || groupNames(hub ?? {}).includes(group)
     ? []
     : [{ word: group, says: `“${entity.label}”的工作页没有“${group}”这组页签` }];
 }

@@ -21,13 +21,19 @@ export function declaredTabs({ tabs = [] }: Pick<HubShape, 'tabs'>): readonly Ta
   );
 }
 
+/** Names of the groups of a hub in their order, also of one whose tabs all come from other modules; nothing for single tabs. */
+export function groupNames({ tabs = [] }: Pick<HubShape, 'tabs'>): readonly (string | undefined)[] {
+  return [...new Set(tabs.map((tab) => (tab.tabs === undefined ? undefined : tab.group)))];
+}
+
 /**
  * The tabs of the rows of an entity, in their order: those of its hub, what modules bring (its own first), what is still to
  * come; in a hub with groups this order holds within each group, and what names no group comes last.
  */
 export function tabsOf(modules: readonly ModuleShape[], owner: ModuleShape, name: string): RowTab[] {
   const path = owner.entities[name]?.path;
-  const own = declaredTabs(owner.hubs?.[name] ?? {}).map((tab) => rowTab(owner, tab));
+  const hub = owner.hubs?.[name] ?? {};
+  const own = declaredTabs(hub).map((tab) => rowTab(owner, tab));
   const inOrder = [owner, ...modules.filter((one) => one.name !== owner.name)];
   const brought = inOrder.flatMap((module) =>
     (module.tabs ?? [])
@@ -35,13 +41,13 @@ export function tabsOf(modules: readonly ModuleShape[], owner: ModuleShape, name
       .filter((one) => path !== undefined && targetOf(one) === path),
   );
   const isLater = ({ tab }: RowTab) => tab.later !== undefined;
-  const all = inGroups([...own.filter((one) => !isLater(one)), ...brought, ...own.filter(isLater)], own);
+  const tabs = [...own.filter((one) => !isLater(one)), ...brought, ...own.filter(isLater)];
+  const all = inGroups(tabs, groupNames(hub));
   return all.some(({ tab }) => tab.form) ? all : [rowTab(owner, { form: true }), ...all];
 }
 
 /** Groups in the order in which the hub names them. */
-function inGroups(tabs: RowTab[], own: readonly RowTab[]): RowTab[] {
-  const groups = [...new Set(own.map(({ tab }) => tab.group))];
+function inGroups(tabs: RowTab[], groups: readonly (string | undefined)[]): RowTab[] {
   if (groups.every((group) => group === undefined)) return tabs;
   const at = ({ tab: { group } }: RowTab) => (groups.includes(group) ? groups.indexOf(group) : groups.length);
   return tabs.toSorted((left, right) => at(left) - at(right));

@@ -28,8 +28,14 @@ type Grouping<F extends Fields> =
   | (keyof F & string)
   | { readonly field: keyof F & string; readonly per: 'day' | 'month' | 'quarter' | 'year' };
 
-/** Rows of an entity under the rights of the caller. Filters are those of lists (`amount$ge`); unknown ones are refused. */
-export type Seen<F extends Fields> = {
+/** Names of derived fields that modules add to entities of others: the name of the module, then that of the field. */
+export type AddedNames<M extends AnyModule> = `${M['name']}${Capitalize<string>}`;
+
+/**
+ * Rows of an entity under the rights of the caller. Filters are those of lists (`amount$ge`); unknown ones are refused. `Added`:
+ * names of fields that modules add to the entity, which sums accept as well.
+ */
+export type Seen<F extends Fields, Added extends string = never> = {
   /** One row with its lines; 404 where the caller does not see it. */
   read(id: string): Promise<SeenRow<F>>;
   /** Rows without their lines; `pageSize` is 1000 at most. */
@@ -37,7 +43,7 @@ export type Seen<F extends Fields> = {
   /** Number of rows. */
   count(params?: Filters): Promise<number>;
   /** Exact sums, as text. */
-  sums<Name extends NumberField<F>>(
+  sums<Name extends NumberField<F> | Added>(
     names: readonly Name[],
     params?: Filters,
   ): Promise<Readonly<Record<Name, string>>>;

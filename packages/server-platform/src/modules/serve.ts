@@ -6,7 +6,7 @@ import type { RowCode } from '../entities/row-rules.ts';
 import type { ReadFigures } from '../figures/figures-of-module.ts';
 import type { AnyRoute, LaterReply, Page, RawReply } from '../http/route.ts';
 import type { AnyModule, Hands, InBackground, Reach, ReadBy, ReadingHands } from './hands.ts';
-import type { Seen } from './seen-rows.ts';
+import type { AddedNames, Seen } from './seen-rows.ts';
 import { type ServedHandler, type ServeOptions, servedRoute } from './served-route.ts';
 
 type EntityName<M extends AnyModule> = keyof M['entities'] & string;
@@ -56,7 +56,7 @@ type SeenOthers<M extends AnyModule, R extends Reach> = {
   readonly seenIn: <Other extends ReadBy<R>, Name extends EntityName<Other>>(
     module: Other,
     entity: Name,
-  ) => Seen<Other['entities'][Name]['fields']>;
+  ) => Seen<Other['entities'][Name]['fields'], AddedNames<ReadBy<R>>>;
 };
 type Reading<M extends AnyModule, E, C, R extends Reach> = Given<M, E, C> &
   ReadingHands<M, R> &

@@ -152,7 +152,8 @@ async function withLines(tx: Tx, known: RegisteredEntity, rows: WireRow[]): Prom
 
 /**
  * Adds to rows what their lock reads over links, at `{link}_shown`. With `hold` the rows linked to cannot be locked
- * meanwhile: a state that changes at the same time waits, or is seen.
+ * meanwhile: a state that changes at the same time waits, or is seen. A row that also holds roll-ups of these rows is held as
+ * roll-ups lock it: of two writers that share it first, each would wait for the other to let it go.
  */
 export async function withLockValues<Row extends Readonly<Record<string, unknown>>>(
   tx: Tx,
@@ -165,7 +166,10 @@ export async function withLockValues<Row extends Readonly<Record<string, unknown
     const field = known.entity.fields[link];
     if (field?.kind !== 'link') continue;
     const ids = [...new Set(rows.map((row) => row[link]).filter((id) => typeof id === 'string'))];
-    const found = await linkedRows(tx, known.entityAt(field.to), ids, hold);
+    const target = known.entityAt(field.to);
+    const isRolledUp = known.feeds.some((rollUp) => rollUp.target.table === target.table);
+    const lock = isRolledUp ? 'for no key update of t' : 'for share of t';
+    const found = await linkedRows(tx, target, ids, hold ? lock : '');
     told = told.map((row) => {
       const linked = found.get(String(row[link] ?? ''));
       const values = linked && Object.fromEntries(names.map((name) => [name, linked[name] ?? null]));
@@ -180,13 +184,13 @@ async function linkedRows(
   tx: Tx,
   target: RegisteredEntity,
   ids: readonly string[],
-  hold: boolean,
+  lock: '' | 'for share of t' | 'for no key update of t',
 ): Promise<ReadonlyMap<string, WireRow>> {
   if (ids.length === 0) return new Map();
   const rows = await queryRows<Record<string, unknown>>(
     tx,
     `select t.* from ${sqlName(target.table)} t where t.tenant_id = $1 and t.id = any($2::bigint[])
-     order by t.id${hold ? ' for share of t' : ''}`,
+     order by t.id ${lock}`,
     [tx.tenantId, ids],
   );
   return new Map(rows.map((row) => [String(row.id), toRow(target, row)]));

@@ -1,3 +1,4 @@
+import { decimal } from '@jianheng/definition';
 import { type Call, rule } from '@jianheng/server-platform';
 import type { cloudReconciliation } from '../cloud-reconciliation.module.ts';
 
@@ -31,7 +32,8 @@ export const keepParties = rule<Rounds, 'round'>({
 
 /**
  * The reviewers write the lines of a round. Where it has a party, what was submitted stays as it was entered: the party offers
- * other figures by its own action, so that the reviewers never agree to figures of their own.
+ * other figures by its own action, so that the reviewers never agree to figures of their own. For the same reason a line with
+ * a submitted quantity is not removed: the party withdraws it.
  */
 export const keepSubmitted = rule<Rounds, 'line'>({
   async beforeSave({ before, after, tables, ...hands }) {
@@ -48,6 +50,17 @@ export const keepSubmitted = rule<Rounds, 'line'>({
       throw hands.businessError('submittedStays', { name });
   },
   async beforeRemove({ row, tables, ...hands }) {
-    requireReviewer(hands, await tables.round.lock(row.round));
+    const round = await tables.round.lock(row.round);
+    requireReviewer(hands, round);
+    const { name, submittedQuantity } = row;
+    if (round.parties.length > 0 && !decimal.isZero(submittedQuantity))
+      throw hands.businessError('submittedKept', { name });
+  },
+});
+
+/** Sources of lines belong to the reviewers. */
+export const keepSources = rule<Rounds, 'source'>({
+  async beforeSave({ after, tables, ...hands }) {
+    requireReviewer(hands, await tables.round.read(after.round));
   },
 });

@@ -11,6 +11,18 @@ export async function signContract({ row, businessError }: Call<Audit, 'sign'>) 
     throw businessError('billDiffers', { billed, amount });
 }
 
+/** 归入项目: a change belongs to the project of its contract. */
+export async function placeChange({ row, tables }: Call<Audit, 'placeChange'>) {
+  const { project } = await tables.contract.read(row.contract);
+  if (row.project !== project) await tables.change.change(row.id, { project });
+}
+
+/** 归入项目: so does a certificate. */
+export async function placeCertificate({ row, tables }: Call<Audit, 'placeCertificate'>) {
+  const { project } = await tables.contract.read(row.contract);
+  if (row.project !== project) await tables.certificate.change(row.id, { project });
+}
+
 /** Lines that are added after signing have no contract quantity: changes bring their quantity. */
 export const onlyExtraLines = rule<Audit, 'billLine'>({
   async beforeSave({ before, after, tables, businessError }) {

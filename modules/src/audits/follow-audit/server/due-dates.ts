@@ -1,6 +1,5 @@
-import type { Call, JobCall } from '@jianheng/server-platform';
+import { type Call, type JobCall, workdaysLeft } from '@jianheng/server-platform';
 import type { followAudit } from '../follow-audit.module.ts';
-import { workdaysLeft } from './workdays-left.ts';
 
 type Audit = typeof followAudit;
 type Kind = 'payment' | 'retention' | 'contract' | 'bond';

@@ -3,7 +3,7 @@ import { consultingProjects } from '../../../projects/consulting-projects/consul
 import { followAudit } from '../follow-audit.module.ts';
 import { onApproved } from './approved-payments.ts';
 import { costCycles, ofContract, ofProjects, payPrice } from './audit-calls.ts';
-import { onlyExtraLines, signContract } from './contracts.ts';
+import { onlyExtraLines, placeCertificate, placeChange, signContract } from './contracts.ts';
 import { afterOthers, fillCycle, unlockCycle } from './cycles.ts';
 import { countWorkdays, endAuthorizations, renewDueDates } from './due-dates.ts';
 import { measureBills, sharedBills } from './measure-bill.ts';
@@ -11,7 +11,14 @@ import { sampleContracts } from './sample-contracts.ts';
 
 export default implement(followAudit, {
   reads: [consultingProjects],
-  actions: { sign: signContract, renewDueDates, fillCycle, unlock: unlockCycle },
+  actions: {
+    sign: signContract,
+    placeChange,
+    placeCertificate,
+    renewDueDates,
+    fillCycle,
+    unlock: unlockCycle,
+  },
   rules: { billLine: onlyExtraLines, cycle: afterOthers, payment: onApproved },
   jobs: { countWorkdays, endAuthorizations },
   serves: [ofContract, costCycles, payPrice, ofProjects, measureBills],

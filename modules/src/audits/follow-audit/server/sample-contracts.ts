@@ -48,13 +48,16 @@ async function addContract(firm: SampleTenant, today: Date, { at, project, by }:
     (sum, { quantity, price }) => decimal.plus(sum, decimal.round(decimal.times(String(quantity), price), 2)),
     '0',
   );
+  const amount = decimal.plus(total, '500000.00');
+  const plan = await planContracts({ firm, project, by, amount });
   const contract = await firm.add(
     '/b/auditCostContractManage',
     {
       project: project.id,
+      plan,
       name: `${project.name}施工总承包合同`,
       contractor: CONTRACTORS[at % CONTRACTORS.length],
-      amount: decimal.plus(total, '500000.00'),
+      amount,
       provisional: '500000.00',
       signedOn: firm.day(),
       endOn: firm.day(220 + 60 * at),
@@ -75,6 +78,34 @@ async function addContract(firm: SampleTenant, today: Date, { at, project, by }:
   const audited = { firm, today, by, contract, lines };
   await addChange(audited);
   for (let cycle = 0; cycle < 3 - at; cycle++) await addCycle(audited, cycle, cycle === 2 - at);
+}
+
+type Planned = Pick<Audited, 'firm' | 'by'> & { readonly project: Project; readonly amount: string };
+
+/** The contracts that a project is planned to conclude; answers the one of the main works. */
+async function planContracts({ firm, by, project, amount }: Planned): Promise<string> {
+  const plans = [
+    ['施工总承包', 'works', '1.04'],
+    ['电梯采购与安装', 'goods', '0.03'],
+    ['工程监理', 'service', '0.012'],
+  ] as const;
+  const made: string[] = [];
+  for (const [name, kind, share] of plans)
+    made.push(
+      await firm.add(
+        '/b/consult/contract-plan',
+        {
+          project: project.id,
+          name,
+          kind,
+          budget: decimal.round(decimal.times(amount, share), 2),
+          signOn: firm.day(),
+          keeper: by.id,
+        },
+        by,
+      ),
+    );
+  return made[0] ?? '';
 }
 
 async function addChange({ firm, today, by, contract, lines }: Audited): Promise<void> {

@@ -221,6 +221,23 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['{name}（计量中）', '{name} (open)'],
   ['累计', 'Cumulative'],
   ['剩余', 'Left'],
+  ['合约规划', 'Contract plan'],
+  ['合约名称', 'Planned contract'],
+  ['合约类型', 'Kind'],
+  ['施工', 'Works'],
+  ['采购', 'Purchase'],
+  ['服务', 'Service'],
+  ['规划金额', 'Budget'],
+  ['计划签订', 'Planned signing'],
+  ['负责人', 'Keeper'],
+  ['合同数', 'Contracts'],
+  ['已签合同额', 'Contracted'],
+  ['规划余额', 'Budget left'],
+  ['签约情况', 'Contracts signed'],
+  ['变更与签证', 'Changes and visas'],
+  ['进度款', 'Progress payments'],
+  ['说明', 'Remarks'],
+  ['归入项目', 'Place in its project'],
 ];
 
 export default words;

@@ -239,6 +239,23 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['{name}（计量中）', '{name} (abierto)'],
   ['累计', 'Acumulado'],
   ['剩余', 'Restante'],
+  ['合约规划', 'Plan de contratos'],
+  ['合约名称', 'Contrato previsto'],
+  ['合约类型', 'Clase'],
+  ['施工', 'Obra'],
+  ['采购', 'Compra'],
+  ['服务', 'Servicio'],
+  ['规划金额', 'Presupuesto'],
+  ['计划签订', 'Firma prevista'],
+  ['负责人', 'Responsable'],
+  ['合同数', 'Contratos'],
+  ['已签合同额', 'Contratado'],
+  ['规划余额', 'Presupuesto restante'],
+  ['签约情况', 'Contratos firmados'],
+  ['变更与签证', 'Cambios y visados'],
+  ['进度款', 'Pagos de avance'],
+  ['说明', 'Observaciones'],
+  ['归入项目', 'Asignar a su proyecto'],
 ];
 
 export default words;

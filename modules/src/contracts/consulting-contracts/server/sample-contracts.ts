@@ -39,6 +39,8 @@ export const sampleContracts: SampleMaker = async (firm, today) => {
         amount,
         feeRate,
         signedOn: project.start_on,
+        endOn: later(project.start_on, 240 + 30 * firm.random.between(0, 12)),
+        bondUntil: firm.random.chance(30) ? later(project.start_on, 365) : null,
         manager: by.id,
         state:
           { running: 'effective', suspended: 'effective', finished: 'finished', closed: 'finished' }[
@@ -51,6 +53,10 @@ export const sampleContracts: SampleMaker = async (firm, today) => {
   }
   await amend(firm, today, binding);
 };
+
+/** The day that many days after another one. */
+const later = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 type Signed = {
   readonly id: string;

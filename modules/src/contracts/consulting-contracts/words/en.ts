@@ -44,6 +44,14 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['我经办的', 'Handled by me'],
   ['本月签订', 'Signed this month'],
   ['合同收入', 'Contract income'],
+  ['服务期满不能早于签订日期 {signedOn}。', 'The service cannot end before the signing date {signedOn}.'],
+  ['服务期满', 'End of service'],
+  ['履约担保到期', 'Performance bond until'],
+  ['担保退还后清空。', 'Empty it once the bond is returned.'],
+  ['合同服务期满提醒', 'End of service reminder'],
+  ['{name}服务期 {endOn} 届满。', 'The service of {name} ends on {endOn}.'],
+  ['履约担保到期提醒', 'Performance bond reminder'],
+  ['{name}的履约担保 {bondUntil} 到期。', 'The performance bond of {name} expires on {bondUntil}.'],
 ];
 
 export default words;

@@ -44,6 +44,14 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['我经办的', 'Gestionados por mí'],
   ['本月签订', 'Firmados este mes'],
   ['合同收入', 'Ingresos por contrato'],
+  ['服务期满不能早于签订日期 {signedOn}。', 'El servicio no puede terminar antes de la firma, {signedOn}.'],
+  ['服务期满', 'Fin del servicio'],
+  ['履约担保到期', 'Aval de cumplimiento hasta'],
+  ['担保退还后清空。', 'Vacíelo cuando se devuelva el aval.'],
+  ['合同服务期满提醒', 'Aviso de fin del servicio'],
+  ['{name}服务期 {endOn} 届满。', 'El servicio de {name} termina el {endOn}.'],
+  ['履约担保到期提醒', 'Aviso del aval de cumplimiento'],
+  ['{name}的履约担保 {bondUntil} 到期。', 'El aval de cumplimiento de {name} vence el {bondUntil}.'],
 ];
 
 export default words;

@@ -3,6 +3,7 @@ import { centsOf, effectsText, lineEffects, yuanOf } from '../effects.ts';
 import { type Compared, compareStages, type StageLine, type StageUnit } from './compare-stages.ts';
 
 const line = (code: string, quantity: string, price: string, amount: string): StageLine => ({
+  id: `7-${code}`,
   code,
   name: `清单${code}`,
   uom: 'm3',
@@ -11,6 +12,7 @@ const line = (code: string, quantity: string, price: string, amount: string): St
   amount,
 });
 const unit = (amount: string, ...lines: StageLine[]): StageUnit => ({
+  node: '7',
   building: '1# 楼',
   unit: '土建',
   amount,
@@ -73,7 +75,12 @@ describe('a comparison of stages', () => {
       ['line', '0109'],
       ['fee', ''],
     ]);
-    expect(first?.children[1]?.values).toEqual([null, { quantity: '1', price: '10', amount: '10.00' }]);
+    expect(first?.children[1]?.values).toEqual([
+      null,
+      { quantity: '1', price: '10', amount: '10.00', target: '7-0109' },
+    ]);
+    expect(first?.values.map((value) => value?.target)).toEqual(['7', '7']);
+    expect(project.values.map((value) => value?.target)).toEqual([null, null]);
   });
 
   it('joins lines of the same code in one unit of measure alone, however it is spelled', () => {
@@ -150,6 +157,7 @@ function randomStage(random: () => number): StageUnit[] {
     const fees = BigInt(whole(100_000) - 20_000);
     const amount = lines.reduce((sum, one) => sum + centsOf(one.amount), fees);
     return {
+      node: `${whole(1000)}`,
       building: `${whole(3)}#楼`,
       unit: ['土建', '安装'][whole(2)] ?? '',
       amount: yuanOf(amount),

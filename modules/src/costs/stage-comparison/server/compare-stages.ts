@@ -6,6 +6,7 @@ import {
   effectsText,
   lineEffects,
   NONE,
+  type NodeValue,
   type StageValue,
   together,
   yuanOf,
@@ -13,12 +14,14 @@ import {
 
 /** A unit of one stage with its lines. `amount` holds fees and taxes as well; it is the sum of the lines where no file states it. */
 export type StageUnit = {
+  readonly node: string;
   readonly building: string;
   readonly unit: string;
   readonly amount: string;
   readonly lines: readonly StageLine[];
 };
 export type StageLine = {
+  readonly id: string;
   readonly code: string;
   readonly name: string;
   readonly uom: string;
@@ -32,7 +35,7 @@ export type Compared = {
   readonly name: string;
   readonly uom: string;
   /** value in every stage, null where it has none */
-  readonly values: readonly (StageValue | null)[];
+  readonly values: readonly (NodeValue | null)[];
   readonly effects: Effects;
   readonly children: readonly Compared[];
 };
@@ -107,7 +110,7 @@ function builtUnit(key: string, stages: readonly (readonly StageUnit[])[], pair:
     if (units.length === 0) return null;
     const whole = units.reduce((sum, { amount }) => sum + centsOf(amount), 0n);
     const ofLines = [...(lines[at]?.values() ?? [])].reduce((sum, { amount }) => sum + centsOf(amount), 0n);
-    return { quantity: null, price: null, amount: yuanOf(whole - ofLines) };
+    return { quantity: null, price: null, amount: yuanOf(whole - ofLines), target: null };
   });
   const feeOf = (at: number) => centsOf(fees[at]?.amount ?? '0');
   const fee: Built = {
@@ -124,7 +127,7 @@ function builtUnit(key: string, stages: readonly (readonly StageUnit[])[], pair:
   return built(
     { key, kind: 'unit', code: '', name: nameIn(stages, ({ unit }) => unit), uom: '' },
     hasFees ? [...parts, fee] : parts,
-    stages.map((units) => units.length > 0),
+    stages.map(([unit]) => unit?.node ?? null),
   );
 }
 
@@ -144,22 +147,29 @@ function numbered(lines: readonly StageLine[]): Map<string, StageLine> {
   return found;
 }
 
-const figuresOf = ({ quantity, price, amount }: StageLine): StageValue => ({ quantity, price, amount });
+const figuresOf = ({ quantity, price, amount, id }: StageLine): NodeValue => ({
+  quantity,
+  price,
+  amount,
+  target: id,
+});
 
-/** A node whose amounts and effects are the sums of its children. */
+/** A node whose amounts and effects are the sums of its children. `targets`: of a unit, its node in every stage that has it. */
 function built(
   head: Pick<Built, 'key' | 'kind' | 'code' | 'name' | 'uom'>,
   children: readonly Built[],
-  present?: readonly boolean[],
+  targets?: readonly (string | null)[],
 ): Built {
-  const stages = children[0]?.values.length ?? present?.length ?? 0;
+  const stages = children[0]?.values.length ?? targets?.length ?? 0;
   const values = Array.from({ length: stages }, (_none, at) => {
     const own = children.flatMap(({ values: all }) => all[at] ?? []);
-    if (own.length === 0 && present?.[at] !== true) return null;
+    const target = targets?.[at] ?? null;
+    if (own.length === 0 && target === null) return null;
     return {
       quantity: null,
       price: null,
       amount: yuanOf(own.reduce((sum, { amount }) => sum + centsOf(amount), 0n)),
+      target,
     };
   });
   return {

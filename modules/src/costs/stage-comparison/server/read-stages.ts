@@ -4,7 +4,7 @@ import type { StageLine, StageUnit } from './compare-stages.ts';
 
 type Node = { readonly id: string; readonly parentId: string | null; readonly name: string };
 /** A unit of a stage before its lines are read. */
-export type FoundUnit = Omit<StageUnit, 'lines'> & { readonly node: string; readonly count: number };
+export type FoundUnit = Omit<StageUnit, 'lines'> & { readonly count: number };
 
 /** The units of a cost project with the buildings that they are in. */
 export async function unitsOf(tx: Tx, project: string): Promise<FoundUnit[]> {
@@ -40,17 +40,18 @@ export async function withLines(
   units: readonly FoundUnit[],
 ): Promise<StageUnit[]> {
   const whole: StageUnit[] = [];
-  for (const { node, count, ...unit } of units) {
+  for (const { count, ...unit } of units) {
     const lines: StageLine[] = [];
     while (lines.length < count) {
       const page = await readLines(tx, {
         projectId,
-        nodes: [node],
+        nodes: [unit.node],
         from: lines.length,
         most: MAX_PAGE_LINES,
       });
       lines.push(
-        ...page.rows.map(({ code, name, uom, quantity, price, amount }) => ({
+        ...page.rows.map(({ id, code, name, uom, quantity, price, amount }) => ({
+          id,
           code,
           name,
           uom,

@@ -10,7 +10,15 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChosenStages } from './chosen-stages.tsx';
 import styles from './comparison.module.css';
-import { bodyOf, type Chosen, comparisonApi, comparisonKey } from './comparison-api.ts';
+import {
+  bodyOf,
+  type Chosen,
+  comparisonApi,
+  comparisonKey,
+  type Line,
+  type Stage,
+} from './comparison-api.ts';
+import { CostLink } from './cost-link.tsx';
 
 type Effect = 'quantity' | 'price';
 
@@ -54,7 +62,16 @@ function Lines({ id, chosen, effect }: LinesProps) {
   if (error !== null) return <ErrorRetry text={error.message} onRetry={() => void refetch()} />;
   if (data === undefined) return <PageSkeleton />;
   const isQuantity = effect === 'quantity';
-  const figure = (value: string | null | undefined) => (value == null ? '—' : plain(value));
+  const figure = (stage: Stage, value: Line['base']) => {
+    const text = value?.[effect];
+    const projectId = chosen.projects.find((one) => one.stage === stage)?.id;
+    if (value == null || text == null || projectId === undefined) return '—';
+    return (
+      <CostLink projectId={projectId} value={value}>
+        {plain(text)}
+      </CostLink>
+    );
+  };
   return (
     <>
       <p className={styles.note}>
@@ -73,13 +90,13 @@ function Lines({ id, chosen, effect }: LinesProps) {
             key: 'base',
             title: isQuantity ? t('基准数量') : t('基准单价'),
             align: 'right',
-            render: ({ base }) => figure(base?.[effect]),
+            render: ({ base }) => figure(chosen.base, base),
           },
           {
             key: 'other',
             title: isQuantity ? t('对比数量') : t('对比单价'),
             align: 'right',
-            render: ({ other }) => figure(other?.[effect]),
+            render: ({ other }) => figure(chosen.other, other),
           },
           {
             key: 'moved',

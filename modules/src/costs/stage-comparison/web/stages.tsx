@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ChosenStages } from './chosen-stages.tsx';
 import styles from './comparison.module.css';
 import { bodyOf, type Chosen, comparisonApi, comparisonKey, type Node, stageName } from './comparison-api.ts';
+import { CostLink } from './cost-link.tsx';
 
 /** 多算对比: amounts of every stage by building, unit and line, and why two stages differ. */
 export function StageComparison() {
@@ -63,13 +64,13 @@ function Tree({ id, chosen }: TreeProps) {
             width: 260,
             render: (node) => <Name node={node} isOpen={open.includes(node.key)} onToggle={toggle} />,
           },
-          ...chosen.projects.map(({ stage }, at) => ({
+          ...chosen.projects.map(({ id: projectId, stage }, at) => ({
             key: stage,
             title: t(stageName(stage)),
             align: 'right' as const,
             render: ({ values }: Node) => {
               const value = values[at];
-              return value == null ? '—' : <Money amount={value.amount} />;
+              return value == null ? '—' : <CostLink value={value} projectId={projectId} />;
             },
           })),
           effect('difference', t('差额')),

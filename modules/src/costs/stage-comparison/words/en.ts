@@ -29,6 +29,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['对比单价', 'Compared price'],
   ['增减', 'Change'],
   ['量差金额', 'Effect of quantity'],
+  ['打开造价清单', 'Open in the bill of costs'],
   ['价差金额', 'Effect of price'],
 ];
 

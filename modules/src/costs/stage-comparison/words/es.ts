@@ -33,6 +33,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['增减', 'Variación'],
   ['量差金额', 'Efecto de la cantidad'],
   ['价差金额', 'Efecto del precio'],
+  ['打开造价清单', 'Abrir en la lista de costes'],
 ];
 
 export default words;

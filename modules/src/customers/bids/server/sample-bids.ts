@@ -1,6 +1,7 @@
 import { decimal } from '@jianheng/definition';
 import type { SampleMaker, SamplePerson, SampleTenant } from '@jianheng/server-platform';
 import { bids } from '../bids.module.ts';
+import { addBidders } from './sample-bidders.ts';
 
 type Pursued = {
   readonly id: string;
@@ -43,6 +44,7 @@ export const sampleBids: SampleMaker = async (firm, today) => {
     const by = agents[at % agents.length];
     if (by) await addTender(firm, today, { at, client, by });
   }
+  await addBidders(firm, today);
 };
 
 async function rowsOf<Row extends object>(firm: SampleTenant, text: string): Promise<Row[]> {

@@ -100,6 +100,18 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['操作：放弃投标', 'Give the bid up'],
   ['操作：定标', 'Mark as awarded'],
   ['操作：流标', 'Mark as failed'],
+  ['投标人与报价', 'Bidders and offers'],
+  ['标段“{section}”已有中标人。', 'Section “{section}” has a winner already.'],
+  ['施工总承包', 'General contracting'],
+  ['排名', 'Place'],
+  ['评标结果', 'Result'],
+  ['评审中', 'Under evaluation'],
+  ['否决', 'Rejected'],
+  ['中标候选', 'Candidate'],
+  [
+    '“{name}”报价 {offer} 元超过最高投标限价 {controlPrice} 元，不能作为中标候选或中标。',
+    '“{name}” offers {offer} yuan, above the limit of {controlPrice} yuan, so it cannot be a candidate or win.',
+  ],
 ];
 
 export default words;

@@ -103,6 +103,18 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['操作：放弃投标', 'Abandonar la oferta'],
   ['操作：定标', 'Marcar como adjudicada'],
   ['操作：流标', 'Marcar como desierta'],
+  ['投标人与报价', 'Licitadores y ofertas'],
+  ['标段“{section}”已有中标人。', 'El lote «{section}» ya tiene adjudicatario.'],
+  ['施工总承包', 'Contratación general'],
+  ['排名', 'Puesto'],
+  ['评标结果', 'Resultado'],
+  ['评审中', 'En evaluación'],
+  ['否决', 'Rechazada'],
+  ['中标候选', 'Candidata'],
+  [
+    '“{name}”报价 {offer} 元超过最高投标限价 {controlPrice} 元，不能作为中标候选或中标。',
+    '«{name}» ofrece {offer} yuanes, por encima del límite de {controlPrice}; no puede ser candidata ni ganar.',
+  ],
 ];
 
 export default words;

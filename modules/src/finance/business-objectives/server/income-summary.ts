@@ -35,7 +35,13 @@ export async function incomeSummary({ figures }: Hands, { year, by }: Asked) {
 /** `2026-03` is the group of March, whose key is the same in every year. */
 const keyOf = (key: string) => /^\d{4}-(\d{2})$/.exec(key)?.[1] ?? key;
 
-/** Targets of departments, of persons, or a third of each quarter's target for its months. */
+/** The target of a month: a third of its quarter's target to the cent; the last month takes what rounding left. */
+function monthTarget(quarter: string, monthOfQuarter: number): string {
+  const third = decimal.round(decimal.over(quarter, '3'), 2);
+  return monthOfQuarter < 2 ? third : decimal.minus(quarter, decimal.times(third, '2'));
+}
+
+/** Targets of departments, of persons, or of the months of each quarter. */
 async function targetsOf(figures: Hands['figures'], { year, by }: Asked) {
   const range = { from: `${year}-01-01`, to: `${year}-12-31` };
   if (by === 'month') {
@@ -43,7 +49,7 @@ async function targetsOf(figures: Hands['figures'], { year, by }: Asked) {
     if (QUARTERS.every((quarter) => decimal.isZero(total.values[quarter] ?? '0'))) return [];
     return Array.from({ length: 12 }, (_month, at) => {
       const quarter = QUARTERS[Math.floor(at / 3)] ?? 'quarter4';
-      const target = decimal.round(decimal.over(total.values[quarter] ?? '0', '3'), 2);
+      const target = monthTarget(total.values[quarter] ?? '0', at % 3);
       return { key: String(at + 1).padStart(2, '0'), label: null, target };
     });
   }

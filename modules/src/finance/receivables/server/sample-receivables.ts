@@ -13,11 +13,12 @@ type ContractRow = {
 type Case = { readonly today: Date; readonly contract: ContractRow; readonly manager: SamplePerson };
 type Made = { readonly id: string; readonly number: string; readonly amount: string };
 
-/** After how many days of the contract each part is due, and its share. */
+/** After how many days of the contract each part is due, its share and its kind. */
 const NODES = [
-  ['合同签订', '0.3', 20],
-  ['成果初稿提交', '0.4', 120],
-  ['成果定稿确认', '0.3', 240],
+  ['合同签订', '0.3', 20, 'progress'],
+  ['成果初稿提交', '0.4', 120, 'progress'],
+  ['成果定稿确认', '0.25', 240, 'final'],
+  ['质保金', '0.05', 365, 'retention'],
 ] as const;
 
 /** Plans of all contracts; what fell due is mostly invoiced, what was invoiced mostly came in, and most of that is claimed. */
@@ -42,12 +43,12 @@ export const sampleReceivables: SampleMaker = async (firm, today) => {
 
 async function collectContract(firm: SampleTenant, { today, contract, manager }: Case): Promise<void> {
   const parts = partsOf(contract.amount);
-  for (const [at, [name, , after]] of NODES.entries()) {
+  for (const [at, [name, , after, kind]] of NODES.entries()) {
     const amount = parts[at] ?? '0';
     if (!decimal.greaterThan(amount, '0')) continue;
     const due = contract.age - after;
     firm.at(today, Math.max(contract.age, 1));
-    const node = { contract: contract.id, name, dueOn: firm.day(after), amount };
+    const node = { contract: contract.id, name, kind, dueOn: firm.day(after), amount };
     const plan = await firm.add('/b/receipt-plan', node, manager);
     if (!isMostly(firm, due, 80) || due < 5) continue;
     firm.at(today, due);

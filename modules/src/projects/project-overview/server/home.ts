@@ -2,7 +2,6 @@ import { decimal } from '@jianheng/definition';
 import { serve } from '@jianheng/server-platform';
 import { consultingContracts } from '../../../contracts/consulting-contracts/consulting-contracts.module.ts';
 import { businessObjectives } from '../../../finance/business-objectives/business-objectives.module.ts';
-import { receivables } from '../../../finance/receivables/receivables.module.ts';
 import { consultingProjects } from '../../consulting-projects/consulting-projects.module.ts';
 import { homeCalls } from '../project-overview.calls.ts';
 import { projectOverview } from '../project-overview.module.ts';
@@ -105,9 +104,11 @@ async function moneyOf({ seenFigures, seenIn, today }: TodayHands) {
   });
   const [thisYear, lastYear] = [moneyIn(total.values), moneyIn(total.lastYear)];
   if (!thisYear || !lastYear) return null;
-  const { amount } = await seenIn(consultingContracts, 'contract').sums(['amount'], BINDING);
-  const { received } = await seenIn(receivables, 'invoice').sums(['received']);
-  return { thisYear, lastYear, open: decimal.round(decimal.minus(amount, received), 2) };
+  const { receivablesOpen } = await seenIn(consultingContracts, 'contract').sums(
+    ['receivablesOpen'],
+    BINDING,
+  );
+  return { thisYear, lastYear, open: decimal.round(receivablesOpen, 2) };
 }
 
 type Money = Readonly<Record<'signed' | 'invoiced' | 'received', string | null>>;

@@ -7,7 +7,7 @@ import { moneySteps, stagesOf } from './stages.ts';
 
 /** 项目地图: the picture, and every stage and node with its position where it has one. */
 export async function projectMap(hands: Hands, id: string) {
-  const { seenIn, seen, user } = hands;
+  const { seenIn, seen, user, settings } = hands;
   const project = await readProject(hands, id);
   const params = { project: id };
   const [plan] = await seen('sitePlan').list({ params, pageSize: 1 });
@@ -45,8 +45,13 @@ export async function projectMap(hands: Hands, id: string) {
       })),
     ],
     money: moneySteps(project),
+    mapLink: mapLink(settings.mapAddress, `${textIn(project, 'district_label')}${project.name}`),
   };
 }
+
+/** The address of the project on a foreign map, which opens in a window of its own. */
+const mapLink = (template: string, address: string): string | null =>
+  template === '' ? null : template.replaceAll('{address}', encodeURIComponent(address));
 
 function revisionOf(row: object): number {
   const value: unknown = Object.entries(row).find(([key]) => key === 'revision')?.[1];

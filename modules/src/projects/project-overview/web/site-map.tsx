@@ -44,6 +44,11 @@ function Shown({ id, map }: { readonly id: string; readonly map: MapOf }) {
     <div className={styles.page}>
       <div className={styles.bar}>
         <span className={styles.quiet}>{noteOf(map, t)}</span>
+        {map.mapLink === null ? null : (
+          <Button href={map.mapLink} target="_blank" rel="noreferrer">
+            {t('在外部地图中查看')}
+          </Button>
+        )}
         {map.mayPlace ? (
           <Button onClick={() => setOpen(true)}>
             {map.plan?.picture == null ? t('上传现场图') : t('更换现场图')}

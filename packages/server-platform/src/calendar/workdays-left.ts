@@ -1,4 +1,4 @@
-import type { FirmCalendar } from '@jianheng/server-platform';
+import type { FirmCalendar } from './formula-calendar.ts';
 
 /** Days farther away than ten years are not counted one by one. */
 const MAX_DAYS = 3660;

@@ -1,0 +1,1 @@
+create index cost_projects_project_commission_code_idx on cost_projects_project using btree (tenant_id, commission, code, id);
