@@ -9,6 +9,7 @@ import { sayName } from '../i18n/say-title.ts';
 import { translateFault } from '../i18n/sentences.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { CorrectableCell, type Correcting } from './correctable-cell.tsx';
+import { isCorrected } from './corrections.ts';
 import styles from './excel.module.css';
 import { type ImportRow, type KeptImport, VERDICTS } from './verdicts.ts';
 
@@ -39,6 +40,8 @@ export function columnsOf(drawing: Drawing): TableColumnsType<ImportRow> {
   const { webEntity, kept, isDone, isBeside, correcting, t } = drawing;
   const names = new Map(kept.fields.map((field) => [field.key, sayName(field, t)]));
   const markOf = (row: ImportRow, key: string) => {
+    if (correcting !== undefined && isCorrected(correcting.corrections, row, key))
+      return { className: styles.changed ?? '' };
     if (row.faults[key]) return { className: styles.wrong ?? '' };
     return row.changed.includes(key) ? { className: styles.changed ?? '' } : {};
   };

@@ -2,7 +2,7 @@ import { EditOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { type Correction, type Corrections, textOf } from './corrections.ts';
+import { type Correction, type Corrections, isCorrected, textOf } from './corrections.ts';
 import styles from './excel.module.css';
 import type { ImportRow } from './verdicts.ts';
 
@@ -26,14 +26,14 @@ export function CorrectableCell({ row, name, label, correcting }: CorrectableCel
   const [typed, setTyped] = useState<string>();
   if (correcting === undefined) return row.excel[name] ?? '';
   const text = textOf(correcting.corrections, row, name);
-  const isCorrected = text !== (row.excel[name] ?? '');
-  if (row.faults[name] === undefined && !isCorrected) return text;
+  const isOther = isCorrected(correcting.corrections, row, name);
+  if (row.faults[name] === undefined && !isOther) return text;
   const place = t('修改第 {row} 行的{field}', { row: row.row, field: label });
   if (typed === undefined)
     return (
       <button
         type="button"
-        className={`${styles.correctable} ${isCorrected ? styles.corrected : ''}`}
+        className={`${styles.correctable} ${isOther ? styles.corrected : ''}`}
         title={place}
         aria-label={`${place}：${text}`}
         onClick={() => setTyped(text)}

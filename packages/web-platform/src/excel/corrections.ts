@@ -20,6 +20,10 @@ export function textOf(corrections: Corrections, { row, excel }: ImportRow, key:
   return corrections.get(keyOf({ row, key }))?.text ?? excel[key] ?? '';
 }
 
+/** Whether the user gave the cell another text than the comparison has. */
+export const isCorrected = (corrections: Corrections, row: ImportRow, key: string): boolean =>
+  textOf(corrections, row, key) !== (row.excel[key] ?? '');
+
 /** How many cells have another text than the comparison in view was made with. */
 export function countBeyond(corrections: Corrections, compared: Corrections): number {
   return [...corrections].filter(([key, { text }]) => compared.get(key)?.text !== text).length;

@@ -279,7 +279,7 @@ function IndexTable({
         {
           key: 'flag',
           title: t('判断'),
-          width: 120,
+          width: 150,
           render: ({ flag, unusual }) =>
             unusual === null ? (
               <StateTag label={t(FLAGS[flag].label)} tone={FLAGS[flag].tone} />

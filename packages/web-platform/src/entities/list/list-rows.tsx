@@ -36,10 +36,12 @@ export interface ListRowsProps {
 /** The rows of a list: a table, cards on phones, or why there are none. */
 export function ListRows(props: ListRowsProps) {
   return (
-    <div className={styles.body}>
+    <>
       {props.of === undefined && !props.isLoading ? <SavedElsewhere {...props} /> : null}
-      <Rows {...props} />
-    </div>
+      <div className={styles.body}>
+        <Rows {...props} />
+      </div>
+    </>
   );
 }
 

@@ -67,6 +67,7 @@ export function ChooseFiles(props: ChooseFilesProps) {
       {isNarrow ? (
         <>
           <Button
+            {...(button?.type === undefined ? {} : { type: button.type })}
             size="small"
             aria-label={t('{label}：{word}', { label, word: t('拍照') })}
             icon={<CameraOutlined />}
