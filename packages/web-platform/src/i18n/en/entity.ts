@@ -231,4 +231,5 @@ export const entityEn: readonly TranslationPair[] = [
   ['每个列表只画前 {count} 项。', 'Only the first {count} of each list are drawn.'],
   ['进行中', 'Running'],
   ['已完成', 'Finished'],
+  ['“{name}”已保存，因排序或筛选不在本页。', '“{name}” was saved; order or filters keep it off this page.'],
 ];

@@ -234,4 +234,8 @@ export const entityEs: readonly TranslationPair[] = [
   ['每个列表只画前 {count} 项。', 'Solo se dibujan los primeros {count} de cada lista.'],
   ['进行中', 'En curso'],
   ['已完成', 'Terminado'],
+  [
+    '“{name}”已保存，因排序或筛选不在本页。',
+    '«{name}» se guardó; el orden o los filtros lo dejan fuera de esta página.',
+  ],
 ];
