@@ -12,7 +12,7 @@ export const busyCalls = defineCalls({
       people: z.array(idSchema).max(101),
       room: idSchema.nullish(),
       /** A meeting that is being moved and does not count. */
-      except: idSchema.nullish(),
+      id: idSchema.nullish(),
     }),
     data: z.strictObject({
       room: z.array(span),

@@ -13,7 +13,7 @@ export const busyTimes = serve(
   {
     'POST /b/meeting/queryBusy': {
       label: '会议：查询已占用的时间',
-      reads: async ({ body: { day, people, room, except }, tables, tx }) => {
+      reads: async ({ body: { day, people, room, id: moved }, tables, tx }) => {
         const begins = new Date(`${day}T00:00:00${CHINA.zone}`);
         const ends = new Date(begins.getTime() + DAY_MS);
         const ofDay = tables.meeting.inBatches({
@@ -24,7 +24,7 @@ export const busyTimes = serve(
         const meetings: { room: string; who: Set<string>; time: { startAt: string; endAt: string } }[] = [];
         for await (const batch of ofDay)
           for (const { id, room, host, participants, startAt, endAt } of batch)
-            if (id !== except)
+            if (id !== moved)
               meetings.push({ room, who: new Set([host, ...participants]), time: { startAt, endAt } });
         const timesOf = (takes: (one: (typeof meetings)[number]) => boolean) =>
           meetings

@@ -8,6 +8,7 @@ import {
 } from '@jianheng/web-platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useEffect } from 'react';
 import type { busyCalls } from '../meeting-rooms.calls.ts';
 import { meetingRooms } from '../meeting-rooms.module.ts';
 import styles from './busy-times.module.css';
@@ -21,11 +22,13 @@ export function BusyTimes({ row, values, onChange }: SectionSlotProps) {
   const t = useTranslation();
   const wanted = spanOf(values);
   const day = wanted === undefined ? '' : formatMoment(wanted.startAt).slice(0, 10);
+  const people = [...new Set([values.host, ...listOf(values.participants)].filter(isId))];
+  useHeadcount(values.headcount, people.length, onChange);
   const body = {
     day,
-    people: [...new Set([values.host, ...listOf(values.participants)].filter(isId))],
+    people,
     room: isId(values.room) ? values.room : null,
-    except: row?.id ?? null,
+    id: row?.id ?? null,
   };
   const { data } = useQuery({
     queryKey: queryKeys.entity.range(meetingRooms.entities.meeting.path, { busy: body }),
@@ -47,6 +50,14 @@ export function BusyTimes({ row, values, onChange }: SectionSlotProps) {
       </ul>
     </div>
   );
+}
+
+/** Whoever is asked to come is counted: the number of people in the form is never smaller. */
+function useHeadcount(headcount: unknown, asked: number, onChange: SectionSlotProps['onChange']): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted when people are chosen; a smaller number that is typed later is refused with its reason
+  useEffect(() => {
+    if (typeof headcount === 'number' && headcount < asked) onChange?.('headcount', asked);
+  }, [asked]);
 }
 
 interface ProposalProps extends Pick<SectionSlotProps, 'onChange'> {

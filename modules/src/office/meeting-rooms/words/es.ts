@@ -7,7 +7,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '参会人数少于主持人和与会人共 {count} 人。',
     'Asisten menos que el anfitrión y los participantes, que son {count}.',
   ],
-  ['会议室', 'Salas de reuniones'],
+  ['会议室', 'Sala'],
   ['名称', 'Nombre'],
   ['位置', 'Lugar'],
   ['容纳人数', 'Plazas'],

@@ -221,7 +221,7 @@ export const entityEs: readonly TranslationPair[] = [
   ['随状态流转改变', 'Cambia con el estado'],
   ['由操作填写', 'Lo rellenan las acciones'],
   ['您还没有填写过', 'Aún no ha rellenado ninguno'],
-  ['带入上次填写', 'Tomar el último'],
+  ['带入上次填写', 'Como la última vez'],
   ['为什么', 'Por qué'],
   ['已整理 {done} / {total} 项', 'Partes reunidas: {done} de {total}'],
   ['可用的名称', 'Nombres disponibles'],
