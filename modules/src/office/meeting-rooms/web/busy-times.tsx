@@ -60,10 +60,11 @@ function useHeadcount(headcount: unknown, asked: number, onChange: SectionSlotPr
   }, [asked]);
 }
 
-interface ProposalProps extends Pick<SectionSlotProps, 'onChange'> {
+interface ProposalProps {
   readonly day: string;
   readonly wanted: Span;
   readonly data: Busy;
+  readonly onChange: SectionSlotProps['onChange'] | undefined;
 }
 
 /** Who is taken at the wanted time, and a button that takes the next free one. */
@@ -85,7 +86,7 @@ function Proposal({ day, wanted, data, onChange }: ProposalProps) {
   );
 }
 
-function Other({ free, onChange }: Pick<SectionSlotProps, 'onChange'> & { readonly free: Span | undefined }) {
+function Other({ free, onChange }: Pick<ProposalProps, 'onChange'> & { readonly free: Span | undefined }) {
   const t = useTranslation();
   if (free === undefined) return <span>{t('当天没有大家都空闲的时间。')}</span>;
   if (onChange === undefined) return null;
