@@ -90,7 +90,6 @@ export const LATER_FILES: Readonly<Record<string, LaterFile>> = {
   'tests/journeys/leave.journey.ts': { ring: 'merge', seconds: 25 },
   'tests/journeys/lines-paste.journey.ts': { ring: 'merge', seconds: 25 },
   'tests/journeys/lists.journey.ts': { ring: 'merge', seconds: 60 },
-  'tests/journeys/meeting-times.journey.ts': { ring: 'merge', seconds: 20 },
   'tests/journeys/office-editing.journey.ts': { ring: 'merge', seconds: 20 },
   'tests/journeys/opened-parts-later.journey.ts': { ring: 'merge', seconds: 20 },
   'tests/journeys/opened-parts.journey.ts': { ring: 'merge', seconds: 25 },
