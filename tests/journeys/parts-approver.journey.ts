@@ -61,6 +61,24 @@ describe('facts for the approver', () => {
     await page.close();
   });
 
+  it('point out the rows that their list points out', async () => {
+    const dear: FactBeside = {
+      ...earlier,
+      rows: [...earlier.rows, { id: 's2', name: '钢筋', price: '2500.00' }],
+    };
+    const { samples: list, ...lists } = samples.lists;
+    const marked = { ...lists, samples: { ...list, highlightWhen: { price: { above: '2000' } } } };
+    const { page } = await parts.open(TASK_PAGE, {
+      ...answers([dear]),
+      'GET /definitions/samples': { data: definitionOf({ ...samples, lists: marked }) },
+    });
+    const colourOf = (price: string) =>
+      page.getByText(price).evaluate((element) => getComputedStyle(element).color);
+    await page.getByText('2,500.00').waitFor();
+    expect(await colourOf('2,500.00')).not.toBe(await colourOf('1,234.50'));
+    await page.close();
+  });
+
   it('are folded above the form on a phone', async () => {
     const { page } = await parts.open(TASK_PAGE, answers([earlier]));
     await page.getByRole('region', { name: '审批参考' }).waitFor();

@@ -38,7 +38,7 @@ export function FactOfRows({ fact }: FactProps) {
       </h3>
       <Sums fact={fact} webEntity={webEntity} />
       {fact.rows.length > 0 ? (
-        <Rows {...{ fact, webEntity, address }} alarm={module.lists[fact.list]?.highlightWhen} />
+        <Rows {...{ fact, webEntity, address }} highlight={module.lists[fact.list]?.highlightWhen} />
       ) : null}
     </>
   );
@@ -104,13 +104,15 @@ function Sums({ fact, webEntity }: OfEntityProps) {
 interface RowsProps extends OfEntityProps {
   readonly address: Address | undefined;
   /** When the list of these rows points one out. */
-  readonly alarm: ListShape['highlightWhen'];
+  readonly highlight: ListShape['highlightWhen'];
 }
 
 /** The first rows; those that their list points out are red here as far as the columns tell it. */
-function Rows({ fact, webEntity, address, alarm }: RowsProps) {
-  const isTold = alarm !== undefined && Object.keys(alarm).every((name) => fact.columns.includes(name));
-  const isAlarmed = (row: FactBeside['rows'][number]) => isTold && whenHolds(alarm, webEntity.fields, row);
+function Rows({ fact, webEntity, address, highlight }: RowsProps) {
+  const isTold =
+    highlight !== undefined && Object.keys(highlight).every((name) => fact.columns.includes(name));
+  const isHighlighted = (row: FactBeside['rows'][number]) =>
+    isTold && whenHolds(highlight, webEntity.fields, row);
   const [first, ...others] = fact.columns;
   const say = (row: FactBeside['rows'][number], name: string) => {
     const field = webEntity.fields[name];
@@ -130,7 +132,7 @@ function Rows({ fact, webEntity, address, alarm }: RowsProps) {
         </li>
       ) : null}
       {fact.rows.map((row) => (
-        <li key={row.id} className={`${styles.row} ${isAlarmed(row) ? styles.alarmed : ''}`}>
+        <li key={row.id} className={`${styles.row} ${isHighlighted(row) ? styles.highlighted : ''}`}>
           {first === undefined ? null : (
             <span className={styles.name}>
               {address === undefined ? say(row, first) : <Link to={address(row.id)}>{say(row, first)}</Link>}

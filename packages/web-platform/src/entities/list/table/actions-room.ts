@@ -11,18 +11,18 @@ export type ActionsRoom = {
   readonly inline: number;
   /** Pixels. */
   readonly width: number;
-  /** Number of buttons that stay where words and figures have to give way: up to the last deed of the module among them. */
+  /** Number of buttons that stay where words and figures have to give way: up to the last action of the module among them. */
   readonly kept: number;
 };
 
-type Deed = {
+type Measured = {
   readonly label: string;
   /** Every list has it, such as changing and removing. */
   readonly isOrdinary: boolean;
 };
 
 /** What a module or a process does with a row. */
-const DEEDS: ReadonlySet<RowAction['kind']> = new Set(['action', 'custom', 'goOn']);
+const OWN: ReadonlySet<RowAction['kind']> = new Set(['action', 'custom', 'goOn']);
 
 const MENU = 44;
 /** Space between the buttons and around them. */
@@ -32,13 +32,13 @@ const MAX_INLINE = 2;
 const MEASURED = 60;
 
 /** Possible widths of the column, the one with most buttons first; the caller takes the first that fits beside the other columns. */
-export function actionsRooms(deeds: readonly (readonly Deed[])[]): readonly ActionsRoom[] {
-  const keptOf = (row: readonly Deed[]) =>
+export function actionsRooms(actions: readonly (readonly Measured[])[]): readonly ActionsRoom[] {
+  const keptOf = (row: readonly Measured[]) =>
     row.slice(0, MAX_INLINE).findLastIndex(({ isOrdinary }) => !isOrdinary) + 1;
-  const kept = Math.max(0, ...deeds.map(keptOf));
+  const kept = Math.max(0, ...actions.map(keptOf));
   return Array.from({ length: MAX_INLINE + 1 }, (_, less) => {
     const inline = MAX_INLINE - less;
-    const widths = deeds.map((row) =>
+    const widths = actions.map((row) =>
       row.slice(0, inline).reduce((sum, { label }) => sum + textWidth(label) + GAP, 0),
     );
     return { inline, width: MENU + Math.max(0, ...widths), kept };
@@ -57,7 +57,7 @@ export function useActionsRooms(
         rows.slice(0, MEASURED).map((row) =>
           actionsOf(row).map((one) => ({
             label: actionLabel(one, t),
-            isOrdinary: !DEEDS.has(one.kind),
+            isOrdinary: !OWN.has(one.kind),
           })),
         ),
       ),
