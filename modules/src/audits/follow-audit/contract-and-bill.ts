@@ -36,7 +36,7 @@ export const contractPlan = entity('合约规划', {
     name: field.text('合约名称', { required: true, max: 120 }),
     kind: field.choice(
       '合约类型',
-      { works: '施工', goods: '采购', service: '服务' },
+      { works: '施工', supply: '采购', service: '服务' },
       { required: true, default: 'works' },
     ),
     budget: field.money('规划金额', { required: true, min: '0' }),

@@ -109,8 +109,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['审核', 'Review'],
   ['提议', 'Proposal'],
   ['一致', 'Agreed'],
-  ['单位工程', 'Unit works'],
-  ['项目特征', 'Feature'],
   [
     '“{name}”已送审，所在的对数单有送审方人员，不能删除；可由送审方撤回送审。',
     '“{name}” was submitted and its reconciliation has a submitting party, so it cannot be removed; the submitting party may withdraw it.',
@@ -124,8 +122,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '对数单“{name}”已有 {present} 条清单，加上“{unit}”的 {count} 条超过 {max} 条，请另建对数单。',
     'Reconciliation “{name}” has {present} lines; with {count} of “{unit}” it would exceed {max}. Please create another one.',
   ],
-  ['咨询项目', 'Consulting project'],
-  ['造价项目', 'Cost project'],
   ['作为', 'As'],
   ['送审清单', 'Submitted lines'],
   ['审核清单', 'Reviewed lines'],
@@ -134,7 +130,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     'Submitted lines are added one by one; reviewed lines are matched by code and unit of measure, and others are added as items of the review.',
   ],
   ['清单来源', 'Source of lines'],
-  ['带入清单', 'Take lines'],
   ['带入“{unit}”的清单？', 'Take the lines of “{unit}”?'],
   [
     '清单来源的咨询项目应为对数单“{name}”的项目。',

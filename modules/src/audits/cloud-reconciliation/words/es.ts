@@ -112,8 +112,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['审核', 'Revisión'],
   ['提议', 'Propuesta'],
   ['一致', 'Acordado'],
-  ['单位工程', 'Obra unitaria'],
-  ['项目特征', 'Característica'],
   [
     '“{name}”已送审，所在的对数单有送审方人员，不能删除；可由送审方撤回送审。',
     '«{name}» se presentó y su conciliación tiene parte presentadora, por lo que no se puede borrar; esa parte puede retirarla.',
@@ -127,8 +125,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '对数单“{name}”已有 {present} 条清单，加上“{unit}”的 {count} 条超过 {max} 条，请另建对数单。',
     'La conciliación «{name}» tiene {present} partidas; con {count} de «{unit}» superaría {max}. Cree otra.',
   ],
-  ['咨询项目', 'Proyecto de consultoría'],
-  ['造价项目', 'Proyecto de costes'],
   ['作为', 'Como'],
   ['送审清单', 'Partidas presentadas'],
   ['审核清单', 'Partidas revisadas'],
@@ -137,7 +133,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     'Las presentadas se añaden una a una; las revisadas se casan por código y unidad, y las demás se añaden como partidas de la revisión.',
   ],
   ['清单来源', 'Origen de partidas'],
-  ['带入清单', 'Tomar partidas'],
   ['带入“{unit}”的清单？', '¿Tomar las partidas de «{unit}»?'],
   [
     '清单来源的咨询项目应为对数单“{name}”的项目。',

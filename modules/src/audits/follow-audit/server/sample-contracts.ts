@@ -86,7 +86,7 @@ type Planned = Pick<Audited, 'firm' | 'by'> & { readonly project: Project; reado
 async function planContracts({ firm, by, project, amount }: Planned): Promise<string> {
   const plans = [
     ['施工总承包', 'works', '1.04'],
-    ['电梯采购与安装', 'goods', '0.03'],
+    ['电梯采购与安装', 'supply', '0.03'],
     ['工程监理', 'service', '0.012'],
   ] as const;
   const made: string[] = [];

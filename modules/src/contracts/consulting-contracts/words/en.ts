@@ -46,7 +46,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['合同收入', 'Contract income'],
   ['服务期满不能早于签订日期 {signedOn}。', 'The service cannot end before the signing date {signedOn}.'],
   ['服务期满', 'End of service'],
-  ['履约担保到期', 'Performance bond until'],
   ['担保退还后清空。', 'Empty it once the bond is returned.'],
   ['合同服务期满提醒', 'End of service reminder'],
   ['{name}服务期 {endOn} 届满。', 'The service of {name} ends on {endOn}.'],

@@ -46,7 +46,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['合同收入', 'Ingresos por contrato'],
   ['服务期满不能早于签订日期 {signedOn}。', 'El servicio no puede terminar antes de la firma, {signedOn}.'],
   ['服务期满', 'Fin del servicio'],
-  ['履约担保到期', 'Aval de cumplimiento hasta'],
   ['担保退还后清空。', 'Vacíelo cuando se devuelva el aval.'],
   ['合同服务期满提醒', 'Aviso de fin del servicio'],
   ['{name}服务期 {endOn} 届满。', 'El servicio de {name} termina el {endOn}.'],

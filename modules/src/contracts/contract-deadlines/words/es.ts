@@ -4,7 +4,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['查看到期雷达', 'Ver el radar de vencimientos'],
   ['到期雷达：查询', 'Radar de vencimientos: consulta'],
   ['提前天数', 'Días de antelación'],
-  ['我经办的', 'Gestionados por mí'],
   ['逾期 30 天以上', 'Más de 30 días de retraso'],
   ['逾期 8 至 30 天', 'De 8 a 30 días de retraso'],
   ['逾期 7 天以内', 'Hasta 7 días de retraso'],
@@ -13,14 +12,10 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['更晚到期', 'Vence más tarde'],
   ['合同款', 'Pago'],
   ['质保金', 'Retención'],
-  ['服务期满', 'Fin del servicio'],
   ['履约担保', 'Aval de cumplimiento'],
   ['{days} 天内', 'En {days} días'],
   ['每类只显示最早到期的 500 条。', 'Solo se muestran los 500 primeros de cada tipo.'],
   ['没有到期事项', 'Nada vence'],
-  ['事项', 'Asunto'],
-  ['到期日期', 'Vencimiento'],
-  ['剩余工作日', 'Días hábiles restantes'],
   ['逾期 {days} 个工作日', '{days} días hábiles de retraso'],
 ];
 

@@ -100,7 +100,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['操作：放弃投标', 'Give the bid up'],
   ['操作：定标', 'Mark as awarded'],
   ['操作：流标', 'Mark as failed'],
-  ['投标人与报价', 'Bidders and offers'],
   ['标段“{section}”已有中标人。', 'Section “{section}” has a winner already.'],
   ['施工总承包', 'General contracting'],
   ['排名', 'Place'],

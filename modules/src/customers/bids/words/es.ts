@@ -103,7 +103,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['操作：放弃投标', 'Abandonar la oferta'],
   ['操作：定标', 'Marcar como adjudicada'],
   ['操作：流标', 'Marcar como desierta'],
-  ['投标人与报价', 'Licitadores y ofertas'],
   ['标段“{section}”已有中标人。', 'El lote «{section}» ya tiene adjudicatario.'],
   ['施工总承包', 'Contratación general'],
   ['排名', 'Puesto'],

@@ -204,9 +204,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['到款认领收入', 'Income claimed'],
   ['经营收入分类', 'Income by month and department'],
   ['款项性质', 'Kind of payment'],
-  ['进度款', 'Progress payment'],
   ['尾款', 'Final payment'],
-  ['质保金', 'Retention'],
 ];
 
 export default words;

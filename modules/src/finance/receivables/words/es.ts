@@ -207,9 +207,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['到款认领收入', 'Ingresos asignados'],
   ['经营收入分类', 'Ingresos por mes y departamento'],
   ['款项性质', 'Clase de pago'],
-  ['进度款', 'Pago de avance'],
   ['尾款', 'Pago final'],
-  ['质保金', 'Retención'],
 ];
 
 export default words;
