@@ -56,6 +56,7 @@ export const WEB_PLATFORM: readonly string[] = [
   'entities/views/calendar',
   'entities/views/statistics',
   'entities/views/board',
+  'entities/views/dashboard',
   'entities/pages',
   'processes/data',
   'processes/location',

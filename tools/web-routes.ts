@@ -9,7 +9,7 @@ export type WebRoute = {
   readonly shows: string;
 };
 
-/** Every web route with what it shows: a page of the platform, a module's list, a redirect, or nothing yet. */
+/** Every web route with what it shows: a page of the platform, a module's list or page of figures, a redirect, or nothing yet. */
 export function webRoutes(): WebRoute[] {
   return printedRoutes(productRoutes(registry.modules, reservedRoutes))
     .map(({ path, title, layout, serves: shows }) => ({ path, title, layout, shows }))

@@ -4,6 +4,7 @@ import auditSupervision from './audits/audit-supervision/words/en.ts';
 import cloudReconciliation from './audits/cloud-reconciliation/words/en.ts';
 import followAudit from './audits/follow-audit/words/en.ts';
 import settlementAudits from './audits/settlement-audits/words/en.ts';
+import managementCockpit from './boards/management-cockpit/words/en.ts';
 import consultingContracts from './contracts/consulting-contracts/words/en.ts';
 import contractDeadlines from './contracts/contract-deadlines/words/en.ts';
 import costCatalogues from './costs/cost-catalogues/words/en.ts';
@@ -91,6 +92,7 @@ const joined = joinWords({
   settlementAudits,
   cloudReconciliation,
   normBooks,
+  managementCockpit,
 });
 
 /** The words of every module in English. */

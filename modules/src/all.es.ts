@@ -4,6 +4,7 @@ import auditSupervision from './audits/audit-supervision/words/es.ts';
 import cloudReconciliation from './audits/cloud-reconciliation/words/es.ts';
 import followAudit from './audits/follow-audit/words/es.ts';
 import settlementAudits from './audits/settlement-audits/words/es.ts';
+import managementCockpit from './boards/management-cockpit/words/es.ts';
 import consultingContracts from './contracts/consulting-contracts/words/es.ts';
 import contractDeadlines from './contracts/contract-deadlines/words/es.ts';
 import costCatalogues from './costs/cost-catalogues/words/es.ts';
@@ -91,6 +92,7 @@ const joined = joinWords({
   settlementAudits,
   cloudReconciliation,
   normBooks,
+  managementCockpit,
 });
 
 /** The words of every module in Spanish. */

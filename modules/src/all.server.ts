@@ -3,6 +3,7 @@ import auditSupervision from './audits/audit-supervision/server/audit-supervisio
 import cloudReconciliation from './audits/cloud-reconciliation/server/cloud-reconciliation.server.ts';
 import followAudit from './audits/follow-audit/server/follow-audit.server.ts';
 import settlementAudits from './audits/settlement-audits/server/settlement-audits.server.ts';
+import managementCockpit from './boards/management-cockpit/server/management-cockpit.server.ts';
 import consultingContracts from './contracts/consulting-contracts/server/consulting-contracts.server.ts';
 import contractDeadlines from './contracts/contract-deadlines/server/contract-deadlines.server.ts';
 import costCatalogues from './costs/cost-catalogues/server/cost-catalogues.server.ts';
@@ -91,4 +92,5 @@ export const allModules = [
   contractDeadlines,
   settlementAudits,
   cloudReconciliation,
+  managementCockpit,
 ];

@@ -7,6 +7,7 @@ import stageComparison from './costs/stage-comparison/web/stage-comparison.web.t
 import customers from './customers/customers/web/customers.web.ts';
 import businessObjectives from './finance/business-objectives/web/business-objectives.web.ts';
 import receivables from './finance/receivables/web/receivables.web.ts';
+import meetingRooms from './office/meeting-rooms/web/meeting-rooms.web.ts';
 import attendance from './people/attendance/web/attendance.web.ts';
 import projectOverview from './projects/project-overview/web/project-overview.web.ts';
 import bidChecks from './quality/bid-checks/web/bid-checks.web.ts';
@@ -46,5 +47,6 @@ export const allScreens = [
   stageComparison,
   contractDeadlines,
   attendance,
+  meetingRooms,
   sentMessages,
 ];

@@ -21,7 +21,7 @@ const UNTYPED = new Set(
   taskName assigneeName processCode formCode selectedApprovers initiatorRights onNoApprover onSelfApproval
   onRepeatApprover showWhen lockedWhen requiredWhen highlightWhen startRights freeRoles remember facts most follow skip headerRows askedBy isSignedFirst
   side isUnusual unusual radioValue searchProjectKind searchShareProject kind1 kind2 kind3 kind4 stage similarTo word
-  bid parentSymbol waiting class standard rules tender file part own`.split(/\s+/),
+  within mine bid parentSymbol waiting class standard rules tender file part own`.split(/\s+/),
 );
 const OF_THINGS = /(?:^i|I)ds?$|(?:^k|K)eys?$/;
 

@@ -39,7 +39,7 @@ const VERBS = new Set(
   `add adopt approve archive ask assign back begin cancel change check claim close come comment compare compile complete
   confirm copy correct create delete deploy disable download end export fill find follow found get give go grant hand handle hold
   import keep link make manage mark mend merge move open pause pay preview print publish punch put read recalculate receive release
-  remove rename reopen reorder repay report reset restore resume reverse revoke run save see send set sign start stop submit
+  remove rename reopen reorder repay repeat report reset restore resume reverse revoke run save see send set sign start stop submit
   take try turn unlink upload withdraw write
   issue load compute count exclude share propose agree accept place`.split(/\s+/),
 );

@@ -14,10 +14,10 @@ type Node = { readonly name: string; readonly url: string | null; readonly child
 
 const table = createRouteTable(productRoutes(registry.modules, reservedRoutes));
 
-/** Whether a page stands at an address: one of the platform, a list, or a screen. */
+/** Whether a page stands at an address: one of the platform, a list, a screen, or a page of figures. */
 function isServed(address: string): boolean {
-  const { page, list, screen } = table.match(address).route;
-  return [page, list, screen].some((serves) => serves !== undefined && serves !== 'not-found');
+  const { page, list, screen, dashboard } = table.match(address).route;
+  return [page, list, screen, dashboard].some((serves) => serves !== undefined && serves !== 'not-found');
 }
 
 const below = (nodes: readonly Node[]): readonly Node[] =>

@@ -21,7 +21,7 @@ import {
 import { requireCases } from './require-cases.ts';
 import { ifPossible, NO_ROW } from './row-error.ts';
 import { RowMaker } from './row-maker.ts';
-import { changedFirst } from './tried-modules.ts';
+import { inTurn } from './tried-modules.ts';
 
 let server: TestServer;
 let rows: RowMaker;
@@ -47,7 +47,7 @@ const nameOf = ({ field, through, ...way }: WayShape) =>
 const everyRule = declared
   .flatMap((one) => waysTo(one).map(([way, needs]) => ({ ...one, way, needs })))
   .map((one, at) => ({ ...one, at, title: `${one.label} (${nameOf(one.way)}, ${one.needs})` }));
-const scoped = changedFirst(everyRule, ({ module }) => module.name);
+const scoped = inTurn(everyRule, ({ module }) => module.name, 2);
 const SEED = runSeed();
 const QUARTERS = 4;
 /** Workbooks take half of the time. A push makes those of a quarter; `random-roles` exports each entity once. */

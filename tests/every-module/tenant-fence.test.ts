@@ -13,7 +13,7 @@ import {
 } from './declared.ts';
 import { NO_ROW } from './row-error.ts';
 import { RowMaker } from './row-maker.ts';
-import { changedFirst } from './tried-modules.ts';
+import { inTurn } from './tried-modules.ts';
 import { validValues } from './valid-values.ts';
 import { startAny } from './walk-process.ts';
 
@@ -59,7 +59,7 @@ describe('an id of another firm in a path', () => {
     .filter(({ path }) => path.includes('/:'))
     .map((route, at) => ({ ...route, at, title: `${route.method} ${route.path}` }));
 
-  it.each(changedFirst(routes, ({ module }) => module))(
+  it.each(inTurn(routes, ({ module }) => module, 2))(
     '$title answers as for an unknown id',
     async ({ method, path, at }) => {
       const action = registry.actions.find((one) => path === `${one.entity.entity.path}/:id/${one.name}`);
@@ -99,70 +99,81 @@ function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body: obje
   return method === 'PUT' ? admin.put(url, body) : admin.post(url, body);
 }
 
-describe.each(tried)('$label: an id of another firm', ({ known, path }) => {
-  beforeEach(({ skip }) => skip(theirs[path] === undefined, NO_ROW));
+describe.each(inTurn(tried, ({ module }) => module.name, 2))(
+  '$label: an id of another firm',
+  ({ known, path }) => {
+    beforeEach(({ skip }) => skip(theirs[path] === undefined, NO_ROW));
 
-  it('in a filter finds nothing', async () => {
-    for (const [name, field] of entriesOf(known.entity.fields)) {
-      const target = targetOf(field);
-      if (!target || !theirs[target]) continue;
-      for (const key of [name, `${name}$in`, `${name}$ne`])
-        await expectAlike(theirs[target], (id) =>
-          admin.post(`${path}/queryList`, { params: { [key]: id }, pageSize: 500 }),
-        );
-    }
-  });
+    it('in a filter finds nothing', async () => {
+      for (const [name, field] of entriesOf(known.entity.fields)) {
+        const target = targetOf(field);
+        if (!target || !theirs[target]) continue;
+        for (const key of [name, `${name}$in`, `${name}$ne`])
+          await expectAlike(theirs[target], (id) =>
+            admin.post(`${path}/queryList`, { params: { [key]: id }, pageSize: 500 }),
+          );
+      }
+    });
 
-  it('among choices finds nothing', async () => {
-    expect(
-      await expectAlike(theirs[path], (id) => admin.post(`${path}/queryOptions`, { params: { ids: [id] } })),
-    ).toMatchObject({ data: [] });
-  });
-});
-
-describe.each(writable)('$label: an id of another firm', ({ known, path, access }) => {
-  beforeEach(({ skip }) => skip(theirs[path] === undefined, NO_ROW));
-
-  it('in a link is refused like one that there is not, and nothing is saved', async () => {
-    const values = await ours.valuesFor(known, { optional: true });
-    const before = await countAll(path);
-    for (const { target, value } of linksIn(known.entity.fields)) {
-      await expectRefused(theirs[target], (id) => admin.post(path, { ...values, ...value(id, values) }));
-    }
-    expect(await countAll(path)).toBe(before);
-  });
-
-  it('as the row to change, remove or sort is one that there is not', async () => {
-    const own = await ours.add(known);
-    expect((await expectAlike(theirs[path], (id) => admin.put(path, { id }))).status).toBe(404);
-    const saved = await expectAlike(theirs[path], (id) => admin.post(path, { id }));
-    expect(saved.status).toBe(access.change ? 404 : 403);
-    expect((await expectAlike(theirs[path], (id) => admin.delete(`${path}/${own},${id}`))).status).toBe(404);
-    expect((await admin.get(`${path}/${own}`)).status).toBe(200);
-    if (known.entity.tree || known.entity.sortable)
+    it('among choices finds nothing', async () => {
       expect(
-        (await expectAlike(theirs[path], (id) => admin.put(`${path}/updateSort`, [{ id, sort: 1 }]))).status,
-      ).toBe(404);
-    if (!known.entity.tree) return;
-    const place = (id: string, targetId: string) =>
-      admin.put(`${path}/updatePlace`, { id, targetId, place: 'after' });
-    expect((await expectAlike(theirs[path], (id) => place(id, own))).status).toBe(404);
-    expect((await expectAlike(theirs[path], (id) => place(own, id))).status).toBe(404);
-    for (const ask of [
-      (id: string) => admin.post(`${path}/queryLevel`, { parentId: id }),
-      (id: string) => admin.post(`${path}/queryFound`, { ids: [id] }),
-    ])
-      expect((await expectAlike(theirs[path], ask)).data).toEqual([]);
-  });
+        await expectAlike(theirs[path], (id) =>
+          admin.post(`${path}/queryOptions`, { params: { ids: [id] } }),
+        ),
+      ).toMatchObject({ data: [] });
+    });
+  },
+);
 
-  it('as the parent is refused, where rows hang below each other', async () => {
-    const values = await ours.valuesFor(known);
-    if (!known.entity.tree) return;
-    await expectRefused(theirs[path], (id) => admin.post(path, { ...values, parentId: id }));
-    const own = await ours.add(known);
-    await expectRefused(theirs[path], (id) => admin.put(path, { id: own, parentId: id }));
-  });
-});
+describe.each(inTurn(writable, ({ module }) => module.name, 2))(
+  '$label: an id of another firm',
+  ({ known, path, access }) => {
+    beforeEach(({ skip }) => skip(theirs[path] === undefined, NO_ROW));
+
+    it('in a link is refused like one that there is not, and nothing is saved', async () => {
+      const values = await ours.valuesFor(known, { optional: true });
+      const before = await countAll(path);
+      for (const { target, value } of linksIn(known.entity.fields)) {
+        await expectRefused(theirs[target], (id) => admin.post(path, { ...values, ...value(id, values) }));
+      }
+      expect(await countAll(path)).toBe(before);
+    });
+
+    it('as the row to change, remove or sort is one that there is not', async () => {
+      const own = await ours.add(known);
+      expect((await expectAlike(theirs[path], (id) => admin.put(path, { id }))).status).toBe(404);
+      const saved = await expectAlike(theirs[path], (id) => admin.post(path, { id }));
+      expect(saved.status).toBe(access.change ? 404 : 403);
+      expect((await expectAlike(theirs[path], (id) => admin.delete(`${path}/${own},${id}`))).status).toBe(
+        404,
+      );
+      expect((await admin.get(`${path}/${own}`)).status).toBe(200);
+      if (known.entity.tree || known.entity.sortable)
+        expect(
+          (await expectAlike(theirs[path], (id) => admin.put(`${path}/updateSort`, [{ id, sort: 1 }])))
+            .status,
+        ).toBe(404);
+      if (!known.entity.tree) return;
+      const place = (id: string, targetId: string) =>
+        admin.put(`${path}/updatePlace`, { id, targetId, place: 'after' });
+      expect((await expectAlike(theirs[path], (id) => place(id, own))).status).toBe(404);
+      expect((await expectAlike(theirs[path], (id) => place(own, id))).status).toBe(404);
+      for (const ask of [
+        (id: string) => admin.post(`${path}/queryLevel`, { parentId: id }),
+        (id: string) => admin.post(`${path}/queryFound`, { ids: [id] }),
+      ])
+        expect((await expectAlike(theirs[path], ask)).data).toEqual([]);
+    });
+
+    it('as the parent is refused, where rows hang below each other', async () => {
+      const values = await ours.valuesFor(known);
+      if (!known.entity.tree) return;
+      await expectRefused(theirs[path], (id) => admin.post(path, { ...values, parentId: id }));
+      const own = await ours.add(known);
+      await expectRefused(theirs[path], (id) => admin.put(path, { id: own, parentId: id }));
+    });
+  },
+);
 
 describe('a process of another firm', () => {
   it.each(['approve', 'sendBack', 'reject', 'resubmit', 'claim', 'unclaim', 'resolve'])(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { registry } from './declared.ts';
-import { moduleFolders, modulesOf, modulesWith, selectCases } from './tried-modules.ts';
+import { moduleFolders, modulesOf, modulesWith, selectCases, selectTurn } from './tried-modules.ts';
 
 const folders = [
   { name: 'loans', folder: 'modules/src/finance/loans', area: 'finance' },
@@ -41,5 +41,16 @@ describe('modules that a run tests', () => {
 
     expect([...changed]).toEqual(['vehicles']);
     expect(select(undefined, [...changed])).toEqual(['vehicles', 'loans', 'bonusSharing', undefined]);
+  });
+
+  it('take turns in expensive tests: each case once in as many pushes as there are turns, changed ones always', () => {
+    const turns = (isChanged: (of: string | undefined) => boolean) =>
+      [7, 8, 9].map((seed) =>
+        selectTurn(cases, ({ of }) => isChanged(of), { seed, of: 3 }).map(({ of }) => of),
+      );
+
+    expect(turns(() => false).flat()).toHaveLength(cases.length);
+    expect(new Set(turns(() => false).flat())).toEqual(new Set(cases.map(({ of }) => of)));
+    for (const turn of turns((of) => of === 'loans')) expect(turn[0]).toBe('loans');
   });
 });

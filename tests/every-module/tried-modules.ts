@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { basename, dirname, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { currentRing, runSeed } from '../rings.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -81,6 +82,28 @@ export function changedFirst<Case>(
   moduleOf: (one: Case) => string | undefined,
 ): readonly Case[] {
   return selectCases(cases, moduleOf, { named, changed });
+}
+
+/**
+ * The cases of an expensive test that this run makes: all of them in the later rings and where modules are named. With a push
+ * those of changed modules, and of the others every `of`th from the seed, so that `of` pushes in a row make about all.
+ */
+export function inTurn<Case>(
+  cases: readonly Case[],
+  moduleOf: (one: Case) => string | undefined,
+  of: number,
+): readonly Case[] {
+  if (!isWhole || currentRing() !== 'push') return changedFirst(cases, moduleOf);
+  return selectTurn(cases, (one) => changed.has(moduleOf(one) ?? ''), { seed: runSeed(), of });
+}
+
+/** The same for changed modules, a seed and a number of turns that are given. */
+export function selectTurn<Case>(
+  cases: readonly Case[],
+  isChanged: (one: Case) => boolean,
+  { seed, of }: { readonly seed: number; readonly of: number },
+): readonly Case[] {
+  return [...cases.filter(isChanged), ...cases.filter((one, at) => !isChanged(one) && at % of === seed % of)];
 }
 
 type Selection = {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, type Declared, isOpen, rightsTo, startEveryModule, tried, viewsOf } from './declared.ts';
 import { requireCases } from './require-cases.ts';
 import { RowMaker } from './row-maker.ts';
+import { inTurn } from './tried-modules.ts';
 
 let server: TestServer;
 let rows: RowMaker;
@@ -21,7 +22,7 @@ const views = tried.flatMap((one) =>
 
 requireCases(views);
 
-describe.each(views)('$title', ({ one, name, view }) => {
+describe.each(inTurn(views, ({ one }) => one.module.name, 3))('$title', ({ one, name, view }) => {
   it.each(viewsOf(one))('shows its rows to whoever holds %s', async (permission) => {
     const { client, ...person } = await server.newcomer([permission]);
     const id = await rows.addNaming(one.known, person);

@@ -35,6 +35,19 @@ async function call(method: 'GET' | 'POST', path: string, body?: object) {
   return { status: reply.status, msg, data };
 }
 
+/** Uploads a file in a form, as browsers do. A connection that is reset before the answer fails the test. */
+async function upload(bytes: number) {
+  const form = new FormData();
+  form.append('file', new Blob([Buffer.alloc(bytes, 'a')]), '说明.txt');
+  const reply = await fetch(`http://127.0.0.1:${server.serving.port}/api/b/file/upload`, {
+    method: 'POST',
+    headers: { authtoken: token },
+    body: form,
+  });
+  const { msg } = (await reply.json()) as { msg: string };
+  return { status: reply.status, msg };
+}
+
 let count = 0;
 const save = () =>
   call('POST', '/b/loan', {
@@ -43,6 +56,7 @@ const save = () =>
     reason: `第 ${++count} 笔`,
     repayBy: '2027-01-31',
   });
+const FULL = '服务器磁盘空间不足，目前只能查看，不能保存。请联系管理员清理磁盘，之后会自动恢复。';
 const read = () => call('POST', '/b/loan/queryList', { params: {} });
 
 /** Takes all that is left of the disk, as another program might. */
@@ -76,15 +90,16 @@ describe('a disk that runs full', () => {
     for (let round = 0; round < 20; round++) {
       expect((await read()).status).toBe(200);
       const refused = await save();
-      expect(refused.status).toBe(507);
-      expect(refused.msg).toBe(
-        '服务器磁盘空间不足，目前只能查看，不能保存。请联系管理员清理磁盘，之后会自动恢复。',
-      );
+      expect(refused).toMatchObject({ status: 507, msg: FULL });
     }
+    for (const bytes of [1000, 300_000, 20 * MIB])
+      for (let round = 0; round < 5; round++)
+        expect(await upload(bytes), `${bytes} bytes`).toEqual({ status: 507, msg: FULL });
 
     rmSync(filled, { recursive: true });
     await expect.poll(async () => (await save()).status).toBe(200);
     await expect.poll(ready).toBe(200);
+    expect((await upload(300_000)).status).toBe(200);
     const kept = await server.read<{ count: number }>('select count(*)::int as count from loans_loan');
     expect(kept[0]?.count).toBeGreaterThanOrEqual(acknowledged.length + 1);
     expect(

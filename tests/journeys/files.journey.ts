@@ -39,12 +39,6 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 
 const upload = (page: Page) => page.getByRole('dialog').filter({ hasText: /上传/ }).last();
 
-async function addFile(page: Page, name: string, buffer: Buffer): Promise<void> {
-  await upload(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
-}
-
 /** Asks for something of the server as the person who has signed in on the page. */
 function ask(page: Page, path: string): Promise<number> {
   return page.evaluate(async (asked) => {
@@ -67,16 +61,10 @@ describe('附件，从申请到审批', () => {
     await clerk.getByLabel('预计还款日期').fill('2027-06-30');
     await clerk.keyboard.press('Enter');
 
-    await clerk.getByRole('button', { name: /^.+：上传附件$/ }).click();
-    await upload(clerk)
-      .getByRole('button', { name: '确 定' })
-      .or(upload(clerk).getByRole('button', { name: '确定' }))
-      .click();
-    await said(clerk, '没有要上传的文件。');
-    await addFile(clerk, PDF, pdf);
-    await upload(clerk).getByText('待上传').waitFor();
     await clerk.route('**/api/b/fileItem/upload/*/1', (route) => route.abort());
-    await upload(clerk).getByRole('button', { name: '全部上传' }).click();
+    const chooser = clerk.waitForEvent('filechooser');
+    await clerk.getByRole('button', { name: /^.+：上传附件$/ }).click();
+    await (await chooser).setFiles({ name: PDF, mimeType: 'application/octet-stream', buffer: pdf });
     await upload(clerk).getByRole('button', { name: '继续上传' }).waitFor();
     await picture(clerk, 'upload-cut');
 
@@ -112,19 +100,19 @@ describe('附件，从申请到审批', () => {
     id = (await asked).url().split('/').at(-1) ?? '';
     await manager.keyboard.press('Escape');
 
-    await manager
-      .locator('[class*="_approveBar_"], footer')
-      .getByRole('button', { name: '附件' })
-      .last()
-      .click();
+    const chooser = manager.waitForEvent('filechooser');
+    await manager.getByRole('button', { name: '意见附件：附件' }).click();
+    await (await chooser).setFiles({ name: PHOTO, mimeType: 'application/octet-stream', buffer: photo });
+    await manager.getByRole('button', { name: '1 个附件' }).click();
+    await manager.getByRole('dialog').getByText(PHOTO).waitFor();
     await manager.getByRole('dialog').getByRole('button', { name: '上传' }).click();
-    await addFile(manager, PHOTO, photo);
-    await upload(manager).getByRole('button', { name: '全部上传' }).click();
-    await upload(manager).locator('[data-state=done]').waitFor();
     await upload(manager)
       .getByRole('button', { name: /确\s?定/ })
       .click();
-    await manager.getByRole('dialog').getByText(PHOTO).waitFor();
+    await said(manager, '没有要上传的文件。');
+    await upload(manager)
+      .getByRole('button', { name: /取\s?消/ })
+      .click();
     await manager.keyboard.press('Escape');
     await manager
       .locator('[class*="_approveDeeds_"]')

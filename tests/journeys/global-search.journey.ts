@@ -103,12 +103,13 @@ async function applyForLoan(page: Page, reason: string, paper: string): Promise<
   await page.getByTitle('差旅借款', { exact: true }).last().click();
   await page.getByLabel('预计还款日期').fill('2027-06-30');
   await page.keyboard.press('Enter');
+  const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: '上传附件' }).click();
-  const upload = page.getByRole('dialog').filter({ hasText: /上传/ }).last();
-  await upload
-    .locator('input[type=file]')
-    .setInputFiles({ name: '勘察大纲.docx', mimeType: 'application/octet-stream', buffer: docx(paper) });
-  await upload.getByRole('button', { name: '确定' }).click();
+  await (await chooser).setFiles({
+    name: '勘察大纲.docx',
+    mimeType: 'application/octet-stream',
+    buffer: docx(paper),
+  });
   await page.getByText('勘察大纲.docx').first().waitFor();
   await page.getByRole('button', { name: '提交' }).click();
   await page.getByText('提交成功').first().waitFor();

@@ -86,39 +86,3 @@ describe('a list on a phone', () => {
     expect(found).toEqual([]);
   });
 });
-
-describe('photos', () => {
-  beforeAll(async () => {
-    part = await parts.open('/fields', ANSWERS);
-  });
-  afterAll(() => part.page.close());
-
-  it('are seen small before they are sent', async () => {
-    await part.page.getByTestId('files').getByRole('button', { name: '上传附件' }).click();
-    const dialog = part.page.getByRole('dialog');
-    await dialog.locator('input[type=file]').setInputFiles([
-      { name: '照片.png', mimeType: 'image/png', buffer: PIXEL },
-      { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
-    ]);
-    await dialog.getByText('待上传').first().waitFor();
-    const picture = dialog.getByRole('listitem').filter({ hasText: '照片.png' }).locator('img');
-    await expect
-      .poll(() => picture.evaluate((image) => 'naturalWidth' in image && image.naturalWidth))
-      .toBe(1);
-    expect(await dialog.getByRole('listitem').filter({ hasText: '说明.txt' }).locator('img').count()).toBe(0);
-    expect(await dialog.locator('input[capture]').count()).toBe(0);
-  });
-
-  it('are taken by the camera of a phone', async () => {
-    await part.page.setViewportSize({ width: 390, height: 844 });
-    const camera = part.page.getByRole('dialog').locator('input[capture="environment"]');
-    await camera.setInputFiles({ name: '拍照.png', mimeType: 'image/png', buffer: PIXEL });
-    const row = part.page.getByRole('dialog').getByRole('listitem').filter({ hasText: '拍照.png' });
-    await row.locator('img').waitFor();
-  });
-});
-
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);

@@ -136,22 +136,6 @@ describe('the input of a field', () => {
     await expect.poll(() => held(place('parts'))).toMatchObject([{ name: '螺栓', count: 3, price: '1.5' }]);
   });
 
-  it('files are asked for in a dialog, and given up again', async () => {
-    await place('files').getByRole('button', { name: '上传附件' }).click();
-    const dialog = part.page.getByRole('dialog');
-    await dialog.getByText('点击选择文件，或将文件拖到这里').waitFor();
-    await dialog.locator('input[type=file]').setInputFiles({
-      name: '照片.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('x'),
-    });
-    await dialog.getByText('待上传').waitFor();
-    await dialog.getByRole('button', { name: '移除' }).click();
-    await expect.poll(() => dialog.getByText('照片.png').count()).toBe(0);
-    await dialog.getByRole('button', { name: /取\s?消/ }).click();
-    await expect.poll(() => held(place('files'))).toBeNull();
-  });
-
   it('code is filled in by nobody', async () => {
     await place('code').waitFor();
     expect(await place('code').locator('input, textarea, button').count()).toBe(0);

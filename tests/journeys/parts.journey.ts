@@ -123,6 +123,26 @@ describe('a list within a page', () => {
     await page.close();
   });
 
+  it('says where a saved row is that its order keeps off the page, and opens it', async () => {
+    const { page } = await open('/within', {
+      'POST /b/test/sample': { data: { id: 's9', name: '早强水泥', parts: [] } },
+      'GET /b/test/sample/s9': { data: { id: 's9', revision: 1, name: '早强水泥', parts: [] } },
+    });
+    await page.getByRole('button', { name: '新建' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+    const note = page.getByRole('alert').filter({ hasText: '“早强水泥”已保存，因排序或筛选不在本页。' });
+    await note.getByRole('button', { name: '查看' }).click();
+    await page.getByRole('dialog').getByText('早强水泥').first().waitFor();
+    await page.keyboard.press('Escape');
+    await note
+      .getByRole('button', { name: 'Close' })
+      .or(note.locator('.ant-alert-close-icon'))
+      .first()
+      .click();
+    await note.waitFor({ state: 'detached' });
+    await page.close();
+  });
+
   it('opens with its own question, offers others that ship with it, and all rows on demand', async () => {
     const { page, sentTo } = await open('/first-class', { 'POST /a/listView/queryViews': { data: [] } });
     const params = () => (sentTo(LIST).at(-1)?.body as { params: object } | undefined)?.params;

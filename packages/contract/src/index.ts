@@ -11,6 +11,7 @@ import { fileCalls } from './files/file-calls.ts';
 import { officeCalls } from './office/office-calls.ts';
 import { printCalls } from './prints/print-calls.ts';
 import { templateCalls } from './prints/template-calls.ts';
+import { dashboardCalls } from './session/dashboard-calls.ts';
 import { directoryCalls } from './session/directory-calls.ts';
 import { editorCalls } from './session/editor-calls.ts';
 import { formTimeCalls } from './session/form-time-calls.ts';
@@ -40,6 +41,7 @@ export const platformCalls = {
   ...sessionCalls,
   ...signInCalls,
   ...passkeyCalls,
+  ...dashboardCalls,
   ...directoryCalls,
   ...jobCalls,
   ...formTimeCalls,

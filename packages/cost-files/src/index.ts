@@ -7,6 +7,7 @@ export {
   lookIntoFile,
   type SheetLook,
 } from './look-into-file.ts';
+export { markWorkbook, type SentMarks } from './mark-workbook.ts';
 export { readSheetTexts, type SheetTexts } from './read-sheet-texts.ts';
 export {
   describeSourceFile,

@@ -42,9 +42,17 @@ export {
 } from './host/ask-engine.ts';
 export { type EngineSource, MAX_TOGETHER_LINES } from './host/engine-host.ts';
 export { moneyDifference, moneySum } from './money-sum.ts';
-export { type KeptReading, keepReading, readKept, takeFrames } from './reading/kept-reading.ts';
+export {
+  type KeptReading,
+  keepReading,
+  namesOf,
+  type ReadFile,
+  readKept,
+  takeFrames,
+} from './reading/kept-reading.ts';
 export { lookAtSheet, lookIntoFile, readWorkbookTexts } from './reading/look-into-file.ts';
 export type { SheetTexts } from './reading/look-job.ts';
+export { markedWorkbook } from './reading/marked-workbook.ts';
 export { readCostFile } from './reading/read-cost-file.ts';
 export { readPriceList } from './reading/read-price-list.ts';
 export type { ReadReport } from './reading/read-report.ts';

@@ -57,6 +57,7 @@ export {
   customViewRoute,
   isCustomModule,
   type KeptForm,
+  makingCustomModule,
 } from './custom-forms/custom-module.ts';
 export {
   type EntityExtras,
@@ -126,6 +127,7 @@ export type { RollUp, RollUpKind } from './fields/roll-up.ts';
 export { hasHiddenSigns, indexedLength, isPlainLine, LONGEST, MOST_INDEXED } from './fields/text.ts';
 export { type FieldTraits, type ListKind, traitsOf } from './fields/traits.ts';
 export { clockedFormulas, sayableKind } from './formulas/clock.ts';
+export { compilingFormulas } from './formulas/compile-formula.ts';
 export {
   type FirmFormula,
   type FormulaField,
@@ -144,6 +146,7 @@ export {
   linksRead,
   liveReads,
   needsCalendar,
+  TurnOverError,
   workdayInputs,
 } from './formulas/formulas.ts';
 export { namesOf, typesOf } from './formulas/names.ts';
@@ -163,6 +166,13 @@ export {
 export type { AccessShape, RowsShape, WayShape } from './modules/access.ts';
 export type { AmendsShape } from './modules/amends.ts';
 export { composeModules } from './modules/compose-modules.ts';
+export {
+  DASHBOARD_LIMITS,
+  type DashboardShape,
+  PANEL_CHARTS,
+  type PanelChart,
+  type PanelShape,
+} from './modules/dashboards.ts';
 export {
   defineModule,
   type FormSection,

@@ -82,7 +82,7 @@ defineModule('trips', '用车', {
 defineModule('board', '看板', {
   messages: {},
   entities: {},
-  permissions: { view: '查看' },
+  permissions: { viewAll: '查看' },
   access: {},
   lists: {},
   figures: {
@@ -93,5 +93,17 @@ defineModule('board', '看板', {
     }),
     costs: figure('用车费用', trip, { sum: 'cost', on: 'startAt', by: { driver: 'driver' } }),
     each: { label: '每次费用', formula: 'costs / trips', kind: 'money' },
+  },
+  dashboards: {
+    costs: {
+      label: '用车费用',
+      route: '/trip-costs',
+      allow: 'viewAll',
+      panels: [
+        { label: '概况', show: ['trips', 'costs', 'each'], withLastYear: true },
+        { label: '趋势', show: ['costs'], by: 'month', chart: 'line' },
+        { label: '驾驶员', show: ['costs', 'trips'], by: 'driver', chart: 'rank' },
+      ],
+    },
   },
 });

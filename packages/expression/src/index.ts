@@ -27,4 +27,4 @@ export type {
 } from './values/frame.ts';
 export { type Result, toText } from './values/result.ts';
 export type { FieldType, FieldTypes } from './values/value.ts';
-export { workCalendar } from './values/work-calendar.ts';
+export { type SetDay, workCalendar } from './values/work-calendar.ts';

@@ -56,8 +56,8 @@ export {
 export { requireNoRestore, restoreInstallation } from './backup/restore-installation.ts';
 export { type BackupSource, storeOf, takeBackup } from './backup/take-backup.ts';
 export { type FirmCalendar, formulaCalendar } from './calendar/formula-calendar.ts';
-export { addFirmTime } from './calendar/working-calendar.ts';
 export { workdaysLeft } from './calendar/workdays-left.ts';
+export { addFirmTime } from './calendar/working-calendar.ts';
 export { ConcurrencyLimit } from './concurrency/concurrency-limit.ts';
 export { customizedRegistry } from './custom-forms/firm-registry.ts';
 export { type Address, asAdministrator, withStartupLock } from './database/administrator.ts';

@@ -42,3 +42,4 @@ export type { FilledCell } from './xlsx/fill-rows.ts';
 export { filledWorkbook, type WorkbookFilling } from './xlsx/filled-workbook.ts';
 export { markedWorkbook, type WorkbookMarks } from './xlsx/marked-workbook.ts';
 export { openXlsx } from './xlsx/open-xlsx.ts';
+export { sheetNames } from './xlsx/workbook-parts.ts';

@@ -19,14 +19,16 @@ const isAnswered = ({ status }: Heard) => status === 200;
 const isRefused = ({ status, body }: Heard) => status === 400 && /"msg":"[^"]*[一-鿿]/.test(body);
 
 const LINES = 1000;
-const costly = (part: string) =>
-  Array.from({ length: Math.floor(LIMITS.sourceLength / (part.length + 1)) }, () => part).join('+');
+const costly = (part: string, length: number) =>
+  Array.from({ length: Math.floor(length / (part.length + 1)) }, () => part).join('+');
 
-/** A form with as many fields, lines and formula characters as are allowed. */
-function largestForm(code: string) {
-  const formulas = Array.from({ length: CUSTOM_FORM_LIMITS.fields - 3 }, (_, at) => [
+/** A form with as many fields, lines and formula characters as are allowed, no two formulas alike. */
+function largestForm(code: string, part: string) {
+  const count = CUSTOM_FORM_LIMITS.fields - 3;
+  const length = Math.min(LIMITS.sourceLength, Math.floor(CUSTOM_FORM_LIMITS.formulas / count) - 5);
+  const formulas = Array.from({ length: count }, (_, at) => [
     `f${at}`,
-    { kind: 'decimal', label: `第${at}项`, scale: 2, formula: costly('SUM(ls.b)') },
+    { kind: 'decimal', label: `第${at}项`, scale: 2, formula: `${costly(part, length)}+${at}` },
   ]);
   const ls = { kind: 'lines', label: '明细', max: LINES, fields: { b: { kind: 'decimal', label: '数量' } } };
   const fields = { a: { kind: 'text', label: '名称' }, ls, ...Object.fromEntries(formulas) };
@@ -58,11 +60,19 @@ function longChain(personId: string, length: number): string {
 /** The largest input of each limit whose work grows with what the input says, and not only with its bytes. */
 export const LARGEST_INPUTS: Readonly<Record<string, Prepare>> = {
   'the check of the largest drawn form': async (call) => {
-    const { id } = await call('/a/sys/customForm', largestForm('checked'));
+    const { id } = await call('/a/sys/customForm', largestForm('checked', 'SUM(ls.b)'));
+    return { path: `/a/sys/customForm/${id}/check`, body: '{}', isExpected: isAnswered };
+  },
+  'the check of a form among many large ones': async (call) => {
+    for (let at = 0; at < 8; at++) {
+      const { id, revision } = await call('/a/sys/customForm', largestForm(`among${at}`, 'SUM(ls.b)'));
+      await call(`/a/sys/customForm/${id}/publish`, { revision });
+    }
+    const { id } = await call('/a/sys/customForm', largestForm('among', 'SUM(ls.b)'));
     return { path: `/a/sys/customForm/${id}/check`, body: '{}', isExpected: isAnswered };
   },
   'a row whose formulas take more work than is allowed': async (call) => {
-    const { id, revision } = await call('/a/sys/customForm', largestForm('saved'));
+    const { id, revision } = await call('/a/sys/customForm', largestForm('saved', 'COUNTIF(ls.b,ls.b)'));
     await call(`/a/sys/customForm/${id}/publish`, { revision });
     const ls = Array.from({ length: LINES }, (_, at) => ({ b: String(at) }));
     return { path: '/form/saved', body: JSON.stringify({ a: '大', ls }), isExpected: isRefused };

@@ -192,12 +192,13 @@ export const hubs = {
   },
 } as const;
 
-const ofProject = { by: 'project', edits: true, group: '合同与资金' } as const;
+const underProject = { by: 'project', group: '合同与资金' } as const;
+const ofProject = { ...underProject, edits: true } as const;
 
 /** Sub-screens of the consulting project that a construction contract belongs to. */
 export const tabs = [
   { ...ofProject, list: 'contractPlans', route: 'contract-plan' },
   { ...ofProject, list: 'contracts', label: '施工合同', route: 'construction-contracts' },
-  { ...ofProject, edits: false, list: 'changes', label: '变更与签证', route: 'change-and-visa' },
-  { ...ofProject, edits: false, list: 'certificates', label: '进度款', route: 'progress-payment' },
+  { ...underProject, list: 'changes', label: '变更与签证', route: 'change-and-visa' },
+  { ...underProject, list: 'certificates', label: '进度款', route: 'progress-payment' },
 ] as const;

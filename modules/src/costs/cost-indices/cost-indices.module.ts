@@ -1,4 +1,6 @@
 import { defineModule } from '@jianheng/definition';
+import { consultingProjects } from '../../projects/consulting-projects/consulting-projects.module.ts';
+import { costProjects } from '../cost-projects/cost-projects.module.ts';
 import { computation, savedSearch } from './entities.ts';
 
 /** Indices (造价指标) of cost projects: analyses of one project, search over all projects, comparison, values beyond their range. */
@@ -45,7 +47,19 @@ export const costIndices = defineModule('costIndices', '造价指标', {
     indices: { label: '项目指标', route: '/main-page/cost-data/indices', allow: 'view' },
     comparison: { label: '对比分析', route: '/main-page/cost-data/index-comparison', allow: 'view' },
     unusual: { label: '异常指标', route: '/main-page/cost-data/unusual-indices', allow: 'view' },
+    ofCostProject: { label: '造价指标', route: '/main-page/cost-data/project/indices', allow: 'view' },
+    ofCommission: {
+      label: '造价指标',
+      route: '/consult/detail/project-info/cost-indices',
+      layout: 'project',
+      allow: 'view',
+    },
   },
+
+  tabs: [
+    { screen: 'ofCostProject', on: costProjects.entities.project },
+    { screen: 'ofCommission', on: consultingProjects.entities.project, group: '造价' },
+  ],
 
   menu: {
     under: ['造价管理'],

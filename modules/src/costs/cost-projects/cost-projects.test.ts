@@ -187,6 +187,21 @@ describe('a cost project', () => {
     expect(data).toMatchObject([{ kind: 'remove' }, { kind: 'import' }, { kind: 'import' }]);
   });
 
+  it('keeps the file from which it was imported, and takes it along when it is removed', async () => {
+    const { data } = await engineer.client.post('/b/project', { name: '三期' });
+    const own = (data as Row).id;
+    const fileIds = [await give(engineer, BILL)];
+    const found = await engineer.client.post('/b/project/file/readExcel', { projectId: own, fileIds });
+    const { importId } = found.data as Reading;
+    await engineer.client.post('/b/project/file/importExcel', { projectId: own, importId });
+    const files = async () =>
+      (await engineer.client.post('/b/project/projectFile/queryList', { params: { project: own } })).data;
+    expect(await files()).toMatchObject([{ kind: 'bill', file: fileIds }]);
+    await engineer.client.post(`/b/project/${own}/clear`);
+    expect(await engineer.client.delete(`/b/project/${own}`)).toMatchObject({ success: true });
+    expect(await files()).toEqual([]);
+  });
+
   it('keeps nodes within one project, and units without nodes below', async () => {
     const add = async (values: object) => engineer.client.post('/b/project/node', values);
     const building = ((await add({ project, name: '2#楼' })).data as Row).id;

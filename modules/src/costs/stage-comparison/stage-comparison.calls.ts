@@ -64,8 +64,17 @@ export const comparisonCalls = defineCalls({
           base: value.nullable(),
           other: value.nullable(),
           effects,
+          /** Between contract and settlement alone: change of quantity as a share, and settlement by GB 50500-2013 §9.6.2. */
+          settling: z
+            .strictObject({
+              variance: z.string(),
+              settled: z.strictObject({ price: z.string(), amount: money }).nullable(),
+            })
+            .nullable(),
         }),
       ),
+      /** 报价浮动率, as a share: what the contract stays below the control price; null where no control price was chosen */
+      float: z.string().nullable(),
       /** lines with such an effect, and its sum */
       total: z.int(),
       sum: money,

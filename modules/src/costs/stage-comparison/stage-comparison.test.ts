@@ -133,7 +133,37 @@ describe('the comparison of the stages of a project', () => {
     expect(differing.data).toMatchObject({
       total: 2,
       sum: '210.00',
-      lines: [{ place: '1#楼 / 土建', code: '010501001001', base: { quantity: '10' } }, { base: null }],
+      lines: [
+        {
+          place: '1#楼 / 土建',
+          code: '010501001001',
+          base: { quantity: '10' },
+          settling: { variance: '0.2000', settled: null },
+        },
+        { base: null, settling: null },
+      ],
+      float: null,
+    });
+  });
+
+  it('settles quantities beyond 15 percent by the control price', async () => {
+    const project = await commission();
+    const control = await stageOf(project, 'control', '1100.00', [['010501001001', '10', '80', '800.00']]);
+    const contract = await stageOf(project, 'contract', '1045.00', [
+      ['010501001001', '10', '100', '1000.00'],
+    ]);
+    const settlement = await stageOf(project, 'settlement', '1300.00', [
+      ['010501001001', '12', '100', '1200.00'],
+    ]);
+    const asked = { projects: [control, contract, settlement], base: 'contract', other: 'settlement' };
+    const { data } = await keeper.post(`${COMPARISON}/${project}/differences`, {
+      ...asked,
+      effect: 'quantity',
+    });
+    // 80 · 1.15 = 92; 11.5 · 100 + 0.5 · 92 = 1 196
+    expect(data).toMatchObject({
+      float: '0.0500',
+      lines: [{ settling: { variance: '0.2000', settled: { price: '92.00', amount: '1196.00' } } }],
     });
   });
 

@@ -186,7 +186,7 @@ export const expenses = defineModule('expenses', '费用报销', {
       owed: fact('报销人未还清的借款', loan, {
         where: { applicant: same('applicant'), balance: { above: '0.00' } },
         sums: ['balance'],
-        columns: ['code', 'balance', 'repayBy'],
+        columns: ['code', 'balance', 'daysLeft'],
       }),
       budgets: fact('所属部门的预算', budget, {
         where: { department: same('department') },

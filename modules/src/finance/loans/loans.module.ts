@@ -177,7 +177,7 @@ export const loans = defineModule('loans', '借款管理', {
       owed: fact('借款人未还清的借款', loan, {
         where: { applicant: same('applicant'), balance: { above: '0.00' } },
         sums: ['balance'],
-        columns: ['code', 'balance', 'repayBy'],
+        columns: ['code', 'balance', 'daysLeft'],
       }),
       earlier: fact('借款人以前的借款', loan, {
         where: {

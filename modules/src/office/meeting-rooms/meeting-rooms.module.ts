@@ -68,6 +68,7 @@ export const meetingRooms = defineModule('meetingRooms', '会议室', {
     isPast: '不能预定已经过去的时间。',
     tooLong: '一次预定最多 {most} 天，请分开预定。',
     tooFew: '参会人数少于主持人和与会人共 {count} 人。',
+    allTaken: '这些日期的这个时间会议室都已有会议，没有预定。',
     notYours: '“{subject}”只有预定人、主持人和行政人员可以修改。',
   },
 
@@ -85,6 +86,22 @@ export const meetingRooms = defineModule('meetingRooms', '会议室', {
   },
 
   actions: {
+    repeat: {
+      on: 'meeting',
+      label: '重复预定',
+      allow: 'book',
+      icon: 'redo',
+      showWhen: { state: { is: 'booked' } },
+      input: {
+        every: field.choice(
+          '间隔',
+          { week: '每周', twoWeeks: '每两周', fourWeeks: '每四周' },
+          { required: true, default: 'week' },
+        ),
+        times: field.integer('再预定次数', { required: true, min: 1, max: 52, default: 4 }),
+        skipsTaken: field.boolean('跳过会议室已占用的日期'),
+      },
+    },
     cancel: {
       on: 'meeting',
       label: '取消会议',
@@ -134,7 +151,7 @@ export const meetingRooms = defineModule('meetingRooms', '会议室', {
       filters: ['room', 'startAt', 'department', 'host', 'participants', 'state'],
       search: ['subject'],
       sort: '-startAt',
-      buttons: ['create', 'edit', 'cancel', 'release', 'export'],
+      buttons: ['create', 'edit', 'repeat', 'cancel', 'release', 'export'],
     },
     rooms: {
       of: 'room',

@@ -112,3 +112,82 @@ describe('会议预定', () => {
     expect(await book(8, 9, { room: closed })).toMatchObject({ status: 400 });
   });
 });
+
+describe('重复预定', () => {
+  const later = (days: number, hour: number) => new Date(Date.UTC(2027, 3, 5 + days, hour)).toISOString();
+  const first = (hour: number) =>
+    clerk.post('/b/meeting', meetingAt(0, 0, { startAt: later(0, hour), endAt: later(0, hour + 1) }));
+  const starts = async (hour: number) => {
+    const { data } = await clerk.post('/b/meeting/queryList', {
+      params: { startAt$ge: later(0, hour), state: 'booked' },
+      orderBy: 'startAt',
+      pageSize: 50,
+    });
+    return (data as { startAt: string }[])
+      .map(({ startAt }) => startAt)
+      .filter((startAt) => new Date(startAt).getUTCHours() === hour);
+  };
+
+  it('books the same time of later weeks, all of them or none', async () => {
+    const id = idOf(await first(1));
+    expect(await clerk.post(`/b/meeting/${id}/repeat`, { every: 'twoWeeks', times: 2 })).toMatchObject({
+      success: true,
+    });
+    expect(await starts(1)).toEqual([later(0, 1), later(14, 1), later(28, 1)]);
+
+    expect(await clerk.post(`/b/meeting/${id}/repeat`, { every: 'week', times: 3 })).toMatchObject({
+      status: 409,
+      msg: expect.stringContaining('已有会议'),
+    });
+    expect(await starts(1)).toHaveLength(3);
+  });
+
+  it('leaves out weeks in which the room is taken, if told so', async () => {
+    const id = idOf(await first(2));
+    const repeat = (every: string, times: number) =>
+      clerk.post(`/b/meeting/${id}/repeat`, { every, times, skipsTaken: true });
+    expect(await repeat('twoWeeks', 1)).toMatchObject({ success: true });
+    expect(await repeat('week', 3)).toMatchObject({ success: true });
+    expect(await starts(2)).toEqual([later(0, 2), later(7, 2), later(14, 2), later(21, 2)]);
+    expect(await repeat('week', 3)).toMatchObject({ status: 409, error: 'allTaken' });
+  });
+
+  it('is up to whoever booked the meeting or hosts it', async () => {
+    const id = idOf(await first(3));
+    expect(await colleague.post(`/b/meeting/${id}/repeat`, { every: 'week', times: 1 })).toMatchObject({
+      error: 'notYours',
+    });
+  });
+});
+
+describe('空闲时间', () => {
+  const day = '2027-06-01';
+  const busy = (body: object, by = colleague) => by.post('/b/meeting/queryBusy', { day, ...body });
+  const time = (from: number) => ({
+    startAt: `${day}T0${from}:00:00.000Z`,
+    endAt: `${day}T0${from + 1}:00:00.000Z`,
+  });
+
+  it('tells when people and the room are taken that day, and not by what', async () => {
+    const { clerk: host, manager, finance } = server.firm.people;
+    const id = idOf(
+      await clerk.post('/b/meeting', meetingAt(0, 0, { ...time(1), host, participants: [manager] })),
+    );
+    const people = [host, manager, finance];
+
+    expect((await busy({ people, room })).data).toEqual({
+      room: [time(1)],
+      people: [
+        { id: host, name: expect.any(String), times: [time(1)] },
+        { id: manager, name: expect.any(String), times: [time(1)] },
+        { id: finance, name: expect.any(String), times: [] },
+      ],
+    });
+    expect((await busy({ people: [host], id })).data).toMatchObject({ people: [{ times: [] }] });
+    expect((await busy({ day: '2027-06-02', people: [host] })).data).toMatchObject({
+      people: [{ times: [] }],
+    });
+    await clerk.post(`/b/meeting/${id}/cancel`);
+    expect((await busy({ people: [host], room })).data).toMatchObject({ room: [], people: [{ times: [] }] });
+  });
+});

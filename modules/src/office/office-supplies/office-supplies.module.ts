@@ -43,6 +43,7 @@ const purchase = entity('办公用品采购', {
       { required: true },
     ),
     total: field.money('合计金额', { formula: 'SUM(items.amount)' }),
+    orderedOn: field.date('批准采购日期', { writableBy: 'actions' }),
     receivedOn: field.date('入库日期', { writableBy: 'actions' }),
   },
 });
@@ -65,6 +66,9 @@ const movement = entity('出入库记录', {
 export const officeSupplies = defineModule('officeSupplies', '办公用品', {
   messages: {
     alreadyReceived: '采购单{code}已于 {receivedOn} 入库。',
+    partReceived: '采购单{code}已有部分入库，采购明细不能再修改。',
+    notOnOrder: '采购单{code}没有采购“{name}”。',
+    tooMany: '采购单{code}的“{name}”还有 {left} 未入库，不能入库 {quantity}。',
   },
 
   dictionaries: {
@@ -106,6 +110,27 @@ export const officeSupplies = defineModule('officeSupplies', '办公用品', {
         remark: field.text('备注'),
       },
     },
+    order: {
+      on: 'purchase',
+      label: '批准采购',
+      allow: 'systemOnly',
+    },
+    receivePart: {
+      on: 'purchase',
+      label: '部分入库',
+      allow: 'keep',
+      icon: 'import',
+      showWhen: {
+        orderedOn: { isNot: null },
+        receivedOn: { is: null },
+        processState: { in: ['running', 'approved'] },
+      },
+      input: {
+        supply: field.link('用品', supply, { required: true }),
+        quantity: field.integer('本次到货数量', { required: true, min: 1, max: 1_000_000 }),
+        remark: field.text('备注'),
+      },
+    },
     receive: {
       on: 'purchase',
       label: '入库',
@@ -113,7 +138,7 @@ export const officeSupplies = defineModule('officeSupplies', '办公用品', {
       allow: 'keep',
       icon: 'import',
       showWhen: { processState: { is: 'approved' }, receivedOn: { is: null } },
-      confirm: '确认采购单{code}的用品已全部到货并入库？',
+      confirm: '确认采购单{code}的用品已全部到货，并把还没有入库的全部入库？',
     },
   },
 
@@ -131,6 +156,7 @@ export const officeSupplies = defineModule('officeSupplies', '办公用品', {
             step.approve('finance', '财务审批', by.role('finance'), { mode: 'any' }),
           ]),
         ]),
+        step.run('order', '批准采购', 'order'),
         step.approve('keeper', '行政到货入库', by.role('officeKeeper'), { mode: 'any', action: 'receive' }),
       ],
     },
@@ -199,7 +225,7 @@ export const officeSupplies = defineModule('officeSupplies', '办公用品', {
       filters: ['processState', 'department', 'createdDate'],
       search: ['code', 'reason'],
       sort: '-code',
-      buttons: ['start', 'remove', 'export'],
+      buttons: ['start', 'receivePart', 'remove', 'export'],
       sums: ['total'],
     },
     movements: {
@@ -227,7 +253,7 @@ export const officeSupplies = defineModule('officeSupplies', '办公用品', {
     purchase: [
       { title: '申请信息', fields: ['code', 'applicant', 'department', 'neededBy', 'reason'] },
       { title: '采购明细', fields: ['items'] },
-      { title: '入库', fields: ['receivedOn'] },
+      { title: '入库', fields: ['orderedOn', 'receivedOn'] },
     ],
   },
 
@@ -236,6 +262,12 @@ export const officeSupplies = defineModule('officeSupplies', '办公用品', {
       list: 'movements',
       by: 'supply',
       columns: ['createdDate', 'direction', 'quantity', 'stockAfter', 'receiver', 'purchase'],
+    },
+    {
+      list: 'movements',
+      by: 'purchase',
+      label: '入库记录',
+      columns: ['createdDate', 'supply', 'quantity', 'stockAfter', 'createdBy', 'remark'],
     },
   ],
 

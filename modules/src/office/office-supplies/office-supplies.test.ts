@@ -123,6 +123,47 @@ describe('办公用品采购', () => {
     expect(await stockOf(id)).toBe(1);
   });
 
+  it('arrives in parts once it is ordered; the rest is in stock when the keeper agrees', async () => {
+    const id = await supply();
+    const other = await supply();
+    const { procInstId, businessId } = await purchase([
+      { supply: id, quantity: 6, price: '2.00' },
+      { supply: id, quantity: 4, price: '3.00' },
+    ]);
+    const arrive = (of: string, quantity: number) =>
+      keeper.post(`/b/office/supply-purchase/${businessId}/receivePart`, { supply: of, quantity });
+    expect(await arrive(id, 3)).toMatchObject({ success: false });
+    await approve(manager, procInstId);
+
+    expect(await arrive(id, 3)).toMatchObject({ success: true });
+    expect(await arrive(id, 4)).toMatchObject({ success: true });
+    expect(await stockOf(id)).toBe(7);
+    expect(await arrive(id, 4)).toMatchObject({ status: 409, error: 'tooMany' });
+    expect(await arrive(other, 1)).toMatchObject({ status: 409, error: 'notOnOrder' });
+    expect(
+      await clerk.post(`/b/office/supply-purchase/${businessId}/receivePart`, { supply: id, quantity: 1 }),
+    ).toMatchObject({
+      success: false,
+    });
+
+    const admin = await server.as('admin');
+    const corrected = await admin.post('/b/wf/process/correct', {
+      procInstId,
+      data: { items: [{ supply: id, quantity: 5, price: '2.00' }] },
+      comment: '录入有误',
+    });
+    expect(corrected).toMatchObject({ success: false });
+
+    await approve(keeper, procInstId);
+    expect(await stockOf(id)).toBe(10);
+    const { data } = await keeper.post('/b/office/supply-movement/queryList', {
+      params: { purchase: businessId },
+      orderBy: 'createdAt',
+    });
+    expect(data).toMatchObject([{ quantity: 3 }, { quantity: 4 }, { quantity: 3, stockAfter: 10 }]);
+    expect(await arrive(id, 1)).toMatchObject({ success: false });
+  });
+
   it('tells what was received for good, also to who may correct what was approved', async () => {
     const id = await supply();
     const items = [{ supply: id, quantity: 2, price: '3.00' }];

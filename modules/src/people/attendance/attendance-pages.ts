@@ -181,7 +181,7 @@ export const forms = {
       title: '时间',
       fields: ['fromOn', 'fromHalf', 'toOn', 'toHalf', 'days', 'balance', 'plannedTo', 'backOn'],
     },
-    { title: '事由', fields: ['reason', 'handOverTo', 'proof'] },
+    { title: '事由', fields: ['reason', 'handOverTo', 'proof', 'files'] },
   ],
   balance: [
     { title: '余额', fields: ['person', 'year', 'kind', 'granted', 'carried', 'remark'] },

@@ -185,6 +185,7 @@ export const leave = entity('请假单', {
       help: '写明凭证名称和编号，原件交人事。',
       requiredWhen: { needsProof: { is: true } },
     }),
+    files: field.attachments('证明附件'),
     plannedTo: field.date('原定结束日期', { writableBy: 'actions' }),
     backOn: field.date('返岗日期', { writableBy: 'actions' }),
   },

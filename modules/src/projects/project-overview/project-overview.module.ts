@@ -16,7 +16,10 @@ export const projectOverview = defineModule('projectOverview', '项目总览', {
     mapAddress: field.text('外部地图网址', {
       max: 300,
       default: '',
-      pattern: { source: '^(https://.*[{]address[}].*)?$', message: '应为 https:// 开头的网址，并含有地址占位符' },
+      pattern: {
+        source: '^(https://.*[{]address[}].*)?$',
+        message: '应为 https:// 开头的网址，并含有地址占位符',
+      },
       help: '用于在新窗口查看项目所在位置，{address} 替换为地区和项目名称，例如 https://api.map.baidu.com/geocoder?address={address}&output=html&src=jianheng；不填不显示。',
     }),
   },

@@ -129,4 +129,14 @@ export const reportCalls = defineCalls({
     data: fileAnswer,
   },
   'POST /s/getReport': { body: z.strictObject({ recordId: id, format }), data: fileAnswer },
+  /** Workbooks of the project in which the findings can be marked, the newest first. */
+  'POST /b/quality/check/report/workbooks': {
+    body: z.strictObject({ recordId: id }),
+    data: z.array(z.strictObject({ fileId: id, name: z.string() })),
+  },
+  /** One of them with the findings in their rows, and a sheet that lists all of them. */
+  'POST /b/quality/check/report/markWorkbook': {
+    body: z.strictObject({ recordId: id, fileId: id }),
+    data: fileAnswer,
+  },
 });

@@ -11,6 +11,7 @@ export const qualityChecks = defineModule('qualityChecks', '质量检查', {
     ownReview: '检查人不能复核自己的检查，请由他人复核。',
     ownApproval: '复核人不能审定自己复核的检查，请由他人审定。',
     findingGone: '所选问题已不在检查结果中，请刷新。',
+    noWorkbook: '所选工作簿不在项目的造价文件中，请刷新后重新选择。',
     sealed: '检查已审定，不能再修改。',
     lowAboveHigh: '指标“{key}”的下限大于上限。',
     ruleFaulty: '{says}。',

@@ -81,6 +81,11 @@ const importParams = z.strictObject({
   hidden: z.boolean().optional(),
   /** `atomic`: all rows or none; `partial`: those that can be imported. */
   mode: z.enum(['atomic', 'partial']).optional(),
+  /** Texts of cells that the user corrected in the comparison; they replace those of the workbook. */
+  corrections: z
+    .array(z.strictObject({ row: rowNumber, key: z.string().max(200), text: z.string().max(32_767) }))
+    .max(500, '一次最多修改 500 处，请在 Excel 中修改后重新导入')
+    .optional(),
   /** Compares and writes nothing. */
   compareOnly: z.boolean().optional(),
   /** Writes what this comparison found, and no row that has changed since. */

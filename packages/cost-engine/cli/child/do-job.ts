@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { since } from '@jianheng/command-line';
-import { describeSourceFile, readSourceFile, type SourceFile } from '@jianheng/cost-files';
+import { describeSourceFile, markWorkbook, readSourceFile, type SourceFile } from '@jianheng/cost-files';
 import { type JobResult, openWorkbook } from '@jianheng/foreign-files';
 import { type ImportReport, reconcile } from '../../src/derived/reconcile.ts';
 import { canonicalText } from '../../src/import/canonical/canonical-text.ts';
@@ -21,8 +21,8 @@ export async function doJob(job: CostJob, say: Report): Promise<JobResult> {
     return { refused: 0 };
   }
   if (job.task === 'mark') {
-    const { markFile } = await import('./mark-file.ts');
-    await markFile(job);
+    if (!job.marks) throw new TypeError('nothing to mark');
+    await writeFile(join(job.folder, 'marked.xlsx'), await markWorkbook(job.file, job.marks));
     return { refused: 0 };
   }
   if (job.task === 'book') return writeFirmBook(job, say);

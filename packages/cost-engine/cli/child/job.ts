@@ -1,17 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { runFileJob } from '@jianheng/command-line';
+import type { SentMarks } from '@jianheng/cost-files';
 import type { FileJob, JobLimits, JobResult } from '@jianheng/foreign-files';
 import type { SheetMapping } from '../../src/index.ts';
-
-/** Notes by sheet and row. */
-interface SentMarks {
-  readonly title: string;
-  readonly notes: readonly (readonly [
-    sheet: string,
-    rows: readonly (readonly [row: number, note: string])[],
-  ])[];
-  readonly list: readonly (readonly string[])[];
-}
 
 /** What a child process is asked to do with one file of costs. */
 export interface CostJob extends FileJob {

@@ -8,21 +8,25 @@ import type { ReadReport } from './read-report.ts';
 /** Readings of one person that wait to be imported, at most: the oldest goes. */
 const MAX_READINGS = 10;
 
+/** An uploaded file that was read. */
+export type ReadFile = { readonly id: string; readonly name: string };
+
 type NewReading = ReadCostFile & {
   readonly id: string;
   readonly projectId: string;
   readonly by: string;
-  readonly fileName: string;
+  readonly files: readonly ReadFile[];
 };
 
 /** Keeps what was read until somebody imports it, a day at most. */
 export async function keepReading(
   tx: Tx,
-  { id, projectId, by, fileName, report, frames }: NewReading,
+  { id, projectId, by, files, report, frames }: NewReading,
 ): Promise<void> {
   await tx.client.query(
-    `insert into cost_import (tenant_id, id, project_id, created_by, file_name, report, frames) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [tx.tenantId, id, projectId, by, fileName, JSON.stringify(report), frames],
+    `insert into cost_import (tenant_id, id, project_id, created_by, file_name, files, report, frames)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [tx.tenantId, id, projectId, by, namesOf(files), JSON.stringify(files), JSON.stringify(report), frames],
   );
   await tx.client.query(
     `delete from cost_import where tenant_id = $1 and (created_at < now() - interval '1 day' or id in (
@@ -31,17 +35,21 @@ export async function keepReading(
   );
 }
 
+/** The names of several files as one sentence shows them. */
+export const namesOf = (files: readonly ReadFile[]): string => files.map(({ name }) => name).join('、');
+
 export type KeptReading = {
   readonly id: string;
   readonly projectId: string;
   readonly fileName: string;
+  readonly files: readonly ReadFile[];
   readonly report: ReadReport;
 };
 
 /** A reading of this person; undefined when there is none, or no longer. */
 export async function readKept(tx: Tx, id: string, by: string): Promise<KeptReading | undefined> {
   const { rows } = await tx.client.query<KeptReading>(
-    `select id::text, project_id::text as "projectId", file_name as "fileName", report from cost_import
+    `select id::text, project_id::text as "projectId", file_name as "fileName", files, report from cost_import
      where tenant_id = $1 and id = $2 and created_by = $3`,
     [tx.tenantId, id, by],
   );

@@ -5,6 +5,7 @@ import { classifyWork } from './classify-work.ts';
 import { funnelWork, groupsWork, indexLinesWork, indicesWork, itemsWork } from './index-work.ts';
 import { itemWork } from './item-work.ts';
 import type { EngineSettings, LoadedProject } from './loaded-project.ts';
+import { marksWork } from './marks-work.ts';
 import { materialItems, materialList, materialSources, materialWork } from './material-work.ts';
 import { recheckWork } from './recheck-work.ts';
 import { reportWork } from './report-work.ts';
@@ -24,6 +25,7 @@ const WORKS = {
   classifyMaterials: classifyWork,
   items: itemWork,
   report: reportWork,
+  marks: marksWork,
   bill: billWork,
   billCorrections: correctionsWork,
   statuses: statusWork,

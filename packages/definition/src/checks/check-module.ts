@@ -22,6 +22,7 @@ import { checkRequires } from './actions/check-requires.ts';
 import { checkAmends } from './check-amends.ts';
 import { checkAnonymous } from './check-anonymous.ts';
 import { checkChildren } from './check-children.ts';
+import { checkDashboards } from './check-dashboards.ts';
 import { checkPresets } from './check-presets.ts';
 import { checkNotices, checkReminders } from './check-reminders.ts';
 import { checkSeen } from './check-seen.ts';
@@ -31,7 +32,18 @@ import { checkViews } from './check-views.ts';
  * What is wrong in a module's declaration and the compiler cannot see; nothing for a right one. The server refuses to
  * start on any of it; `npm run check` says the file and the line.
  */
-export function checkModule(module: ModuleShape): DeclarationFault[] {
+export function checkModule(module: ModuleShape): readonly DeclarationFault[] {
+  const known = found.get(module);
+  if (known) return known;
+  const faults = faultsOf(module);
+  found.set(module, faults);
+  return faults;
+}
+
+/** A drawn form is checked again each time when another form of its firm is published. */
+const found = new WeakMap<ModuleShape, readonly DeclarationFault[]>();
+
+function faultsOf(module: ModuleShape): DeclarationFault[] {
   const inputs = Object.entries(module.actions ?? {}).flatMap(([name, { input }]) =>
     input ? faultsAt(`actions.${name}.input`, [...checkFormulas(input), ...checkFields(input)]) : [],
   );
@@ -51,6 +63,7 @@ export function checkModule(module: ModuleShape): DeclarationFault[] {
     ...checkReminders(module),
     ...checkNotices(module),
     ...checkViews(module),
+    ...checkDashboards(module),
     ...settingFaults(module),
     ...inputs,
   ];

@@ -81,6 +81,8 @@ export const CUSTOM_FORM_LIMITS = {
   fields: 200,
   /** Tables of lines in a form. */
   lines: 10,
+  /** Characters of all formulas of a form together. */
+  formulas: 40_000,
   /** Views of a form. */
   views: 10,
   /** Further permissions. */

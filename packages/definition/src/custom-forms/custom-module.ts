@@ -1,13 +1,14 @@
 import type { Entity } from '../entities/entity.ts';
 import type { AnyField, Fields } from '../fields/any-field.ts';
 import { link } from '../fields/link.ts';
-import { readLinks } from '../formulas/read-links.ts';
+import { readingLinks } from '../formulas/read-links.ts';
 import { placeLinks } from '../links/place-links.ts';
 import type { AccessShape, WayShape } from '../modules/access.ts';
 import type { MenuPlace } from '../modules/define-module.ts';
 import { withListDefaults } from '../modules/list-defaults.ts';
 import type { ListShape, ModuleShape } from '../modules/module-shape.ts';
 import { withSectionConditions } from '../modules/section-conditions.ts';
+import { finish } from '../schema/finish.ts';
 import type { ViewShape } from '../schema/view-shape.ts';
 import type { CustomField, CustomFields, CustomForm, CustomLink } from './custom-form.ts';
 import { type OfferedWords, withRetiredWords } from './offered-words.ts';
@@ -58,14 +59,18 @@ export const customViewRoute = (code: string, view: string) => `/main-page/${cod
  *
  * @param entityAt the other entities, to which its links lead. Throws when one leads nowhere: `customFormFaults` says so before.
  */
-export function customModule(
+export const customModule = (kept: KeptForm, entityAt: EntityAt): ModuleShape =>
+  finish(makingCustomModule(kept, entityAt));
+
+/** The same in steps, so that a server can do other work between them. */
+export function* makingCustomModule(
   { id, code, version, form: drawn, isRetired = false, words = {} }: KeptForm,
   entityAt: EntityAt,
-): ModuleShape {
+): Generator<void, ModuleShape> {
   const name = customModuleName(code);
   const form = { ...drawn, fields: withRetiredWords(drawn.fields, words) };
   const { process, menu, sections, views, reminders } = form;
-  const entities = { [CUSTOM_ENTITY]: customEntity({ id, code, form }, entityAt) };
+  const entities = { [CUSTOM_ENTITY]: yield* customEntity({ id, code, form }, entityAt) };
   const access = { [CUSTOM_ENTITY]: accessOf(form, isRetired) };
   const processes = process
     ? { [CUSTOM_ENTITY]: { ...process, key: `form_${code}`, label: form.label } }
@@ -119,13 +124,16 @@ function placeOf(under: string | readonly string[] = CUSTOM_MENU_GROUP): MenuPla
 /** After what is shipped. */
 const LAST = 90;
 
-function customEntity({ id, code, form }: Omit<KeptForm, 'version'>, entityAt: EntityAt): Entity {
+function* customEntity(
+  { id, code, form }: Omit<KeptForm, 'version'>,
+  entityAt: EntityAt,
+): Generator<void, Entity> {
   const { label, title, findBy, unique, checks, lockedWhen, tree } = form;
   const path = customFormPath(code);
   const self: Entity = { label, path, title, fields: {}, ...(tree ? { tree } : {}) };
   const targetAt: EntityAt = (to) => (to === path ? self : entityAt(to));
   const shown = withSectionConditions(fieldsOf(form.fields, targetAt), form.sections);
-  const fields = placeLinks(path, readLinks(shown));
+  const fields = placeLinks(path, yield* readingLinks(shown));
   return {
     ...self,
     table: `form_${id}`,

@@ -3,6 +3,7 @@ import type { AnyField, Fields, LinesField } from '../fields/any-field.ts';
 import { emptyValueOf, isBlank, isFilledByPeople } from '../fields/derived.ts';
 import { fieldsThat } from '../fields/fields-that.ts';
 import { formulaFault, isFormulaField } from '../formulas/firm-formula.ts';
+import { formBudget } from '../formulas/formulas.ts';
 import type { Fault, Faults } from '../schema/faults.ts';
 import { fieldFault } from '../schema/field-faults.ts';
 import { unknownNames } from '../schema/unknown-name.ts';
@@ -19,7 +20,8 @@ export type CheckedValues = { readonly values: Record<string, unknown>; readonly
  * Checks what a person filled in against the declaration and brings it into stored form: the same code before the
  * browser sends and before the server writes. Unknown names are refused with the nearest right one.
  */
-export function checkValues(fields: Fields, given: Values, options: CheckOptions = {}): CheckedValues {
+export function checkValues(fields: Fields, given: Values, asked: CheckOptions = {}): CheckedValues {
+  const options = withBudget(asked);
   const values: Record<string, unknown> = {};
   const found = new Map<string, Faults | undefined>();
   for (const [name, field] of Object.entries(fields)) {
@@ -29,23 +31,27 @@ export function checkValues(fields: Fields, given: Values, options: CheckOptions
   const { before, defaults } = options;
   const row = { ...defaults, ...before, ...values };
   const unshown = options.areStates ? NONE : unshownFields(fields, row);
-  const asked = options.areStates ? row : asConditionsRead(fields, row);
+  const read = options.areStates ? row : asConditionsRead(fields, row, options);
   const faults: Record<string, Fault> = unknownNames(given, fields);
   const ruling = { ...options, given, values, wasUnshown: unshownBefore(fields, options) };
   for (const [name, field] of Object.entries(fields)) {
     if (unshown.has(name)) leaveOut({ name, field }, values, options);
-    else Object.assign(faults, found.get(name), ruleFaults({ name, field, fields, row: asked }, ruling));
+    else Object.assign(faults, found.get(name), ruleFaults({ name, field, fields, row: read }, ruling));
   }
   return { values, faults: saidOfDrawn(fields, faults) };
 }
+
+/** Lines are checked one by one, and share the steps of their form. */
+const withBudget = (options: CheckOptions): CheckOptions =>
+  options.budget ? options : { ...options, budget: formBudget() };
 
 const NONE: ReadonlySet<string> = new Set();
 
 const askedSometimes = fieldsThat(({ requiredWhen }) => requiredWhen !== undefined);
 
 /** What asks for a value may be worked out itself, of what was filled in just now. */
-const asConditionsRead = (fields: Fields, row: Values): Values =>
-  askedSometimes(fields).length > 0 ? computeFormulas(fields, row, { leavesEmpty: true }) : row;
+const asConditionsRead = (fields: Fields, row: Values, { budget, turn }: CheckOptions): Values =>
+  askedSometimes(fields).length > 0 ? computeFormulas(fields, row, { leavesEmpty: true, budget, turn }) : row;
 
 /** An entry that is not shown is empty once the row is saved, whatever was given or stored; what the system fills in stays. */
 function leaveOut(
@@ -72,7 +78,7 @@ type One = { name: string; field: AnyField; value: unknown };
 function checkOne(
   { name, field, value }: One,
   values: Record<string, unknown>,
-  { mayLack = false, before }: CheckOptions,
+  { mayLack = false, before, budget, turn }: CheckOptions,
 ): Faults | undefined {
   if (isBlank(value)) {
     values[name] = emptyValueOf(field);
@@ -84,7 +90,7 @@ function checkOne(
   if (wrong) return { [name]: wrong };
   if (field.kind === 'lines') {
     const lines = checkLines(
-      { name, field, mayLack, before: before?.[name] },
+      { name, field, mayLack, before: before?.[name], budget, turn },
       checked.value as readonly unknown[],
     );
     values[name] = lines.values;
@@ -100,9 +106,9 @@ type Lines = {
   readonly mayLack: boolean;
   /** The lines as they were. */
   readonly before: unknown;
-};
+} & Pick<CheckOptions, 'budget' | 'turn'>;
 
-function checkLines({ name, field, mayLack, before }: Lines, lines: readonly unknown[]) {
+function checkLines({ name, field, mayLack, before, ...steps }: Lines, lines: readonly unknown[]) {
   const faults: Record<string, Fault> = {};
   const values = lines.map((line, index) => {
     if (typeof line !== 'object' || line === null || Array.isArray(line)) {
@@ -114,7 +120,7 @@ function checkLines({ name, field, mayLack, before }: Lines, lines: readonly unk
     }
     const { id, ...content } = line as Record<string, unknown>;
     const old = lineOf(before, id);
-    const checked = checkValues(field.fields, content, { mayLack, before: old });
+    const checked = checkValues(field.fields, content, { mayLack, before: old, ...steps });
     for (const [inner, fault] of Object.entries(checked.faults)) {
       faults[`${name}.${index}.${inner}`] = { ...fault, line: { field: field.label, row: index + 1 } };
     }

@@ -1,3 +1,4 @@
+import type { StepBudget } from '@jianheng/expression';
 import type { AnyField, Fields } from '../fields/any-field.ts';
 import { isBlank, isFilledByPeople } from '../fields/derived.ts';
 import type { Faults } from '../schema/faults.ts';
@@ -22,6 +23,9 @@ export type CheckOptions = {
   readonly areStates?: boolean;
   /** Fields that must be filled in here though the declaration leaves them free. */
   readonly alsoRequired?: ReadonlySet<string>;
+  /** Steps for the formulas that conditions read, in the form and its lines together; see `FormulaSurroundings`. */
+  readonly budget?: StepBudget | undefined;
+  readonly turn?: StepBudget | undefined;
 };
 
 const NONE: ReadonlySet<string> = new Set();

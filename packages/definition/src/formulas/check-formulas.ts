@@ -6,11 +6,11 @@ import { isTold as isToldBeside, targetFieldsOf } from '../fields/link.ts';
 import { traitsOf } from '../fields/traits.ts';
 import { fieldNamed } from '../schema/field-named.ts';
 import { nearestField } from '../schema/unknown-name.ts';
-import { clockedFormulas, sayableKind, UnsayableFormula } from './clock.ts';
+import { CLOCK_PARTS, clockedFormulas, clockParts, sayableKind, UnsayableFormula } from './clock.ts';
 import { compileFormula } from './compile-formula.ts';
 import { excerptOf } from './excerpt.ts';
 import { circleOf } from './formulas.ts';
-import { typesOf } from './names.ts';
+import { type TypeHints, typesOf } from './names.ts';
 import { type ResultKind, resultKind } from './result-kind.ts';
 
 const TAKES: Readonly<Partial<Record<FieldKind, ResultKind['kind']>>> = {
@@ -36,9 +36,10 @@ const WORDS: Readonly<Record<ResultKind['kind'], string>> = {
 
 /** What is wrong in the formulas of fields and of their lines: each must parse, name fields and yield what its field holds. */
 export function checkFormulas(fields: Fields): DeclarationFault[] {
+  const types = typesOf(fields, (link) => link.reads);
   const own = Object.values(fields).flatMap((field) => {
     const source = formulaOf(field);
-    return source === undefined ? [] : faultsIn(source, field, fields);
+    return source === undefined ? [] : faultsIn(source, field, { fields, types });
   });
   const lines = Object.values(fields).flatMap((field) =>
     field.kind === 'lines' ? [...checkFormulas(field.fields), ...liveFaults(field.fields)] : [],
@@ -48,16 +49,20 @@ export function checkFormulas(fields: Fields): DeclarationFault[] {
 
 /** What asks for today is worked out by queries, so that it may hold only what they say with the same meaning. */
 function clockFaults(fields: Fields): DeclarationFault[] {
+  const parts = clockParts(fields);
   return [...clockedFormulas(fields)].flatMap(([name, { tree, source }]) => {
+    const label = fieldNamed(fields, name)?.label ?? name;
+    if ((parts.get(name) ?? 0) > CLOCK_PARTS)
+      return [
+        { word: source, says: `${label}：与今天有关的公式连同它引用的公式过长，最多 ${CLOCK_PARTS} 项` },
+      ];
     try {
       sayableKind(tree, fields);
       return [];
     } catch (problem) {
       if (!(problem instanceof UnsayableFormula)) throw problem;
       const place = `（“${excerptOf(source)}”第 ${problem.offset + 1} 个字符）`;
-      return [
-        { word: source, says: `${fieldNamed(fields, name)?.label ?? name}：${problem.message}${place}` },
-      ];
+      return [{ word: source, says: `${label}：${problem.message}${place}` }];
     }
   });
 }
@@ -70,7 +75,9 @@ const liveFaults = (fields: Fields): DeclarationFault[] =>
     return [...live, ...clocked].map((what) => ({ word: name, says: `明细里的${field.label}不能${what}` }));
   });
 
-function faultsIn(source: string, field: AnyField, fields: Fields): DeclarationFault[] {
+type Around = { readonly fields: Fields; readonly types: TypeHints };
+
+function faultsIn(source: string, field: AnyField, { fields, types }: Around): DeclarationFault[] {
   try {
     const formula = compileFormula(field, fields);
     if (!formula) return [];
@@ -82,7 +89,7 @@ function faultsIn(source: string, field: AnyField, fields: Fields): DeclarationF
         says: `${field.label}：没有“${path}”可以计算${meantBy(path, fields)}（“${excerptOf(source)}”）`,
       }));
     const { kind, isList } = resultKind(tree, {
-      types: typesOf(fields, (link) => link.reads),
+      types,
       tables: Object.keys(fields).filter((name) => fieldNamed(fields, name)?.kind === 'lines'),
     });
     const wanted = TAKES[field.kind];

@@ -1,4 +1,4 @@
-import { callsOf, type Expression, ExpressionError, type Tree } from '@jianheng/expression';
+import { callsOf, childrenOf, type Expression, ExpressionError, type Tree } from '@jianheng/expression';
 import { comparedAs } from '../conditions/when.ts';
 import type { AnyField, Fields } from '../fields/any-field.ts';
 import { compileFormula } from './compile-formula.ts';
@@ -23,12 +23,44 @@ function findClocked(fields: Fields): ReadonlyMap<string, Expression> {
     return expression ? [[name, expression] as const] : [];
   });
   const clocked = new Map(all.filter(([, { tree }]) => asksForNow(tree)));
-  for (const _round of all)
-    for (const [name, expression] of all)
-      if (expression.names.some((read) => clocked.has(read.split('.')[0] ?? '')))
-        clocked.set(name, expression);
+  const reads = all.map(([name, expression]) => ({
+    name,
+    expression,
+    read: new Set(expression.names.map((path) => path.split('.')[0] ?? '')),
+  }));
+  for (let before = -1; before < clocked.size; ) {
+    before = clocked.size;
+    for (const { name, expression, read } of reads)
+      if (!clocked.has(name) && [...read].some((one) => clocked.has(one))) clocked.set(name, expression);
+  }
   return clocked;
 }
+
+/** Parts of such a formula with those that it reads written out in it, as queries do. */
+export const CLOCK_PARTS = 2000;
+
+/** How many parts each of these formulas has when those that it reads are written out in it; infinite in a circle. */
+export function clockParts(fields: Fields): ReadonlyMap<string, number> {
+  const clocked = clockedFormulas(fields);
+  const counted = new Map<string, number>();
+  const partsOf = (name: string): number => {
+    const known = counted.get(name);
+    if (known !== undefined) return known;
+    const tree = clocked.get(name)?.tree;
+    if (!tree) return 1;
+    counted.set(name, Number.POSITIVE_INFINITY);
+    const parts = partsIn(tree, partsOf);
+    counted.set(name, parts);
+    return parts;
+  };
+  for (const name of clocked.keys()) partsOf(name);
+  return counted;
+}
+
+const partsIn = (tree: Tree, ofName: (name: string) => number): number =>
+  tree.kind === 'name'
+    ? ofName(tree.name)
+    : childrenOf(tree).reduce((sum, inner) => sum + partsIn(inner, ofName), 1);
 
 const asksForNow = (tree: Tree) => callsOf(tree).has('TODAY') || callsOf(tree).has('NOW');
 
@@ -56,11 +88,7 @@ export class UnsayableFormula extends Error {
 
 /** What a formula yields, as far as a query says it with the same meaning; throws at what it does not. */
 export function sayableKind(tree: Tree, fields: Fields): SayableKind {
-  const demand = (part: Tree, kind: SayableKind): SayableKind => {
-    const given = sayableKind(part, fields);
-    if (given === kind || given === 'blank') return kind;
-    throw new UnsayableFormula(`这里应为${KIND_WORDS[kind]}`, part);
-  };
+  const demand: Demand = (part, wanted) => requireKind(part, { kind: sayableKind(part, fields), wanted });
   switch (tree.kind) {
     case 'number':
     case 'text':
@@ -82,6 +110,13 @@ export function sayableKind(tree: Tree, fields: Fields): SayableKind {
     default:
       throw new UnsayableFormula('与今天有关的公式只能用本行的字段', tree);
   }
+}
+
+type Wanting = { readonly kind: SayableKind; readonly wanted: SayableKind };
+
+function requireKind(part: Tree, { kind, wanted }: Wanting): SayableKind {
+  if (kind === wanted || kind === 'blank') return wanted;
+  throw new UnsayableFormula(`这里应为${KIND_WORDS[wanted]}`, part);
 }
 
 const KIND_WORDS: Readonly<Record<SayableKind, string>> = {
@@ -109,21 +144,16 @@ function kindOfBinary(tree: Extract<Tree, { kind: 'binary' }>, fields: Fields, d
     demand(left, 'boolean');
     return demand(right, 'boolean');
   }
-  return CALCULATING.includes(operator)
-    ? kindOfCalculation(tree, fields, demand)
-    : kindOfComparison(tree, fields);
+  return CALCULATING.includes(operator) ? kindOfCalculation(tree, fields) : kindOfComparison(tree, fields);
 }
 
-function kindOfCalculation(
-  tree: Extract<Tree, { kind: 'binary' }>,
-  fields: Fields,
-  demand: Demand,
-): SayableKind {
-  const { left, right } = tree;
-  if ([left, right].some((part) => sayableKind(part, fields) === 'date'))
+/** Each part is looked at once: a chain of additions would otherwise take twice as long with each of them. */
+function kindOfCalculation(tree: Extract<Tree, { kind: 'binary' }>, fields: Fields): SayableKind {
+  const kinds = [tree.left, tree.right].map((part) => ({ part, kind: sayableKind(part, fields) }));
+  if (kinds.some(({ kind }) => kind === 'date'))
     throw new UnsayableFormula('与今天有关的公式，日期之间请用 DAYS(后, 前)', tree);
-  demand(left, 'number');
-  return demand(right, 'number');
+  for (const { part, kind } of kinds) requireKind(part, { kind, wanted: 'number' });
+  return 'number';
 }
 
 function kindOfComparison(tree: Extract<Tree, { kind: 'binary' }>, fields: Fields): SayableKind {

@@ -1,4 +1,10 @@
-import { type CompileOptions, compile, type Expression, nameBook } from '@jianheng/expression';
+import {
+  type CompileOptions,
+  compile,
+  type Expression,
+  ExpressionError,
+  nameBook,
+} from '@jianheng/expression';
 import type { AnyField, Fields, LinkField } from '../fields/any-field.ts';
 import { formulaOf } from '../fields/derived.ts';
 import { type Follows, namesOf, typesOf } from './names.ts';
@@ -14,6 +20,29 @@ export function compileFormula(field: AnyField, fields: Fields): Expression | un
   const compiler = formulaCompiler(fields, told);
   compilers.set(fields, compiler);
   return compiler(field);
+}
+
+/**
+ * Compiles the formulas of a form and its lines, each in a step of its own, so that a server can do other work between
+ * them. A formula that cannot be read is left to the checks, which report it.
+ */
+export function* compilingFormulas(fields: Fields): Generator<void> {
+  for (const field of Object.values(fields)) {
+    if (field.kind === 'lines') yield* compilingFormulas(field.fields);
+    else if (formulaOf(field) !== undefined) {
+      isReadable(field, fields);
+      yield;
+    }
+  }
+}
+
+function isReadable(field: AnyField, fields: Fields): boolean {
+  try {
+    return compileFormula(field, fields) !== undefined;
+  } catch (problem) {
+    if (problem instanceof ExpressionError) return false;
+    throw problem;
+  }
 }
 
 type FormulaCompiler = (field: AnyField) => Expression | undefined;

@@ -9,9 +9,14 @@ type Computed = { readonly name: string; readonly label: string; readonly source
 export class FormulaValueError extends ExpressionError {
   readonly field: string;
   readonly label: string;
-  constructor({ name, label, source }: Computed, { kind, message, offset }: ExpressionError) {
+  readonly source: string;
+  constructor(
+    { name, label, source }: Computed,
+    { kind, message, offset }: Pick<ExpressionError, 'kind' | 'message' | 'offset'>,
+  ) {
     super(kind, message, { source, offset });
     this.field = name;
     this.label = label;
+    this.source = source;
   }
 }

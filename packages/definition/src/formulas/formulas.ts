@@ -5,6 +5,7 @@ import {
   ExpressionError,
   LIMITS,
   type Result,
+  type StepBudget,
   type Surroundings,
   toText,
 } from '@jianheng/expression';
@@ -50,9 +51,9 @@ export function evaluateFormulas(
   { unshownOf, ...surroundings }: FormulaSurroundings & { readonly unshownOf: UnshownOf },
 ): Record<string, unknown> {
   const plan = planOf(fields);
-  const { sent } = surroundings;
+  const { sent, turn } = surroundings;
   // A form with many costly formulas over many lines stops, before the only thread of a server has stopped for long.
-  const budget = { left: LIMITS.formSteps };
+  const budget = turn ?? surroundings.budget ?? formBudget();
   const computed: Record<string, unknown> = { ...values };
   // Formulas over lines read them without what a line does not show.
   const shown: Record<string, unknown> = {};
@@ -76,6 +77,12 @@ export function evaluateFormulas(
   }
   return computeAll(plan, computed, { ...surroundings, unshownOf, budget }, shown);
 }
+
+/** Steps for all formulas of one form together. */
+export const formBudget = (): StepBudget => ({ left: LIMITS.formSteps });
+
+/** The formulas take more steps than the turn allows; nothing is wrong with them. */
+export class TurnOverError extends Error {}
 
 const listOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? value : []);
 
@@ -133,9 +140,16 @@ export type FormulaSurroundings = Pick<Surroundings, 'now' | 'calendar'> & {
   readonly leavesEmpty?: boolean | undefined;
   /** The row as it was sent or saved; nothing for one that is new or not sent. What is frozen stays as it stood there. */
   readonly sent?: Values | undefined;
+  /** Shared with other evaluations for the same form; by default each has `LIMITS.formSteps` for itself. */
+  readonly budget?: StepBudget | undefined;
+  /**
+   * Steps that the caller's thread may spend. When they are used up, TurnOverError is thrown instead of refusing the form,
+   * and the caller computes it in another thread.
+   */
+  readonly turn?: StepBudget | undefined;
 };
 
-type Computing = FormulaSurroundings & Pick<Surroundings, 'budget'> & { readonly unshownOf: UnshownOf };
+type Computing = FormulaSurroundings & { readonly budget: StepBudget; readonly unshownOf: UnshownOf };
 
 function computeAll(
   { fields, formulas, links }: Plan,
@@ -163,19 +177,27 @@ function computeAll(
 function evaluated(
   formula: Formula,
   scope: Values,
-  { leavesEmpty, ...surroundings }: Omit<Computing, 'sent' | 'unshownOf'>,
+  { leavesEmpty, turn, ...surroundings }: Omit<Computing, 'sent' | 'unshownOf'>,
 ): unknown {
   const { field, expression } = formula;
   try {
-    return resultOf(field, expression.evaluate(scope, surroundings));
+    const result = expression.evaluate(scope, surroundings);
+    // IFERROR hides that the steps are used up.
+    requireTurn(turn);
+    return resultOf(field, result);
   } catch (problem) {
     if (!(problem instanceof ExpressionError)) throw problem;
+    requireTurn(turn);
     if (leavesEmpty || isUnfilled(expression, scope)) return null;
     throw new FormulaValueError(
       { name: formula.name, label: field.label, source: expression.source },
       problem,
     );
   }
+}
+
+function requireTurn(turn: StepBudget | undefined): void {
+  if (turn !== undefined && turn.left < 0) throw new TurnOverError();
 }
 
 const rowLinkedTo = (values: Values, name: string) =>

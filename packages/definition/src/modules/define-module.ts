@@ -14,6 +14,7 @@ import { type Access, type NamesOf, spreadWrites } from './access.ts';
 import type { Added, CheckedAdds } from './adds.ts';
 import type { AmendsOf } from './amends.ts';
 import type { ChildrenOf } from './children.ts';
+import type { DashboardOf } from './dashboards.ts';
 import type { Figures } from './figures.ts';
 import type { Job } from './jobs.ts';
 import { type Listed, withListDefaults } from './list-defaults.ts';
@@ -169,6 +170,7 @@ export type ModuleDefinition<
   N extends Readonly<Record<string, NoticeOf<E, P>>>,
   J extends Readonly<Record<string, Job>>,
   G extends Figures = Readonly<Record<never, never>>,
+  B extends string = never,
 > = {
   readonly messages: M;
   /** What each firm may set for itself (参数); every one has a value to begin with. */
@@ -200,6 +202,10 @@ export type ModuleDefinition<
   readonly notices?: N & ExactNotices<E, NoInfer<N>>;
   /** Sums and numbers of rows of any entities, and what is computed from them (指标). */
   readonly figures?: G;
+  /** Pages of figures of a year or month, under the rights of the reader (驾驶舱); each figure opens its rows. */
+  readonly dashboards?: Readonly<Record<B, DashboardOf<NoInfer<P>, NoInfer<G>>>> & {
+    readonly [Name in NoInfer<L | S>]?: never;
+  };
   /** What the module does by itself, again and again (定时任务). */
   readonly jobs?: J & { readonly [Name in keyof NoInfer<J>]: Exact<NoInfer<J>[Name], Job> };
   /** A name is a list's or a screen's. */
@@ -222,8 +228,8 @@ export type ModuleDefinition<
     readonly under: MenuPlace;
     readonly icon?: string;
     readonly sort?: number;
-    /** Lists, views and screens, in their order. */
-    readonly pages: readonly NoInfer<L | S | (keyof V & string)>[];
+    /** Lists, views, screens and dashboards, in their order. */
+    readonly pages: readonly NoInfer<L | S | B | (keyof V & string)>[];
   };
 };
 
@@ -249,13 +255,14 @@ export function defineModule<
   const N extends Readonly<Record<string, NoticeOf<E, P>>> = Readonly<Record<never, never>>,
   const J extends Readonly<Record<string, Job>> = Readonly<Record<never, never>>,
   const G extends Figures = Readonly<Record<never, never>>,
+  const B extends string = never,
 >(
   name: Name,
   label: string,
-  definition: ModuleDefinition<E, P, A, L, M, S, D, R, W, T, V, N, J, G> & {
+  definition: ModuleDefinition<E, P, A, L, M, S, D, R, W, T, V, N, J, G, B> & {
     readonly entities: WithKnownRollUps<NoInfer<E>> & WithKnownSights<NoInfer<E>, NoInfer<P>>;
   },
-): Module<Name, ModuleDefinition<E, P, A, L, M, S, D, R, W, T, V, N, J, G> & WithLists<E, A, L>> {
+): Module<Name, ModuleDefinition<E, P, A, L, M, S, D, R, W, T, V, N, J, G, B> & WithLists<E, A, L>> {
   const access = spreadWrites(definition.access);
   const lists = withListDefaults({ ...definition, access }, definition.lists);
   return { name, label, ...definition, access, lists };

@@ -30,7 +30,7 @@ export type DerivedFigure = {
 export type FigureShape = CountedFigure | DerivedFigure;
 export type Figures = Readonly<Record<string, FigureShape>>;
 
-export const FIGURE_LIMITS = { figures: 40, shown: 12, groups: 500, years: 10 } as const;
+export const FIGURE_LIMITS = { figures: 60, shown: 12, groups: 500, years: 10 } as const;
 export const TIME_STEPS = ['day', 'month', 'quarter', 'year'] as const satisfies readonly Period[];
 
 export const isCounted = (figure: FigureShape): figure is CountedFigure => 'of' in figure;

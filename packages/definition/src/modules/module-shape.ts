@@ -15,6 +15,7 @@ import type { AccessShape } from './access.ts';
 import type { Added } from './adds.ts';
 import type { AmendsShape } from './amends.ts';
 import type { ChildrenShape } from './children.ts';
+import type { DashboardShape } from './dashboards.ts';
 import type { DictionarySeed, FormSection, MenuPlace, TreeDictionarySeed } from './define-module.ts';
 import type { Figures } from './figures.ts';
 import type { HubShape, TabShape } from './tabs.ts';
@@ -117,6 +118,7 @@ export type ModuleShape = {
   readonly tabs?: readonly TabShape[];
   readonly views?: Readonly<Record<string, ViewShape>>;
   readonly figures?: Figures;
+  readonly dashboards?: Readonly<Record<string, DashboardShape>>;
   readonly adds?: readonly Added[];
   readonly menu?: {
     readonly under: MenuPlace;
@@ -131,13 +133,15 @@ export function permissionCode(module: { readonly name: string }, permission: st
   return `${module.name}:${permission}`;
 }
 
-/** Every page of a module by its name: its lists, its views and its screens. */
+/** Every page of a module by its name: its lists, views, screens and dashboards. */
 export function pagesOf({
   lists,
   views = {},
   screens = {},
-}: Pick<ModuleShape, 'lists' | 'views' | 'screens'>): ReadonlyMap<string, PageShape> {
-  return new Map<string, PageShape>([lists, views, screens].flatMap((pages) => Object.entries(pages)));
+  dashboards = {},
+}: Pick<ModuleShape, 'lists' | 'views' | 'screens' | 'dashboards'>): ReadonlyMap<string, PageShape> {
+  const pages = [lists, views, screens, dashboards];
+  return new Map<string, PageShape>(pages.flatMap((some) => Object.entries(some)));
 }
 
 /** The sections of an entity's form: the declared ones, or one that holds every field. */

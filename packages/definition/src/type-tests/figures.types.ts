@@ -1,5 +1,6 @@
 import { entity } from '../entities/entity.ts';
 import { field } from '../fields/field.ts';
+import { defineModule } from '../modules/define-module.ts';
 import { figure } from '../modules/figures.ts';
 
 const site = entity('工地', {
@@ -44,3 +45,44 @@ figure('签订', deal, { ...right, by: { amount: 'amount' } });
 figure('签订', deal, { ...right, when: { state: { is: 'efective' } } });
 // @ts-expect-error misspelt option
 figure('签订', deal, { ...right, were: { state: { is: 'effective' } } });
+
+const base = {
+  messages: {},
+  entities: { deal },
+  permissions: { view: '查看' },
+  access: { deal: { rows: { all: 'view' } } },
+  lists: { deals: { of: 'deal', route: '/deals' } },
+  figures: { signed, rate: { label: '比率', formula: 'signed / 2', kind: 'decimal' } },
+} as const;
+const page = { label: '驾驶舱', route: '/cockpit', allow: 'view' } as const;
+
+defineModule('deals', '合同', {
+  ...base,
+  dashboards: {
+    cockpit: {
+      ...page,
+      panels: [{ label: '签订', show: ['signed', 'rate'], by: 'department', chart: 'rank' }],
+    },
+  },
+  menu: { under: '合同', pages: ['deals', 'cockpit'] },
+});
+defineModule('deals', '合同', {
+  ...base,
+  // @ts-expect-error a figure that there is not
+  dashboards: { cockpit: { ...page, panels: [{ label: '签订', show: ['singed'] }] } },
+});
+defineModule('deals', '合同', {
+  ...base,
+  // @ts-expect-error a dimension that there is not
+  dashboards: { cockpit: { ...page, panels: [{ label: '签订', show: ['signed'], by: 'departmnt' }] } },
+});
+defineModule('deals', '合同', {
+  ...base,
+  // @ts-expect-error a permission that there is not
+  dashboards: { cockpit: { ...page, allow: 'veiw', panels: [] } },
+});
+defineModule('deals', '合同', {
+  ...base,
+  // @ts-expect-error the name of a list
+  dashboards: { deals: { ...page, panels: [] } },
+});

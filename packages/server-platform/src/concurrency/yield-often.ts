@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long work goes on in the server's only thread before other calls have their turn, in milliseconds. */
-const TURN_MS = 20;
+/**
+ * How long work goes on in the server's only thread before other calls are served, in milliseconds. A call needs several turns
+ * of the event loop, and waits this long for each.
+ */
+const TURN_MS = 4;
 
 /** Returns a function to be awaited within a loop of costly steps: it lets other calls run once a turn is over. */
 export function yieldOften(): () => Promise<void> {

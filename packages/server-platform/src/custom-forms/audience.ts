@@ -6,7 +6,7 @@ import { queryRows } from '../database/query.ts';
 import type { Tx } from '../database/transaction.ts';
 import { AccessError, businessError } from '../errors/errors.ts';
 import { type AnyRoute, route } from '../http/route.ts';
-import { readForm } from './form-store.ts';
+import { readForm } from './store/form-store.ts';
 
 const MANAGE_ROLES = 'accessRights:manage';
 

@@ -2,9 +2,9 @@ import { callSpec, platformCalls } from '@jianheng/contract';
 import { inTransaction } from '../database/transaction.ts';
 import { type AnyRoute, route } from '../http/route.ts';
 import { firmsOf } from './firms-of.ts';
-import { readForm } from './form-store.ts';
 import { printEffects } from './print-effects.ts';
 import { checkForm } from './publish.ts';
+import { readForm } from './store/form-store.ts';
 
 /** 检查: what stands against a draft, and what its publishing would mean. */
 export function checkCall(): AnyRoute {

@@ -11,6 +11,9 @@ import { allowedColumns } from '../storage/requested-order.ts';
 import { audienceCalls } from './audience.ts';
 import { checkCall } from './check-call.ts';
 import { firmsOf } from './firms-of.ts';
+import { publishForm } from './publish.ts';
+import { isReserved } from './reserved-codes.ts';
+import { requireRoomForForm } from './room-for-forms.ts';
 import {
   formVersion,
   formVersions,
@@ -22,10 +25,7 @@ import {
   removeForm,
   saveDraft,
   setState,
-} from './form-store.ts';
-import { publishForm } from './publish.ts';
-import { isReserved } from './reserved-codes.ts';
-import { requireRoomForForm } from './room-for-forms.ts';
+} from './store/form-store.ts';
 
 const access = { anyOf: ['form:design'] } as const;
 const reads = { access, audit: 'none', transaction: 'read' } as const;

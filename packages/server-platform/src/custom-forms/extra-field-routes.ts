@@ -2,7 +2,6 @@ import { callSpec, platformCalls } from '@jianheng/contract';
 import { businessError } from '../errors/errors.ts';
 import { FORM_BYTES } from '../http/body-limits.ts';
 import { type AnyRoute, route } from '../http/route.ts';
-import { extrasOf, saveExtras } from './extra-field-store.ts';
 import {
   extensibleForm,
   extensibleForms,
@@ -13,6 +12,7 @@ import {
   tryExtras,
 } from './extra-fields.ts';
 import { firmsOf, ownerOf } from './firms-of.ts';
+import { extrasOf, saveExtras } from './store/extra-field-store.ts';
 import { addColumns } from './widen-tables.ts';
 
 const access = { anyOf: ['form:design'] } as const;

@@ -12,13 +12,14 @@ import {
 } from '@jianheng/definition';
 import { hasViewers } from '../authorization/row-scope.ts';
 import type { User } from '../authorization/user.ts';
+import { type InParts, runInTurns } from '../concurrency/in-parts.ts';
 import type { Tx } from '../database/transaction.ts';
 import { AccessError, businessError } from '../errors/errors.ts';
-import { buildRegistry, type RegisteredEntity, type Registry } from '../storage/registry.ts';
+import { buildingRegistry, type RegisteredEntity, type Registry } from '../storage/registry.ts';
 import { snakeCase } from '../storage/schema/names.ts';
 import { describeTables } from '../storage/schema/tables.ts';
-import { allExtras, extrasOf } from './extra-field-store.ts';
 import { lookupFaults } from './lookup-faults.ts';
+import { allExtras, extrasOf } from './store/extra-field-store.ts';
 import type { NewColumns } from './widen-tables.ts';
 import { type Widening, widenedExtras } from './widened-faults.ts';
 
@@ -26,9 +27,9 @@ const inUse = ({ fields }: Pick<EntityExtras, 'fields'>) =>
   fields.filter(({ isRetired }) => isRetired !== true);
 
 /** What is shipped, with the fields that a firm added to it. */
-export function registryWithExtras(shipped: Registry, extras: readonly EntityExtras[]): Registry {
+export function* registryWithExtras(shipped: Registry, extras: readonly EntityExtras[]): InParts<Registry> {
   const added = extras.filter((one) => inUse(one).length > 0);
-  return added.length === 0 ? shipped : buildRegistry(withExtraFields(shipped.modules, added));
+  return added.length === 0 ? shipped : yield* buildingRegistry(withExtraFields(shipped.modules, added));
 }
 
 /** People, departments, dictionaries and the like are the same for every firm: the platform itself reads and writes them. */
@@ -105,7 +106,7 @@ export async function tryExtras(tx: Tx, shipped: Registry, extras: EntityExtras)
   );
   if (faults.length > 0) throw faulty(faults.map(({ says }) => says));
   const others = (await allExtras(tx)).filter(({ path }) => path !== extras.path);
-  const modules = tried(shipped, [...others, extras]);
+  const modules = await tried(shipped, [...others, extras]);
   const { table } = shipped.entityAt(extras.path);
   const columns = new Set(extras.fields.map(({ name }) => snakeCase(name)));
   const shape = describeTables(modules).find(({ name }) => name === table);
@@ -116,10 +117,10 @@ export async function tryExtras(tx: Tx, shipped: Registry, extras: EntityExtras)
   };
 }
 
-function tried(shipped: Registry, extras: readonly EntityExtras[]) {
+async function tried(shipped: Registry, extras: readonly EntityExtras[]) {
   const modules = withExtraFields(shipped.modules, extras);
   try {
-    buildRegistry(modules);
+    await runInTurns(buildingRegistry(modules));
     return modules;
   } catch (problem) {
     const said = problem instanceof Error ? problem.message : String(problem);

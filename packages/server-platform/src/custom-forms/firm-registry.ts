@@ -1,10 +1,8 @@
 import {
   type AnyField,
   type CustomForm,
-  checkModule,
   customFormFaults,
   customFormPath,
-  customModule,
   type DeclarationFault,
   type Entity,
   type EntityExtras,
@@ -13,22 +11,31 @@ import {
   lostTellings,
   type ModuleShape,
 } from '@jianheng/definition';
+import { type InParts, runInTurns } from '../concurrency/in-parts.ts';
 import type { Tx } from '../database/transaction.ts';
 import { compileDefinition } from '../processes/definitions/compile-definition.ts';
 import { getModelFaults } from '../processes/definitions/deploy.ts';
-import { extendRegistry, moduleFaults, type Registry } from '../storage/registry.ts';
-import { allExtras } from './extra-field-store.ts';
+import { extendingRegistry, moduleFaults, ownFaults, type Registry } from '../storage/registry.ts';
+import { drawnModule } from './drawn-modules.ts';
 import { registryWithExtras } from './extra-fields.ts';
-import { publishedForms } from './form-store.ts';
 import { sentenceOf } from './refused-declaration.ts';
+import { allExtras } from './store/extra-field-store.ts';
+import { publishedForms } from './store/form-store.ts';
 
 type EntityAt = (path: string) => Entity | undefined;
 
 /** The entities that links of custom forms may lead to: what is shipped, and what the firm has drawn. */
 function entitiesOf(shipped: Registry, forms: readonly KeptForm[]): EntityAt {
   const byPath = new Map<string, Entity>(shipped.entities.map(({ entity }) => [entity.path, entity]));
-  for (const { code, form } of forms) byPath.set(customFormPath(code), bareEntity(code, form));
-  return (path) => byPath.get(path);
+  const drawn = new Map<string, KeptForm>(forms.map((kept) => [customFormPath(kept.code), kept]));
+  return (path) => {
+    const form = drawn.get(path);
+    const known = byPath.get(path);
+    if (!form || known) return known;
+    const bare = bareEntity(form.code, form.form);
+    byPath.set(path, bare);
+    return bare;
+  };
 }
 
 /** A form as the links of others know it: forms that lead to each other are not read for ever. */
@@ -48,9 +55,11 @@ function bareEntity(code: string, { label, title, tree, fields }: CustomForm): E
   };
 }
 
-function modulesOf(shipped: Registry, forms: readonly KeptForm[]): ModuleShape[] {
+function* modulesOf(shipped: Registry, forms: readonly KeptForm[]): InParts<ModuleShape[]> {
   const entityAt = entitiesOf(shipped, forms);
-  return forms.map((kept) => customModule(kept, entityAt));
+  const modules: ModuleShape[] = [];
+  for (const kept of forms) modules.push(yield* drawnModule(kept, entityAt));
+  return modules;
 }
 
 export type FirmRegistry = {
@@ -59,70 +68,81 @@ export type FirmRegistry = {
   readonly unfit: readonly { readonly code: string; readonly says: string }[];
 };
 
-/** What is shipped together with the forms that a firm has in use. */
-export function firmRegistry(
+/** The shipped modules together with the forms that a firm uses. In parts: a firm may have hundreds of large forms. */
+export function* firmRegistry(
   plain: Registry,
   forms: readonly KeptForm[],
   extras: readonly EntityExtras[] = [],
-): FirmRegistry {
-  const { registry: shipped, unfit: misfits } = withFittingExtras(plain, extras);
+): InParts<FirmRegistry> {
+  const { registry: shipped, unfit: misfits } = yield* withFittingExtras(plain, extras);
   if (forms.length === 0) return { registry: shipped, unfit: misfits };
   const entityAt = entitiesOf(shipped, forms);
-  const made = forms.map((kept) => make(entityAt, kept));
+  const made: (Made | Unfit)[] = [];
+  for (const kept of forms) made.push(yield* make(entityAt, kept));
   const unfit = [...misfits, ...made.filter((one): one is Unfit => 'says' in one)];
   const whole = made.filter((one): one is Made => 'module' in one);
-  const reachable = sifted(whole, unfit, (left) => lostLinks(shipped, left));
+  const reachable = yield* sifted(whole, unfit, (left) => {
+    const lost = lostLinks(shipped, left);
+    // biome-ignore lint/correctness/useYield: the judges of `sifted` work in parts
+    return function* (one) {
+      return lost(one);
+    };
+  });
   try {
-    return { registry: extended(shipped, reachable), unfit };
+    return { registry: yield* extended(shipped, reachable), unfit };
   } catch {
-    const fit = sifted(reachable, unfit, (left) => {
+    const fit = yield* sifted(reachable, unfit, (left) => {
       const modules = [...shipped.modules, ...left.map(({ module }) => module)];
-      return (one) => [...lostLinks(shipped, left)(one), ...moduleFaults(one.module, modules)];
+      const lost = lostLinks(shipped, left);
+      return function* (one) {
+        return [...lost(one), ...(yield* moduleFaults(one.module, modules))];
+      };
     });
-    return { registry: extended(shipped, fit), unfit };
+    return { registry: yield* extended(shipped, fit), unfit };
   }
 }
 
 /** Fields of a form that do not fit it any more are left out together; those of all others stay. */
-function withFittingExtras(shipped: Registry, extras: readonly EntityExtras[]): FirmRegistry {
+function* withFittingExtras(shipped: Registry, extras: readonly EntityExtras[]): InParts<FirmRegistry> {
   try {
-    return { registry: registryWithExtras(shipped, extras), unfit: [] };
+    return { registry: yield* registryWithExtras(shipped, extras), unfit: [] };
   } catch {
     const unfit: Unfit[] = [];
-    const fit = extras.filter((one) => {
+    const fit: EntityExtras[] = [];
+    for (const one of extras) {
       try {
-        registryWithExtras(shipped, [one]);
-        return true;
+        yield* registryWithExtras(shipped, [one]);
+        fit.push(one);
       } catch (problem) {
         unfit.push({ code: one.path, says: problem instanceof Error ? problem.message : String(problem) });
-        return false;
       }
-    });
-    return { registry: registryWithExtras(shipped, fit), unfit };
+    }
+    return { registry: yield* registryWithExtras(shipped, fit), unfit };
   }
 }
 
-const extended = (shipped: Registry, made: readonly Made[]) =>
-  made.length === 0
-    ? shipped
-    : extendRegistry(
-        shipped,
-        made.map(({ module }) => module),
-      );
+function* extended(shipped: Registry, made: readonly Made[]): InParts<Registry> {
+  if (made.length === 0) return shipped;
+  return yield* extendingRegistry(
+    shipped,
+    made.map(({ module }) => module),
+  );
+}
 
 /** Those without a fault among those that are left: what goes may be what another one leads to. */
-function sifted(
+function* sifted(
   made: readonly Made[],
   unfit: Unfit[],
-  judge: (left: readonly Made[]) => (one: Made) => readonly string[],
-): readonly Made[] {
+  judge: (left: readonly Made[]) => (one: Made) => InParts<readonly string[]>,
+): InParts<readonly Made[]> {
   const faultsOf = judge(made);
-  const judged = made.map((one) => ({ one, faults: faultsOf(one) }));
+  const judged: { one: Made; faults: readonly string[] }[] = [];
+  for (const one of made) judged.push({ one, faults: yield* faultsOf(one) });
   const wrong = judged.filter(({ faults }) => faults.length > 0);
   if (wrong.length === 0) return made;
   unfit.push(...wrong.map(({ one, faults }) => ({ code: one.code, says: faults.join('；') })));
   const left = judged.filter(({ faults }) => faults.length === 0).map(({ one }) => one);
-  return sifted(left, unfit, judge);
+  return yield* sifted(left, unfit, judge);
 }
 
 /** Links of a form that lead nowhere among those that are left. */
@@ -140,9 +160,9 @@ function lostLinks(shipped: Registry, left: readonly Made[]): (one: Made) => rea
 type Unfit = FirmRegistry['unfit'][number];
 type Made = { readonly code: string; readonly module: ModuleShape };
 
-function make(entityAt: EntityAt, kept: KeptForm): Made | Unfit {
+function* make(entityAt: EntityAt, kept: KeptForm): InParts<Made | Unfit> {
   try {
-    return { code: kept.code, module: customModule(kept, entityAt) };
+    return { code: kept.code, module: yield* drawnModule(kept, entityAt) };
   } catch (problem) {
     return { code: kept.code, says: problem instanceof Error ? problem.message : String(problem) };
   }
@@ -150,7 +170,8 @@ function make(entityAt: EntityAt, kept: KeptForm): Made | Unfit {
 
 /** The same for a firm as it is now, for work outside of a server. */
 export async function customizedRegistry(tx: Tx, shipped: Registry): Promise<Registry> {
-  return firmRegistry(shipped, await publishedForms(tx), await allExtras(tx)).registry;
+  const { registry } = await runInTurns(firmRegistry(shipped, await publishedForms(tx), await allExtras(tx)));
+  return registry;
 }
 
 /** What a form would be among the others of its firm. */
@@ -163,20 +184,23 @@ export type Candidate =
  *
  * @param others the forms in use, the one itself not among them.
  */
-export function tryForm(shipped: Registry, others: readonly KeptForm[], kept: KeptForm): Candidate {
+export function* tryForm(shipped: Registry, others: readonly KeptForm[], kept: KeptForm): InParts<Candidate> {
   const path = customFormPath(kept.code);
   const own = customFormFaults(kept.form, path, entitiesOf(shipped, others));
   const target = bareEntity(kept.code, kept.form);
   const faults = [...own, ...others.flatMap(({ form }) => lostTellings(form, { path, target }))];
   if (faults.length > 0) return { isRight: false, faults };
-  const { unfit } = firmRegistry(shipped, others);
+  yield;
+  const { unfit } = yield* firmRegistry(shipped, others);
   const forms = [...others.filter(({ code }) => !unfit.some((one) => one.code === code)), kept];
   try {
-    const modules = modulesOf(shipped, forms);
+    const modules = yield* modulesOf(shipped, forms);
     const drawn = modules.slice(-1);
-    const declared = drawn.flatMap(checkModule);
-    if (declared.length > 0) return { isRight: false, faults: declared };
-    const registry = extendRegistry(shipped, modules);
+    for (const module of drawn) {
+      const declared = yield* ownFaults(module);
+      if (declared.length > 0) return { isRight: false, faults: declared };
+    }
+    const registry = yield* extendingRegistry(shipped, modules);
     const faults = drawn.flatMap((one) => processFaults(registry, one));
     return faults.length > 0 ? { isRight: false, faults } : { isRight: true, registry };
   } catch (problem) {

@@ -1,5 +1,6 @@
 import type { EntityExtras, KeptForm } from '@jianheng/definition';
 import type { Pool } from 'pg';
+import { runInTurns } from '../concurrency/in-parts.ts';
 import { keepLatest } from '../database/keep-latest.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { entityByFormCode } from '../entities/by-form-code.ts';
@@ -9,10 +10,10 @@ import type { Firms, Server } from '../http/contexts.ts';
 import { type AnyRoute, isReachable } from '../http/route.ts';
 import { validateRoutes } from '../http/validate-routes.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
-import { allExtras } from './extra-field-store.ts';
 import { firmRegistry } from './firm-registry.ts';
-import { getRelease, publishedForms } from './form-store.ts';
 import { FormVersions } from './form-versions.ts';
+import { allExtras } from './store/extra-field-store.ts';
+import { getRelease, publishedForms } from './store/form-store.ts';
 
 /** What is published anywhere holds everywhere after this long. */
 const FRESH_MS = 1000;
@@ -94,7 +95,9 @@ export class CustomizedFirms implements Firms {
       { readOnly: true },
     );
     const view =
-      before && drawn === undefined ? before.view : this.#viewOf(tenantId, release, drawn ?? NOTHING_DRAWN);
+      before && drawn === undefined
+        ? before.view
+        : await this.#viewOf(tenantId, release, drawn ?? NOTHING_DRAWN);
     this.#remember(tenantId, { release, view, checkedAt });
     return view;
   }
@@ -103,8 +106,8 @@ export class CustomizedFirms implements Firms {
     keepLatest(this.#known, tenantId, known, REMEMBERED);
   }
 
-  #viewOf(tenantId: string, release: number, { forms, extras }: Drawn): FirmView {
-    const { registry, unfit } = firmRegistry(this.shipped.registry, forms, extras);
+  async #viewOf(tenantId: string, release: number, { forms, extras }: Drawn): Promise<FirmView> {
+    const { registry, unfit } = await runInTurns(firmRegistry(this.shipped.registry, forms, extras));
     for (const { code, says } of unfit)
       this.shipped.log.error({ tenantId, form: code, says }, 'a custom form does not fit');
     return release === 0 ? this.#plain : this.#viewWith({ ...this.shipped, registry, release });

@@ -1,12 +1,13 @@
 import type { CustomForm } from '@jianheng/definition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runInTurns } from '../concurrency/in-parts.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { planReminders } from '../reminders/plan-reminders.ts';
 import { sendReminders } from '../reminders/send-reminders.ts';
 import { type Client, type Newcomer, startTestServer, type TestServer } from '../testing/index.ts';
 import { publishNew, publishNext } from '../testing/trips.ts';
 import { firmRegistry } from './firm-registry.ts';
-import { publishedForms } from './form-store.ts';
+import { publishedForms } from './store/form-store.ts';
 
 const LICENCES: CustomForm = {
   label: '证照登记',
@@ -62,7 +63,7 @@ async function licences(): Promise<string> {
 async function remind(now: string): Promise<number> {
   const { pool, tenantId, context } = server;
   const forms = await inTransaction(pool, tenantId, publishedForms);
-  const { registry } = firmRegistry(context.registry, forms);
+  const { registry } = await runInTurns(firmRegistry(context.registry, forms));
   const clock = () => new Date(now);
   return sendReminders({ pool, ids: context.ids, now: clock }, tenantId, planReminders(registry));
 }

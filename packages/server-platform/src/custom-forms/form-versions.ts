@@ -1,9 +1,10 @@
-import { type AnyField, CUSTOM_ENTITY, customModule, type KeptForm } from '@jianheng/definition';
+import { type AnyField, CUSTOM_ENTITY, type KeptForm, makingCustomModule } from '@jianheng/definition';
+import { runInTurns } from '../concurrency/in-parts.ts';
 import { keepLatest } from '../database/keep-latest.ts';
 import { queryRows } from '../database/query.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { Server } from '../http/contexts.ts';
-import { extendRegistry, type RegisteredEntity, type Registry } from '../storage/registry.ts';
+import { extendingRegistry, type RegisteredEntity, type Registry } from '../storage/registry.ts';
 
 /** So many versions of a firm's forms are kept at once; the one that was made first is made again. */
 const KEPT = 50;
@@ -23,21 +24,20 @@ export class FormVersions {
     const current = this.#server.registry.entityAt(path);
     if (current.module?.formVersion === version) return current;
     const key = `${path}/${version}`;
-    const known = this.#made.get(key) ?? this.#make(current, await keptForm(tx, path, version));
+    const known = this.#made.get(key) ?? (await this.#make(current, await keptForm(tx, path, version)));
     keepLatest(this.#made, key, known, KEPT);
     return known;
   }
 
-  #make(current: RegisteredEntity, kept: KeptForm | undefined): RegisteredEntity {
+  async #make(current: RegisteredEntity, kept: KeptForm | undefined): Promise<RegisteredEntity> {
     const { registry, log } = this.#server;
     if (!kept) return current;
     try {
       const others = without(registry, current);
-      const module = customModule(
-        kept,
-        (path) => others.entities.find(({ entity }) => entity.path === path)?.entity,
-      );
-      return seenAsNow(extendRegistry(others, [module]).entityOf(module.name, CUSTOM_ENTITY), current);
+      const entityAt = (path: string) => others.entities.find(({ entity }) => entity.path === path)?.entity;
+      const module = await runInTurns(makingCustomModule(kept, entityAt));
+      const older = await runInTurns(extendingRegistry(others, [module]));
+      return seenAsNow(older.entityOf(module.name, CUSTOM_ENTITY), current);
     } catch (problem) {
       log.error(
         { form: kept.code, version: kept.version, err: problem },

@@ -1,7 +1,7 @@
 import { offeredWords } from '@jianheng/definition';
 import { queryRows } from '../database/query.ts';
 import type { Tx } from '../database/transaction.ts';
-import type { DrawnForm } from './form-store.ts';
+import type { DrawnForm } from './store/form-store.ts';
 
 /** Remembers what the choices of a form offer, so that rows read the same once it is offered no longer. */
 export async function keepWords(tx: Tx, { id, draft, words }: DrawnForm): Promise<void> {

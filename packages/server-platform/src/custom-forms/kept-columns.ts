@@ -5,7 +5,7 @@ import { isOtherType } from '../storage/schema/draft-migration.ts';
 import { boundedName, snakeCase } from '../storage/schema/names.ts';
 import { type FoundTable, readTables } from '../storage/schema/read-tables.ts';
 import type { TableShape } from '../storage/schema/tables.ts';
-import type { DrawnForm } from './form-store.ts';
+import type { DrawnForm } from './store/form-store.ts';
 import { tablesOf } from './widen-tables.ts';
 
 /** Columns stay when their fields go: PostgreSQL has room for twice as many in a table. */

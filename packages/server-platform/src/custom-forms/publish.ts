@@ -8,6 +8,7 @@ import {
   unseenFields,
 } from '@jianheng/definition';
 import type { User } from '../authorization/user.ts';
+import { runInTurns } from '../concurrency/in-parts.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { businessError } from '../errors/errors.ts';
 import type { Server } from '../http/contexts.ts';
@@ -19,12 +20,12 @@ import { addShippedMenu, renameShippedMenu } from '../tenants/shipped-menu.ts';
 import { type Effect, effectsOf, type TableChange } from './effects.ts';
 import { type Candidate, firmRegistry, tryForm } from './firm-registry.ts';
 import { ownerOf } from './firms-of.ts';
-import { type DrawnForm, insertFormVersion, publishedForms } from './form-store.ts';
 import { keepWords } from './keep-words.ts';
 import { keptFaults } from './kept-columns.ts';
 import { lookupFaults } from './lookup-faults.ts';
 import { type ConcernedPrints, concernedPrints } from './print-effects.ts';
 import { reachFaults } from './reach-faults.ts';
+import { type DrawnForm, insertFormVersion, publishedForms } from './store/form-store.ts';
 import { tablesOf, widenTables } from './widen-tables.ts';
 import { widenedFaults } from './widened-faults.ts';
 
@@ -63,7 +64,7 @@ async function tryPublishing({ tx, user, shipped }: Publishing, form: DrawnForm)
   const published = await publishedForms(tx);
   const kept: KeptForm = { id: form.id, code: form.code, version: form.version + 1, form: form.draft };
   const others = published.filter(({ id }) => id !== form.id);
-  const candidate = tryForm(shipped.registry, others, kept);
+  const candidate = await runInTurns(tryForm(shipped.registry, others, kept));
   if (!candidate.isRight) return { candidate, faults: candidate.faults, effects: [], redrawn: [] };
   const was = published.find(({ id }) => id === form.id);
   const faults = [
@@ -73,7 +74,7 @@ async function tryPublishing({ tx, user, shipped }: Publishing, form: DrawnForm)
     ...(await keptFaults(ownerOf(shipped), candidate.registry, form)),
   ];
   if (faults.length > 0) return { candidate, faults, effects: [], redrawn: [] };
-  const before = was ? firmRegistry(shipped.registry, published).registry : undefined;
+  const before = was ? (await runInTurns(firmRegistry(shipped.registry, published))).registry : undefined;
   const redrawn = isDeepStrictEqual(was?.form.process, form.draft.process)
     ? []
     : processKeys(candidate, form);

@@ -2,7 +2,7 @@ import { type CustomFields, customFormPath, type DeclarationFault, directory } f
 import { canSeeAll } from '../authorization/row-scope.ts';
 import type { User } from '../authorization/user.ts';
 import type { Registry } from '../storage/registry.ts';
-import type { DrawnForm } from './form-store.ts';
+import type { DrawnForm } from './store/form-store.ts';
 
 /** People and departments are chosen in every form, by their names. */
 const EVERYBODYS = Object.values(directory).map(({ path }): string => path);

@@ -10,7 +10,7 @@ import {
 import { hasPermission, type User } from '../authorization/user.ts';
 import { queryRows } from '../database/query.ts';
 import type { Tx } from '../database/transaction.ts';
-import type { DrawnForm } from './form-store.ts';
+import type { DrawnForm } from './store/form-store.ts';
 
 type Seen = { readonly name: string; readonly label: string; readonly seenBy: string | null };
 

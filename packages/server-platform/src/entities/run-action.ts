@@ -1,4 +1,4 @@
-import { checkValues, type Fields, type ModuleShape, whenHolds } from '@jianheng/definition';
+import { type Fields, type ModuleShape, whenHolds } from '@jianheng/definition';
 import { chinaDay } from '@jianheng/expression';
 import { systemUser } from '../authorization/system-user.ts';
 import type { User } from '../authorization/user.ts';
@@ -17,6 +17,7 @@ import type { RegisteredAction, RegisteredEntity } from '../storage/registry.ts'
 import type { WireRow } from '../storage/row-shape.ts';
 import { readSettings } from '../storage/settings.ts';
 import { withDefaults } from '../storage/writing/fill-in.ts';
+import { checkForm } from '../storage/writing/form-work.ts';
 import { didWith, tellFollowers } from '../talk/tell.ts';
 import { withFills } from './choices/fill-from-links.ts';
 import { requireDictionaryItems } from './choices/require-dictionary-items.ts';
@@ -106,7 +107,7 @@ async function checkedInput(
   { tx, user, server }: Pick<RowContext, 'tx' | 'user' | 'server'>,
 ): Promise<Record<string, unknown>> {
   const filled = await withFills({ tx, registry: server.registry }, { fields, given });
-  const { values, faults } = checkValues(fields, filled);
+  const { values, faults } = await checkForm(fields, filled);
   const saving = { tx, user, registry: server.registry, fields };
   await requireFaultless(saving, { given: filled }, faults);
   await requireDictionaryItems(tx, fields, values);

@@ -1,4 +1,4 @@
-import { checkValues, isLocked } from '@jianheng/definition';
+import { isLocked } from '@jianheng/definition';
 import { canDoWith, requireAction, requireSome, rowScope } from '../authorization/row-scope.ts';
 import { requireSeen } from '../authorization/seen-fields.ts';
 import type { User } from '../authorization/user.ts';
@@ -10,6 +10,7 @@ import { readRow } from '../storage/read-row.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 import { previewValues, withDefaultValues } from '../storage/writing/fill-in.ts';
+import { checkForm } from '../storage/writing/form-work.ts';
 import { findCheckFaults } from '../storage/writing/keep-checks.ts';
 import { linkedValues } from '../storage/writing/linked-values.ts';
 import { QUOTAS, requireRoom } from '../storage/writing/quota.ts';
@@ -71,7 +72,7 @@ export async function checkedNew(
   const { values: sent, systemValues } = splitBody(known, accepted(context, known, undefined, body));
   const { fields } = known.entity;
   const given = await withFills({ tx, registry: server.registry }, { fields, given: sent });
-  const { values, faults } = checkValues(fields, given, {
+  const { values, faults } = await checkForm(fields, given, {
     mayLack: !isSent,
     defaults: {
       ...(defaults ?? withDefaultValues(known, {}, createWriter(server, user))),
@@ -143,7 +144,7 @@ export async function checkedChange(
   const { values: sent, systemValues } = splitBody(known, accepted(context, known, before, body), before);
   const { fields } = known.entity;
   const given = await withFills({ tx, registry: server.registry }, { fields, given: sent, before });
-  const { values, faults } = checkValues(fields, given, {
+  const { values, faults } = await checkForm(fields, given, {
     partial: true,
     mayLack: isDraft(known),
     before: { ...before, ...(await linkedValues(tx, known, { ...before, ...given })) },

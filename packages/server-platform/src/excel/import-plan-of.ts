@@ -4,7 +4,7 @@ import type { User } from '../authorization/user.ts';
 import { ValidationError } from '../errors/errors.ts';
 import { inputFault } from '../errors/input-faults.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
-import type { ImportPlan } from './comparing/import-plan.ts';
+import type { CellCorrection, ImportPlan } from './comparing/import-plan.ts';
 import {
   fieldsForImport,
   identifies,
@@ -29,7 +29,7 @@ export function importPlanOf(
   { known, user, remembered }: Asked,
 ): ImportPlan {
   const fields = fieldsForImport(known, user);
-  const { sheet = 0, headRow = 1, removed = [], mode = 'atomic', hidden = false } = params;
+  const { sheet = 0, headRow = 1, removed = [], corrections = [], mode = 'atomic', hidden = false } = params;
   const map = colIndexMaps[sheet];
   if (!map) throw new ValidationError({ 'params.sheet': inputFault('sheetUnknown', { number: sheet + 1 }) });
   const faults: Record<string, Fault> = {};
@@ -41,10 +41,32 @@ export function importPlanOf(
   const keys = params.keys ?? keysOfSheet(known, fields, { mapped, remembered });
   const keyFault = keyFaultOf(fields, keys, [...mapped, ...Object.keys(params.values ?? {})]);
   if (keyFault) faults['params.keys'] = keyFault;
+  Object.assign(faults, correctionFaults(corrections, mapped, fields));
   // All of them at once: whoever mends one should not be told the next only then.
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
-  const rows = hidden ? { removed, includesHidden: true as const } : { removed };
-  return { sheet, headRow, columns, keys, values, mode, ...rows };
+  const rows = { removed, ...(hidden ? { includesHidden: true as const } : {}) };
+  const corrected = corrections.length > 0 ? { corrections } : {};
+  return { sheet, headRow, columns, keys, values, mode, ...rows, ...corrected };
+}
+
+/** Cells can be corrected only in columns that are imported. */
+function correctionFaults(
+  corrections: readonly CellCorrection[],
+  mapped: readonly string[],
+  fields: Fields,
+): Record<string, Fault> {
+  return Object.fromEntries(
+    corrections.flatMap(({ key }, at) =>
+      mapped.includes(key)
+        ? []
+        : [
+            [
+              `params.corrections.${at}.key`,
+              inputFault('columnUnknown', { name: fields[key]?.label ?? key }),
+            ],
+          ],
+    ),
+  );
 }
 
 function columnsOf(

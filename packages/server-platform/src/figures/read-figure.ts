@@ -4,6 +4,7 @@ import {
   decimal,
   everyWord,
   FIGURE_LIMITS,
+  type Fields,
   type Period,
   scaleOf,
   TIME_STEPS,
@@ -45,50 +46,76 @@ export type FigurePart = {
 
 export const isPeriod = (by: string | undefined): by is Period => TIME_STEPS.some((one) => one === by);
 
-/** Sum or count of one figure, in total and by group, in one statement. */
-export async function readFigure(
+/** Parts of a statement over the rows that a figure counts, under the alias `t`. */
+type FigureStatement = {
+  readonly fields: Fields;
+  readonly conditions: readonly Condition[];
+  readonly grouped: Grouped;
+  /** By which a row belongs to a period. */
+  readonly time: RawBuilder<unknown>;
+  /** What a row adds to the figure. */
+  readonly value: RawBuilder<unknown>;
+  readonly places: number;
+};
+
+/** The rows of a figure in a range of days, what each adds, and its group. */
+export function figureStatement(
   tx: Tx,
   one: CountedFigure,
   { known, sight: { rights, titles } }: FigureSource,
-  { from, to, by, only = {} }: FiguresQuery,
-): Promise<FigurePart> {
+  { from, to, by, only = {} }: Omit<FiguresQuery, 'show'>,
+): FigureStatement {
   const fields = getListFields(known);
   const day = fields[one.on];
   if (!day) throw new Error(`${known.entity.path} has no ${one.on}`);
   const dimension = (name: string) => dimensionOf(tx, known, one.by?.[name] ?? missing(name), titles);
   const time = fieldSql(fields, one.on);
-  const grouped = groupOf({ by, day, time, dimension });
-  const conditions = [
-    sql`t.tenant_id = ${tx.tenantId}` as Condition,
-    ...rights,
-    inRange(day, time, { from, to }),
-    ...Object.entries(only).map(
-      ([name, value]) => sql`(${dimension(name).value})::text = ${value}` as Condition,
-    ),
-    ...(one.when === undefined
-      ? []
-      : [
-          sql.raw(
-            `(${whenSql(one.when, fields, { columnOf: (name) => expressionOf(known, name) })})`,
-          ) as Condition,
-        ]),
-  ];
-  const value = one.sum === undefined ? sql`1` : fieldSql(fields, one.sum);
+  return {
+    fields,
+    time,
+    grouped: groupOf({ by, day, time, dimension }),
+    conditions: [
+      sql`t.tenant_id = ${tx.tenantId}` as Condition,
+      ...rights,
+      inRange(day, time, { from, to }),
+      ...Object.entries(only).map(
+        ([name, value]) => sql`(${dimension(name).value})::text = ${value}` as Condition,
+      ),
+      ...(one.when === undefined
+        ? []
+        : [
+            sql.raw(
+              `(${whenSql(one.when, fields, { columnOf: (name) => expressionOf(known, name) })})`,
+            ) as Condition,
+          ]),
+    ],
+    value: one.sum === undefined ? sql`1` : fieldSql(fields, one.sum),
+    places: one.sum === undefined ? 0 : scaleOfFigure(known.entity.fields[one.sum]),
+  };
+}
+
+/** Sum or count of one figure, in total and by group, in one statement. */
+export async function readFigure(
+  tx: Tx,
+  one: CountedFigure,
+  source: FigureSource,
+  query: FiguresQuery,
+): Promise<FigurePart> {
+  const { conditions, grouped, value, places } = figureStatement(tx, one, source, query);
   const { rows } = await sql<{ key: unknown; label: unknown; total: number; value: string }>`
     select g.key::text as key, ${grouped.label ?? sql`null`} as label, g.total, g.value from (
       select k as key, grouping(k) as total, coalesce(sum(v), 0)::text as value
-      from (select ${grouped.value} as k, ${value} as v from ${sql.table(known.table)} t where ${all(conditions)}) r
+      from (select ${grouped.value} as k, ${value} as v from ${sql.table(source.known.table)} t where ${all(conditions)}) r
       group by grouping sets ((k), ())
     ) g order by g.total desc, abs(g.value::numeric) desc limit ${sql.lit(FIGURE_LIMITS.groups + 2)}`.execute(
     tx.db,
   );
   const [total, ...groups] = rows;
-  const places = one.sum === undefined ? 0 : scaleOfFigure(known.entity.fields[one.sum]);
   const rounded = (text: string | undefined) => decimal.round(text ?? '0', places);
   return {
     total: rounded(total?.value),
     groups:
-      by === undefined
+      query.by === undefined
         ? []
         : groups.slice(0, FIGURE_LIMITS.groups).map((group) => {
             const key = group.key === null ? null : String(group.key);

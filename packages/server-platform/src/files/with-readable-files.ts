@@ -10,6 +10,7 @@ import type { LocalCopy } from './store/file-store.ts';
 
 /** A file as it lies on disk, and the name by which people know it. */
 export type UploadedFile = { readonly path: string; readonly name: string };
+type ReadableFile = UploadedFile & { readonly id: string };
 
 /**
  * Runs `work` with files that this person reads, in the order of their ids: uploads of their own, and files of rows that they
@@ -22,7 +23,7 @@ export async function withReadableFiles<Result>(
   server: Server,
   user: User,
   { ids, place }: { readonly ids: readonly string[]; readonly place: string },
-  work: (files: readonly UploadedFile[]) => Promise<Result>,
+  work: (files: readonly ReadableFile[]) => Promise<Result>,
 ): Promise<Result> {
   const { tenantId } = user;
   const own = await inTransaction(
@@ -40,7 +41,7 @@ export async function withReadableFiles<Result>(
   try {
     for (const { sha256 } of own)
       copies.push(await orUnavailable(server, filesOf(server).open(tenantId, sha256)));
-    return await work(own.map(({ name }, at) => ({ name, path: copies[at]?.path ?? '' })));
+    return await work(own.map(({ id, name }, at) => ({ id, name, path: copies[at]?.path ?? '' })));
   } finally {
     for (const copy of copies) copy.release();
   }

@@ -1,5 +1,6 @@
 import { callSpec, platformCalls } from '@jianheng/contract';
 import { z } from 'zod';
+import { yieldOften } from '../concurrency/yield-often.ts';
 import { successReply } from './envelope.ts';
 import { NOTES } from './open-api-notes.ts';
 import { type AnyRoute, RawReply, route } from './route.ts';
@@ -16,25 +17,30 @@ export function openApiRoute(routes: readonly AnyRoute[]): AnyRoute {
       audit: 'none',
       transaction: 'none',
     },
-    async () => {
-      document ??= new RawReply(Buffer.from(successReply(openApi([...routes, own])).body), {
-        'content-type': 'application/json; charset=utf-8',
-      });
+    () => {
+      document ??= documentOf([...routes, own]);
       return document;
     },
   );
-  // Three megabytes that take half a second to make, and stay the same while the server runs.
-  let document: RawReply | undefined;
+  // Five megabytes that take a second to make, and stay the same while the server runs.
+  let document: Promise<RawReply> | undefined;
   return own;
 }
 
-/** The OpenAPI 3.1 document of these routes. */
-function openApi(routes: readonly AnyRoute[]) {
+async function documentOf(routes: readonly AnyRoute[]): Promise<RawReply> {
+  const { body } = successReply(await openApi(routes));
+  return new RawReply(Buffer.from(body), { 'content-type': 'application/json; charset=utf-8' });
+}
+
+/** The OpenAPI 3.1 document of these routes, made while other calls are served. */
+async function openApi(routes: readonly AnyRoute[]) {
+  const letOthersRun = yieldOften();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const one of routes) {
     const path = `/api${one.path.replace(/:(\w+)/g, '{$1}')}`;
     paths[path] ??= {};
     paths[path][one.method.toLowerCase()] = operation(one);
+    await letOthersRun();
   }
   return { openapi: '3.1.0', info: { title: '建衡 接口', version: '1', description: NOTES }, paths };
 }

@@ -13,6 +13,7 @@ import { definitionRoutes } from '../entities/routes/definition-routes.ts';
 import { entityRoutes } from '../entities/routes/entity-routes.ts';
 import { sharedRoutes } from '../entities/routes/shared-routes.ts';
 import { excelRoutes } from '../excel/excel-routes.ts';
+import { dashboardRoutes } from '../figures/dashboards/dashboard-routes.ts';
 import { fileRoutes } from '../files/routes/file-routes.ts';
 import { formTimeRoutes } from '../form-times/form-time-routes.ts';
 import { homeRoutes } from '../home/home-routes.ts';
@@ -64,6 +65,7 @@ export function allRoutes(
     ),
     ...processRoutes(code),
     ...homeRoutes,
+    ...dashboardRoutes,
     ...sharedRoutes,
     ...fileRoutes(code, session),
     ...printRoutes(code, session),

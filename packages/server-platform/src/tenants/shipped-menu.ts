@@ -9,6 +9,7 @@ import { insertColumns } from '../storage/writing/insert-rows.ts';
 
 /** 页签 */
 const OPEN_IN_TAB = '1';
+const OPEN_IN_BROWSER_TAB = '3';
 
 /**
  * Adds what the platform and its modules ship and the firm's menu does not have yet; what an administrator changed
@@ -21,7 +22,7 @@ export async function addShippedMenu(tx: Tx, ids: Ids, registry: Registry): Prom
   await ids.reserve(missing.length, tx.client);
   for (const { page } of missing) known.set(page, ids.take());
   const rows = missing.map(
-    ({ page, parent, name, type, sort, url = null, icon = null, permission = null }) => ({
+    ({ page, parent, name, type, sort, url = null, icon = null, permission = null, ownTab }) => ({
       tenant_id: tx.tenantId,
       id: known.get(page),
       parent_id: parent ? (known.get(parent) ?? null) : null,
@@ -31,7 +32,7 @@ export async function addShippedMenu(tx: Tx, ids: Ids, registry: Registry): Prom
       url,
       icon,
       permission,
-      open_type: OPEN_IN_TAB,
+      open_type: ownTab ? OPEN_IN_BROWSER_TAB : OPEN_IN_TAB,
       hidden: false,
       sort,
     }),

@@ -43,6 +43,13 @@ export async function workbookParts(parts: ReadonlyMap<string, ArchivePart>): Pr
   };
 }
 
+/** The names of the sheets of an .xlsx, in their order; throws FileError when it is none. */
+export async function sheetNames(archive: readonly ArchivePart[]): Promise<readonly string[]> {
+  const parts = new Map(archive.map((part) => [part.name, part]));
+  const { sheets } = await workbookParts(parts);
+  return sheets.map(({ name }) => name);
+}
+
 async function sheetEntries(
   workbook: ArchivePart,
   partOf: (relation: string) => ArchivePart | undefined,

@@ -51,6 +51,8 @@ export const queryKeys = {
     workMode: ['own', 'workMode'],
     opened: ['own', 'opened'],
   },
+  /** Figures of a page, or the rows behind one of them. */
+  dashboard: (asked: object) => ['dashboard', asked],
   search: {
     all: ['search'],
     kinds: (keyword: string) => ['search', 'kinds', keyword],

@@ -31,7 +31,6 @@ import { isCellLocked, plainText } from './rules/cell-text.ts';
 import { fillChanges } from './rules/fill-changes.ts';
 import { findCell } from './rules/find-cell.ts';
 import { commandOf, type KeyCommand } from './rules/grid-keys.ts';
-import { type DraggedWidths, layoutOf } from './rules/grid-layout.ts';
 import type { BigGridRows } from './rules/grid-rows.ts';
 import {
   type CellChange,
@@ -45,6 +44,7 @@ import { advanced, rangeOf, type Selection, type Step, selectRange, within } fro
 import { levelCount } from './rules/tree.ts';
 import { useGridDrag } from './use-grid-drag.ts';
 import { useGridEdits } from './use-grid-edits.ts';
+import { useGridLayout } from './use-grid-layout.ts';
 import { isInLowerHalf, useGridLines } from './use-grid-lines.ts';
 import { useGridTree } from './use-grid-tree.ts';
 import { useStartAt } from './use-start-at.ts';
@@ -84,10 +84,9 @@ export function BigGrid({
   const isNarrow = useIsNarrow();
   const isReadOnly = isClosed || isNarrow;
   const version = useSyncExternalStore(rows.subscribe, rows.version);
-  const [dragged, setDragged] = useState<DraggedWidths>({});
   const [isWrapped, setWrapped] = useState(false);
-  const layout = useMemo(() => layoutOf(columns, dragged, { isNarrow }), [columns, dragged, isNarrow]);
   const box = useRef<HTMLDivElement>(null);
+  const { layout, setWidth } = useGridLayout(columns, { box, isNarrow });
   const editor = useRef<EditorHandle>(null);
   const search = useRef<InputRef>(null);
   const tree = useGridTree(rows);
@@ -245,7 +244,7 @@ export function BigGrid({
         layout={layout}
         filling={drag.filling}
         isReadOnly={isReadOnly}
-        onWidth={(key, width) => setDragged({ ...dragged, [key]: width })}
+        onWidth={setWidth}
         onSelectColumn={(at) => {
           editor.current?.focus();
           tree.select(selectRange({ top: 0, bottom: extent.rows - 1, left: at, right: at }));

@@ -4,6 +4,7 @@ import { sayName } from '../i18n/say-title.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Says, SystemValue } from './compare-columns.tsx';
 import type { ComparedRowsProps } from './compare-grid.tsx';
+import { CorrectableCell } from './correctable-cell.tsx';
 import styles from './excel.module.css';
 import { type ImportRow, isFit, type KeptImport } from './verdicts.ts';
 
@@ -15,6 +16,7 @@ export function CompareCards({
   isFetching,
   selected,
   onSelect,
+  correcting,
   pages,
 }: ComparedRowsProps) {
   const t = useTranslation();
@@ -41,7 +43,12 @@ export function CompareCards({
                         <span> → </span>
                       </>
                     ) : null}
-                    {row.excel[key] ?? ''}
+                    <CorrectableCell
+                      row={row}
+                      name={key}
+                      label={names.get(key) ?? key}
+                      correcting={correcting}
+                    />
                   </dd>
                 </div>
               ))}

@@ -8,6 +8,8 @@ import { translate } from '../i18n/i18n.ts';
 import { sayName } from '../i18n/say-title.ts';
 import { translateFault } from '../i18n/sentences.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { CorrectableCell, type Correcting } from './correctable-cell.tsx';
+import { isCorrected } from './corrections.ts';
 import styles from './excel.module.css';
 import { type ImportRow, type KeptImport, VERDICTS } from './verdicts.ts';
 
@@ -21,6 +23,7 @@ export type Drawing = {
   readonly isDone: boolean;
   /** Whether rows of the system stand beside those of the workbook. */
   readonly isBeside: boolean;
+  readonly correcting: Correcting | undefined;
   readonly t: ReturnType<typeof useTranslation>;
 };
 
@@ -34,9 +37,11 @@ function groupsOf({ kept: { fields }, rows, isBeside }: Drawing): readonly KeptI
 
 /** The columns of a comparison: the row, what it is, then both halves. */
 export function columnsOf(drawing: Drawing): TableColumnsType<ImportRow> {
-  const { webEntity, kept, isDone, isBeside, t } = drawing;
+  const { webEntity, kept, isDone, isBeside, correcting, t } = drawing;
   const names = new Map(kept.fields.map((field) => [field.key, sayName(field, t)]));
   const markOf = (row: ImportRow, key: string) => {
+    if (correcting !== undefined && isCorrected(correcting.corrections, row, key))
+      return { className: styles.changed ?? '' };
     if (row.faults[key]) return { className: styles.wrong ?? '' };
     return row.changed.includes(key) ? { className: styles.changed ?? '' } : {};
   };
@@ -83,7 +88,9 @@ export function columnsOf(drawing: Drawing): TableColumnsType<ImportRow> {
           width: COLUMN_WIDTH,
           ellipsis: true,
           onCell: (row: ImportRow) => markOf(row, key),
-          render: (_value: unknown, { excel }: ImportRow) => excel[key] ?? '',
+          render: (_value: unknown, row: ImportRow) => (
+            <CorrectableCell row={row} name={key} label={sayName(field, t)} correcting={correcting} />
+          ),
         })),
       },
     ]),

@@ -10,7 +10,15 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { invalidateEntityQueries } from '../mutations/invalidate-entity-queries.ts';
 import { platformCall } from '../mutations/platform-call.ts';
 import { useAction } from '../mutations/use-action.ts';
+import { toast } from '../toast/toast.ts';
 import { CompareTable } from './compare-table.tsx';
+import {
+  type Correction,
+  type Corrections,
+  countBeyond,
+  MAX_CORRECTIONS,
+  withCorrection,
+} from './corrections.ts';
 import styles from './excel.module.css';
 import { ImportProgress } from './import-progress.tsx';
 import { type Mode, ModeChoice } from './mode-choice.tsx';
@@ -25,8 +33,10 @@ export interface CompareDialogProps {
   readonly total: number;
   /** It is being compared once more. */
   readonly isComparing: boolean;
-  /** Compares the same file once more. */
-  readonly onAgain: () => void;
+  /** Compares the same file once more, with these corrections. */
+  readonly onAgain: (corrections: Corrections) => void;
+  /** Those with which this comparison was made. */
+  readonly corrections: Corrections;
   /** Back to the file and its columns. */
   readonly onBack: () => void;
   readonly onClose: () => void;
@@ -41,6 +51,7 @@ export function CompareDialog(props: CompareDialogProps) {
   const t = useTranslation();
   const { importId } = begun;
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [corrections, setCorrections] = useState(props.corrections);
   const { data: kept, refetch } = useQuery({
     queryKey: queryKeys.excel.import(importId),
     queryFn: ({ signal }) => api('GET /b/excel/import/:id', { params: { id: importId }, signal }),
@@ -55,12 +66,17 @@ export function CompareDialog(props: CompareDialogProps) {
   };
   const again = () => {
     void discarding.run({ params: { id: importId } });
-    props.onAgain();
+    props.onAgain(corrections);
   };
   const looking = () => void refetch();
   const isDone = kept?.state === 'done';
   useRowsAnew(isDone, webEntity.entity.path);
-  const more = { isComparing: props.isComparing, onAgain: again };
+  const corrected = countBeyond(corrections, props.corrections);
+  const more = { isComparing: props.isComparing, corrected, onAgain: again };
+  const onCorrect = (one: Correction) => {
+    if (corrections.size < MAX_CORRECTIONS) setCorrections(withCorrection(corrections, one));
+    else toast().warning(t('一次最多修改 {most} 处，请在 Excel 中修改后重新导入', { most: MAX_CORRECTIONS }));
+  };
   const feet = { code, begun, kept, left, onWriting: looking, onDiscard: discard, ...more };
   return (
     <Modal
@@ -85,7 +101,13 @@ export function CompareDialog(props: CompareDialogProps) {
           onOver={looking}
         />
       ) : (
-        <CompareTable webEntity={webEntity} kept={kept} left={left} onLeave={setLeft} />
+        <CompareTable
+          webEntity={webEntity}
+          kept={kept}
+          left={left}
+          onLeave={setLeft}
+          correcting={{ corrections, onCorrect }}
+        />
       )}
     </Modal>
   );
@@ -111,7 +133,10 @@ function DoneFoot({ importId, onClose }: { readonly importId: string; readonly o
   );
 }
 
-interface CompareFootProps extends Pick<CompareDialogProps, 'isComparing' | 'onAgain'> {
+interface CompareFootProps extends Pick<CompareDialogProps, 'isComparing'> {
+  readonly onAgain: () => void;
+  /** Cells that were corrected since the comparison. */
+  readonly corrected: number;
   readonly code: string;
   readonly begun: Begun;
   readonly kept: KeptImport | undefined;
@@ -145,10 +170,8 @@ function CompareFoot(props: CompareFootProps) {
       <Button onClick={onDiscard} disabled={kept?.state === 'writing'}>
         {t('取消导入')}
       </Button>
-      {isGivenUp(kept) ? (
-        <Button type="primary" loading={props.isComparing} onClick={props.onAgain}>
-          {t('重新对比')}
-        </Button>
+      {isGivenUp(kept) || props.corrected > 0 ? (
+        <AgainButton {...props} />
       ) : (
         <Button
           type="primary"
@@ -160,6 +183,16 @@ function CompareFoot(props: CompareFootProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** 重新对比: with the corrected cells, where there are some. */
+function AgainButton({ corrected, isComparing, onAgain }: CompareFootProps) {
+  const t = useTranslation();
+  return (
+    <Button type="primary" loading={isComparing} onClick={onAgain}>
+      {corrected > 0 ? t('重新对比（已改 {count} 处）', { count: corrected }) : t('重新对比')}
+    </Button>
   );
 }
 

@@ -2,6 +2,7 @@ import { type PaginationProps, Table } from 'antd';
 import type { WebEntity } from '../entities/definition/web-module.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { COLUMN_WIDTH, columnsOf } from './compare-columns.tsx';
+import type { Correcting } from './correctable-cell.tsx';
 import styles from './excel.module.css';
 import { type ImportRow, isFit, type KeptImport } from './verdicts.ts';
 
@@ -15,6 +16,7 @@ export interface ComparedRowsProps {
   readonly isFetching: boolean;
   readonly selected: readonly number[];
   readonly onSelect: (rows: readonly number[]) => void;
+  readonly correcting: Correcting | undefined;
   readonly pages: PaginationProps;
 }
 
@@ -29,6 +31,7 @@ export function CompareGrid({
   isOfAll,
   selected,
   onSelect,
+  correcting,
   ...list
 }: ComparedRowsProps) {
   const t = useTranslation();
@@ -45,7 +48,7 @@ export function CompareGrid({
       rowKey={({ row }) => row}
       loading={list.isFetching}
       dataSource={[...rows]}
-      columns={columnsOf({ webEntity, kept, rows, isDone, isBeside, t })}
+      columns={columnsOf({ webEntity, kept, rows, isDone, isBeside, correcting, t })}
       scroll={{ y: HEIGHT, x: 300 + kept.fields.length * (isBeside ? 2 : 1) * COLUMN_WIDTH }}
       pagination={list.pages}
       {...(isDone

@@ -6,6 +6,7 @@ import type { WebEntity } from '../entities/definition/web-module.ts';
 import { useIsNarrow } from '../hooks/use-is-narrow.ts';
 import { CompareCards } from './compare-cards.tsx';
 import { CompareGrid } from './compare-grid.tsx';
+import type { Correcting } from './correctable-cell.tsx';
 import { type Filter, VerdictFilter } from './verdict-filter.tsx';
 import { isFit, type KeptImport } from './verdicts.ts';
 
@@ -15,12 +16,13 @@ export interface CompareTableProps {
   /** Rows that are not to be written. */
   readonly left: ReadonlySet<number>;
   readonly onLeave: (left: ReadonlySet<number>) => void;
+  readonly correcting: Correcting;
 }
 
 const PAGE_SIZE = 50;
 
 /** The rows of an import: the system's at the left, the workbook's at the right, what differs marked; on phones one below the other. */
-export function CompareTable({ webEntity, kept, left, onLeave }: CompareTableProps) {
+export function CompareTable({ webEntity, kept, left, onLeave, correcting }: CompareTableProps) {
   const isNarrow = useIsNarrow();
   const [filter, setFilter] = useState<Filter>('all');
   const [pageNo, setPageNo] = useState(1);
@@ -67,6 +69,7 @@ export function CompareTable({ webEntity, kept, left, onLeave }: CompareTablePro
         isFetching={isFetching}
         selected={rows.filter((row) => isFit(row) && !left.has(row.row)).map(({ row }) => row)}
         onSelect={select}
+        correcting={kept.state === 'compared' ? correcting : undefined}
         pages={{
           current: pageNo,
           pageSize: PAGE_SIZE,

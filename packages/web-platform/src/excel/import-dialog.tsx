@@ -14,6 +14,7 @@ import { useAction } from '../mutations/use-action.ts';
 import { BookBar } from './book-bar.tsx';
 import { codeOf } from './code-of.ts';
 import { CompareDialog } from './compare-dialog.tsx';
+import { NO_CORRECTIONS } from './corrections.ts';
 import styles from './excel.module.css';
 import { SheetTable } from './sheet-table.tsx';
 import { type Begun, type Importing, rowsLeft, useImport } from './use-import.ts';
@@ -32,6 +33,7 @@ export function ImportDialog({ webEntity, onClose }: ImportDialogProps) {
   const t = useTranslation();
   const [begun, setBegun] = useState<Begun>();
   const [template, setTemplate] = useState<string>();
+  const [corrections, setCorrections] = useState(NO_CORRECTIONS);
   const within = useWithin(webEntity, undefined);
   const importing = useImport({
     code: template ?? codeOf(webEntity),
@@ -54,7 +56,10 @@ export function ImportDialog({ webEntity, onClose }: ImportDialogProps) {
         }
         confirmLoading={isComparing}
         mask={{ closable: false }}
-        onOk={importing.compare}
+        onOk={() => {
+          setCorrections(NO_CORRECTIONS);
+          importing.compare();
+        }}
         onCancel={() => {
           importing.reset();
           onClose();
@@ -80,7 +85,11 @@ export function ImportDialog({ webEntity, onClose }: ImportDialogProps) {
           begun={begun}
           total={book === undefined ? 0 : rowsLeft(book)}
           isComparing={isComparing}
-          onAgain={importing.compare}
+          corrections={corrections}
+          onAgain={(corrected) => {
+            setCorrections(corrected);
+            importing.compare(corrected);
+          }}
           onBack={() => setBegun(undefined)}
           onClose={onClose}
         />

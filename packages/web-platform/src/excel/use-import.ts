@@ -8,6 +8,7 @@ import { translate } from '../i18n/i18n.ts';
 import { platformCall } from '../mutations/platform-call.ts';
 import { useAction } from '../mutations/use-action.ts';
 import { toast } from '../toast/toast.ts';
+import { type Corrections, NO_CORRECTIONS } from './corrections.ts';
 
 /** As the server says it. */
 const HEADS_ALONE = '“{file}”只有表头，没有数据行';
@@ -85,10 +86,12 @@ export function useImport({ code, values, onBegun, isForHeads = false }: Options
     call: platformCall('POST /b/excel/template/confirmExcel/:code/:file'),
     onDone: (begun: Answer) => onBegun({ ...begun, fileId: book?.fileId ?? '' }),
   });
-  const compare = () => {
+  const compare = (corrections: Corrections = NO_CORRECTIONS) => {
     if (book === undefined) return toast().warning('请先导入读取文件!');
     if (!hasRows(book)) return toast().warning('没有可以导入的行');
-    void comparing.run({ params: { code, file: book.fileId }, body: confirmed(book, values) });
+    const { colIndexMaps, params } = confirmed(book, values);
+    const corrected = corrections.size === 0 ? params : { ...params, corrections: [...corrections.values()] };
+    void comparing.run({ params: { code, file: book.fileId }, body: { colIndexMaps, params: corrected } });
   };
   return {
     file,

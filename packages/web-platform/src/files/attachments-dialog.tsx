@@ -14,7 +14,7 @@ import { toast } from '../toast/toast.ts';
 import { downloadFiles } from './data/download-files.ts';
 import type { FileItem } from './data/file-item.ts';
 import { fileSize } from './data/file-size.ts';
-import { FileSign } from './file-rows.tsx';
+import { FileSign } from './file-sign.tsx';
 import styles from './files.module.css';
 import { PreviewDialog } from './preview/preview-dialog.tsx';
 import { UploadDialog } from './upload/upload-dialog.tsx';

@@ -7,7 +7,7 @@ import { requestUrl } from '../api/request-url.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { FileButton } from './data/file-button.tsx';
 import type { FileItem } from './data/file-item.ts';
-import { FileSign } from './file-rows.tsx';
+import { FileSign } from './file-sign.tsx';
 import styles from './files.module.css';
 import { PreviewDialog } from './preview/preview-dialog.tsx';
 

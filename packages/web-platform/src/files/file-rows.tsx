@@ -3,18 +3,9 @@ import {
   DeleteOutlined,
   DownloadOutlined,
   EditOutlined,
-  FileExcelOutlined,
-  FileImageOutlined,
-  FileOutlined,
-  FilePdfOutlined,
-  FilePptOutlined,
-  FileTextOutlined,
-  FileWordOutlined,
-  FileZipOutlined,
   HistoryOutlined,
-  PlaySquareOutlined,
 } from '@ant-design/icons';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import words from '../components/words.module.css';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { downloadFiles } from './data/download-files.ts';
@@ -22,6 +13,8 @@ import { FileButton } from './data/file-button.tsx';
 import type { FileItem } from './data/file-item.ts';
 import { fileSize } from './data/file-size.ts';
 import { isEditable, openOffice } from './data/open-office.ts';
+import { Picture } from './file-pictures.tsx';
+import { FileSign } from './file-sign.tsx';
 import styles from './files.module.css';
 import { HistoryDialog } from './history-dialog.tsx';
 import { PreviewDialog } from './preview/preview-dialog.tsx';
@@ -45,7 +38,7 @@ export function FileRows({ items, onRemove, onReplace }: FileRowsProps) {
     <ul className={styles.rows}>
       {items.map((item) => (
         <li key={item.id} className={styles.row} data-file={item.fileName}>
-          <FileSign name={item.fileName} />
+          <Thumbnail item={item} onOpen={() => setOpened(item)} />
           <button type="button" className={styles.name} title={item.fileName} onClick={() => setOpened(item)}>
             {item.fileName}
           </button>
@@ -83,22 +76,21 @@ export function FileRows({ items, onRemove, onReplace }: FileRowsProps) {
   );
 }
 
-const SIGNS: readonly (readonly [RegExp, ReactNode])[] = [
-  [/\.pdf$/i, <FilePdfOutlined key="pdf" />],
-  [/\.(docx?|wps|rtf|odt)$/i, <FileWordOutlined key="word" />],
-  [/\.(xlsx?|et|csv|ods)$/i, <FileExcelOutlined key="excel" />],
-  [/\.(pptx?|dps)$/i, <FilePptOutlined key="slides" />],
-  [/\.(png|jpe?g|gif|webp|bmp|tiff?|heic)$/i, <FileImageOutlined key="picture" />],
-  [/\.(mp4|mov)$/i, <PlaySquareOutlined key="film" />],
-  [/\.(zip|rar|7z)$/i, <FileZipOutlined key="archive" />],
-  [/\.(txt|md|log|json|xml)$/i, <FileTextOutlined key="text" />],
-];
+/** Endings of pictures that every browser shows. */
+const SHOWN = /\.(png|jpe?g|gif|webp|bmp)$/i;
+/** Larger pictures are not fetched for the sake of a thumbnail. */
+const MAX_THUMBNAIL_BYTES = 5_000_000;
 
-/** The sign of a file's kind. */
-export function FileSign({ name }: { readonly name: string }) {
+type ThumbnailProps = { readonly item: FileItem; readonly onOpen: () => void };
+
+/** A small picture of a photo, so that a receipt is recognized without opening it; of other files the sign of their kind. */
+function Thumbnail({ item, onOpen }: ThumbnailProps) {
+  if (!SHOWN.test(item.fileName) || item.fileSize > MAX_THUMBNAIL_BYTES)
+    return <FileSign name={item.fileName} />;
   return (
-    <span className={styles.sign}>
-      {SIGNS.find(([ending]) => ending.test(name))?.[1] ?? <FileOutlined />}
-    </span>
+    // The name beside it is the button that is read out.
+    <button type="button" className={styles.thumbnail} tabIndex={-1} aria-hidden onClick={onOpen}>
+      <Picture item={item} />
+    </button>
   );
 }

@@ -1,13 +1,14 @@
 import { PaperClipOutlined, PictureOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import words from '../components/words.module.css';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { AttachmentsDialog } from './attachments-dialog.tsx';
 import type { FileItem } from './data/file-item.ts';
 import { FileList } from './file-list.tsx';
 import styles from './files.module.css';
-import { UploadDialog } from './upload/upload-dialog.tsx';
+import { ChooseFiles, HiddenInput, useSending } from './upload/choose-files.tsx';
+import { PICTURES } from './upload/pictures.ts';
 
 export interface FilesInputProps {
   readonly label: string;
@@ -28,70 +29,66 @@ export function FilesInput(props: FilesInputProps) {
 
 function WideInput({ label, items, most, only, id, isWrong, onChange }: FilesInputProps) {
   const t = useTranslation();
-  const [asked, setAsked] = useState<'more' | FileItem>();
-  const remove = (item: FileItem) => onChange(items.filter((one) => one.id !== item.id));
-  const word = t(only ? '上传图片' : '上传附件');
-  const take = (given: readonly FileItem[]) => {
-    const isMore = asked === 'more';
-    setAsked(undefined);
-    if (isMore) return onChange([...items, ...given]);
-    const [newer] = given;
-    if (newer) onChange(items.map((one) => (one === asked ? newer : one)));
-  };
+  const [replaced, setReplaced] = useState<FileItem>();
+  const chooser = useRef<HTMLInputElement>(null);
+  const newer = useSending({
+    title: t('上传“{file}”的新版本', { file: replaced?.fileName ?? '' }),
+    most: 1,
+    target: { orginId: replaced?.id },
+    onDone: ([item]) => {
+      if (item) onChange(items.map((one) => (one.id === replaced?.id ? item : one)));
+    },
+  });
   return (
     <div>
       {items.length > 0 ? (
-        <FileList label={label} items={items} only={only} onRemove={remove} onReplace={setAsked} />
-      ) : null}
-      <Button
-        {...(id ? { id } : {})}
-        // The label of the field alone would take the place of what the button says.
-        aria-label={t('{label}：{word}', { label, word })}
-        size="small"
-        icon={only ? <PictureOutlined /> : <UploadOutlined />}
-        danger={isWrong === true}
-        disabled={items.length >= most}
-        onClick={() => setAsked('more')}
-      >
-        {word}
-      </Button>
-      {asked === undefined ? null : (
-        <UploadDialog
-          title={titleOf(asked, only, t)}
-          most={asked === 'more' ? most - items.length : 1}
+        <FileList
+          label={label}
+          items={items}
           only={only}
-          target={asked === 'more' ? {} : { orginId: asked.id }}
-          onClose={() => setAsked(undefined)}
-          onDone={take}
+          onRemove={(item) => onChange(items.filter((one) => one.id !== item.id))}
+          onReplace={(item) => {
+            setReplaced(item);
+            chooser.current?.click();
+          }}
         />
-      )}
+      ) : null}
+      <ChooseFiles
+        label={label}
+        word={t(only ? '上传图片' : '上传附件')}
+        icon={only ? <PictureOutlined /> : <UploadOutlined />}
+        most={most - items.length}
+        only={only}
+        button={{ ...(id ? { id } : {}), danger: isWrong === true }}
+        onDone={(given) => onChange([...items, ...given])}
+      />
+      <HiddenInput handle={chooser} accept={only ? PICTURES : undefined} onFiles={newer.begin} />
+      {newer.dialog}
     </div>
   );
 }
 
-function titleOf(
-  asked: 'more' | FileItem,
-  only: 'images' | undefined,
-  t: ReturnType<typeof useTranslation>,
-): string {
-  if (asked !== 'more') return t('上传“{file}”的新版本', { file: asked.fileName });
-  return only ? t('上传图片') : t('上传附件');
-}
-
+/** Without files the button opens the chooser; with files it shows them. */
 function BriefInput({ label, items, most, only, id, isWrong, onChange }: FilesInputProps) {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const button = { ...(id ? { id } : {}), danger: isWrong === true, type: 'text' } as const;
+  if (items.length === 0)
+    return (
+      <ChooseFiles
+        label={label}
+        word={t('附件')}
+        icon={<PaperClipOutlined />}
+        most={most}
+        only={only}
+        button={button}
+        onDone={onChange}
+      />
+    );
   return (
     <>
-      <Button
-        {...(id ? { id } : {})}
-        type="text"
-        size="small"
-        danger={isWrong === true}
-        icon={<PaperClipOutlined />}
-        onClick={() => setOpen(true)}
-      >
-        {items.length === 0 ? t('附件') : t('{count} 个附件', { count: items.length })}
+      <Button {...button} size="small" icon={<PaperClipOutlined />} onClick={() => setOpen(true)}>
+        {t('{count} 个附件', { count: items.length })}
       </Button>
       {isOpen ? (
         <AttachmentsDialog

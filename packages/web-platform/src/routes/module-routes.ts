@@ -32,13 +32,19 @@ export function moduleRoutes(
         ...(screen.public ? { public: true as const } : {}),
       }),
     );
+  const dashboards = Object.entries(module.dashboards ?? {}).flatMap(([name, page]) =>
+    addressesOf(page, {
+      dashboard: `${module.name}.${name}`,
+      permission: permissionCode(module, page.allow),
+    }),
+  );
   const rows = hubs
     .filter((one) => one.module.name === module.name)
     .flatMap(({ name, entity, hub, tabs }) => [
       ...addressesOf({ label: entity.label, ...hub }, { hub: `${module.name}.${name}` }),
       ...tabs.flatMap((tab) => tabRoute({ label: entity.label, ...hub }, tab)),
     ]);
-  return [...lists, ...views, ...screens, ...rows];
+  return [...lists, ...views, ...screens, ...dashboards, ...rows];
 }
 
 /** A tab's own address leads into its hub. */
@@ -53,7 +59,7 @@ function tabRoute({ label, route, layout = layoutOf(route) }: PageShape, tab: Ro
 
 function addressesOf(
   { label: title, route, layout = layoutOf(route), aliases = [], alsoAt = [] }: PageShape,
-  serves: Pick<RouteDefinition, 'list' | 'screen' | 'hub' | 'permission' | 'public'>,
+  serves: Pick<RouteDefinition, 'list' | 'screen' | 'dashboard' | 'hub' | 'permission' | 'public'>,
 ): readonly RouteDefinition[] {
   const others = aliases.map((path) => ({ path, title, layout, redirect: route }));
   const again = alsoAt.map((path) => ({ path, title, layout: layoutOf(path), ...serves }));

@@ -25,10 +25,11 @@ export function printedRoutes(product: readonly RouteDefinition[]): readonly Pri
   }));
 }
 
-function servesOf({ redirect, page, list, screen, hub }: RouteDefinition): string {
+function servesOf({ redirect, page, list, screen, hub, dashboard }: RouteDefinition): string {
   if (redirect !== undefined) return `→ ${redirect}`;
   if (list !== undefined) return `list ${list}`;
   if (hub !== undefined) return `hub ${hub}`;
   if (screen !== undefined) return `screen ${screen}`;
+  if (dashboard !== undefined) return `dashboard ${dashboard}`;
   return page ?? 'not yet available';
 }

@@ -63,7 +63,7 @@ export type PageName =
   | 'process-start'
   | 'process-monitor';
 
-/** One address of the product. At most one of redirect, page, list and screen: without any, no page serves it yet. */
+/** One address of the product. At most one of redirect, page, list, screen and dashboard: without any, no page serves it yet. */
 export interface RouteDefinition {
   readonly path: string;
   readonly title: string;
@@ -74,9 +74,11 @@ export interface RouteDefinition {
   readonly list?: string;
   /** The screen of a module that stands here, such as `accessRights.rolePermissions`. */
   readonly screen?: string;
+  /** The page of figures of a module that stands here, such as `cockpit.revenue`. */
+  readonly dashboard?: string;
   /** The entity of a module whose rows have their page here, such as `consultingProjects.project`. */
   readonly hub?: string;
-  /** Code of the permission that a screen asks for. */
+  /** Code of the permission that a screen or a page of figures asks for. */
   readonly permission?: string;
   /** Opens without a token. */
   readonly public?: true;

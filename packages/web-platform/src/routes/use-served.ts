@@ -19,6 +19,7 @@ export const RouteTableContext = createContext(createRouteTable([]));
 export type Served =
   | { readonly kind: 'platform'; readonly page: PageName }
   | { readonly kind: 'module'; readonly screen: string }
+  | { readonly kind: 'dashboard'; readonly dashboard: string }
   | { readonly kind: 'entity'; readonly page: Session['entityPages'][number] }
   | { readonly kind: 'hub'; readonly hub: Session['hubs'][number] }
   /** A page stands here, but not for this user. */
@@ -33,20 +34,23 @@ type Reader = Pick<Session, 'entityPages' | 'hubs' | 'closedPaths'> & {
 /** Decides what stands at an address: the platform's own page, a module's screen, an entity's list, or nothing yet. */
 export function servedAt(
   pathname: string,
-  { page, screen, permission }: RouteDefinition,
+  { page, screen, dashboard, permission }: RouteDefinition,
   { entityPages, hubs, closedPaths, login }: Reader,
 ): Served {
   if (page !== undefined) return { kind: 'platform', page };
-  if (screen !== undefined) {
-    const isOpen = permission === undefined || login?.permissions.includes(permission) === true;
-    return isOpen ? { kind: 'module', screen } : { kind: 'closed' };
-  }
+  if (screen !== undefined) return ifAllowed({ kind: 'module', screen }, permission, login);
+  if (dashboard !== undefined) return ifAllowed({ kind: 'dashboard', dashboard }, permission, login);
   const found = entityPages.find((entity) => matchPath(entity.path, pathname) !== undefined);
   if (found !== undefined) return { kind: 'entity', page: found };
   const hub = hubs.find(({ path }) => path === pathname);
   if (hub !== undefined) return { kind: 'hub', hub };
   const isClosed = closedPaths.some((closed) => matchPath(closed, pathname) !== undefined);
   return { kind: isClosed ? 'closed' : 'nothing' };
+}
+
+function ifAllowed(served: Served, permission: string | undefined, login: Reader['login']): Served {
+  const isOpen = permission === undefined || login?.permissions.includes(permission) === true;
+  return isOpen ? served : { kind: 'closed' };
 }
 
 /** Answers whether an address has a page, so that nothing points to an empty one. */

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Empty, Input, Segmented, Skeleton } from 'antd';
-import { useState } from 'react';
+import { Empty, Input, type InputRef, Segmented, Skeleton } from 'antd';
+import { type RefObject, useState } from 'react';
 import words from '../components/words.module.css';
 import { useSoundMatch } from '../hooks/use-sound-match.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -9,14 +9,26 @@ import styles from './start-process.module.css';
 import { groupProcesses, type ProcessItem } from './startable-processes.ts';
 import { useFavourites, useStartableProcesses, useStartProcess } from './use-processes.ts';
 
-/** All processes that this person may start by category, or his favourites; a click starts one. */
-export function ProcessChoice({ isWhole = false }: { readonly isWhole?: boolean }) {
+export interface ProcessChoiceProps {
+  /** It is a page of its own, as high as its processes need. */
+  readonly isWhole?: boolean;
+  readonly search?: RefObject<InputRef | null>;
+}
+
+/** The processes that the user may start by category, or their favourites; a click starts one, Enter the first that is found. */
+export function ProcessChoice({ isWhole = false, search }: ProcessChoiceProps) {
   const t = useTranslation();
   const [tab, setTab] = useState('all');
   const [typed, setTyped] = useState('');
   const { data, isPending } = useStartableProcesses();
   const { keys, toggle } = useFavourites();
   const shown = (data ?? []).filter(({ key }) => tab === 'all' || keys.includes(key));
+  const groups = groupProcesses(shown, typed, useSoundMatch(typed));
+  const start = useStartProcess();
+  const startFirst = () => {
+    const first = groups[0]?.processes[0];
+    if (typed.trim() !== '' && first !== undefined) start(first);
+  };
   return (
     <>
       <div className={styles.startFlowBar}>
@@ -30,6 +42,7 @@ export function ProcessChoice({ isWhole = false }: { readonly isWhole?: boolean 
         />
         <Input
           className={styles.startFlowSearch}
+          {...(search === undefined ? {} : { ref: search })}
           allowClear
           autoFocus
           prefix={<SearchOutlined className={words.quiet} />}
@@ -37,14 +50,18 @@ export function ProcessChoice({ isWhole = false }: { readonly isWhole?: boolean 
           aria-label={t('流程名称')}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
+          onPressEnter={startFirst}
         />
       </div>
       <div className={isWhole ? styles.startFlowWhole : styles.startFlowBody}>
         {isPending ? (
           <Skeleton active />
         ) : (
-          <Groups processes={shown} typed={typed} keys={keys} toggle={toggle} />
+          <Groups groups={groups} keys={keys} toggle={toggle} onStart={start} />
         )}
+        {shown.length > 0 && groups.length === 0 ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有找到“{typed}”', { typed })} />
+        ) : null}
         {!isPending && shown.length === 0 ? <None isFavourites={tab === 'favourites'} /> : null}
       </div>
     </>
@@ -52,19 +69,13 @@ export function ProcessChoice({ isWhole = false }: { readonly isWhole?: boolean 
 }
 
 interface GroupsProps {
-  readonly processes: readonly ProcessItem[];
-  readonly typed: string;
+  readonly groups: ReturnType<typeof groupProcesses>;
   readonly keys: readonly string[];
   readonly toggle: (key: string) => void;
+  readonly onStart: (process: ProcessItem) => void;
 }
 
-function Groups({ processes, typed, keys, toggle }: GroupsProps) {
-  const t = useTranslation();
-  const start = useStartProcess();
-  const groups = groupProcesses(processes, typed, useSoundMatch(typed));
-  if (groups.length === 0 && processes.length > 0) {
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有找到“{typed}”', { typed })} />;
-  }
+function Groups({ groups, keys, toggle, onStart }: GroupsProps) {
   return groups.map(({ category, label, colour, processes: members }) => (
     <section key={category} className={styles.processGroup}>
       <h3 style={{ borderColor: colour }}>
@@ -77,7 +88,7 @@ function Groups({ processes, typed, keys, toggle }: GroupsProps) {
             process={process}
             colour={colour}
             isFavourite={keys.includes(process.key)}
-            onStart={() => start(process)}
+            onStart={() => onStart(process)}
             onToggle={() => toggle(process.key)}
           />
         ))}

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router';
 import { sayTitle } from '../i18n/say-title.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -20,9 +20,27 @@ export function AppRoute() {
   if (decision.kind !== 'open') return <ExternalRedirect address={addressOf(decision, location)} />;
   if (match.route.layout === 'login')
     return <ExternalRedirect address={`${location.pathname}${location.search}`} />;
+  return <Routed location={location} match={match} />;
+}
+
+type Arrival = { readonly location: Location; readonly match: RouteMatch };
+
+/** The page, or the redirect: meanwhile the frame keeps the page before, since removing it would blank the window for a moment. */
+function Routed({ location, match }: Arrival) {
   const target = redirectTarget(match, location.search);
-  if (target === undefined) return <Frame location={location} match={match} />;
-  return <Redirect to={target} isRefresh={match.route.path.startsWith('/redirect/')} />;
+  const before = useRef<Arrival>(undefined);
+  useLayoutEffect(() => {
+    if (target === undefined) before.current = { location, match };
+  }, [target, location, match]);
+  const shown = target === undefined ? { location, match } : before.current;
+  return (
+    <>
+      {target === undefined ? null : (
+        <Redirect to={target} isRefresh={match.route.path.startsWith('/redirect/')} />
+      )}
+      {shown === undefined ? null : <Frame {...shown} />}
+    </>
+  );
 }
 
 function Redirect({ to, isRefresh }: { readonly to: string; readonly isRefresh: boolean }) {

@@ -11,9 +11,12 @@ const FAULT = 10;
 
 /** Messages in the library's look: toasts for 2 s, faults for 10 s and closable by a click. */
 export function antdToast(message: useAppProps['message'], modal: useAppProps['modal']): Toast {
+  /** A text without a button: clicks reach what is below it. */
+  const short = (type: 'success' | 'warning', text: string, duration: number) =>
+    void message.open({ type, content: translate(text), duration, className: styles.passing ?? '' });
   return {
-    success: (text) => void message.success(translate(text), TOAST),
-    warning: (text, seconds = TOAST) => void message.warning(translate(text), seconds),
+    success: (text) => short('success', text, TOAST),
+    warning: (text, seconds = TOAST) => short('warning', text, seconds),
     error: (text, seconds = FAULT) => {
       const key = `fault:${text}`;
       const close = () => message.destroy(key);

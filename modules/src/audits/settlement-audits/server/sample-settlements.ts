@@ -16,7 +16,7 @@ export const sampleSettlements: SampleMaker = async (firm, today) => {
   await firm.grant('leader', settlementAudits, ['approve', 'viewAll']);
   const { rows } = await firm.inTenant((tx) =>
     tx.client.query<Contract>(
-      `select id::text, measured::text, auditor::text as by from follow_audit_contract
+      `select id::text, project::text, measured::text, auditor::text as by from follow_audit_contract
        where tenant_id = $1 and state = 'running' order by signed_on, id limit 1`,
       [firm.tenantId],
     ),
@@ -29,6 +29,7 @@ export const sampleSettlements: SampleMaker = async (firm, today) => {
     '/b/audit/settlement',
     {
       contract: contract.id,
+      project: contract.project,
       auditor: by.id,
       submittedOn: firm.day(),
       submitted: decimal.round(decimal.times(contract.measured, '1.06'), 2),
@@ -47,6 +48,7 @@ export const sampleSettlements: SampleMaker = async (firm, today) => {
       '/b/audit/settlement-finding',
       {
         settlement,
+        project: contract.project,
         name,
         property: properties.get(reason) ?? [...properties.values()][0],
         submitted,

@@ -6,6 +6,8 @@ export default defineModuleUi<typeof costIndices>('costIndices', {
     search: async () => (await import('./index-search.tsx')).IndexSearch,
     indices: async () => (await import('./project-indices.tsx')).ProjectIndices,
     comparison: async () => (await import('./comparison.tsx')).IndexComparison,
+    ofCostProject: async () => (await import('./row-indices.tsx')).CostProjectIndices,
+    ofCommission: async () => (await import('./row-indices.tsx')).CommissionIndices,
     unusual: async () => (await import('./unusual-indices.tsx')).UnusualIndices,
   },
 });

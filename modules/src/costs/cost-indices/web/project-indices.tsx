@@ -36,7 +36,7 @@ export function ProjectIndices() {
       {projectId === undefined ? (
         <Empty description={t('选择一个造价项目，查看它的经济、工程量、工料机、相关性和扩展指标。')} />
       ) : (
-        <OfProject key={projectId} projectId={projectId} />
+        <IndicesOfProject key={projectId} projectId={projectId} />
       )}
     </Page>
   );
@@ -53,7 +53,8 @@ const GROUPINGS = {
 const POLLED_MS = 1500;
 const SOURCE = 'source';
 
-function OfProject({ projectId }: { readonly projectId: string }) {
+/** The indices of one cost project; grouping and kind are chosen here. */
+export function IndicesOfProject({ projectId }: { readonly projectId: string }) {
   const t = useTranslation();
   const [tab, setTab] = useState<Kind | typeof SOURCE>('economic');
   const [group, setGroup] = useState<Grouping>('project');
@@ -278,7 +279,7 @@ function IndexTable({
         {
           key: 'flag',
           title: t('判断'),
-          width: 120,
+          width: 150,
           render: ({ flag, unusual }) =>
             unusual === null ? (
               <StateTag label={t(FLAGS[flag].label)} tone={FLAGS[flag].tone} />

@@ -10,17 +10,29 @@ const PAGE = 50;
 
 export interface ProjectSelectProps {
   readonly value: string | undefined;
+  /** Offers only the cost projects of this consulting project. */
+  readonly commission?: string;
   readonly onChoose: (id: string) => void;
 }
 
 /** A field in which one of the cost projects that the reader sees is chosen, by a part of its name. */
-export function ProjectSelect({ value, onChoose }: ProjectSelectProps) {
+export function ProjectSelect({ value, commission, onChoose }: ProjectSelectProps) {
   const t = useTranslation();
   const [words, setWords] = useState('');
   const { data } = useQuery({
-    queryKey: queryKeys.options.found(costProjects.entities.project.path, words, { for: 'indices' }),
+    queryKey: queryKeys.options.found(costProjects.entities.project.path, words, {
+      for: 'indices',
+      commission: commission ?? '',
+    }),
     queryFn: () =>
-      projects.list({ params: words === '' ? {} : { name$like: words }, pageSize: PAGE, count: 'none' }),
+      projects.list({
+        params: {
+          ...(words === '' ? {} : { name$like: words }),
+          ...(commission === undefined ? {} : { commission }),
+        },
+        pageSize: PAGE,
+        count: 'none',
+      }),
     placeholderData: keepPreviousData,
   });
   const { data: chosen } = useQuery({

@@ -1,6 +1,10 @@
 /** The words of this module in English; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['造价指标', 'Cost indices'],
+  [
+    '还没有造价项目：请在“造价项目”中新建，或在造价数据中把它的“咨询项目”设为本项目。',
+    'No cost project yet: add one in “Cost projects”, or set this project as the commission of a cost project.',
+  ],
   ['“{name}”还没有清单，不能计算指标。', '“{name}” has no bill yet, so it has no indices.'],
   ['该项目没有这一分组，请刷新。', 'The project has no such group. Refresh the page.'],
   ['没有编号为“{id}”的相关性指标。', 'There is no relation with the number “{id}”.'],

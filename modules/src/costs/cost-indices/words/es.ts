@@ -1,6 +1,10 @@
 /** The words of this module in Spanish; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['造价指标', 'Índices de costes'],
+  [
+    '还没有造价项目：请在“造价项目”中新建，或在造价数据中把它的“咨询项目”设为本项目。',
+    'Aún no hay proyectos de costos: cree uno en «Proyectos de costos» o asigne este proyecto como encargo de uno existente.',
+  ],
   ['“{name}”还没有清单，不能计算指标。', '«{name}» aún no tiene mediciones, por lo que no tiene índices.'],
   ['该项目没有这一分组，请刷新。', 'El proyecto no tiene ese grupo. Actualice la página.'],
   ['没有编号为“{id}”的相关性指标。', 'No hay ninguna relación con el número «{id}».'],

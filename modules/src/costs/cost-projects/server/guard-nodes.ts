@@ -37,7 +37,7 @@ export const guardNodes = rule<typeof costProjects, 'node'>({
   },
 });
 
-/** Figures and classes of a project go with it. */
+/** Figures, classes and imported files of a project go with it; papers that people added are removed by hand first. */
 export const clearFigures = rule<typeof costProjects, 'project'>({
   async beforeRemove({ row, tables }) {
     await tables.factorValue.removeAll({ project: { is: row.id } });
@@ -46,5 +46,6 @@ export const clearFigures = rule<typeof costProjects, 'project'>({
     await tables.featureValue.removeAll({ project: { is: row.id } });
     await tables.projectView.removeAll({ project: { is: row.id } });
     await tables.costTree.removeAll({ project: { is: row.id } });
+    await tables.projectFile.removeAll({ project: { is: row.id }, kind: { is: 'bill' } });
   },
 });

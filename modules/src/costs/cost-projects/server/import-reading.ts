@@ -1,4 +1,11 @@
-import { type BuildingHead, readKept, storeFrames, takeFrames, type UnitFrame } from '@jianheng/cost-store';
+import {
+  type BuildingHead,
+  type ReadFile,
+  readKept,
+  storeFrames,
+  takeFrames,
+  type UnitFrame,
+} from '@jianheng/cost-store';
 import { type Call, serve, type Tx } from '@jianheng/server-platform';
 import { costImportCalls } from '../cost-files.calls.ts';
 import { costProjects } from '../cost-projects.module.ts';
@@ -46,9 +53,19 @@ async function importReading({ row, tx, user, tables, body, businessError, recor
     at: new Date(),
   });
   await keepTotals(tx, row.id);
+  await keepFiles(tables, row.id, kept.files);
   const { lines } = kept.report.counts;
   record({ file: kept.fileName, lines });
   return { revision, nodeIds, lines };
+}
+
+/** The files stay with the project: others look at them, and findings are marked in them. A file imported again is kept once. */
+async function keepFiles(tables: Importing['tables'], project: string, files: readonly ReadFile[]) {
+  const before = await tables.projectFile.find({ project: { is: project }, kind: { is: 'bill' } });
+  const held = new Set(before.flatMap(({ file }) => file));
+  for (const { id, name } of files)
+    if (!held.has(id))
+      await tables.projectFile.add({ project, name: name.slice(0, 200), kind: 'bill', file: [id] });
 }
 
 const buildingRow = (project: string, { name, area }: BuildingHead) => ({

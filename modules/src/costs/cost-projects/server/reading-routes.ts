@@ -1,5 +1,5 @@
 import { callSpec } from '@jianheng/contract';
-import { keepReading, readCostFile } from '@jianheng/cost-store';
+import { keepReading, namesOf, type ReadFile, readCostFile } from '@jianheng/cost-store';
 import { FileError } from '@jianheng/foreign-content';
 import {
   type AnyRoute,
@@ -18,7 +18,7 @@ import { toldOf } from './told-reading.ts';
 
 type Mapping = Parameters<typeof readCostFile>[1];
 type Given = { readonly projectId: string; readonly fileIds: readonly string[]; readonly mapping?: Mapping };
-type Read = Awaited<ReturnType<typeof readCostFile>> & { readonly fileName: string };
+type Read = Awaited<ReturnType<typeof readCostFile>> & { readonly files: readonly ReadFile[] };
 
 const writing = {
   access: { anyOf: ['costProjects:edit'] },
@@ -61,7 +61,7 @@ async function read(server: Server, user: User | undefined, given: Given): Promi
   return withReadableFiles(server, user, { ids: given.fileIds, place: 'fileIds' }, async (files) => {
     try {
       const found = await readCostFile(files, given.mapping);
-      return { ...found, fileName: files.map(({ name }) => name).join('、') };
+      return { ...found, files: files.map(({ id, name }) => ({ id, name })) };
     } catch (problem) {
       throw problem instanceof FileError ? unreadable(problem) : problem;
     }
@@ -80,8 +80,9 @@ async function keep({ tx, user, server, audit }: Call, projectId: string, found:
   await seenRows({ tx, user, server }, costProjects, 'project').read(projectId);
   await server.ids.reserve(1, tx.client);
   const id = server.ids.take();
-  const { fileName, report, frames } = found;
-  await keepReading(tx, { id, projectId, by: user.id, fileName, report, frames });
+  const { files, report, frames } = found;
+  const fileName = namesOf(files);
+  await keepReading(tx, { id, projectId, by: user.id, files, report, frames });
   audit(`/b/project/${projectId}`, { file: fileName, lines: report.counts.lines });
-  return toldOf({ id, projectId, fileName, report });
+  return toldOf({ id, projectId, fileName, files, report });
 }

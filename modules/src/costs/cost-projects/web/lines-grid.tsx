@@ -128,12 +128,12 @@ function savingText(
 }
 
 const columnsOf = (t: Translate): readonly GridColumn[] => [
-  { key: 'name', label: t('名称'), kind: 'text', width: 200, isFrozen: true, isTree: true },
+  { key: 'name', label: t('名称'), kind: 'text', width: 200, minWidth: 140, isFrozen: true, isTree: true },
   { key: 'code', label: t('编码'), kind: 'text', width: 116 },
-  { key: 'feature', label: t('项目特征'), kind: 'text', width: 140 },
+  { key: 'feature', label: t('项目特征'), kind: 'text', width: 140, minWidth: 84 },
   { key: 'uom', label: t('单位'), kind: 'text', width: 56 },
-  { key: 'quantity', label: t('工程量'), kind: 'number', width: 104 },
-  { key: 'price', label: t('综合单价'), kind: 'number', width: 104, decimals: 2 },
-  { key: 'amount', label: t('合价'), kind: 'number', width: 124, decimals: 2, isLocked: true },
-  { key: 'source', label: t('出处'), kind: 'text', width: 160, isLocked: true },
+  { key: 'quantity', label: t('工程量'), kind: 'number', width: 104, minWidth: 92 },
+  { key: 'price', label: t('综合单价'), kind: 'number', width: 104, minWidth: 92, decimals: 2 },
+  { key: 'amount', label: t('合价'), kind: 'number', width: 124, minWidth: 116, decimals: 2, isLocked: true },
+  { key: 'source', label: t('出处'), kind: 'text', width: 160, minWidth: 64, isLocked: true },
 ];

@@ -7,6 +7,7 @@ import { comparisonCalls, MAX_DIFFERENCES } from '../stage-comparison.calls.ts';
 import { stageComparison } from '../stage-comparison.module.ts';
 import { type Compared, compareStages, keyOfUnit } from './compare-stages.ts';
 import { unitsOf, withLines } from './read-stages.ts';
+import { bidFloat, settledByClause } from './settled-line.ts';
 
 const READ = [consultingProjects, costProjects] as const;
 type Hands = ReadingCall<typeof stageComparison, { reads: (typeof READ)[number] }>;
@@ -53,6 +54,8 @@ export const comparison = serve(
         const { effect, base, other } = hands.body;
         const { project, stages } = await comparedWith(hands, hands.params.id, hands.body);
         const [from, to] = [stages.indexOf(base), stages.indexOf(other)];
+        const settling = settlingOf(project, stages);
+        const isSettled = base === 'contract' && other === 'settlement';
         const found = placed(project, []).filter(({ node }) => centsOf(node.effects[effect]) !== 0n);
         const size = (node: Compared) => {
           const cents = centsOf(node.effects[effect]);
@@ -69,7 +72,9 @@ export const comparison = serve(
             base: node.values[from] ?? null,
             other: node.values[to] ?? null,
             effects: node.effects,
+            settling: isSettled ? settling.of(node) : null,
           })),
+          float: isSettled ? settling.float : null,
           total: found.length,
           sum: yuanOf(found.reduce((sum, { node }) => sum + centsOf(node.effects[effect]), 0n)),
         };
@@ -77,6 +82,21 @@ export const comparison = serve(
     },
   },
 );
+
+/** How lines are settled by quantity, from the chosen stages. */
+function settlingOf(project: Compared, stages: readonly Stage[]) {
+  const at = (stage: Stage, { values }: Compared) => values[stages.indexOf(stage)] ?? null;
+  const [contract, control] = [at('contract', project), at('control', project)];
+  const float = contract && control ? bidFloat({ contract: contract.amount, control: control.amount }) : null;
+  return {
+    float,
+    of: (line: Compared) =>
+      settledByClause(
+        { contract: at('contract', line), settlement: at('settlement', line), control: at('control', line) },
+        float,
+      ),
+  };
+}
 
 /** A commission that the caller sees; 404 of any other, also for a caller without any right to projects. */
 async function readProject(seenIn: Hands['seenIn'], id: string) {

@@ -2,9 +2,11 @@ import { decimal } from '@jianheng/definition';
 import {
   ErrorRetry,
   formatAmount,
+  formatPercent,
   Money,
   PageSkeleton,
   SimpleTable,
+  type Translate,
   useTranslation,
 } from '@jianheng/web-platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -77,6 +79,7 @@ function Lines({ id, chosen, effect }: LinesProps) {
       <p className={styles.note}>
         {t('{count} 条清单有差异，合计 {sum} 元。', { count: data.total, sum: formatAmount(data.sum) })}
       </p>
+      {isQuantity && isSettling(chosen) ? <SettlingNote float={data.float} /> : null}
       <SimpleTable
         rows={data.lines}
         keyOf={({ key }) => key}
@@ -110,11 +113,48 @@ function Lines({ id, chosen, effect }: LinesProps) {
             align: 'right',
             render: ({ effects }) => <Money amount={effects[effect]} />,
           },
+          ...(isQuantity && isSettling(chosen) ? settlingColumns(t) : []),
         ]}
       />
     </>
   );
 }
+
+const isSettling = ({ base, other }: Chosen) => base === 'contract' && other === 'settlement';
+
+function SettlingNote({ float }: { readonly float: string | null }) {
+  const t = useTranslation();
+  return (
+    <p className={styles.note}>
+      {float === null
+        ? t('本项目没有控制价阶段的造价项目，工程量变化超过 15% 的清单不能计算调整后单价。')
+        : t('工程量变化超过 15% 的清单按 GB 50500-2013 第 9.6.2 条结算，报价浮动率 {float}。', {
+            float: formatPercent(float),
+          })}
+    </p>
+  );
+}
+
+const settlingColumns = (t: Translate) => [
+  {
+    key: 'variance',
+    title: t('量变化率'),
+    align: 'right' as const,
+    render: ({ settling }: Line) => (settling === null ? '—' : formatPercent(settling.variance)),
+  },
+  {
+    key: 'settledPrice',
+    title: t('调整后单价'),
+    align: 'right' as const,
+    render: ({ settling }: Line) => (settling?.settled ? plain(settling.settled.price) : '—'),
+  },
+  {
+    key: 'settledAmount',
+    title: t('应结算合价'),
+    align: 'right' as const,
+    render: ({ settling }: Line) => (settling?.settled ? <Money amount={settling.settled.amount} /> : '—'),
+  },
+];
 
 /** Thousands apart, without zeros after the last decimal. */
 function plain(value: string): string {

@@ -31,6 +31,17 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['量差金额', 'Effect of quantity'],
   ['打开造价清单', 'Open in the bill of costs'],
   ['价差金额', 'Effect of price'],
+  [
+    '本项目没有控制价阶段的造价项目，工程量变化超过 15% 的清单不能计算调整后单价。',
+    'Without a cost project of the control price stage no adjusted prices can be computed for lines whose quantity changed by more than 15%.',
+  ],
+  [
+    '工程量变化超过 15% 的清单按 GB 50500-2013 第 9.6.2 条结算，报价浮动率 {float}。',
+    'Lines whose quantity changed by more than 15% are settled by GB 50500-2013 §9.6.2; the bid lies {float} below the control price.',
+  ],
+  ['量变化率', 'Change of quantity'],
+  ['调整后单价', 'Adjusted price'],
+  ['应结算合价', 'Amount to settle'],
 ];
 
 export default words;

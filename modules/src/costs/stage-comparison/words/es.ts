@@ -34,6 +34,17 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['量差金额', 'Efecto de la cantidad'],
   ['价差金额', 'Efecto del precio'],
   ['打开造价清单', 'Abrir en la lista de costes'],
+  [
+    '本项目没有控制价阶段的造价项目，工程量变化超过 15% 的清单不能计算调整后单价。',
+    'Sin un proyecto de costes de la etapa de precio de control no se calculan precios ajustados de partidas cuya cantidad cambió más del 15 %.',
+  ],
+  [
+    '工程量变化超过 15% 的清单按 GB 50500-2013 第 9.6.2 条结算，报价浮动率 {float}。',
+    'Las partidas cuya cantidad cambió más del 15 % se liquidan según GB 50500-2013 §9.6.2; la oferta está un {float} por debajo del precio de control.',
+  ],
+  ['量变化率', 'Cambio de cantidad'],
+  ['调整后单价', 'Precio ajustado'],
+  ['应结算合价', 'Importe a liquidar'],
 ];
 
 export default words;

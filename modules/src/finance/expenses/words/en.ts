@@ -48,7 +48,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['招待对象', 'Guests'],
   ['招待人数', 'People'],
   ['报销合计', 'Total'],
-  ['冲抵借款', 'Set off loans'],
+  ['冲抵借款', 'Offset loans'],
   ['冲抵金额', 'Amount set off'],
   ['冲抵合计', 'Set off'],
   ['应付金额', 'To be paid'],

@@ -7,7 +7,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '参会人数少于主持人和与会人共 {count} 人。',
     'Fewer are to come than the host and the participants, who are {count}.',
   ],
-  ['会议室', 'Meeting rooms'],
+  ['会议室', 'Meeting room'],
   ['名称', 'Name'],
   ['位置', 'Place'],
   ['容纳人数', 'Seats'],
@@ -57,6 +57,28 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['会议室使用统计', 'Use of rooms'],
   ['行政办公', 'Office'],
   ['会议管理', 'Meetings and rooms'],
+  ['重复预定', 'Repeat booking'],
+  ['间隔', 'Interval'],
+  ['每周', 'Every week'],
+  ['每两周', 'Every two weeks'],
+  ['每四周', 'Every four weeks'],
+  ['再预定次数', 'Further bookings'],
+  ['跳过会议室已占用的日期', 'Leave out days on which the room is taken'],
+  [
+    '这些日期的这个时间会议室都已有会议，没有预定。',
+    'The room is taken at this time of all these days; nothing was booked.',
+  ],
+  ['空闲时间', 'Free times'],
+  [
+    '填写开始和结束时间后，这里显示会议室和与会人当天已有的会议。',
+    'Once start and end are filled in, the meetings of the room and the participants on that day are shown here.',
+  ],
+  ['这段时间会议室和与会人都没有其他会议。', 'Room and participants have no other meeting at this time.'],
+  ['这段时间已有会议：{names}。', 'Taken at this time: {names}.'],
+  ['当天没有大家都空闲的时间。', 'There is no time on that day at which all are free.'],
+  ['改到 {from}–{to}', 'Move to {from}–{to}'],
+  ['全天空闲', 'Free all day'],
+  ['会议：查询已占用的时间', 'Meetings: times that are taken'],
 ];
 
 export default words;

@@ -7,7 +7,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '参会人数少于主持人和与会人共 {count} 人。',
     'Asisten menos que el anfitrión y los participantes, que son {count}.',
   ],
-  ['会议室', 'Salas de reuniones'],
+  ['会议室', 'Sala'],
   ['名称', 'Nombre'],
   ['位置', 'Lugar'],
   ['容纳人数', 'Plazas'],
@@ -57,6 +57,31 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['会议室使用统计', 'Uso de salas'],
   ['行政办公', 'Oficina'],
   ['会议管理', 'Reuniones y salas'],
+  ['重复预定', 'Repetir reserva'],
+  ['间隔', 'Intervalo'],
+  ['每周', 'Cada semana'],
+  ['每两周', 'Cada dos semanas'],
+  ['每四周', 'Cada cuatro semanas'],
+  ['再预定次数', 'Reservas adicionales'],
+  ['跳过会议室已占用的日期', 'Omitir los días en que la sala está ocupada'],
+  [
+    '这些日期的这个时间会议室都已有会议，没有预定。',
+    'La sala está ocupada a esa hora en todos esos días; no se reservó nada.',
+  ],
+  ['空闲时间', 'Horas libres'],
+  [
+    '填写开始和结束时间后，这里显示会议室和与会人当天已有的会议。',
+    'Cuando indique inicio y fin, aquí se muestran las reuniones de la sala y de los participantes de ese día.',
+  ],
+  [
+    '这段时间会议室和与会人都没有其他会议。',
+    'La sala y los participantes no tienen otra reunión a esa hora.',
+  ],
+  ['这段时间已有会议：{names}。', 'Ocupados a esa hora: {names}.'],
+  ['当天没有大家都空闲的时间。', 'Ese día no hay ninguna hora en que todos estén libres.'],
+  ['改到 {from}–{to}', 'Cambiar a {from}–{to}'],
+  ['全天空闲', 'Libre todo el día'],
+  ['会议：查询已占用的时间', 'Reuniones: horas ocupadas'],
 ];
 
 export default words;

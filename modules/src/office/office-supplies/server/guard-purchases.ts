@@ -1,11 +1,14 @@
 import { rule } from '@jianheng/server-platform';
 import type { officeSupplies } from '../office-supplies.module.ts';
 
-/** Once a purchase is in stock, its form tells what was received, also for those who may correct it. */
+/** Once something of a purchase is in stock, its form tells what was received, also for those who may correct it. */
 export const guardPurchases = rule<typeof officeSupplies, 'purchase'>({
-  beforeSave({ before, after, businessError }) {
-    if (!before?.receivedOn || bookedIn(after.items) === bookedIn(before.items)) return;
-    throw businessError('alreadyReceived', { code: before.code, receivedOn: before.receivedOn });
+  async beforeSave({ before, after, tables, businessError }) {
+    if (before === undefined || bookedIn(after.items) === bookedIn(before.items)) return;
+    const { code, receivedOn } = before;
+    if (receivedOn) throw businessError('alreadyReceived', { code, receivedOn });
+    if ((await tables.movement.count({ purchase: { is: before.id } })) > 0)
+      throw businessError('partReceived', { code });
   },
 });
 

@@ -37,8 +37,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['申请采购', 'Apply for purchases'],
   ['查看全部采购单', 'See all orders'],
   [
-    '确认采购单{code}的用品已全部到货并入库？',
-    'Have all supplies of order {code} arrived and been put into stock?',
+    '确认采购单{code}的用品已全部到货，并把还没有入库的全部入库？',
+    'Have all supplies of order {code} arrived? Whatever is not in stock yet is put there.',
   ],
   ['办公用品采购', 'Office supplies purchase'],
   ['5000 元以上', '5,000 yuan and more'],
@@ -51,6 +51,20 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['采购单{code}已于 {receivedOn} 入库。', 'Purchase {code} was received on {receivedOn}.'],
   ['部门以前的采购', 'Earlier purchases of the department'],
   ['部门尚未入库的采购', 'Purchases of the department not yet received'],
+  ['批准采购日期', 'Ordered on'],
+  ['批准采购', 'Order'],
+  ['部分入库', 'Receive in part'],
+  ['本次到货数量', 'Quantity that arrived'],
+  ['入库记录', 'Receipts'],
+  [
+    '采购单{code}已有部分入库，采购明细不能再修改。',
+    'A part of order {code} is in stock; its lines can no longer be changed.',
+  ],
+  ['采购单{code}没有采购“{name}”。', '“{name}” is not on order {code}.'],
+  [
+    '采购单{code}的“{name}”还有 {left} 未入库，不能入库 {quantity}。',
+    '{left} of “{name}” on order {code} are still to come; {quantity} cannot be received.',
+  ],
 ];
 
 export default words;

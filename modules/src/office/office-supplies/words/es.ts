@@ -37,8 +37,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['申请采购', 'Solicitar compras'],
   ['查看全部采购单', 'Ver todas las órdenes'],
   [
-    '确认采购单{code}的用品已全部到货并入库？',
-    '¿Ha llegado y entrado en almacén todo el material de la orden {code}?',
+    '确认采购单{code}的用品已全部到货，并把还没有入库的全部入库？',
+    '¿Han llegado todos los artículos del pedido {code}? Lo que falte pasa a existencias.',
   ],
   ['办公用品采购', 'Compra de material'],
   ['5000 元以上', '5000 yuanes o más'],
@@ -51,6 +51,20 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['采购单{code}已于 {receivedOn} 入库。', 'La compra {code} se recibió el {receivedOn}.'],
   ['部门以前的采购', 'Compras anteriores del departamento'],
   ['部门尚未入库的采购', 'Compras del departamento sin recibir'],
+  ['批准采购日期', 'Pedido el'],
+  ['批准采购', 'Pedir'],
+  ['部分入库', 'Recibir una parte'],
+  ['本次到货数量', 'Cantidad recibida'],
+  ['入库记录', 'Entradas'],
+  [
+    '采购单{code}已有部分入库，采购明细不能再修改。',
+    'Una parte del pedido {code} ya está en existencias; sus líneas ya no se pueden cambiar.',
+  ],
+  ['采购单{code}没有采购“{name}”。', '“{name}” no figura en el pedido {code}.'],
+  [
+    '采购单{code}的“{name}”还有 {left} 未入库，不能入库 {quantity}。',
+    'De “{name}” faltan {left} en el pedido {code}; no se pueden recibir {quantity}.',
+  ],
 ];
 
 export default words;

@@ -44,7 +44,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['下班打卡', 'Punch out'],
   ['下班时间', 'Left at'],
   ['不计', 'Not counted'],
-  ['个人月报', 'Months by person'],
+  ['个人月报', 'Monthly by person'],
   ['个人考勤', 'My attendance'],
   ['人事审核', 'Personnel review'],
   ['人力资源', 'People'],
@@ -231,6 +231,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['申请人以前的补卡', 'Earlier corrections of the applicant'],
   ['补卡当天的请假', 'Leave on the day of the punch'],
   ['本年度', 'This year'],
+  ['证明附件', 'Proofs'],
 ];
 
 export default words;

@@ -237,6 +237,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['申请人以前的补卡', 'Correcciones anteriores de la persona'],
   ['补卡当天的请假', 'Permisos el día del fichaje'],
   ['本年度', 'Este año'],
+  ['证明附件', 'Justificantes adjuntos'],
 ];
 
 export default words;

@@ -65,8 +65,14 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['变更签证金额', 'Changes and visas'],
   ['放置点位', 'Place points'],
   ['外部地图网址', 'Address of an external map'],
-  ['用于在新窗口查看项目所在位置，{address} 替换为地区和项目名称，例如 https://api.map.baidu.com/geocoder?address={address}&output=html&src=jianheng；不填不显示。', 'Shows where the project is in a new window; {address} is replaced by area and project name, for example https://api.map.baidu.com/geocoder?address={address}&output=html&src=jianheng. Empty: not shown.'],
-  ['应为 https:// 开头的网址，并含有地址占位符', 'must be an address that begins with https:// and contains the placeholder of the address'],
+  [
+    '用于在新窗口查看项目所在位置，{address} 替换为地区和项目名称，例如 https://api.map.baidu.com/geocoder?address={address}&output=html&src=jianheng；不填不显示。',
+    'Shows where the project is in a new window; {address} is replaced by area and project name, for example https://api.map.baidu.com/geocoder?address={address}&output=html&src=jianheng. Empty: not shown.',
+  ],
+  [
+    '应为 https:// 开头的网址，并含有地址占位符',
+    'must be an address that begins with https:// and contains the placeholder of the address',
+  ],
   ['在外部地图中查看', 'See on the external map'],
 ];
 

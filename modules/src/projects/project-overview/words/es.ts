@@ -68,8 +68,14 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['变更签证金额', 'Modificaciones'],
   ['放置点位', 'Colocar puntos'],
   ['外部地图网址', 'Dirección de un mapa externo'],
-  ['用于在新窗口查看项目所在位置，{address} 替换为地区和项目名称，例如 https://api.map.baidu.com/geocoder?address={address}&output=html&src=jianheng；不填不显示。', 'Muestra en otra ventana dónde está el proyecto; {address} se sustituye por zona y nombre, por ejemplo https://api.map.baidu.com/geocoder?address={address}&output=html&src=jianheng. Vacío: no se muestra.'],
-  ['应为 https:// 开头的网址，并含有地址占位符', 'debe ser una dirección que empiece por https:// y contenga el marcador de la dirección'],
+  [
+    '用于在新窗口查看项目所在位置，{address} 替换为地区和项目名称，例如 https://api.map.baidu.com/geocoder?address={address}&output=html&src=jianheng；不填不显示。',
+    'Muestra en otra ventana dónde está el proyecto; {address} se sustituye por zona y nombre, por ejemplo https://api.map.baidu.com/geocoder?address={address}&output=html&src=jianheng. Vacío: no se muestra.',
+  ],
+  [
+    '应为 https:// 开头的网址，并含有地址占位符',
+    'debe ser una dirección que empiece por https:// y contenga el marcador de la dirección',
+  ],
   ['在外部地图中查看', 'Ver en el mapa externo'],
 ];
 

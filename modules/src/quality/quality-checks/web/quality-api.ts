@@ -1,11 +1,13 @@
 import type { AnswerOf } from '@jianheng/contract';
 import { createApi, queryKeys } from '@jianheng/web-platform';
-import type { checkRecordCalls, consentCalls } from '../check-records.calls.ts';
+import type { checkRecordCalls, consentCalls, reportCalls } from '../check-records.calls.ts';
 import type { findingCalls } from '../check-rules.calls.ts';
 import { qualityChecks } from '../quality-checks.module.ts';
 
 /** Calls of quality checks by name. */
-export const qualityApi = createApi<typeof checkRecordCalls & typeof consentCalls & typeof findingCalls>();
+export const qualityApi = createApi<
+  typeof checkRecordCalls & typeof consentCalls & typeof findingCalls & typeof reportCalls
+>();
 
 export type Outcomes = AnswerOf<typeof checkRecordCalls, 'POST /b/quality/checkrecord/outcomes'>;
 export type RuleResult = Outcomes['rules'][number];

@@ -15,6 +15,11 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '所选问题已不在检查结果中，请刷新。',
     'The findings chosen are no longer among the results. Refresh the page.',
   ],
+  [
+    '所选工作簿不在项目的造价文件中，请刷新后重新选择。',
+    'The chosen workbook is not among the cost files of the project. Refresh and choose again.',
+  ],
+  ['在原工作簿中标注', 'Mark in the original workbook'],
   ['检查已审定，不能再修改。', 'The check is approved and can no longer be changed.'],
   ['指标“{key}”的下限大于上限。', 'The lower bound of the index “{key}” is above its upper bound.'],
   ['只能查看单位工程的费用。', 'Only units have fees.'],

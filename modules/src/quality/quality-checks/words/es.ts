@@ -21,6 +21,11 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '所选问题已不在检查结果中，请刷新。',
     'Los hallazgos elegidos ya no están en los resultados. Actualice la página.',
   ],
+  [
+    '所选工作簿不在项目的造价文件中，请刷新后重新选择。',
+    'El libro elegido no está entre los archivos de costes del proyecto. Actualice y elija de nuevo.',
+  ],
+  ['在原工作簿中标注', 'Marcar en el libro original'],
   ['检查已审定，不能再修改。', 'El control está aprobado y ya no puede cambiarse.'],
   ['指标“{key}”的下限大于上限。', 'El límite inferior del índice «{key}» supera al superior.'],
   ['只能查看单位工程的费用。', 'Solo las unidades tienen tasas.'],

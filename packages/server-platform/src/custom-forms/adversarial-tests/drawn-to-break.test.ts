@@ -78,6 +78,16 @@ describe('what would break the firm is refused when it is checked', () => {
     );
     expect(await faultsOf(formOf({}, { checks }))).toContain('校验最多 50 条，现有 51 条');
   });
+
+  it('formulas that are longer together than a form may have, before any is compiled', async () => {
+    const formula = Array.from({ length: 400 }, () => 'i+1').join('+');
+    const sums = Array.from({ length: 26 }, (_, at) => [
+      `f${at}`,
+      { kind: 'integer', label: `第${at}项`, formula },
+    ]);
+    const form = formOf({ i: { kind: 'integer', label: '数' }, ...Object.fromEntries(sums) });
+    expect(await faultsOf(form)).toBe('全部公式合计最多 40000 个字符，现有 41574 个');
+  });
 });
 
 describe('a formula that has no answer for what was filled in', () => {

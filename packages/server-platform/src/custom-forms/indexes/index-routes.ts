@@ -1,7 +1,7 @@
 import { callSpec, platformCalls } from '@jianheng/contract';
 import { customFormPath } from '@jianheng/definition';
 import { type AnyRoute, route } from '../../http/route.ts';
-import { readForm } from '../form-store.ts';
+import { readForm } from '../store/form-store.ts';
 import { reportOf } from './saved-uses.ts';
 
 /** By what people look for the rows of a drawn form, and which indexes were made for that (索引报告). */

@@ -1,8 +1,9 @@
-import { checkValues, type Faults, type Fields } from '@jianheng/definition';
+import type { Faults, Fields } from '@jianheng/definition';
 import { withFills } from '../../entities/choices/fill-from-links.ts';
 import type { Saving } from '../../entities/save-row.ts';
 import { createWriter } from '../../entities/writer.ts';
 import { withDefaultValues } from '../../storage/writing/fill-in.ts';
+import { checkForm } from '../../storage/writing/form-work.ts';
 import { linkedValues } from '../../storage/writing/linked-values.ts';
 
 type Read = {
@@ -25,7 +26,7 @@ export async function furtherFaults(
   const given = await withFills({ tx, registry: server.registry }, { fields, given: body, before });
   const mayLack = known.process !== undefined;
   const linked = await linkedValues(tx, known, { ...before, ...given });
-  const { faults: found } = checkValues(fields, given, {
+  const { faults: found } = await checkForm(fields, given, {
     mayLack,
     ...(before
       ? { partial: true, before: { ...before, ...linked } }

@@ -15,7 +15,11 @@ export type ImportPlan = {
   readonly includesHidden?: true;
   /** Rows of the sheet that are left out. */
   readonly removed: readonly number[];
+  /** Texts of cells that the user corrected, by row of the sheet and field. */
+  readonly corrections?: readonly CellCorrection[];
   /** Rows that were compared and are not to be written. */
   readonly left?: readonly number[];
   readonly mode: 'atomic' | 'partial';
 };
+
+export type CellCorrection = { readonly row: number; readonly key: string; readonly text: string };

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Fields } from '@jianheng/definition';
 import { businessError } from '../../errors/errors.ts';
+import { rowCorrector } from '../comparing/correct-rows.ts';
 import { fieldsForImport } from '../comparing/importable.ts';
 import type { PlanJob, PlanLine } from '../comparing/plan-job.ts';
 import { ColumnReader } from '../comparing/read-columns.ts';
@@ -53,6 +54,7 @@ export async function readBlocks(work: ImportWork, { head, block }: Taking): Pro
   const left = new Set(removed);
   const blocks = new RowBlocks(work, block);
   const fields = fieldsRead(work);
+  const correct = rowCorrector({ ...work.kept.plan, fields });
   const ask: Omit<PlanJob, 'file' | 'folder' | 'memoryInMegabytes'> = {
     sheet,
     most: null,
@@ -68,7 +70,7 @@ export async function readBlocks(work: ImportWork, { head, block }: Taking): Pro
       if ('head' in line) head?.(line.head);
       else
         for (const row of rowsOf(line.read, { columns, fields }))
-          if (!left.has(row.row)) await blocks.add(row);
+          if (!left.has(row.row)) await blocks.add(correct(row));
     },
   });
   await blocks.end();

@@ -9,6 +9,8 @@ export type ShippedEntry = {
   url?: string;
   icon?: string;
   permission?: string;
+  /** Opens a tab of the browser: it has no frame to come back by. */
+  ownTab?: true;
   sort: number;
 };
 

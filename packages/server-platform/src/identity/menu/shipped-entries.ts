@@ -28,7 +28,7 @@ function moduleEntries(module: ModuleShape): ShippedEntry[] {
   return pages.flatMap((name, index) => {
     const page = known.get(name);
     if (!page) return [];
-    const allow = module.screens?.[name]?.allow;
+    const allow = (module.screens?.[name] ?? module.dashboards?.[name])?.allow;
     return [
       {
         page: `${module.name}.${name}`,
@@ -37,6 +37,7 @@ function moduleEntries(module: ModuleShape): ShippedEntry[] {
         name: page.label,
         type: String(MENU_TYPE.page),
         url: page.route,
+        ...(page.layout === 'new-window' ? { ownTab: true as const } : {}),
         ...(allow ? { permission: permissionCode(module, allow) } : {}),
       },
     ];

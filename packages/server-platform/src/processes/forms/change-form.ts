@@ -1,4 +1,4 @@
-import { checkValues, fieldFault, unshownFields } from '@jianheng/definition';
+import { fieldFault, unshownFields } from '@jianheng/definition';
 import { requireOpenNow } from '../../authorization/form-times.ts';
 import { withFills } from '../../entities/choices/fill-from-links.ts';
 import { requireFaultless } from '../../entities/choices/require-links.ts';
@@ -9,6 +9,7 @@ import { requireHeld, requireUnlocked } from '../../entities/save-row.ts';
 import { changeSaved } from '../../entities/write-saved.ts';
 import { businessError } from '../../errors/errors.ts';
 import type { WireRow } from '../../storage/row-shape.ts';
+import { checkForm } from '../../storage/writing/form-work.ts';
 import type { CommandContext, Form } from '../process-context.ts';
 import { isWritable, type Rights } from './form-rights.ts';
 
@@ -38,7 +39,7 @@ export async function changeForm(
     { tx, registry: server.registry },
     { fields, given: withoutCompanions(fields, data), before: record, mayWrite },
   );
-  const { values, faults } = checkValues(fields, given, { partial: true, before: record, mayWrite });
+  const { values, faults } = await checkForm(fields, given, { partial: true, before: record, mayWrite });
   const after = { ...record, ...values };
   const unshown = unshownFields(fields, after);
   const missing = Object.entries(fields).filter(

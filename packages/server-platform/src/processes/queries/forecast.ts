@@ -1,5 +1,5 @@
 import type { PlatformAnswer } from '@jianheng/contract';
-import { checkValues, isId } from '@jianheng/definition';
+import { isId } from '@jianheng/definition';
 import { type Ports, type Preview, previewRest, previewStart } from '@jianheng/process-engine';
 import { requireAction, rowScope } from '../../authorization/row-scope.ts';
 import { queryRows } from '../../database/query.ts';
@@ -8,6 +8,7 @@ import { createWriter } from '../../entities/writer.ts';
 import { readRow } from '../../storage/read-row.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
 import { previewValues } from '../../storage/writing/fill-in.ts';
+import { checkForm } from '../../storage/writing/form-work.ts';
 import { deployedByKey, getFormEntity } from '../definitions/definitions.ts';
 import { untilResolved, withDryRunIds } from '../engine/resolve-needs.ts';
 import { hasHiddenFields } from '../forms/form-visibility.ts';
@@ -60,7 +61,7 @@ async function recordAhead(
 ): Promise<Form['record']> {
   const { id, revision: _revision, ...changed } = data;
   const before = isId(id) ? await readRow(tx, known, id, { rights: rowScope(known, user) }) : undefined;
-  const { values, faults } = checkValues(known.entity.fields, changed, {
+  const { values, faults } = await checkForm(known.entity.fields, changed, {
     partial: true,
     mayLack: true,
     before,

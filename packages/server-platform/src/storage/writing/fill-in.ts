@@ -1,6 +1,5 @@
 import {
   type AnyField,
-  computeFormulas,
   decimal,
   type Fields,
   FormulaValueError,
@@ -21,6 +20,7 @@ import type { Tx } from '../../database/transaction.ts';
 import { ValidationError } from '../../errors/errors.ts';
 import type { RegisteredEntity } from '../registry.ts';
 import { nextAutoNumber, nextAutoNumbers } from './auto-number.ts';
+import { computeForm } from './form-work.ts';
 import { withLinkedValues, withLinkedValuesOfAll } from './linked-values.ts';
 
 /** Who writes, when, and where new ids come from. */
@@ -82,7 +82,7 @@ export async function withComputedValuesOfAll(
   const letOthersRun = yieldOften();
   for (const [at, { before }] of rows.entries()) {
     const sent = before && isSentRow(before) ? before : undefined;
-    computed.push(workedOut(fields, linked[at] ?? {}, { ...context, sent }));
+    computed.push(await workedOut(fields, linked[at] ?? {}, { ...context, sent }));
     await letOthersRun();
   }
   return computed;
@@ -104,9 +104,9 @@ async function withNumbers(tx: Tx, known: RegisteredEntity, values: Values, now:
 }
 
 /** All formulas; what was filled in so that one has no answer is refused where that would have gone. */
-function workedOut(...given: Parameters<typeof computeFormulas>): Record<string, unknown> {
+async function workedOut(...given: Parameters<typeof computeForm>): Promise<Record<string, unknown>> {
   try {
-    return computeFormulas(...given);
+    return await computeForm(...given);
   } catch (problem) {
     if (!(problem instanceof FormulaValueError)) throw problem;
     const { field, label, kind, message } = problem;
@@ -131,7 +131,7 @@ export async function previewValues(
 ): Promise<Record<string, unknown>> {
   const values = before ? { ...before, ...given } : withDefaultValues(known, given, writer);
   const surroundings = await getFormulaContext(tx, known, writer.now);
-  return computeFormulas(known.entity.fields, await withLinkedValues(tx, known, values), {
+  return computeForm(known.entity.fields, await withLinkedValues(tx, known, values), {
     ...surroundings,
     leavesEmpty: true,
     sent: before && isSentRow(before) ? before : undefined,

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { columnAt, layoutOf, scrollFor } from './grid-layout.ts';
 import { GRID_LIMITS, type GridColumn } from './grid-shapes.ts';
 
@@ -40,4 +40,30 @@ it('a column is brought into view beside the frozen ones, and no farther than ne
 it('more columns than the limit are refused', () => {
   const many = Array.from({ length: GRID_LIMITS.columns + 1 }, (_, at) => column(String(at)));
   expect(() => layoutOf(many, {}, { isNarrow: false })).toThrow(RangeError);
+});
+
+describe('columns that may shrink', () => {
+  const name: GridColumn = { ...column('a', true), width: 200, minWidth: 140 };
+  const note: GridColumn = { ...column('b'), width: 160, minWidth: 100 };
+  const amount = column('c');
+  const widthsIn = (room: number, dragged = {}) =>
+    layoutOf([name, note, amount], dragged, { isNarrow: false, room }).widths;
+
+  it('keep their widths where there is room', () => {
+    expect(widthsIn(520)).toEqual([200, 160, 100]);
+  });
+
+  it('share what is missing, so that the last column is in view', () => {
+    expect(widthsIn(460)).toEqual([170, 130, 100]);
+    expect(widthsIn(400)).toEqual([140, 100, 100]);
+    expect(layoutOf([name, note, amount], {}, { isNarrow: false, room: 433 }).total).toBeLessThanOrEqual(433);
+  });
+
+  it('keep their widths where shrinking is not enough', () => {
+    expect(widthsIn(399)).toEqual([200, 160, 100]);
+  });
+
+  it('keep a width that was dragged', () => {
+    expect(widthsIn(460, { a: 200 })).toEqual([200, 100, 100]);
+  });
 });

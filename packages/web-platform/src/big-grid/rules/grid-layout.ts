@@ -21,11 +21,14 @@ const NARROW = { numberWidth: 44, frozenWidth: 164 };
 /** The widths that were dragged, by key of the column. */
 export type DraggedWidths = Readonly<Record<string, number>>;
 
-/** Throws when there are more columns than `GRID_LIMITS.columns`. */
+/**
+ * Widths of the columns; where less than their sum is missing in `room` pixels, those with a `minWidth` share the lack.
+ * Throws when there are more columns than `GRID_LIMITS.columns`.
+ */
 export function layoutOf(
   columns: readonly GridColumn[],
   dragged: DraggedWidths,
-  { isNarrow }: { readonly isNarrow: boolean },
+  { isNarrow, room = Number.POSITIVE_INFINITY }: { readonly isNarrow: boolean; readonly room?: number },
 ): GridLayout {
   if (columns.length > GRID_LIMITS.columns)
     throw new RangeError(`a grid takes ${GRID_LIMITS.columns} columns at most`);
@@ -33,10 +36,11 @@ export function layoutOf(
   const frozenHere = leading === -1 ? columns.length : leading;
   const frozen = isNarrow ? Math.min(frozenHere, 1) : frozenHere;
   const numberWidth = isNarrow ? NARROW.numberWidth : NUMBER_WIDTH;
-  const widths = columns.map(({ key, width }, at) => {
+  const wished = columns.map(({ key, width }, at) => {
     const wanted = Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, dragged[key] ?? width));
     return isNarrow && at < frozen ? Math.min(wanted, NARROW.frozenWidth) : wanted;
   });
+  const widths = isNarrow ? wished : fitted(columns, wished, { dragged, room: room - numberWidth });
   const lefts: number[] = [];
   let total = numberWidth;
   for (const width of widths) {
@@ -45,6 +49,21 @@ export function layoutOf(
   }
   return { columns, widths, lefts, total, frozen, frozenWidth: lefts[frozen] ?? total, numberWidth };
 }
+
+type Fit = { readonly dragged: DraggedWidths; readonly room: number };
+
+/** Takes what is missing from the columns that may shrink, from each in proportion to what it can give. */
+function fitted(columns: readonly GridColumn[], wished: readonly number[], { dragged, room }: Fit) {
+  const missing = sumOf(wished) - room;
+  const spare = columns.map(({ key, minWidth }, at) =>
+    minWidth === undefined || dragged[key] !== undefined ? 0 : Math.max(0, (wished[at] ?? 0) - minWidth),
+  );
+  const all = sumOf(spare);
+  if (missing <= 0 || missing > all) return wished;
+  return wished.map((width, at) => width - Math.ceil(((spare[at] ?? 0) * missing) / all));
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
 /** The column at a place of the visible box, the nearest one outside of it; -1 stands for the row numbers. */
 export function columnAt(layout: GridLayout, x: number, scrolled: number): number {

@@ -20,6 +20,8 @@ export type GridColumn = {
   readonly kind: 'text' | 'number' | 'choice';
   /** Pixels, until somebody drags. */
   readonly width: number;
+  /** Narrowest width in pixels to which it shrinks where all columns are in view by that; else it does not shrink. */
+  readonly minWidth?: number;
   /** Stays in view when the others scroll aside; frozen columns stand first. */
   readonly isFrozen?: boolean;
   /** Shows the levels and opens and closes them; one column of a grid. */

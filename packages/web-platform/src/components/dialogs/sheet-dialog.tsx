@@ -18,6 +18,8 @@ export interface SheetDialogProps {
   /** It is done and cannot be undone: there is nothing to cancel, and only its button closes it. */
   readonly isDecided?: boolean;
   readonly width?: number;
+  /** Becomes visible after a moment: what it waits for is usually over before. */
+  readonly isLate?: boolean;
   readonly onOk?: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -39,6 +41,7 @@ function Dialog({
   isOkDisabled = false,
   isDecided = false,
   width = 520,
+  isLate = false,
   onOk,
   onClose,
   children,
@@ -48,6 +51,7 @@ function Dialog({
     <Modal
       open
       width={width}
+      rootClassName={isLate ? (styles.late ?? '') : ''}
       title={title}
       okText={okText ?? ''}
       okButtonProps={{ danger: isDanger === true, disabled: isOkDisabled }}
@@ -77,6 +81,7 @@ function Sheet(props: SheetDialogProps) {
     isRunning,
     isOkDisabled = false,
     isDecided = false,
+    isLate = false,
     onOk,
     onClose,
     children,
@@ -85,6 +90,7 @@ function Sheet(props: SheetDialogProps) {
   return (
     <Drawer
       open
+      rootClassName={isLate ? (styles.late ?? '') : ''}
       placement="bottom"
       title={title}
       onClose={onClose}

@@ -12,6 +12,7 @@ import { ListCards } from './cards/list-cards.tsx';
 import type { ListEditing } from './editing/use-list-editing.ts';
 import { EmptyState } from './empty-state.tsx';
 import styles from './list.module.css';
+import { SavedElsewhere } from './saved-elsewhere.tsx';
 import { ListTable } from './table/list-table.tsx';
 import type { ListRowActions } from './use-row-actions.tsx';
 
@@ -35,9 +36,12 @@ export interface ListRowsProps {
 /** The rows of a list: a table, cards on phones, or why there are none. */
 export function ListRows(props: ListRowsProps) {
   return (
-    <div className={styles.body}>
-      <Rows {...props} />
-    </div>
+    <>
+      {props.of === undefined && !props.isLoading ? <SavedElsewhere {...props} /> : null}
+      <div className={styles.body}>
+        <Rows {...props} />
+      </div>
+    </>
   );
 }
 

@@ -13,7 +13,8 @@ export function useRowActions(props: ListProps, rows: readonly Row[], onStep?: S
   const { webEntity, offered } = props;
   const [chosen, select] = useState<readonly Row[]>([]);
   const selected = useMemo(() => asTheyAre(chosen, rows), [chosen, rows]);
-  const [flashIds, flash] = useState<readonly string[]>([]);
+  const [saved, setSaved] = useState<Row>();
+  const flashIds = useMemo(() => (saved === undefined ? [] : [saved.id]), [saved]);
   const opened = useOpenedRow(props);
   const [markedId, mark] = useState(props.openedId ?? opened.openedId);
   const open = (row: Row) => {
@@ -22,7 +23,7 @@ export function useRowActions(props: ListProps, rows: readonly Row[], onStep?: S
   };
   const dialogs = useRowDialogs(webEntity, {
     onOpen: open,
-    onSaved: ({ id }) => flash([id]),
+    onSaved: setSaved,
     onRemoved: () => {
       select([]);
       opened.close();
@@ -36,6 +37,9 @@ export function useRowActions(props: ListProps, rows: readonly Row[], onStep?: S
     selected,
     select,
     flashIds,
+    /** The row that was saved last, until the note about it is closed. */
+    saved,
+    forgetSaved: () => setSaved(undefined),
     markedId,
     mark,
     actionsOf,

@@ -13,6 +13,7 @@ import { type OwnCells, OwnCellsContext } from '../slots/own-cells.ts';
 import type { CellSlotProps, RowButton, ToolbarSlotProps } from '../slots/slot-shapes.ts';
 import { useRowButtons, useToolbarSlots } from '../slots/use-slots.ts';
 import { EntityTree } from '../tree/entity-tree.tsx';
+import { type ListUnder, listUnder } from './list-under.ts';
 
 /** What a page may change about a list that a module declares. */
 export interface ListChanges {
@@ -36,7 +37,7 @@ export interface ListChanges {
   /** It stands in a page instead of being one. */
   readonly isEmbedded?: boolean | undefined;
   /** It stands under a row that this field points to, by a name of its own. */
-  readonly under?: { readonly by: string; readonly label: string } | undefined;
+  readonly under?: ListUnder | undefined;
 }
 
 export interface ModuleListProps {
@@ -104,19 +105,14 @@ function useFoundList(
       ...(filters === undefined ? {} : { filters }),
       buttons: (declared.buttons ?? []).filter((one) => buttons?.includes(one) ?? true),
     };
-    const shown = under === undefined ? list : listUnder(list, under);
+    const webEntity = entityOf(module, declared.of);
+    const shown = under === undefined ? list : listUnder(list, under, webEntity);
     return {
-      webEntity: entityOf(module, declared.of),
+      webEntity,
       list: shown,
       offered: { buttons: shown.buttons, custom: rowButtons ?? registered, user },
     };
   }, [module, declared, columns, filters, buttons, registered, rowButtons, user, under]);
-}
-
-/** What every row of the list has in common is not asked for. */
-function listUnder(list: ListShape, { by, label }: NonNullable<ListChanges['under']>): ListShape {
-  const { filters = [] } = list;
-  return { ...list, label, filters: filters.filter((name) => name !== by) };
 }
 
 function useSelection(

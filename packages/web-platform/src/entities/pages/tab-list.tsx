@@ -25,11 +25,11 @@ export function TabList({ tab, under, webEntity }: TabListProps) {
     () => ({
       columns: tab.columns,
       params: { [tab.by]: under.id },
-      under: { by: tab.by, label: tab.label },
+      under: { by: tab.by, label: tab.label, row: under, fields: webEntity.fields },
       isEmbedded: true,
       ...(tab.edits ? {} : { buttons: READ }),
     }),
-    [tab, under.id],
+    [tab, under, webEntity],
   );
   return (
     <WithinContext value={within}>

@@ -1,17 +1,16 @@
-import { CameraOutlined, DeleteOutlined, InboxOutlined, UploadOutlined } from '@ant-design/icons';
-import { Button, Progress, Upload } from 'antd';
-import { useEffect, useState } from 'react';
+import { CameraOutlined, InboxOutlined, UploadOutlined } from '@ant-design/icons';
+import { Button, Upload } from 'antd';
 import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
 import words from '../../components/words.module.css';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../toast/toast.ts';
-import { FileButton } from '../data/file-button.tsx';
 import type { FileItem } from '../data/file-item.ts';
-import { fileSize } from '../data/file-size.ts';
 import type { UploadTarget } from '../data/upload-file.ts';
+import { PICTURES } from './pictures.ts';
 import styles from './upload-dialog.module.css';
-import { type UploadRow, useUploads } from './use-uploads.ts';
+import { UploadRows } from './upload-rows.tsx';
+import { finishUploads, useUploads } from './use-uploads.ts';
 
 export interface UploadDialogProps {
   readonly title: string;
@@ -24,7 +23,6 @@ export interface UploadDialogProps {
   readonly onDone: (items: readonly FileItem[]) => void;
 }
 
-const IMAGES = 'image/png,image/jpeg,image/gif,image/webp,image/bmp';
 const NO_TARGET: UploadTarget = {};
 
 /** 上传: files are chosen, uploaded one by one or all at once, and taken over when they are there. */
@@ -43,11 +41,7 @@ export function UploadDialog({ title, most, only, target = NO_TARGET, onClose, o
   /** What still waits is sent first; the dialog stays as long as a file has not arrived, so that none is lost unseen. */
   const finish = async (): Promise<void> => {
     if (rows.length === 0) return toast().warning('没有要上传的文件。');
-    const items: FileItem[] = [];
-    for (const row of rows) {
-      const item = row.item ?? (await uploads.start(row));
-      if (item !== undefined) items.push(item);
-    }
+    const items = await finishUploads(uploads);
     if (items.length === rows.length) onDone(items);
   };
   return (
@@ -63,7 +57,7 @@ export function UploadDialog({ title, most, only, target = NO_TARGET, onClose, o
         multiple={most > 1}
         showUploadList={false}
         disabled={rows.length >= most}
-        {...(only ? { accept: IMAGES } : {})}
+        {...(only ? { accept: PICTURES } : {})}
         beforeUpload={(file, files) => {
           if (file === files[0]) add(files);
           return Upload.LIST_IGNORE;
@@ -77,7 +71,7 @@ export function UploadDialog({ title, most, only, target = NO_TARGET, onClose, o
       {isNarrow && rows.length < most ? (
         <Upload
           capture="environment"
-          accept={IMAGES}
+          accept={PICTURES}
           showUploadList={false}
           className={styles.camera ?? ''}
           beforeUpload={(file) => {
@@ -90,11 +84,7 @@ export function UploadDialog({ title, most, only, target = NO_TARGET, onClose, o
       ) : null}
       {rows.length === 0 ? null : (
         <>
-          <ul className={styles.rows}>
-            {rows.map((row) => (
-              <Row key={row.key} row={row} onStart={uploads.start} onRemove={uploads.remove} />
-            ))}
-          </ul>
+          <UploadRows uploads={uploads} />
           <Button icon={<UploadOutlined />} disabled={isRunning} onClick={() => void uploadAll()}>
             {t('全部上传')}
           </Button>
@@ -102,56 +92,4 @@ export function UploadDialog({ title, most, only, target = NO_TARGET, onClose, o
       )}
     </SheetDialog>
   );
-}
-
-interface RowProps {
-  readonly row: UploadRow;
-  readonly onStart: (row: UploadRow) => Promise<unknown>;
-  readonly onRemove: (row: UploadRow) => void;
-}
-
-function Row({ row, onStart, onRemove }: RowProps) {
-  const t = useTranslation();
-  const { file, state } = row;
-  return (
-    <li className={styles.row} data-state={state}>
-      <span className={styles.name} title={file.name}>
-        <Thumbnail file={file} />
-        {file.name}
-      </span>
-      <span className={`${words.quiet} ${words.digits}`}>{fileSize(file.size)}</span>
-      <span className={styles.progress}>
-        <RowProgress row={row} />
-      </span>
-      {state === 'waiting' || state === 'failed' ? (
-        <FileButton
-          title={state === 'failed' ? t('继续上传') : t('上传')}
-          icon={<UploadOutlined />}
-          onClick={() => void onStart(row)}
-        />
-      ) : (
-        <span />
-      )}
-      <FileButton title={t('移除')} icon={<DeleteOutlined />} onClick={() => onRemove(row)} />
-    </li>
-  );
-}
-
-/** A picture that was chosen, small, so that the right photo is seen before it is sent. */
-function Thumbnail({ file }: { readonly file: File }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file.type.startsWith('image/')) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address === undefined ? null : <img className={styles.thumbnail} src={address} alt="" />;
-}
-
-function RowProgress({ row: { state, percent, text } }: Pick<RowProps, 'row'>) {
-  const t = useTranslation();
-  if (percent < 0) return <span className={styles.fault}>{t(text ?? '')}</span>;
-  if (state === 'waiting') return <span className={words.quiet}>{t('待上传')}</span>;
-  return <Progress percent={percent} size="small" status={state === 'done' ? 'success' : 'active'} />;
 }

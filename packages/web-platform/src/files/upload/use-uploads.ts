@@ -19,9 +19,9 @@ export interface UploadRow {
 const TICK_MS = 250;
 let lastKey = 0;
 
-/** The rows of an upload dialog and what is done with them. Nobody is told of a failure but in its row. */
-export function useUploads(target: UploadTarget) {
-  const [rows, setRows] = useState<readonly UploadRow[]>([]);
+/** Rows of an upload dialog, the `chosen` files first, and what is done with them. A failure is shown in its row alone. */
+export function useUploads(target: UploadTarget, chosen: readonly File[] = []) {
+  const [rows, setRows] = useState<readonly UploadRow[]>(() => waitingRows(chosen));
   const running = useRef(new Map<number, AbortController>());
   useEffect(() => () => stopAll(running.current), []);
   const change = (key: number, changes: Partial<UploadRow>) =>
@@ -62,11 +62,7 @@ export function useUploads(target: UploadTarget) {
 
   return {
     rows,
-    add: (files: readonly File[]) =>
-      setRows((before) => [
-        ...before,
-        ...files.map((file) => ({ key: ++lastKey, file, state: 'waiting' as const, percent: 0 })),
-      ]),
+    add: (files: readonly File[]) => setRows((before) => [...before, ...waitingRows(files)]),
     start,
     remove: ({ key, file }: UploadRow) => {
       running.current.get(key)?.abort();
@@ -76,8 +72,23 @@ export function useUploads(target: UploadTarget) {
   };
 }
 
+const waitingRows = (files: readonly File[]): readonly UploadRow[] =>
+  files.map((file) => ({ key: ++lastKey, file, state: 'waiting', percent: 0 }));
+
 function stopAll(running: ReadonlyMap<number, AbortController>): void {
   for (const control of running.values()) control.abort();
+}
+
+export type Uploads = ReturnType<typeof useUploads>;
+
+/** Uploads the files that have not arrived yet, one after the other. Returns those that have, in the order of the rows. */
+export async function finishUploads({ rows, start }: Pick<Uploads, 'rows' | 'start'>): Promise<FileItem[]> {
+  const items: FileItem[] = [];
+  for (const row of rows) {
+    const item = row.item ?? (await start(row));
+    if (item !== undefined) items.push(item);
+  }
+  return items;
 }
 
 function textOf(problem: unknown): string {

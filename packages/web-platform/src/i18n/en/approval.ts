@@ -17,7 +17,7 @@ export const approvalEn: readonly TranslationPair[] = [
     '{total} in all: {todo} to do, {copies} unread copies, {messages} unread messages',
   ],
   ['未读抄送', 'Unread copies'],
-  ['我参与的', 'I took part in'],
+  ['我参与的', 'Involving me'],
   ['还没有参与过流程', 'You have taken part in nothing yet'],
   ['已办结', 'Finished'],
   ['还没有办结的流程', 'Nothing is finished yet'],

@@ -165,7 +165,7 @@ export const entityEn: readonly TranslationPair[] = [
   ['请从待办、已办或我的申请中打开。', 'Please open it from to do, done or my applications.'],
   ['流程信息', 'Process'],
   ['所在部门', 'Department'],
-  ['结束时间', 'Ended'],
+  ['结束时间', 'End'],
   ['办理人', 'Person'],
   ['操作', 'Action'],
   ['意见', 'Opinion'],
@@ -218,7 +218,7 @@ export const entityEn: readonly TranslationPair[] = [
   ['随状态流转改变', 'Changes with the state'],
   ['由操作填写', 'Filled in by actions'],
   ['您还没有填写过', 'You have not filled one in yet'],
-  ['带入上次填写', 'Take over the last one'],
+  ['带入上次填写', 'Fill in as last time'],
   ['为什么', 'Why'],
   ['已整理 {done} / {total} 项', 'Parts put together: {done} of {total}'],
   ['可用的名称', 'Names to use'],
@@ -231,4 +231,5 @@ export const entityEn: readonly TranslationPair[] = [
   ['每个列表只画前 {count} 项。', 'Only the first {count} of each list are drawn.'],
   ['进行中', 'Running'],
   ['已完成', 'Finished'],
+  ['“{name}”已保存，因排序或筛选不在本页。', '“{name}” was saved; order or filters keep it off this page.'],
 ];

@@ -195,4 +195,14 @@ export const excelEn = [
     '保存成功，但没有找到占位符，打印时不会填写任何内容',
     'Saved, but no placeholder was found: nothing will be filled in when printing',
   ],
+  ['修改第 {row} 行的{field}', 'Correct {field} of row {row}'],
+  ['重新对比（已改 {count} 处）', 'Compare again ({count} corrected)'],
+  [
+    '一次最多修改 {most} 处，请在 Excel 中修改后重新导入',
+    'At most {most} cells are corrected at once; change the workbook and import it again',
+  ],
+  [
+    '一次最多修改 500 处，请在 Excel 中修改后重新导入',
+    'At most 500 cells are corrected at once; change the workbook and import it again',
+  ],
 ] as const;

@@ -165,5 +165,7 @@ export const filesEn: readonly TranslationPair[] = [
     '{field} is no picture, or the file is cut off; choose another file',
   ],
   ['{label}：{word}', '{label}: {word}'],
+  ['向左旋转', 'Turn left'],
+  ['向右旋转', 'Turn right'],
   ['拍照', 'Take a photo'],
 ];

@@ -148,6 +148,10 @@ export const inputFaultsEn: readonly TranslationPair[] = [
   ['评论最多 1000 个字', 'A comment has at most 1000 characters'],
   ['一次最多提到 20 人', 'At most 20 people can be mentioned at once'],
   ['应为金额，最多两位小数', 'must be an amount with at most two decimals'],
+  ['应在 2000 至 2100 之间', 'must lie between 2000 and 2100'],
+  ['应在 1 至 12 之间', 'must lie between 1 and 12'],
+  ['名称不正确', 'The name is wrong'],
+  ['不正确', 'is wrong'],
   ['编号不正确', 'The number is wrong'],
   [
     '规模应为数字，最多 12 位整数、6 位小数',

@@ -70,7 +70,7 @@ export const processDeskEn: readonly TranslationPair[] = [
   ['委托人', 'Away'],
   ['代理人', 'Substitute'],
   ['起止时间', 'From – to'],
-  ['开始时间', 'Begin'],
+  ['开始时间', 'Start'],
   ['手动结束', 'until ended'],
   ['不填则手动结束', 'Open end'],
   ['不选则为全部流程', 'None chosen: all processes'],

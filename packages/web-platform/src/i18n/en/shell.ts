@@ -139,6 +139,6 @@ export const shellEn: readonly TranslationPair[] = [
   ['权限', 'Rights'],
   ['表单与流程', 'Forms and processes'],
   ['基础数据', 'Base data'],
-  ['语言切换成功', 'Switch Language Success'],
+  ['语言切换成功', 'Language changed'],
   ['打开的 {count} 个页面', '{count} open pages'],
 ];

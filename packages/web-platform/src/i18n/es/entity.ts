@@ -221,7 +221,7 @@ export const entityEs: readonly TranslationPair[] = [
   ['随状态流转改变', 'Cambia con el estado'],
   ['由操作填写', 'Lo rellenan las acciones'],
   ['您还没有填写过', 'Aún no ha rellenado ninguno'],
-  ['带入上次填写', 'Tomar el último'],
+  ['带入上次填写', 'Como la última vez'],
   ['为什么', 'Por qué'],
   ['已整理 {done} / {total} 项', 'Partes reunidas: {done} de {total}'],
   ['可用的名称', 'Nombres disponibles'],
@@ -234,4 +234,8 @@ export const entityEs: readonly TranslationPair[] = [
   ['每个列表只画前 {count} 项。', 'Solo se dibujan los primeros {count} de cada lista.'],
   ['进行中', 'En curso'],
   ['已完成', 'Terminado'],
+  [
+    '“{name}”已保存，因排序或筛选不在本页。',
+    '«{name}» se guardó; el orden o los filtros lo dejan fuera de esta página.',
+  ],
 ];

@@ -198,4 +198,14 @@ export const excelEs = [
     '保存成功，但没有找到占位符，打印时不会填写任何内容',
     'Guardado, pero no se encontró ningún marcador: al imprimir no se rellenará nada',
   ],
+  ['修改第 {row} 行的{field}', 'Corregir {field} de la fila {row}'],
+  ['重新对比（已改 {count} 处）', 'Comparar de nuevo ({count} corregidas)'],
+  [
+    '一次最多修改 {most} 处，请在 Excel 中修改后重新导入',
+    'Se corrigen como máximo {most} celdas a la vez; cambie el libro e impórtelo de nuevo',
+  ],
+  [
+    '一次最多修改 500 处，请在 Excel 中修改后重新导入',
+    'Se corrigen como máximo 500 celdas a la vez; cambie el libro e impórtelo de nuevo',
+  ],
 ] as const;

@@ -171,5 +171,7 @@ export const filesEs: readonly TranslationPair[] = [
     '{field}: no es una imagen o el archivo está incompleto; elija otro',
   ],
   ['{label}：{word}', '{label}: {word}'],
+  ['向左旋转', 'Girar a la izquierda'],
+  ['向右旋转', 'Girar a la derecha'],
   ['拍照', 'Hacer una foto'],
 ];

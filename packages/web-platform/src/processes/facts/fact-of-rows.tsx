@@ -1,4 +1,4 @@
-import { readRowFilter } from '@jianheng/definition';
+import { type ListShape, readRowFilter, whenHolds } from '@jianheng/definition';
 import { Link } from 'react-router';
 import { countText } from '../../components/count-text.ts';
 import words from '../../components/words.module.css';
@@ -37,7 +37,9 @@ export function FactOfRows({ fact }: FactProps) {
         <span className={words.quiet}>{countText(fact.count, fact.isCapped, t)}</span>
       </h3>
       <Sums fact={fact} webEntity={webEntity} />
-      {fact.rows.length > 0 ? <Rows fact={fact} webEntity={webEntity} address={address} /> : null}
+      {fact.rows.length > 0 ? (
+        <Rows {...{ fact, webEntity, address }} alarm={module.lists[fact.list]?.highlightWhen} />
+      ) : null}
     </>
   );
 }
@@ -99,7 +101,16 @@ function Sums({ fact, webEntity }: OfEntityProps) {
   );
 }
 
-function Rows({ fact, webEntity, address }: OfEntityProps & { readonly address: Address | undefined }) {
+interface RowsProps extends OfEntityProps {
+  readonly address: Address | undefined;
+  /** When the list of these rows points one out. */
+  readonly alarm: ListShape['highlightWhen'];
+}
+
+/** The first rows; those that their list points out are red here as far as the columns tell it. */
+function Rows({ fact, webEntity, address, alarm }: RowsProps) {
+  const isTold = alarm !== undefined && Object.keys(alarm).every((name) => fact.columns.includes(name));
+  const isAlarmed = (row: FactBeside['rows'][number]) => isTold && whenHolds(alarm, webEntity.fields, row);
   const [first, ...others] = fact.columns;
   const say = (row: FactBeside['rows'][number], name: string) => {
     const field = webEntity.fields[name];
@@ -119,7 +130,7 @@ function Rows({ fact, webEntity, address }: OfEntityProps & { readonly address: 
         </li>
       ) : null}
       {fact.rows.map((row) => (
-        <li key={row.id} className={styles.row}>
+        <li key={row.id} className={`${styles.row} ${isAlarmed(row) ? styles.alarmed : ''}`}>
           {first === undefined ? null : (
             <span className={styles.name}>
               {address === undefined ? say(row, first) : <Link to={address(row.id)}>{say(row, first)}</Link>}

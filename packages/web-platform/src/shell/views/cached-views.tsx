@@ -4,7 +4,7 @@ import { NotAllowedPage } from '../../components/not-found-page.tsx';
 import { NotYetAvailable } from '../../components/not-yet-available.tsx';
 import { PageBoundary } from '../../components/page-boundary.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
-import { HubPage, ListPage } from '../../entities/pages/list-page.tsx';
+import { DashboardPage, HubPage, ListPage } from '../../entities/pages/list-page.tsx';
 import { useStore } from '../../hooks/store.ts';
 import { touchView, type View, viewStore, withView } from '../../navigation/view-store.ts';
 import type { RouteMatch } from '../../routes/match-route.ts';
@@ -68,6 +68,8 @@ function PageOf({ pathname, match }: { readonly pathname: string; readonly match
   const { served } = useServed()(pathname);
   if (served.kind === 'entity') return <ListPage page={served.page} />;
   if (served.kind === 'hub') return <HubPage hub={served.hub} />;
+  if (served.kind === 'dashboard')
+    return <DashboardPage key={served.dashboard} name={served.dashboard} title={match.route.title} />;
   if (served.kind === 'closed') return <NotAllowedPage />;
   if (served.kind === 'module') {
     const ModulePage = modulePage(served.screen, modulePages);

@@ -11,7 +11,18 @@ export type ActionsRoom = {
   readonly inline: number;
   /** Pixels. */
   readonly width: number;
+  /** Number of buttons that stay where words and figures have to give way: up to the last deed of the module among them. */
+  readonly kept: number;
 };
+
+type Deed = {
+  readonly label: string;
+  /** Every list has it, such as changing and removing. */
+  readonly isOrdinary: boolean;
+};
+
+/** What a module or a process does with a row. */
+const DEEDS: ReadonlySet<RowAction['kind']> = new Set(['action', 'custom', 'goOn']);
 
 const MENU = 44;
 /** Space between the buttons and around them. */
@@ -21,13 +32,16 @@ const MAX_INLINE = 2;
 const MEASURED = 60;
 
 /** Possible widths of the column, the one with most buttons first; the caller takes the first that fits beside the other columns. */
-export function actionsRooms(labels: readonly (readonly string[])[]): readonly ActionsRoom[] {
+export function actionsRooms(deeds: readonly (readonly Deed[])[]): readonly ActionsRoom[] {
+  const keptOf = (row: readonly Deed[]) =>
+    row.slice(0, MAX_INLINE).findLastIndex(({ isOrdinary }) => !isOrdinary) + 1;
+  const kept = Math.max(0, ...deeds.map(keptOf));
   return Array.from({ length: MAX_INLINE + 1 }, (_, less) => {
     const inline = MAX_INLINE - less;
-    const widths = labels.map((row) =>
-      row.slice(0, inline).reduce((sum, label) => sum + textWidth(label) + GAP, 0),
+    const widths = deeds.map((row) =>
+      row.slice(0, inline).reduce((sum, { label }) => sum + textWidth(label) + GAP, 0),
     );
-    return { inline, width: MENU + Math.max(0, ...widths) };
+    return { inline, width: MENU + Math.max(0, ...widths), kept };
   });
 }
 
@@ -39,7 +53,14 @@ export function useActionsRooms(
   const t = useTranslation();
   return useMemo(
     () =>
-      actionsRooms(rows.slice(0, MEASURED).map((row) => actionsOf(row).map((one) => actionLabel(one, t)))),
+      actionsRooms(
+        rows.slice(0, MEASURED).map((row) =>
+          actionsOf(row).map((one) => ({
+            label: actionLabel(one, t),
+            isOrdinary: !DEEDS.has(one.kind),
+          })),
+        ),
+      ),
     [rows, actionsOf, t],
   );
 }

@@ -42,15 +42,22 @@ type Plan = WidthContext & {
   readonly onResize: (name: string, width: number) => void;
 };
 
+const keyOf = ({ webEntity, names }: Pick<Plan, 'webEntity' | 'names'>) =>
+  names.includes(webEntity.entity.title) ? webEntity.entity.title : names[0];
+
+const preferredWidths = (plan: Omit<Plan, 'room'>) =>
+  plan.names.map((name) => preferredWidth(plan, name, name === keyOf(plan)));
+
+/** Pixels in which no column has to give way. */
+export const preferredRoom = (plan: Omit<Plan, 'room'>): number =>
+  preferredWidths(plan).reduce((sum, { width }) => sum + width, 0);
+
 /** The columns of a list, as wide as the room allows. */
 export function listColumns({ names: given, ...rest }: Plan): readonly ListColumn[] {
   const plan = { ...rest, names: withStateLast(rest.webEntity, given) };
   const { webEntity, names, room } = plan;
-  const key = names.includes(webEntity.entity.title) ? webEntity.entity.title : names[0];
-  const widths = fitWidths(
-    names.map((name) => preferredWidth(plan, name, name === key)),
-    room,
-  );
+  const key = keyOf(plan);
+  const widths = fitWidths(preferredWidths(plan), room);
   return names.flatMap((name) => {
     const own = webEntity.fields[name];
     if (own === undefined) return [];

@@ -14,7 +14,7 @@ import type { ListState } from '../../query/use-list-state.ts';
 import { type ActionsRoom, useActionsRooms } from './actions-room.ts';
 import { boundedWidth } from './column-widths.ts';
 import { HeaderCell } from './header-cell.tsx';
-import { type Columns, type ListColumn, listColumns, tableColumns } from './list-columns.tsx';
+import { type Columns, type ListColumn, listColumns, preferredRoom, tableColumns } from './list-columns.tsx';
 import { listSumsRow } from './list-sums-row.tsx';
 import { RowActionsCell } from './row-actions-cell.tsx';
 import { type Pointed, RowMenu } from './row-menu.tsx';
@@ -162,11 +162,14 @@ export function useListColumns(
     }));
     const fits = ({ actions, columns }: Fitting) =>
       columns.reduce((sum, { width }) => sum + width, actions.width) <= room;
-    return fitted.find(fits) ?? fitted.at(-1) ?? { actions: NO_ACTIONS, columns: [] };
+    const preferred = preferredRoom(plan);
+    const isRoomy = ({ actions }: Fitting) => preferred + actions.width <= room;
+    const needed = fitted.filter(({ actions }) => actions.inline <= actions.kept);
+    return fitted.find(isRoomy) ?? needed.find(fits) ?? fitted.at(-1) ?? { actions: NO_ACTIONS, columns: [] };
   }, [webEntity, list, config, room, sort, rows, sums, rooms, resize, onAction]);
 }
 
-const NO_ACTIONS: ActionsRoom = { inline: 0, width: 0 };
+const NO_ACTIONS: ActionsRoom = { inline: 0, width: 0, kept: 0 };
 
 function useTableColumns(props: ListTableProps, room: number): Columns {
   const { actionsOf } = props;

@@ -5,6 +5,7 @@ import styles from './agenda.module.css';
 import { type Entry, isIn } from './entries.ts';
 import { DAY } from './faces.ts';
 import { daysIn, type Range } from './looks.ts';
+import { useTint } from './tints.ts';
 import { longDayWords, timesOf } from './words.ts';
 
 export interface AgendaProps {
@@ -29,27 +30,34 @@ export function Agenda({ range, entries, isDays, onOpen }: AgendaProps) {
           <h2>{longDayWords(day)}</h2>
           <ul className={cards.cards}>
             {own.map((entry) => (
-              <li key={entry.row.id}>
-                <button type="button" className={cards.cardRow} onClick={() => onOpen(entry)}>
-                  <b className={cards.cardTitle}>
-                    {isDays ? '' : `${timesOf(entry, isDays)} `}
-                    {entry.title}
-                  </b>
-                  <span className={cards.cardFacts}>
-                    {[entry.byLabel, ...entry.facts, entry.state]
-                      .filter(
-                        (text, at, all) => text !== '' && text !== entry.title && all.indexOf(text) === at,
-                      )
-                      .map((text) => (
-                        <span key={text}>{text}</span>
-                      ))}
-                  </span>
-                </button>
-              </li>
+              <AgendaEntry key={entry.row.id} entry={entry} isDays={isDays} onOpen={onOpen} />
             ))}
           </ul>
         </section>
       ))}
     </div>
+  );
+}
+
+type AgendaEntryProps = Pick<AgendaProps, 'isDays' | 'onOpen'> & { readonly entry: Entry };
+
+function AgendaEntry({ entry, isDays, onOpen }: AgendaEntryProps) {
+  const facts = [entry.byLabel, ...entry.facts, entry.state].filter(
+    (text, at, all) => text !== '' && text !== entry.title && all.indexOf(text) === at,
+  );
+  return (
+    <li className={styles.entry} {...useTint(entry)}>
+      <button type="button" className={cards.cardRow} onClick={() => onOpen(entry)}>
+        <b className={cards.cardTitle}>
+          {isDays ? '' : `${timesOf(entry, isDays)} `}
+          {entry.title}
+        </b>
+        <span className={cards.cardFacts}>
+          {facts.map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </span>
+      </button>
+    </li>
   );
 }

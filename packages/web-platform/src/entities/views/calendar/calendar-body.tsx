@@ -1,4 +1,5 @@
 import type { CalendarShape } from '@jianheng/definition';
+import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { WebEntity } from '../../definition/web-module.ts';
 import { Agenda } from './agenda.tsx';
@@ -7,6 +8,7 @@ import { DAY, HOUR } from './faces.ts';
 import { daysIn, type Range } from './looks.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { TimeTracks, type TimeTracksProps } from './time-tracks.tsx';
+import { TintsContext, tintsOf } from './tints.ts';
 import { dayScale, hourScale, type Slot, type Track } from './tracks.ts';
 import { type Resource, useResources } from './use-calendar.ts';
 import type { CalendarAddress } from './use-calendar-address.ts';
@@ -21,10 +23,23 @@ export interface CalendarBodyProps
   readonly onCreate: ((slot: Slot) => void) | undefined;
 }
 
-/** The rows as the reader looks at them. */
-export function CalendarBody({ webEntity, view, at, range, ...rest }: CalendarBodyProps) {
+/** The rows as the reader looks at them, each in the colour of what it takes up. */
+export function CalendarBody(props: CalendarBodyProps) {
+  const resources = useResources(props.webEntity, props.view, props.entries);
+  const ids = resources.map(({ id }) => id).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are all that tints depend on
+  const tints = useMemo(() => tintsOf(resources), [ids]);
+  return (
+    <TintsContext value={tints}>
+      <Looked {...props} resources={resources} />
+    </TintsContext>
+  );
+}
+
+type LookedProps = CalendarBodyProps & { readonly resources: readonly Resource[] };
+
+function Looked({ webEntity: _entity, view, at, range, resources, ...rest }: LookedProps) {
   const { entries, isDays, onOpen, onCreate } = rest;
-  const resources = useResources(webEntity, view, entries);
   const t = useTranslation();
   switch (at.look) {
     case 'agenda':

@@ -2,6 +2,8 @@ import type { CSSProperties, PointerEvent } from 'react';
 import type { Entry } from './entries.ts';
 import styles from './entry.module.css';
 import { timeText } from './faces.ts';
+import tints from './tints.module.css';
+import { useTint } from './tints.ts';
 import { entryWords, timesOf } from './words.ts';
 
 export interface EntryButtonProps {
@@ -25,7 +27,8 @@ export function EntryButton(props: EntryButtonProps) {
   return (
     <button
       type="button"
-      className={`${styles.entry} ${isMovable ? styles.movable : ''} ${isGhost ? styles.ghost : ''}`}
+      {...useTint(entry)}
+      className={`${tints.tinted} ${styles.entry} ${isMovable ? styles.movable : ''} ${isGhost ? styles.ghost : ''}`}
       style={style}
       title={words}
       onClick={() => onOpen(entry)}

@@ -90,7 +90,7 @@ function axesOption({ categories, series }: ChartData, { kind, look, words }: Dr
     axisLine: { lineStyle: { color: look.grid } },
     axisLabel: {
       color: look.text,
-      ...(isRank ? { width: 140, overflow: 'truncate', lineHeight: 16 } : { hideOverlap: true }),
+      ...(isRank ? { width: 132, overflow: 'break', lineHeight: 16 } : { hideOverlap: true }),
     },
   };
   const values = {

@@ -1,8 +1,8 @@
 import type { CustomForm, KeptForm, OfferedWords } from '@jianheng/definition';
-import { queryRows } from '../database/query.ts';
-import type { Tx } from '../database/transaction.ts';
-import { AccessError, BusinessRuleError } from '../errors/errors.ts';
-import { momentText } from '../form-prints/value-text.ts';
+import { queryRows } from '../../database/query.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { AccessError, BusinessRuleError } from '../../errors/errors.ts';
+import { momentText } from '../../form-prints/value-text.ts';
 
 /** A custom form with its draft. */
 export type DrawnForm = {

@@ -1,6 +1,6 @@
 import type { EntityExtras, KeptExtraField } from '@jianheng/definition';
-import { queryRows } from '../database/query.ts';
-import type { Tx } from '../database/transaction.ts';
+import { queryRows } from '../../database/query.ts';
+import type { Tx } from '../../database/transaction.ts';
 import { tellRelease } from './form-store.ts';
 
 /** The fields that the firm has added to its forms, by the paths of these. */
