@@ -95,8 +95,32 @@ describe('twenty writers at once', () => {
 
 describe('authorisation of a project', () => {
   it('opens the contracts of the project and the audit permission to one person, until a day', async () => {
-    const { contract, project } = await newContract(clerk, 1);
+    const { contract, project, billLines } = await newContract(clerk, 1, { endOn: '2027-12-31' });
+    await clerk.post('/form/workflow/start', {
+      processCode: 'auditCostChange',
+      data: {
+        contract,
+        kind: 'visa',
+        happenedOn: '2026-01-10',
+        reason: '现场签证',
+        lines: [{ billLine: billLines[0], quantity: '1' }],
+      },
+    });
+    const cycle = await lockedCycle(clerk, contract, 1, '5');
+    const { procInstId, businessId } = await sendCertificate(clerk, contract, cycle);
+    await decide(manager, procInstId);
+    await decide(leader, procInstId);
+    await made(
+      clerk.post('/b/payCostPrice', {
+        contract,
+        certificate: businessId,
+        amount: '50.00',
+        paidOn: '2026-02-10',
+      }),
+    );
     const guest = await server.newcomer(['followAudit:view', 'followAudit:audit']);
+    const tabs = () => rowsOfTabs(guest.client, contract);
+    const nothing = (await rowsOfTabs(clerk, contract)).map(({ path }) => ({ path, rows: 0 }));
     const mayAudit = `/b/projectAuthorize//findAuthorize/${project}`;
     expect((await guest.client.get(mayAudit)).data).toEqual({
       projectId: project,
@@ -104,6 +128,7 @@ describe('authorisation of a project', () => {
       validTo: null,
     });
     expect(await guest.client.get(`${CONTRACT}/${contract}`)).toMatchObject({ status: 404 });
+    expect(await tabs()).toEqual(nothing);
 
     const { data } = await clerk.post('/b/projectAuthorize/queryList', { params: { project } });
     const [{ id, revision }] = data as [{ id: string; revision: number }];
@@ -112,6 +137,9 @@ describe('authorisation of a project', () => {
 
     expect((await guest.client.get(mayAudit)).data).toMatchObject({ audit: true, validTo: '2027-06-30' });
     expect(await guest.client.get(`${CONTRACT}/${contract}`)).toMatchObject({ success: true });
+    const seen = await tabs();
+    expect(seen).toEqual(await rowsOfTabs(clerk, contract));
+    expect(seen.every(({ rows }) => rows > 0)).toBe(true);
 
     // A job begins with the first moment after it became known to the firm.
     await runJobs(server, allModules, { now: '2027-06-30T01:00:00Z' });
@@ -119,6 +147,7 @@ describe('authorisation of a project', () => {
     await runJobs(server, allModules, { now: '2027-07-01T01:00:00Z' });
     expect((await guest.client.get(mayAudit)).data).toMatchObject({ audit: false });
     expect(await guest.client.get(`${CONTRACT}/${contract}`)).toMatchObject({ status: 404 });
+    expect(await tabs()).toEqual(nothing);
   });
 });
 
@@ -152,6 +181,26 @@ it('fills and locks a cycle of 5 000 lines', async () => {
   await made(clerk.post(`/b/paymentCycle/${cycle}/lock`, {}));
   expect(await read(`/b/paymentCycle/${cycle}`)).toMatchObject({ lines, state: 'locked' });
 });
+
+const TABS = [
+  '/b/auditCostBillLine',
+  '/b/auditCostChange',
+  '/b/paymentCycle',
+  '/b/auditCostMeasure',
+  '/b/payCertificate',
+  '/b/payCostPrice',
+  '/b/followAuditDueDate',
+];
+
+/** How many rows of a contract each tab of its page shows the reader. */
+async function rowsOfTabs(reader: Client, contract: string) {
+  const counted: { path: string; rows: number }[] = [];
+  for (const path of TABS) {
+    const { data } = await reader.post(`${path}/queryList`, { params: { contract } });
+    counted.push({ path, rows: (data as unknown[]).length });
+  }
+  return counted;
+}
 
 async function kindsOf(contract: string): Promise<string[]> {
   const { data } = await clerk.post('/b/followAuditDueDate/queryList', { params: { contract } });

@@ -49,7 +49,7 @@ export async function receivePart({
 }
 
 /** How much of each supply has come of a purchase. */
-export async function cameOf(tables: Receiving['tables'], purchase: string): Promise<Map<string, number>> {
+async function cameOf(tables: Receiving['tables'], purchase: string): Promise<Map<string, number>> {
   const came = new Map<string, number>();
   const movements = tables.movement.inBatches({ purchase: { is: purchase } });
   for await (const batch of movements)

@@ -104,7 +104,13 @@ function axesOption({ categories, series }: ChartData, { kind, look, words }: Dr
     ...(isMany
       ? { legend: { type: 'scroll', bottom: 0, itemGap: 24, textStyle: { color: look.text } } }
       : {}),
-    grid: { left: isRank ? 24 : 8, right: isRank ? 64 : 16, top: 16, bottom: isMany ? 40 : 8, ...WITH_LABELS },
+    grid: {
+      left: isRank ? 24 : 8,
+      right: isRank ? 64 : 16,
+      top: 16,
+      bottom: isMany ? 40 : 8,
+      ...WITH_LABELS,
+    },
     xAxis: isRank ? { ...values, show: false } : names,
     yAxis: isRank ? names : values,
     series: series.map(({ label, values: drawn, isWrong }) => ({
