@@ -106,9 +106,14 @@ describe('the matrix as a whole', () => {
       asks.map((permission) => permissionCode(module, permission)),
     );
     const byCalls = routes.flatMap(({ access }) => (typeof access === 'object' ? access.anyOf : []));
+    // Their call names its page, and asks for its permission then.
+    const byDashboards = registry.modules.flatMap((module) =>
+      Object.values(module.dashboards ?? {}).map(({ allow }) => permissionCode(module, allow)),
+    );
     const asked = new Set([
       ...byCalls,
       ...byRules,
+      ...byDashboards,
       ...declared.flatMap(viewsOf),
       ...declared.flatMap(sightsOf),
     ]);

@@ -121,7 +121,7 @@ export const source = entity('清单来源', {
     commission: field.link('咨询项目', project, { required: true }),
     source: field.link('造价项目', costProject, {
       required: true,
-      where: { commission: same('commission'), lines: { above: 0 } },
+      where: { commission: same('commission') },
       shows: ['stage'],
     }),
     unit: field.link('单位工程', node, {

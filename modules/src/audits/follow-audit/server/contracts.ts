@@ -13,12 +13,16 @@ export async function signContract({ row, businessError }: Call<Audit, 'sign'>) 
 
 /** 归入项目: a change belongs to the project of its contract. */
 export async function placeChange({ row, tables }: Call<Audit, 'placeChange'>) {
+  // A draft may lack its contract.
+  if (!row.contract) return;
   const { project } = await tables.contract.read(row.contract);
   if (row.project !== project) await tables.change.change(row.id, { project });
 }
 
 /** 归入项目: so does a certificate. */
 export async function placeCertificate({ row, tables }: Call<Audit, 'placeCertificate'>) {
+  // A draft may lack its contract.
+  if (!row.contract) return;
   const { project } = await tables.contract.read(row.contract);
   if (row.project !== project) await tables.certificate.change(row.id, { project });
 }
