@@ -117,7 +117,7 @@ function Found({ deadlines: { rows, ages, isCut } }: { readonly deadlines: Deadl
           {
             key: 'workdays',
             title: t('剩余工作日'),
-            width: 130,
+            width: 170,
             align: 'right',
             render: ({ workdays, age: one }) => <Workdays workdays={workdays} isLate={isLate(one)} />,
           },
