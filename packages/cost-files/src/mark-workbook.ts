@@ -3,7 +3,7 @@ import { containerOf, openZip, type ZipEntry } from '@jianheng/foreign-files';
 import { markedWorkbook, sheetNames } from '@jianheng/spreadsheet';
 import { strToU8, zipSync } from 'fflate';
 
-/** What is written into a workbook, as messages between processes carry it. */
+/** Notes for a workbook, as plain data that can be sent to another process. */
 export type SentMarks = {
   /** heads the column of notes, and names the sheet that is added */
   readonly title: string;

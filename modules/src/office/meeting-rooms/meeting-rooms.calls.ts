@@ -5,7 +5,7 @@ import { z } from 'zod';
 const span = z.strictObject({ startAt: z.string(), endAt: z.string() });
 
 export const busyCalls = defineCalls({
-  /** When people and a room have meetings on a day, for whoever wants to book; what the meetings are about is not told. */
+  /** Times of a day at which people and a room have meetings, for anyone who books; subjects of the meetings are left out. */
   'POST /b/meeting/queryBusy': {
     body: z.strictObject({
       day: daySchema,

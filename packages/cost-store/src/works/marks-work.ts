@@ -9,7 +9,7 @@ export type MarksInput = {
   readonly ignored: readonly string[];
 };
 
-/** What of a check is written into the client's own workbook: notes by sheet and row, and a list of all findings. */
+/** Collects the notes for the client's own workbook, by sheet and row, and the list of all findings. */
 export function marksWork(loaded: LoadedProject, { settings, corrections, ignored }: MarksInput) {
   const aside = new Set(ignored);
   const { findings } = loaded.checked(settings, corrections);

@@ -6,7 +6,7 @@ import type { ModuleShape } from '../modules/module-shape.ts';
 import { faultSentence } from '../schema/faults.ts';
 import { unknownName } from '../schema/unknown-name.ts';
 
-/** What is wrong with the dashboards of a module (驾驶舱): panels show figures of the module, by what all of them have. */
+/** Checks the dashboards of a module (驾驶舱): panels show figures of the module, grouped by a dimension that all of them have. */
 export function checkDashboards({ dashboards = {}, figures = {} }: ModuleShape): DeclarationFault[] {
   return Object.entries(dashboards).flatMap(([name, { panels }]) => {
     const at = `dashboards.${name}.panels`;

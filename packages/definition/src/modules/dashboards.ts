@@ -2,7 +2,7 @@ import type { PageAddress, PageLayout } from '../schema/page-address.ts';
 import type { Period } from '../schema/view-shape.ts';
 import { type CountedFigure, derivation, type FigureShape, type Figures, isCounted } from './figures.ts';
 
-/** How a panel draws its groups beside the table: bars along a period, a line, shares of one figure, or bars below one another. */
+/** The chart beside the table of a panel: bars or a line over time, a pie of one figure, or ranked horizontal bars. */
 export const PANEL_CHARTS = ['bar', 'line', 'pie', 'rank'] as const;
 export type PanelChart = (typeof PANEL_CHARTS)[number];
 

@@ -8,7 +8,7 @@ export const ALWAYS = { from: '0001-01-01', to: '9999-12-31' };
 /** When the firm works (工作日历): its days, and the hours of each, such as `09:00` to `12:00`. */
 export type FirmCalendar = WorkCalendar &
   Pick<WorkTime, 'hours' | 'week'> & {
-    /** Days that are otherwise than the week says. */
+    /** Days that differ from the weekly pattern. */
     readonly days: readonly SetDay[];
   };
 

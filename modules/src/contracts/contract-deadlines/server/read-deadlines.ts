@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 const AGES = ['late30', 'late8', 'late', 'week', 'month', 'later'] as const;
 type Age = (typeof AGES)[number];
 
-/** What falls due in contracts in force, passed days first, with the number and money of each age. */
+/** Due dates of contracts in force, overdue ones first, with count and amount of each age group. */
 export async function deadlines(hands: Hands, asked: Asked) {
   const { today, calendar } = hands;
   const until = dayAfter(today, asked.within);
@@ -145,7 +145,7 @@ function ageOf(today: string, dueOn: string): Age {
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** What is read, or nothing where the caller has no right to the entity. */
+/** Returns the rows, or none if the caller has no right to the entity. */
 async function ifAllowed<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();

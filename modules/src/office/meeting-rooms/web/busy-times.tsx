@@ -17,7 +17,7 @@ import { firstFree, HOURS, hourOf, overlaps, type Span } from './free-times.ts';
 const api = createApi<typeof busyCalls>();
 type Busy = AnswerOf<typeof busyCalls, 'POST /b/meeting/queryBusy'>;
 
-/** 空闲时间: when those who are asked to a meeting and its room are taken that day, and the next time at which nobody is. */
+/** 空闲时间: other meetings of the participants and the room on that day, and the next time when all are free. */
 export function BusyTimes({ row, values, onChange }: SectionSlotProps) {
   const t = useTranslation();
   const wanted = spanOf(values);
@@ -52,7 +52,7 @@ export function BusyTimes({ row, values, onChange }: SectionSlotProps) {
   );
 }
 
-/** Whoever is asked to come is counted: the number of people in the form is never smaller. */
+/** Raises the number of people in the form to at least the number of participants. */
 function useHeadcount(headcount: unknown, asked: number, onChange: SectionSlotProps['onChange']): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted when people are chosen; a smaller number that is typed later is refused with its reason
   useEffect(() => {

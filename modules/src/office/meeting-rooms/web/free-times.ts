@@ -19,8 +19,8 @@ export const hourOf = (day: string, hour: number): number =>
   Date.parse(`${day}T00:00:00${CHINA.zone}`) + hour * HOUR_MS;
 
 /**
- * The first time of the day, from half hour to half hour, that is as long as the wanted one, not before `notBefore`, and at which nobody is
- * taken: at first after the wanted beginning, then earlier. Nothing where the day has none.
+ * Finds the first free time of the day in steps of half an hour. It is as long as the wanted one, does not begin before
+ * `notBefore`, and overlaps none of the taken times. Undefined if there is none.
  */
 export function firstFree(
   day: string,

@@ -1,7 +1,7 @@
 import { rule } from '@jianheng/server-platform';
 import type { officeSupplies } from '../office-supplies.module.ts';
 
-/** Once something of a purchase is in stock, its form tells what was received, also for those who may correct it. */
+/** Goods in stock fix what the form says was received, also for those who may correct it. */
 export const guardPurchases = rule<typeof officeSupplies, 'purchase'>({
   async beforeSave({ before, after, tables, businessError }) {
     if (before === undefined || bookedIn(after.items) === bookedIn(before.items)) return;

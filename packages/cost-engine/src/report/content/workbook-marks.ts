@@ -13,7 +13,7 @@ export interface FindingNotes {
 /** More are told by their number: a cell holds 32 767 characters. */
 const MOST_IN_A_ROW = 20;
 
-/** What of a check is written into the workbook that was checked; findings without a row stand in the list alone. */
+/** Makes the notes for the workbook that was checked; findings without a row are only in the list. */
 export function findingNotes(project: CostProject, findings: readonly Finding[]): FindingNotes {
   const places = new FindingPlaces(project);
   const rows = new Map<string, Map<number, string[]>>();
