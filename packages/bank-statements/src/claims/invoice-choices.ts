@@ -69,19 +69,25 @@ function combinations<Invoice extends ClaimableInvoice>(
 ): InvoiceChoice<Invoice>[] {
   const tried = invoices.filter(({ open }) => open < amount).slice(0, MOST_TRIED);
   const found: InvoiceChoice<Invoice>[] = [];
-  const chosen: Invoice[] = [];
-  const add = (from: number, left: Money): void => {
-    for (let at = from; at < tried.length && found.length < MOST_COMBINATIONS; at += 1) {
-      const invoice = tried[at];
-      if (invoice === undefined || invoice.open > left) continue;
-      chosen.push(invoice);
-      const rest = left - invoice.open;
-      if (rest > 0 && chosen.length < MOST_TOGETHER) add(at + 1, rest);
-      else if (rest === 0 && chosen.length > 1)
-        found.push({ kind: 'combined', invoices: [...chosen], fee: 0 });
-      chosen.pop();
-    }
-  };
-  add(0, amount);
+  for (const together of sums(tried, amount)) {
+    if (together.length > 1) found.push({ kind: 'combined', invoices: together, fee: 0 });
+    if (found.length === MOST_COMBINATIONS) break;
+  }
   return found.toSorted((one, other) => one.invoices.length - other.invoices.length);
+}
+
+/** At most `MOST_TOGETHER` invoices each that add up to what is left, in their order. */
+function* sums<Invoice extends ClaimableInvoice>(
+  invoices: readonly Invoice[],
+  left: Money,
+  { from, chosen }: { readonly from: number; readonly chosen: readonly Invoice[] } = { from: 0, chosen: [] },
+): Generator<readonly Invoice[]> {
+  for (let at = from; at < invoices.length; at += 1) {
+    const invoice = invoices[at];
+    const rest = left - (invoice?.open ?? 0);
+    if (invoice === undefined || rest < 0) continue;
+    if (rest === 0) yield [...chosen, invoice];
+    else if (chosen.length + 1 < MOST_TOGETHER)
+      yield* sums(invoices, rest, { from: at + 1, chosen: [...chosen, invoice] });
+  }
 }
