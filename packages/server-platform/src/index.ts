@@ -59,6 +59,7 @@ export { type FirmCalendar, formulaCalendar } from './calendar/formula-calendar.
 export { workdaysLeft } from './calendar/workdays-left.ts';
 export { addFirmTime } from './calendar/working-calendar.ts';
 export { ConcurrencyLimit } from './concurrency/concurrency-limit.ts';
+export { yieldOften } from './concurrency/yield-often.ts';
 export { customizedRegistry } from './custom-forms/firm-registry.ts';
 export { type Address, asAdministrator, withStartupLock } from './database/administrator.ts';
 export { openPool } from './database/connection.ts';

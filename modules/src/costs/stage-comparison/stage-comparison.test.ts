@@ -167,6 +167,33 @@ describe('the comparison of the stages of a project', () => {
     });
   });
 
+  it('refuses more lines than one comparison holds', async () => {
+    const project = await commission();
+    const own = await stageOf(project, 'contract', '1.00', [['010501001001', '1', '1', '1.00']]);
+    const asked = { projects: [own], base: 'contract', other: 'contract' };
+    const { data } = await keeper.post(`${COMPARISON}/${project}/compare`, asked);
+    const unit = (data as { key: string }[])[2]?.key;
+    const withLines = (count: number) =>
+      inTransaction(server.pool, server.tenantId, (tx) =>
+        tx.client.query('update cost_unit set lines = $3 where tenant_id = $1 and project_id = $2', [
+          tx.tenantId,
+          own,
+          count,
+        ]),
+      );
+
+    await withLines(30_001);
+    expect(await keeper.post(`${COMPARISON}/${project}/compare`, asked)).toMatchObject({ status: 200 });
+    expect(await keeper.post(`${COMPARISON}/${project}/compare`, { ...asked, unit })).toMatchObject({
+      error: 'tooManyLines',
+      params: { count: 30_001, max: 30_000 },
+    });
+    await withLines(200_001);
+    expect(await keeper.post(`${COMPARISON}/${project}/compare`, asked)).toMatchObject({
+      error: 'tooManyLines',
+    });
+  });
+
   it('refuses cost projects of another commission, two of one stage, and those that the reader does not see', async () => {
     const project = await commission();
     const own = await stageOf(project, 'contract', '1.00', []);

@@ -17,6 +17,8 @@ const YUAN: Money = 100 * FEN;
 const MOST_TOGETHER = 4;
 /** Of more invoices than these, which together make an amount is chance. */
 const MOST_TRIED = 40;
+/** Equal invoices make an amount in many ways, of which only the first matter. */
+const MOST_COMBINATIONS = 50;
 const MOST_FEE: Money = 2000 * YUAN;
 /** A fee is little beside what it is kept of. */
 const FEE_DIVISOR = 20;
@@ -60,21 +62,32 @@ function shareOfOpen(amount: Money, open: Money): number | undefined {
   return isRound && percent > 0 && percent < 100 ? percent : undefined;
 }
 
-/** Two to four invoices that make the amount to the cent. */
+/** Two to four invoices that make the amount to the cent, at most `MOST_COMBINATIONS` of them. */
 function combinations<Invoice extends ClaimableInvoice>(
   amount: Money,
   invoices: readonly Invoice[],
 ): InvoiceChoice<Invoice>[] {
-  const found: InvoiceChoice<Invoice>[] = [];
   const tried = invoices.filter(({ open }) => open < amount).slice(0, MOST_TRIED);
-  const add = (from: number, left: Money, chosen: readonly Invoice[]): void => {
-    for (const [offset, invoice] of tried.slice(from).entries()) {
-      const rest = left - invoice.open;
-      const together = [...chosen, invoice];
-      if (rest === 0 && together.length > 1) found.push({ kind: 'combined', invoices: together, fee: 0 });
-      if (rest > 0 && together.length < MOST_TOGETHER) add(from + offset + 1, rest, together);
-    }
-  };
-  add(0, amount, []);
+  const found: InvoiceChoice<Invoice>[] = [];
+  for (const together of sums(tried, amount)) {
+    if (together.length > 1) found.push({ kind: 'combined', invoices: together, fee: 0 });
+    if (found.length === MOST_COMBINATIONS) break;
+  }
   return found.toSorted((one, other) => one.invoices.length - other.invoices.length);
+}
+
+/** At most `MOST_TOGETHER` invoices each that add up to what is left, in their order. */
+function* sums<Invoice extends ClaimableInvoice>(
+  invoices: readonly Invoice[],
+  left: Money,
+  { from, chosen }: { readonly from: number; readonly chosen: readonly Invoice[] } = { from: 0, chosen: [] },
+): Generator<readonly Invoice[]> {
+  for (let at = from; at < invoices.length; at += 1) {
+    const invoice = invoices[at];
+    const rest = left - (invoice?.open ?? 0);
+    if (invoice === undefined || rest < 0) continue;
+    if (rest === 0) yield [...chosen, invoice];
+    else if (chosen.length + 1 < MOST_TOGETHER)
+      yield* sums(invoices, rest, { from: at + 1, chosen: [...chosen, invoice] });
+  }
 }

@@ -70,6 +70,19 @@ describe('what a receipt may pay', () => {
     );
   });
 
+  it('is looked for among thousands of equal invoices of many customers', () => {
+    const invoices = Array.from({ length: 2400 }, (_none, at) =>
+      invoice('25.00', { customer: `${CITY}${at % 60}`, contract: 'HT-2026-0001' }),
+    );
+    const found = suggestClaims(receipt('100.00'), invoices);
+
+    expect(found.map(({ lines, confidence }) => [lines.length, confidence])).toEqual([
+      [4, 'likely'],
+      [4, 'likely'],
+      [4, 'likely'],
+    ]);
+  });
+
   it('is never surely one of two that would do', () => {
     const others = { contract: 'HT-2026-0002', customer: METRO };
     const twice = [invoice('500.00'), invoice('500.00', { contract: 'HT-2026-0009' })];

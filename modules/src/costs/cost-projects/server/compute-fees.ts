@@ -1,6 +1,6 @@
-import { checkFees, computeFees, FeeError, type KeptFee } from '@jianheng/cost-engine';
+import { checkFees, computeFees, type FeeBases, FeeError, type KeptFee } from '@jianheng/cost-engine';
 import type { RowOf } from '@jianheng/definition';
-import type { Call, Tx } from '@jianheng/server-platform';
+import { type Call, type Tx, yieldOften } from '@jianheng/server-platform';
 import type { costFees } from '../../cost-fees/cost-fees.module.ts';
 import type { costProjects } from '../cost-projects.module.ts';
 import type { project } from '../entities.ts';
@@ -60,9 +60,24 @@ export async function recomputeFees(
   const { revision, answer } = await askProjectEngine<'feeBases'>(hands, owner, 'feeBases', {
     units: [...byUnit.keys()],
   });
-  const bases = new Map(answer);
+  const { figures, problems } = await figuresOfUnits(byUnit, new Map(answer));
+  await storeFigures(hands.tx, figures, revision);
+  const before = new Map(rows.map(({ id, amount }) => [id, amount]));
+  const changed = figures.filter(({ id, amount }) => before.get(id) !== amount).length;
+  return { changed, units: byUnit.size, problems };
+}
+
+/**
+ * Computes the fees of units. Other calls are served in between: a project may have 500 units of 200 fees each.
+ * @param bases figures of the bill by unit
+ */
+export async function figuresOfUnits(
+  byUnit: ReadonlyMap<string, readonly StoredFee[]>,
+  bases: ReadonlyMap<string, FeeBases>,
+): Promise<{ readonly figures: readonly Figures[]; readonly problems: readonly Problem[] }> {
   const problems: Problem[] = [];
   const figures: Figures[] = [];
+  const letOthersRun = yieldOften();
   for (const [unit, own] of byUnit) {
     const base = bases.get(unit);
     const computed = base && computeFees(own.map(keptFee), base);
@@ -72,11 +87,9 @@ export async function recomputeFees(
       const { amount = null, steps = '', stated = null } = computed?.figures.get(symbol) ?? {};
       figures.push({ id, amount, steps: steps.slice(0, MAX_STEPS), stated, problem });
     }
+    await letOthersRun();
   }
-  await storeFigures(hands.tx, figures, revision);
-  const before = new Map(rows.map(({ id, amount }) => [id, amount]));
-  const changed = figures.filter(({ id, amount }) => before.get(id) !== amount).length;
-  return { changed, units: byUnit.size, problems };
+  return { figures, problems };
 }
 
 const MAX_STEPS = 2000;

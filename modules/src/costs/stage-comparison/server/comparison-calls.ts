@@ -1,17 +1,34 @@
-import { MAX_TOGETHER_LINES } from '@jianheng/cost-store';
-import { AccessError, type ReadingCall, serve } from '@jianheng/server-platform';
+import {
+  AccessError,
+  ConcurrencyLimit,
+  type ReadingCall,
+  serve,
+  yieldOften,
+} from '@jianheng/server-platform';
 import { consultingProjects } from '../../../projects/consulting-projects/consulting-projects.module.ts';
 import { costProjects } from '../../cost-projects/cost-projects.module.ts';
-import { centsOf, yuanOf } from '../effects.ts';
+import { yuanOf } from '../effects.ts';
 import { comparisonCalls, MAX_DIFFERENCES } from '../stage-comparison.calls.ts';
 import { stageComparison } from '../stage-comparison.module.ts';
 import { type Compared, compareStages, keyOfUnit } from './compare-stages.ts';
-import { unitsOf, withLines } from './read-stages.ts';
+import { type FoundUnit, unitsOf, withLines } from './read-stages.ts';
 import { bidFloat, settledByClause } from './settled-line.ts';
 
 const READ = [consultingProjects, costProjects] as const;
 type Hands = ReadingCall<typeof stageComparison, { reads: (typeof READ)[number] }>;
 const MAX_PROJECTS = 200;
+/** Lines of one comparison over all stages, which are in memory at once. */
+const MAX_LINES = 200_000;
+/** Of the lines of one unit, which are answered whole. */
+const MAX_UNIT_LINES = 30_000;
+
+const comparing = new ConcurrencyLimit({
+  maxConcurrent: 2,
+  maxEach: 2,
+  maxWaiting: 4,
+  maxWaitMs: 60_000,
+  busy: '正在对比造价的人较多，请稍后重试。',
+});
 
 /** 多算对比: a caller compares cost projects of a commission that they see themselves. */
 export const comparison = serve(
@@ -42,26 +59,21 @@ export const comparison = serve(
       label: '多算对比：对比',
       reads: async (hands) => {
         const { unit } = hands.body;
-        const project = await compared(hands, hands.params.id, hands.body);
-        const nodes = flattened(project, null);
-        if (unit === undefined) return nodes.filter(({ kind }) => kind !== 'line' && kind !== 'fee');
-        return nodes.filter(({ parentKey }) => parentKey === unit);
+        const { project } = await compared(hands, hands.params.id, hands.body);
+        if (unit === undefined) return [...nodesAbove(project, null)];
+        return [...unitsIn(project)].filter(({ key }) => key === unit).flatMap(childrenOf);
       },
     },
     'POST /b/consult/stage-comparison/:id/differences': {
       label: '多算对比：量差、价差',
       reads: async (hands) => {
         const { effect, base, other } = hands.body;
-        const { project, stages } = await comparedWith(hands, hands.params.id, hands.body);
+        const { project, stages } = await compared(hands, hands.params.id, hands.body);
         const [from, to] = [stages.indexOf(base), stages.indexOf(other)];
         const settling = settlingOf(project, stages);
         const isSettled = base === 'contract' && other === 'settlement';
-        const found = placed(project, []).filter(({ node }) => centsOf(node.effects[effect]) !== 0n);
-        const size = (node: Compared) => {
-          const cents = centsOf(node.effects[effect]);
-          return cents < 0n ? -cents : cents;
-        };
-        const sorted = found.toSorted((one, two) => (size(one.node) < size(two.node) ? 1 : -1));
+        const found = await differing(project, effect);
+        const sorted = found.toSorted((one, two) => (one.size < two.size ? 1 : -1));
         return {
           lines: sorted.slice(0, MAX_DIFFERENCES).map(({ place, node }) => ({
             key: node.key,
@@ -76,7 +88,7 @@ export const comparison = serve(
           })),
           float: isSettled ? settling.float : null,
           total: found.length,
-          sum: yuanOf(found.reduce((sum, { node }) => sum + centsOf(node.effects[effect]), 0n)),
+          sum: yuanOf(found.reduce((sum, { node }) => sum + node.cents[effect], 0n)),
         };
       },
     },
@@ -115,10 +127,10 @@ type Chosen = {
   readonly unit?: string | undefined;
 };
 
-const compared = async (hands: Hands, id: string, chosen: Chosen) =>
-  (await comparedWith(hands, id, chosen)).project;
+const compared = (hands: Hands, id: string, chosen: Chosen) =>
+  comparing.run(() => comparedNow(hands, id, chosen));
 
-async function comparedWith({ tx, seenIn, businessError }: Hands, id: string, chosen: Chosen) {
+async function comparedNow({ tx, seenIn, businessError }: Hands, id: string, chosen: Chosen) {
   const { name } = await readProject(seenIn, id);
   const rows = await seenIn(costProjects, 'project').list({
     params: { commission: id, id$in: chosen.projects },
@@ -134,24 +146,60 @@ async function comparedWith({ tx, seenIn, businessError }: Hands, id: string, ch
     const found = await unitsOf(tx, project);
     units.push(chosen.unit === undefined ? found : found.filter((unit) => keyOfUnit(unit) === chosen.unit));
   }
-  const count = units.flat().reduce((sum, unit) => sum + unit.count, 0);
-  if (count > MAX_TOGETHER_LINES) throw businessError('tooManyLines', { count, max: MAX_TOGETHER_LINES });
+  requireFew(units, { max: chosen.unit === undefined ? MAX_LINES : MAX_UNIT_LINES, businessError });
   const whole = [];
   for (const [at, project] of chosen.projects.entries())
     whole.push(await withLines(tx, project, units[at] ?? []));
   const pair = { base: stages.indexOf(chosen.base), other: stages.indexOf(chosen.other) };
-  return { stages, project: compareStages(name, whole, pair) };
+  return { stages, project: await compareStages(name, whole, pair) };
 }
 
-type Node = Omit<Compared, 'children'> & { readonly parentKey: string | null };
-
-function flattened({ children, ...node }: Compared, parentKey: string | null): Node[] {
-  return [{ ...node, parentKey }, ...children.flatMap((child) => flattened(child, node.key))];
+function requireFew(
+  units: readonly (readonly FoundUnit[])[],
+  { max, businessError }: Pick<Hands, 'businessError'> & { readonly max: number },
+): void {
+  const count = units.flat().reduce((sum, unit) => sum + unit.count, 0);
+  if (count > max) throw businessError('tooManyLines', { count, max });
 }
 
-/** Lines with the names of building and unit above them. */
-function placed(node: Compared, names: readonly string[]): { place: string; node: Compared }[] {
-  if (node.kind === 'line') return [{ place: names.join(' / '), node }];
-  const own = node.kind === 'project' ? names : [...names, node.name];
-  return node.children.flatMap((child) => placed(child, own));
+type Node = Omit<Compared, 'children' | 'cents'> & { readonly parentKey: string | null };
+
+const nodeOf = (
+  { children: _children, cents: _cents, ...node }: Compared,
+  parentKey: string | null,
+): Node => ({
+  ...node,
+  parentKey,
+});
+const childrenOf = (node: Compared) => node.children.map((child) => nodeOf(child, node.key));
+
+/** Project, buildings and units, without their lines and fees. */
+function* nodesAbove(node: Compared, parentKey: string | null): Generator<Node> {
+  if (node.kind === 'line' || node.kind === 'fee') return;
+  yield nodeOf(node, parentKey);
+  if (node.kind === 'unit') return;
+  for (const child of node.children) yield* nodesAbove(child, node.key);
+}
+
+const unitsIn = ({ children }: Compared) => children.flatMap((building) => building.children);
+
+type Differing = { readonly place: string; readonly node: Compared; readonly size: bigint };
+
+/** Lines with such an effect, with the names of building and unit above them. */
+async function differing(project: Compared, effect: 'quantity' | 'price'): Promise<Differing[]> {
+  const letOthersRun = yieldOften();
+  const found: Differing[] = [];
+  for (const { place, node } of linesIn(project)) {
+    const cents = node.cents[effect];
+    if (cents !== 0n) found.push({ place, node, size: cents < 0n ? -cents : cents });
+    await letOthersRun();
+  }
+  return found;
+}
+
+function* linesIn(project: Compared): Generator<Pick<Differing, 'place' | 'node'>> {
+  for (const building of project.children)
+    for (const unit of building.children)
+      for (const node of unit.children)
+        if (node.kind === 'line') yield { place: `${building.name} / ${unit.name}`, node };
 }

@@ -35,12 +35,16 @@ export function computeFeeRows(rows: readonly FeeFormula[], decimals = 2): Map<s
 class FeeComputation {
   readonly #rows: ReadonlyMap<string, FeeFormula>;
   readonly #decimals: number;
+  readonly #names: readonly string[];
+  readonly #types: Readonly<Record<string, 'number'>>;
   readonly #done = new Map<string, ComputedFee>();
   readonly #path: string[] = [];
 
   constructor(rows: ReadonlyMap<string, FeeFormula>, decimals: number) {
     this.#rows = rows;
     this.#decimals = decimals;
+    this.#names = [...rows.keys(), 'rate'];
+    this.#types = Object.fromEntries(this.#names.map((one) => [one, 'number' as const]));
   }
 
   all(): Map<string, ComputedFee> {
@@ -84,10 +88,8 @@ class FeeComputation {
   }
 
   #compiled(formula: string, name: string): Expression {
-    const symbols = [...this.#rows.keys(), 'rate'];
-    const types = Object.fromEntries(symbols.map((one) => [one, 'number' as const]));
     try {
-      return compile(formula, { names: symbols, types });
+      return compile(formula, { names: this.#names, types: this.#types });
     } catch (error) {
       if (error instanceof ExpressionError) throw new FeeError(`「${name}」的公式有误：${error.message}`);
       throw error;

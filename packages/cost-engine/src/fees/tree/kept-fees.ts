@@ -70,12 +70,13 @@ function eachOf(row: FeeTreeRow, each: 'measures' | 'statutoryFees', bases: FeeB
  * that cannot be read, an unknown symbol, a circle, or a symbol that occurs twice.
  */
 export function checkFees(rows: readonly KeptFee[]): void {
+  const sums = new NumberedSums(rows);
   computeFeeRows(
     rows.map((row) => {
       const { symbol, name, formula, entered } = row;
       return formula === null || entered !== null
         ? { symbol, name, value: '1' }
-        : { symbol, name, formula: withSums(formula, rows), rate: row.rate ?? '1' };
+        : { symbol, name, formula: sums.writtenOut(formula), rate: row.rate ?? '1' };
     }),
   );
 }
@@ -108,7 +109,7 @@ export function feeByFormula(
   const fees = rows.map(({ symbol, name, amount }) => ({ symbol, name, value: amount }));
   const computed = computeFeeRows([
     ...fees,
-    { symbol: TRIED, name: TRIED, formula: withSums(formula, rows) },
+    { symbol: TRIED, name: TRIED, formula: new NumberedSums(rows).writtenOut(formula) },
   ]);
   const { amount, steps } = computed.get(TRIED) ?? { amount: '0.00', steps: '' };
   return { value: amount, steps };
@@ -117,19 +118,20 @@ export function feeByFormula(
 const TRIED = '公式';
 
 function computed(rows: readonly KeptFee[], bases: FeeBases) {
+  const sums = new NumberedSums(rows);
   try {
-    return { amounts: computeFeeRows(rows.map((row) => ready(row, rows, bases))), problem: null };
+    return { amounts: computeFeeRows(rows.map((row) => ready(row, sums, bases))), problem: null };
   } catch (error) {
     if (!(error instanceof FeeError)) throw error;
     return { amounts: new Map<string, { amount: string; steps: string }>(), problem: error.message };
   }
 }
 
-function ready(row: KeptFee, rows: readonly KeptFee[], bases: FeeBases): FeeFormula {
+function ready(row: KeptFee, sums: NumberedSums, bases: FeeBases): FeeFormula {
   const { symbol, name, source, formula, rate, entered } = row;
   if (entered !== null) return { symbol, name, value: entered };
   if (formula !== null)
-    return { symbol, name, formula: withSums(formula, rows), ...(rate === null ? {} : { rate }) };
+    return { symbol, name, formula: sums.writtenOut(formula), ...(rate === null ? {} : { rate }) };
   if (source === null) throw new FeeError(`「${name}」没有公式或金额`);
   const value = bases.sources[source];
   if (value === null) throw new FeeError(`清单没有「${name}」，无法取费；可以直接填写它的金额`);
@@ -137,12 +139,28 @@ function ready(row: KeptFee, rows: readonly KeptFee[], bases: FeeBases): FeeForm
 }
 
 /** `ΣZ` is the sum of the rows Z1, Z2 …; zero where there are none. */
-function withSums(formula: string, rows: readonly Pick<KeptFee, 'symbol'>[]): string {
-  return formula.replace(/Σ([A-Za-z]+)/g, (_all, prefix: string) => {
+class NumberedSums {
+  readonly #symbols: readonly string[];
+  readonly #sums = new Map<string, string>();
+
+  constructor(rows: readonly Pick<KeptFee, 'symbol'>[]) {
+    this.#symbols = rows.map(({ symbol }) => symbol);
+  }
+
+  /** The formula with each sum as the symbols that it adds up. */
+  writtenOut(formula: string): string {
+    return formula.replace(/Σ([A-Za-z]+)/g, (_all, prefix: string) => {
+      const known = this.#sums.get(prefix) ?? this.#sumOf(prefix);
+      this.#sums.set(prefix, known);
+      return known;
+    });
+  }
+
+  #sumOf(prefix: string): string {
     const numbered = new RegExp(`^${prefix}\\d+$`);
-    const symbols = rows.filter(({ symbol }) => numbered.test(symbol)).map(({ symbol }) => symbol);
+    const symbols = this.#symbols.filter((symbol) => numbered.test(symbol));
     return symbols.length === 0 ? '0' : `(${symbols.join('+')})`;
-  });
+  }
 }
 
 const less = (left: string, right: string) => moneyText(parseScaled(left, MONEY) - parseScaled(right, MONEY));
