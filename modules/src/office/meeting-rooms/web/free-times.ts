@@ -19,8 +19,8 @@ export const hourOf = (day: string, hour: number): number =>
   Date.parse(`${day}T00:00:00${CHINA.zone}`) + hour * HOUR_MS;
 
 /**
- * Finds the first free time of the day in steps of half an hour. It is as long as the wanted one, does not begin before
- * `notBefore`, and overlaps none of the taken times. Undefined if there is none.
+ * Finds a free time of the day in steps of half an hour: the first after the wanted beginning, else an earlier one. It is as
+ * long as the wanted time, does not begin before `notBefore`, and overlaps none of the taken times. Undefined if there is none.
  */
 export function firstFree(
   day: string,
