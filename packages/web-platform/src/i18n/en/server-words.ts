@@ -29,6 +29,7 @@ export const serverWordsEn: readonly TranslationPair[] = [
   ['校验规则', 'Checks'],
   ['列', 'Columns'],
   ['文件大小', 'Size of the file'],
+  ['正在对比造价的人较多，请稍后重试。', 'Many people are comparing costs; please try again later.'],
   ['关键词', 'Keyword'],
   ['授权类型', 'Kinds of rights'],
   ['级别', 'Level'],

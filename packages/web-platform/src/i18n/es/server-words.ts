@@ -29,6 +29,7 @@ export const serverWordsEs: readonly TranslationPair[] = [
   ['校验规则', 'Comprobaciones'],
   ['列', 'Columnas'],
   ['文件大小', 'Tamaño del archivo'],
+  ['正在对比造价的人较多，请稍后重试。', 'Muchas personas están comparando costes; inténtelo más tarde.'],
   ['关键词', 'Palabra clave'],
   ['授权类型', 'Tipos de permisos'],
   ['级别', 'Nivel'],
