@@ -54,6 +54,8 @@ describe('classes of buildings', () => {
 
   it('are refused a parent that is no id, and a fifth level', async () => {
     expect(await reader.get('/b/kind/tree1?parentId=x')).toMatchObject({ status: 400 });
+    // No row has it, and it is larger than a whole number of four bytes.
+    expect((await reader.get('/b/kind/tree1?parentId=987654321098765432')).data).toEqual([]);
     const [deepest] = await ids('/b/kind', { code: '01010101' });
     expect(await keeper.post('/b/kind', { name: '一层', code: 'X1', parentId: deepest })).toMatchObject({
       status: 409,

@@ -48,13 +48,13 @@ async function kindsBelow(tx: Tx, parentId: string | undefined, depth: number): 
   const top = parentId === undefined || parentId === '' ? ROOT : parentId;
   const { rows } = await tx.client.query<KindRow>(
     `with recursive above as (
-       select parent_id, 1 as steps from cost_catalogues_kind where tenant_id = $1 and id = nullif($2, -1)
+       select parent_id, 1 as steps from cost_catalogues_kind where tenant_id = $1 and id = nullif($2::bigint, -1)
        union all
        select k.parent_id, a.steps + 1 from above a
        join cost_catalogues_kind k on k.tenant_id = $1 and k.id = a.parent_id where a.steps < 10
      ), below as (
        select id, parent_id, sort, code, name, 1 as depth from cost_catalogues_kind
-       where tenant_id = $1 and parent_id is not distinct from nullif($2, -1)
+       where tenant_id = $1 and parent_id is not distinct from nullif($2::bigint, -1)
        union all
        select k.id, k.parent_id, k.sort, k.code, k.name, b.depth + 1 from below b
        join cost_catalogues_kind k on k.tenant_id = $1 and k.parent_id = b.id where b.depth < $3

@@ -31,6 +31,7 @@ export const viewsEn: readonly TranslationPair[] = [
   ],
   ['全年', 'Whole year'],
   ['{month} 月', 'M{month}'],
+  ['各页面', 'Pages'],
   ['驾驶舱页面', 'Dashboard page'],
   ['图表序号', 'Chart number'],
   ['年份', 'Year'],

@@ -28,6 +28,7 @@ export const viewsEs: readonly TranslationPair[] = [
   ['只列出 {count} 组，合计包括其余各组', 'Solo se listan {count} grupos; el total incluye los demás'],
   ['全年', 'Todo el año'],
   ['{month} 月', 'M{month}'],
+  ['各页面', 'Páginas'],
   ['驾驶舱页面', 'Página del panel'],
   ['图表序号', 'Número del gráfico'],
   ['年份', 'Año'],

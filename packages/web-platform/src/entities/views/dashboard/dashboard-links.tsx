@@ -20,7 +20,7 @@ export function DashboardLinks({ name }: { readonly name: string }) {
   );
   if (!beside.some(({ path }) => path === pathname)) return null;
   return (
-    <nav className={styles.links} aria-label={t('页面')}>
+    <nav className={styles.links} aria-label={t('各页面')}>
       {beside.map(({ path, title }) => (
         <Link key={path} to={path} aria-current={path === pathname ? 'page' : undefined}>
           {t(title)}
